@@ -1,0 +1,40 @@
+import type { Account, AccountId } from '../model/account.ts'
+import type { Chat, ChatId } from '../model/chat.ts'
+import type { Connection } from '../model/connection.ts'
+import type { Message } from '../model/message.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Settings } from '../model/settings.ts'
+import type { AccountCounts } from './snapshot.ts'
+
+/**
+ * All that the core may tell. Events carry whole records, never differences, so that the newest one is always the truth:
+ * applying one twice changes nothing.
+ */
+export type CoreEvent =
+  /** All accounts, in their order. */
+  | { readonly type: 'accounts'; readonly accounts: readonly Account[] }
+  | { readonly type: 'connection'; readonly connection: Connection }
+  /** Chats that are new or changed. */
+  | { readonly type: 'chats'; readonly accountId: AccountId; readonly chats: readonly Chat[] }
+  /** Messages of one account that are new or changed; may touch several chats. */
+  | { readonly type: 'messages'; readonly accountId: AccountId; readonly messages: readonly Message[] }
+  /** Messages that left the conversation (cancelled before they were sent). */
+  | {
+      readonly type: 'messages-removed'
+      readonly accountId: AccountId
+      readonly chatId: ChatId
+      readonly keys: readonly number[]
+    }
+  | { readonly type: 'counts'; readonly counts: AccountCounts }
+  | { readonly type: 'settings'; readonly settings: Settings }
+  /** Something the person must know now. */
+  | { readonly type: 'notice'; readonly problem: Problem }
+  /** Show this chat: a notification was clicked. */
+  | { readonly type: 'open-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
+
+/** What crosses the event channel: events of one moment, with the revision after them. */
+export interface EventBatch {
+  /** Grows by one with each batch; see `Snapshot.revision`. */
+  readonly revision: number
+  readonly events: readonly CoreEvent[]
+}

@@ -1,0 +1,46 @@
+import type { Account } from '../model/account.ts'
+import type { Chat } from '../model/chat.ts'
+import type { Connection } from '../model/connection.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Settings } from '../model/settings.ts'
+import type { AccountId } from '../model/account.ts'
+
+/**
+ * All that the window needs to draw its first picture. The window subscribes first, then asks for this, and drops
+ * events whose revision is not above `revision`.
+ */
+export interface Snapshot {
+  readonly revision: number
+  readonly accounts: readonly Account[]
+  readonly connections: readonly Connection[]
+  /** First page of each account's chat list. */
+  readonly chats: readonly {
+    readonly accountId: AccountId
+    readonly chats: readonly Chat[]
+    readonly more: boolean
+  }[]
+  readonly counts: readonly AccountCounts[]
+  readonly settings: Settings
+  /** What the person must know at once: archive moved aside, newer archive refused. */
+  readonly notices: readonly Problem[]
+  readonly versions: {
+    readonly app: string
+    readonly electron: string
+    readonly chrome: string
+    readonly node: string
+  }
+  readonly platform: string
+  /** False where the archive could not be opened: then nothing is received or sent. */
+  readonly usable: boolean
+}
+
+/** Numbers shown beside an account. */
+export interface AccountCounts {
+  readonly accountId: AccountId
+  /** Unread messages in all its chats. */
+  readonly unread: number
+  /** Messages that have not left: queued, sending, failed, unsure, expired. */
+  readonly unsent: number
+  /** Events kept raw because they could not be read. */
+  readonly unreadable: number
+}

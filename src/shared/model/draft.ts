@@ -1,0 +1,11 @@
+import type { AccountId } from './account.ts'
+import type { ChatId } from './chat.ts'
+
+/** Text not yet sent. It belongs to one chat and never follows the person into another (law 9). */
+export interface Draft {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly text: string
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+}
