@@ -1,0 +1,134 @@
+import type { Worker } from 'node:worker_threads'
+import type { Dispatcher } from 'undici'
+import type { AccountId } from '../../shared/model/account.ts'
+import type { ChatId } from '../../shared/model/chat.ts'
+import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import type { RequestName } from '../../shared/contract/requests.ts'
+import type { Outcome } from '../../shared/model/problem.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+
+/**
+ * What a keychain can answer (law 7). A closed set: a locked keychain is never taken for a missing entry, and a missing
+ * entry never for "logged out".
+ */
+export type SecretAnswer =
+  | { readonly state: 'present'; readonly value: string }
+  | { readonly state: 'absent' }
+  | { readonly state: 'locked' }
+  /** No keychain here; `reason` is the system's own word, for the log. */
+  | { readonly state: 'unavailable'; readonly reason: string }
+  /** It did not answer within the deadline (5 s). */
+  | { readonly state: 'timeout' }
+
+/** What storing or deleting a secret can answer. `stored` means written, read back and compared. */
+export type SecretWrite = { readonly state: 'stored' } | Exclude<SecretAnswer, { state: 'present' | 'absent' }>
+
+/** The OS keychain. Never throws, never hangs: every call ends within its deadline. */
+export interface Secrets {
+  /** `expected` says that this entry was stored before: then an empty answer means locked, not absent. */
+  get(name: string, expected: boolean): Promise<SecretAnswer>
+  set(name: string, value: string): Promise<SecretWrite>
+  delete(name: string): Promise<SecretWrite>
+}
+
+/** The network. One factory, so that a proxy, a certificate authority or a test's resolver enters in one place. */
+export interface Net {
+  /**
+   * A dispatcher for one origin. `receive` is one connection for the long poll; `control` for reads; `send` for POSTs,
+   * never pipelined. The caller closes it.
+   */
+  dispatcher(origin: string, use: 'receive' | 'control' | 'send'): Dispatcher
+}
+
+/** Time. Wall time may jump; `monotonic` never does. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Milliseconds since an arbitrary start. */
+  monotonic(): number
+  /** Calls back once after `ms`; the answer cancels it. */
+  after(ms: number, callback: () => void): () => void
+  /** A number in [0, 1), for jitter. */
+  random(): number
+}
+
+/** The log. Fields are numbers, codes and ids: never message text, never a token, never a whole address. */
+export interface Log {
+  info(event: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void
+  warn(event: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void
+  error(event: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void
+}
+
+/** A notification to show. Text is plain: the host escapes it where the platform takes markup. */
+export interface Alert {
+  /** Identifies the alert: a later one with the same id replaces it. */
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly silent: boolean
+  /** The chat that a click opens; null for a summary over several chats. */
+  readonly target: { readonly accountId: AccountId; readonly chatId: ChatId } | null
+}
+
+/** Local notifications and the badge. */
+export interface Notifier {
+  /** Resolves once the system has taken the alert over, or said why not. */
+  show(alert: Alert): Promise<'shown' | 'unsupported' | 'failed'>
+  /** Unread messages over all accounts. */
+  badge(count: number): void
+}
+
+/** Settings on disk: read once at start, written whole. */
+export interface SettingsStore {
+  read(): Settings
+  write(settings: Settings): void
+}
+
+/** What the window shows at this moment, as far as alerts care. */
+export interface ViewState {
+  readonly focused: boolean
+  readonly accountId: AccountId | null
+  readonly chatId: ChatId | null
+}
+
+/** All that the core asks of its host. */
+export interface Ports {
+  readonly secrets: Secrets
+  readonly net: Net
+  readonly clock: Clock
+  readonly log: Log
+  readonly notifier: Notifier
+  readonly settings: SettingsStore
+  /** Starts the archive's thread: the file beside `archive/worker.ts`, built or not. */
+  readonly archiveWorker: () => Worker
+  /** Folder of the archive; exists and belongs to this user only. */
+  readonly dataFolder: string
+  /** Whether the window has the focus; the open chat comes through `view.report`. */
+  readonly windowFocused: () => boolean
+  /** Starts the built-in service for the demo account, or returns the running one. */
+  readonly startDemo: () => Promise<DemoService>
+  readonly showFolder: () => void
+  readonly versions: { readonly app: string; readonly electron: string; readonly chrome: string; readonly node: string }
+  readonly platform: string
+}
+
+/** The built-in simulator, as the demo account needs it. */
+export interface DemoService {
+  readonly serviceAddress: string
+  readonly accessToken: string
+}
+
+/** The application without its window. */
+export interface Core {
+  /** Answers one request that passed the sender check. Never rejects. */
+  dispatch(name: RequestName, arg: unknown): Promise<Outcome<unknown>>
+  subscribe(listener: (batch: EventBatch) => void): () => void
+  /** Opens the archive, reads the tokens, starts the loops. Resolves when the first snapshot can be asked for. */
+  start(): Promise<void>
+  /** Ends the loops, flushes drafts, closes the archive. */
+  stop(): Promise<void>
+  /** The line or the machine came back: try everything at once. */
+  wake(reason: 'resume' | 'online' | 'unlock'): void
+  /** The host tells the window something, for example that a notification was clicked. */
+  tell(event: CoreEvent): void
+}
