@@ -1,0 +1,80 @@
+/**
+ * One build, three worlds: the main process (ES modules, every entry a file of its own beside the others),
+ * the preload (one CommonJS file, as the sandbox wants it), the window (static files under app://).
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+
+/**
+ * Set by scripts/build.ts when the runtime has no node:sqlite: then a package with the same API stands in.
+ * Only for running and testing on the fallback runtime; what is shipped has the real one.
+ */
+const sqliteFallback = process.env['PARLEY_SQLITE_FALLBACK'] === '1'
+
+/** The oldest Node and Chromium the output must run on: those of the runtime the build is for. */
+const target = sqliteFallback
+  ? { node: 'node20.18', chrome: 'chrome130' }
+  : { node: 'node24.14', chrome: 'chrome146' }
+
+/** Files that are started by name, next to out/main/index.js: workers, child processes, what is loaded late. */
+const mainEntries = {
+  index: 'src/main/index.ts',
+  'archive-worker': 'src/main/core/archive/worker.ts',
+  'keychain-host': 'src/main/shell/keychain-host.ts',
+  'demo-service': 'src/main/shell/demo-service.ts',
+}
+
+function existing(entries: Record<string, string>): Record<string, string> {
+  const found = Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file)))
+  return Object.fromEntries(found.map(([name, file]) => [name, path.join(root, file)]))
+}
+
+export default defineConfig({
+  main: {
+    build: {
+      target: target.node,
+      // Everything is bundled but what is native: it must be found as a package, with its binary.
+      externalizeDeps: false,
+      sourcemap: false,
+      rolldownOptions: {
+        input: existing(mainEntries),
+        external: ['keytar', '@photostructure/sqlite'],
+        // Shared code lies beside the entries, so that import.meta.dirname is out/main everywhere.
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared-[name]-[hash].js',
+          // Not an alias: a built-in is external before any alias is asked.
+          paths: sqliteFallback ? { 'node:sqlite': '@photostructure/sqlite' } : {},
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: target.node,
+      externalizeDeps: false,
+      sourcemap: false,
+      rolldownOptions: {
+        input: existing({ index: 'src/preload/index.ts' }),
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: path.join(root, 'src/renderer'),
+    plugins: [react()],
+    build: {
+      target: target.chrome,
+      sourcemap: false,
+      minify: true,
+      // The window's policy allows nothing inline: no data: assets, no injected script.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: path.join(root, 'src/renderer/index.html') },
+    },
+  },
+})

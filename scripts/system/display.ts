@@ -1,0 +1,65 @@
+/** Somewhere to draw: the person's own display, or a private virtual one that lives as long as the work. */
+import { spawn } from 'node:child_process'
+import { Sorry } from '../lib/say.ts'
+import { own, stop } from './stop.ts'
+
+/** Whether windows can be shown to a person. */
+export function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true
+  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+}
+
+/** What a child needs in its environment to draw, and how to end it all. */
+export interface Display {
+  env: Record<string, string>
+  stop: () => Promise<void>
+}
+
+/** Starts a virtual display that nobody else uses; the X server picks a free number itself. */
+export async function startVirtualDisplay(): Promise<Display> {
+  const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset']
+  const server = own(spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] }))
+  let errors = ''
+  server.stderr?.setEncoding('utf8').on('data', (part: string) => (errors += part))
+  const number = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string): void => {
+      reject(
+        new Sorry(
+          `A virtual display could not be started (${why}). Install it with "apt-get install -y xvfb", ` +
+            'or run the command in a session that has a display.',
+        ),
+      )
+    }
+    const timer = setTimeout(() => {
+      server.kill('SIGKILL')
+      fail('Xvfb did not answer in 15 s')
+    }, 15_000)
+    server.once('error', () => {
+      clearTimeout(timer)
+      fail('Xvfb is not installed')
+    })
+    server.once('exit', () => {
+      clearTimeout(timer)
+      fail(errors.trim().split('\n').at(-1) ?? 'Xvfb ended at once')
+    })
+    server.stdio[3]?.once('data', (data: Buffer) => {
+      clearTimeout(timer)
+      resolve(data.toString().trim())
+    })
+  })
+  return { env: { DISPLAY: `:${number}` }, stop: () => stop(server) }
+}
+
+/** Runs `work` with a display: the person's, or where there is none (or `always`) a private virtual one. */
+export async function withDisplay<T>(
+  work: (env: Record<string, string>) => Promise<T>,
+  options: { always?: boolean } = {},
+): Promise<T> {
+  if (process.platform !== 'linux' || (hasDisplay() && !options.always)) return work({})
+  const display = await startVirtualDisplay()
+  try {
+    return await work(display.env)
+  } finally {
+    await display.stop()
+  }
+}

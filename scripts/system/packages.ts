@@ -1,0 +1,100 @@
+/** System packages that Debian and its relatives may lack: found, and installed or named. */
+import { existsSync, readFileSync } from 'node:fs'
+import { attached, collected } from '../lib/run.ts'
+import { say, Sorry } from '../lib/say.ts'
+
+/** What each part needs. Two names for one thing: newer releases renamed it (the first known one is taken). */
+const needs = {
+  window: [
+    ['libnss3'],
+    ['libgtk-3-0', 'libgtk-3-0t64'],
+    ['libgbm1'],
+    ['libasound2', 'libasound2t64'],
+    ['libatk-bridge2.0-0', 'libatk-bridge2.0-0t64'],
+    ['libxss1'],
+    ['libsecret-1-0'],
+  ],
+  display: [['xvfb'], ['xauth'], ['fonts-noto-core'], ['fonts-noto-color-emoji']],
+  keyring: [['dbus'], ['gnome-keyring']],
+} satisfies Record<string, string[][]>
+
+/** A part of what the scripts do that needs system packages. */
+export type Part = keyof typeof needs
+
+/** Whether this is Debian or something built on it. */
+function isDebian(): boolean {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release)
+}
+
+/** The needed packages that are not installed; each as its possible names. */
+async function missing(parts: Part[]): Promise<string[][]> {
+  const wanted = parts.flatMap((part) => needs[part])
+  const query = await collected('dpkg-query', [
+    '-W',
+    '-f',
+    '${Package} ${db:Status-Abbrev}\\n',
+    ...wanted.flat(),
+  ])
+  const installed = new Set(
+    query.stdout
+      .split('\n')
+      .filter((line) => / ii\s*$/.test(line))
+      .map((line) => line.split(' ')[0] ?? ''),
+  )
+  return wanted.filter((names) => !names.some((name) => installed.has(name)))
+}
+
+/** Of the possible names of each package, the one that this release knows. */
+async function knownNames(packages: string[][]): Promise<string[]> {
+  const known = packages.map(async (names) => {
+    for (const name of names) {
+      const policy = await collected('apt-cache', ['policy', name], { env: { ...process.env, LC_ALL: 'C' } })
+      if (/Candidate: (?!\(none\))/.test(policy.stdout)) return name
+    }
+    return names[0] ?? ''
+  })
+  return Promise.all(known)
+}
+
+function installLine(names: string[]): string {
+  return `apt-get install -y --no-install-recommends ${names.join(' ')}`
+}
+
+async function aptGet(...args: string[]): Promise<number> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Another installer may hold dpkg's lock for a while (a machine that updates itself at start).
+  const quiet = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::Retries=3']
+  return attached('apt-get', [...quiet, ...args], { env, stdio: ['ignore', 'ignore', 2] })
+}
+
+/**
+ * Makes sure that what these parts need is installed. As root on Debian it is installed; otherwise the exact
+ * line is given. Elsewhere nothing is checked: the programs say themselves what they miss.
+ */
+export async function ensurePackages(parts: Part[]): Promise<void> {
+  if (!isDebian()) return
+  const first = await missing(parts)
+  if (first.length === 0) return
+  if (process.getuid?.() !== 0) {
+    throw new Sorry(
+      `System packages are missing. Run this line, then the command again:\n  sudo ${installLine(await knownNames(first))}`,
+    )
+  }
+  say(`Installing system packages: ${first.map((names) => names[0]).join(' ')} (this happens once)`)
+  say('  reading the package lists …')
+  const updated = await aptGet('update')
+  const names = await knownNames(first)
+  say('  downloading and unpacking …')
+  const installed = await aptGet('install', '-y', '--no-install-recommends', ...names)
+  const still = await missing(parts)
+  if (installed === 0 && still.length === 0) {
+    say('  installed.')
+    return
+  }
+  throw new Sorry(
+    `System packages could not be installed (apt-get update: exit ${String(updated)}, install: exit ${String(installed)}). ` +
+      `Check this machine's package sources, then run:\n  apt-get update && ${installLine(names)}`,
+  )
+}

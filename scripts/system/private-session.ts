@@ -1,0 +1,18 @@
+/** A session of its own for a run that nobody watches: display and keyring, both thrown away after it. */
+import { withDisplay } from './display.ts'
+import { withKeyring } from './keyring.ts'
+
+/**
+ * Runs `work` with the environment of a private session. On Linux always a virtual display, also where the
+ * person has one: test windows neither flash up on a screen nor take the focus from somebody typing.
+ */
+export function withPrivateSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  return withDisplay(
+    (display) =>
+      withKeyring((keyring) => {
+        const { WAYLAND_DISPLAY: _, ...inherited } = process.env
+        return work({ ...inherited, ...display, ...keyring })
+      }),
+    { always: true },
+  )
+}
