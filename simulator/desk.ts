@@ -1,0 +1,78 @@
+import type { LogEntry, RequestLog } from './log.ts'
+import type { NotificationQueue, QueueItem } from './queue.ts'
+
+/** How long an older poll may still look open after its client has hung up, in milliseconds. */
+const HANG_UP_MS = 30
+
+interface Handed {
+  connectionId: number
+  /** Connection on which a delete was sent that is not carried out yet. */
+  deleteOn: number | null
+}
+
+/**
+ * Where one style's notifications are handed out and taken back, and where the law of the queue is watched:
+ * one poll at a time, delete before the next one is obtained (specification, "Events").
+ */
+export class Desk {
+  readonly queue: NotificationQueue
+  #log: RequestLog
+  #open = new Map<LogEntry, boolean>()
+  #handed = new Map<number, Handed>()
+
+  constructor(queue: NotificationQueue, log: RequestLog) {
+    this.queue = queue
+    this.#log = log
+  }
+
+  /** A receive call has arrived; returns what to call when it is over. */
+  pollArrived(entry: LogEntry): () => void {
+    for (const [receipt, handed] of this.#handed) {
+      if (this.queue.find(receipt) === undefined) this.#handed.delete(receipt)
+      else if (handed.deleteOn !== entry.connectionId) {
+        this.#log.violate(
+          entry,
+          'poll-before-delete',
+          `receipt ${receipt} was not deleted before the next poll`,
+        )
+      }
+    }
+    const older = [...this.#open.keys()]
+    this.#open.set(entry, true)
+    if (older.length > 0) {
+      const timer = setTimeout(() => {
+        if (older.some((one) => this.#open.has(one))) {
+          this.#log.violate(entry, 'concurrent-poll', 'a second poll was sent while one was open')
+        }
+      }, HANG_UP_MS)
+      timer.unref()
+    }
+    return () => void this.#open.delete(entry)
+  }
+
+  /** A delete call has arrived. */
+  deleteArrived(entry: LogEntry, receipt: number): void {
+    if (!this.queue.wasHandedOut(receipt)) {
+      this.#log.violate(entry, 'delete-never-received', `receipt ${receipt} was never handed out`)
+    }
+    const handed = this.#handed.get(receipt)
+    if (handed !== undefined) handed.deleteOn = entry.connectionId
+  }
+
+  /** A notification has left whole. From here the client must delete it before it polls again. */
+  delivered(item: QueueItem, connectionId: number): void {
+    if (!item.isRaw) this.#handed.set(item.receipt, { connectionId, deleteOn: null })
+  }
+
+  /** The client cannot be blamed for this receipt any more: its delete was lost, refused or broken. */
+  excuse(receipt: number): void {
+    this.#handed.delete(receipt)
+  }
+
+  /** A connection ended without having been asked to: the client may have crashed and start again. */
+  connectionLost(connectionId: number): void {
+    for (const [receipt, handed] of this.#handed) {
+      if (handed.connectionId === connectionId) this.#handed.delete(receipt)
+    }
+  }
+}

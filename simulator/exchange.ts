@@ -1,0 +1,175 @@
+import type { IncomingMessage } from 'node:http'
+import type { Answer } from './answer.ts'
+import { bytes, empty } from './answer.ts'
+import { applyFault } from './apply-fault.ts'
+import type { Outcome } from './apply-fault.ts'
+import type { Call } from './call.ts'
+import type { Desk } from './desk.ts'
+import { v1Error } from './errors.ts'
+import type { LogEntry } from './log.ts'
+import type { Route } from './routes.ts'
+import { findRoute } from './routes.ts'
+import type { Arrival } from './server.ts'
+import type { Service } from './service.ts'
+import { write } from './write.ts'
+
+const RECEIVES = ['v1.notifications', 'receiveNotification']
+const DELETES = ['v1.deleteNotification', 'deleteNotification']
+
+const NOT_FOUND = '<html><head><title>Not Found</title></head><body><h1>Not Found</h1></body></html>'
+
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('The client went away')))
+  })
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes requests from arrival to answer: log, law of the queue, faults, operation. */
+export class Exchange {
+  #service: Service
+  /** The end of the work of each connection: requests of one connection are carried out in order. */
+  #lines = new Map<number, Promise<void>>()
+  /** Connections that were asked to close after the answer. */
+  #polite = new Set<number>()
+
+  constructor(service: Service) {
+    this.#service = service
+  }
+
+  /** Handles one request. */
+  arrive(arrival: Arrival): void {
+    const { request, connectionId } = arrival
+    const url = new URL(request.url ?? '/', 'http://service')
+    const route = findRoute(request.method ?? 'GET', url.pathname)
+    const entry = this.#note(arrival, route, url)
+    if (/close/i.test(request.headers.connection ?? '')) this.#polite.add(connectionId)
+    this.#judge(entry, route, url.pathname)
+
+    const desk = entry.style === 'v1' || entry.style === 'instance' ? this.#service.desks[entry.style] : null
+    const isPoll = route.operation !== null && RECEIVES.includes(entry.operation)
+    const pollOver = desk && isPoll ? desk.pollArrived(entry) : () => undefined
+    if (desk && route.operation && DELETES.includes(entry.operation) && route.params.receipt !== null) {
+      desk.deleteArrived(entry, route.params.receipt)
+    }
+    const gone = new AbortController()
+    arrival.response.once('close', () => {
+      pollOver()
+      gone.abort()
+      this.#service.log.finish(entry, arrival.response.headersSent ? arrival.response.statusCode : null)
+    })
+
+    const call: Call = {
+      entry,
+      headers: request.headers,
+      query: url.searchParams,
+      rawPath: url.pathname,
+      signal: gone.signal,
+      ...route.params,
+    }
+    const body = readBody(request)
+    body.catch(() => undefined)
+    const line = (this.#lines.get(connectionId) ?? Promise.resolve()).then(() =>
+      this.#carryOut(arrival, call, route, body, desk).catch(() => void arrival.response.destroy()),
+    )
+    this.#lines.set(connectionId, line)
+  }
+
+  /** Says that a connection has ended. */
+  connectionClosed(connectionId: number): void {
+    this.#lines.delete(connectionId)
+    if (this.#polite.delete(connectionId)) return
+    for (const desk of Object.values(this.#service.desks)) desk.connectionLost(connectionId)
+  }
+
+  #note(arrival: Arrival, route: Route, url: URL): LogEntry {
+    const { request, at, firstByteAt, connectionId } = arrival
+    return this.#service.log.add({
+      at,
+      firstByteAt,
+      connectionId,
+      answeredAt: null,
+      wallAt: this.#service.now(),
+      method: request.method ?? 'GET',
+      path: route.shownPath,
+      operation: route.name,
+      style: route.style,
+      query: Object.fromEntries(url.searchParams),
+      headers: request.headers,
+      body: undefined,
+      rawBody: Buffer.alloc(0),
+      status: null,
+      fault: null,
+      violation: null,
+    })
+  }
+
+  #judge(entry: LogEntry, route: Route, path: string): void {
+    const { log } = this.#service
+    if (path.startsWith('/redirected/')) log.violate(entry, 'followed-redirect', 'a redirect was followed')
+    else if (route.wrongVerb) log.violate(entry, 'wrong-verb', `${route.name} does not take ${entry.method}`)
+    else if (route.operation === null) log.violate(entry, 'unknown-path', `no operation at ${entry.path}`)
+    if (entry.style === 'instance' && entry.headers.authorization !== undefined) {
+      log.violate(
+        entry,
+        'authorization-on-instance',
+        'an instance-style call carries its token in the path only',
+      )
+    }
+    const length = entry.headers['content-length']
+    const hasBody =
+      (length !== undefined && length !== '0') || entry.headers['transfer-encoding'] !== undefined
+    if (entry.method === 'GET' && hasBody) log.violate(entry, 'body-on-get', 'a GET carries no body')
+  }
+
+  async #carryOut(
+    arrival: Arrival,
+    call: Call,
+    route: Route,
+    body: Promise<Buffer>,
+    desk: Desk | null,
+  ): Promise<void> {
+    const service = this.#service
+    const { entry } = call
+    entry.rawBody = await body
+    entry.body = entry.rawBody.length === 0 ? undefined : parsed(entry.rawBody)
+    const run = async (): Promise<Answer> => this.#run(call, route)
+    const fault = route.operation === null ? null : service.faults.take(entry)
+    entry.fault = fault?.kind ?? null
+    if (fault && desk && DELETES.includes(entry.operation) && call.receipt !== null) desk.excuse(call.receipt)
+    const outcome: Outcome = fault
+      ? await applyFault(service, call, fault, run)
+      : { answer: await run(), manner: 'whole' }
+    const { latencyMs } = service.options
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    write(arrival.response, outcome.answer, outcome.manner, fault ?? {}, (whole) => {
+      if (whole) outcome.answer.delivered?.()
+      service.log.finish(entry, arrival.response.headersSent ? outcome.answer.status : null)
+    })
+    // The next request of this connection is not carried out before this one is answered.
+    if (outcome.manner === 'whole' && !arrival.response.closed) {
+      await new Promise((resolve) => arrival.response.once('close', resolve))
+    }
+  }
+
+  async #run(call: Call, route: Route): Promise<Answer> {
+    if (route.operation !== null) return route.operation.run(this.#service, call)
+    if (route.style === 'v1' || route.name === 'unknown') {
+      return call.entry.path.startsWith('/v1/') && call.headers.authorization === undefined
+        ? v1Error(1040)
+        : empty(404)
+    }
+    return bytes(404, 'text/html; charset=utf-8', NOT_FOUND)
+  }
+}

@@ -1,0 +1,132 @@
+import { instanceHead, seconds, v1Account } from './envelopes.ts'
+import type { Content } from './content.ts'
+import type { Style } from './queue.ts'
+import type { Service } from './service.ts'
+import { Person } from './people.ts'
+
+/** Statuses of a message that was sent. */
+export type Status = 'sent' | 'delivered' | 'read' | 'failed' | 'noAccount' | 'notInGroup' | 'yellowCard'
+
+/** A message the account sent and the service accepted. */
+export interface SentMessage {
+  /** The id that was answered: v1 or instance, by `style`. */
+  id: string
+  style: Style
+  operation: string
+  /** Digits or group id without suffix. */
+  to: string
+  /** `<digits>@c.us` or `<group>@g.us`. */
+  chatId: string
+  recipientType: 'individual' | 'group'
+  /** `text`, `image`, `location`, `templateButtons` … */
+  kind: string
+  /** The text or caption; null when there is none. */
+  text: string | null
+  /** The parsed request body as it came. */
+  body: unknown
+  /** Epoch milliseconds of acceptance. */
+  at: number
+}
+
+const RANK: Record<string, number> = { sent: 1, delivered: 2, read: 3 }
+
+/** What the account sends: the accepted messages, and how people react to them. */
+export class Outgoing {
+  readonly accepted: SentMessage[] = []
+  #listeners = new Set<(sent: SentMessage) => void>()
+  #service: Service
+
+  constructor(service: Service) {
+    this.#service = service
+  }
+
+  onSent(listener: (sent: SentMessage) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  toPerson(number: string): SentMessage[] {
+    return this.accepted.filter((one) => one.to === number)
+  }
+
+  /** Accepts a message and gives it its ids. It has not left yet: `leave` says when it does. */
+  accept(message: Omit<SentMessage, 'id' | 'at'>, content: Content): SentMessage {
+    const { ids, world, options } = this.#service
+    const both = ids.next('BAE5')
+    const at = this.#service.now()
+    const sent = { ...message, id: message.style === 'v1' ? both.v1Id : both.idMessage, at }
+    const chat = world.find(message.chatId)
+    this.accepted.push(sent)
+    world.messages.push({
+      ...both,
+      at,
+      listedAt: at,
+      chatId: message.chatId,
+      chatName: chat?.name ?? '',
+      v1Chat: message.to,
+      sender: {
+        id: `${options.ownNumber}@c.us`,
+        number: options.ownNumber,
+        name: options.ownName,
+        contactName: '',
+      },
+      direction: 'outgoing',
+      viaApi: true,
+      forwarded: false,
+      content,
+      status: 'pending',
+    })
+    for (const listener of this.#listeners) listener(sent)
+    return sent
+  }
+
+  /** The message leaves for its recipient, who may now acknowledge and answer it. */
+  leave(sent: SentMessage): void {
+    const { world, timers, options } = this.#service
+    const recipient = world.find(sent.chatId)
+    const person = recipient instanceof Person ? recipient : null
+    const delays = person?.acknowledgement ?? options.acknowledge
+    for (const status of ['sent', 'delivered', 'read'] as const) {
+      const after = delays?.[status]
+      if (after !== undefined) timers.after(after, () => this.report(sent, status))
+    }
+    if (person?.answerer && sent.text !== null) {
+      const { answer, afterMs } = person.answerer
+      const text = answer(sent.text, sent)
+      if (text !== null) timers.after(afterMs, () => person.writes(text))
+    }
+  }
+
+  /**
+   * Puts a status notification into the queue of the style that sent the message. The v1 shape was never
+   * published; this is the tolerant one of the notes, 2.3. The instance shape is 1.3.
+   */
+  report(sent: SentMessage, status: Status, description?: string): number {
+    const at = this.#service.now()
+    const message = this.#service.world.message(sent.id)
+    if (message && (RANK[status] ?? 9) > (RANK[message.status] ?? 0)) message.status = status
+    if (sent.style === 'v1') {
+      const errors = description === undefined ? {} : { errors: [{ code: 470, title: description }] }
+      const known = RANK[status] === undefined ? 'failed' : status
+      const statuses = [
+        { id: sent.id, recipient_id: sent.to, status: known, timestamp: String(seconds(at)), ...errors },
+      ]
+      return this.#service.enqueue(
+        { type: 'message_status', account: v1Account(this.#service), statuses },
+        'v1',
+      )
+    }
+    return this.#service.enqueue(
+      {
+        ...instanceHead(this.#service, 'outgoingMessageStatus'),
+        chatId: sent.chatId,
+        timestamp: seconds(at),
+        idMessage: sent.id,
+        status,
+        sendByApi: true,
+        ...(description === undefined ? {} : { description }),
+      },
+      'instance',
+    )
+  }
+}

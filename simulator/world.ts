@@ -1,0 +1,103 @@
+import type { Content } from './content.ts'
+import { Group, Person } from './people.ts'
+import type { Service } from './service.ts'
+import { instanceNotification } from './kinds-notification.ts'
+import { v1Notification } from './envelopes.ts'
+
+/** Which feeds show a message. The journal (`lastIncomingMessages`) always does. */
+export type Feeds = 'both' | 'v1' | 'instance' | 'journal'
+
+/** One message of the network, incoming or outgoing, with its two ids. */
+export interface WorldMessage {
+  v1Id: string
+  idMessage: string
+  /** Epoch milliseconds. */
+  at: number
+  /** From when the journal shows it, epoch milliseconds. */
+  listedAt: number
+  /** `<digits>@c.us`, `<digits>@lid` or `<group>@g.us`. */
+  chatId: string
+  chatName: string
+  /** The v1 address of the chat: digits or the group id. */
+  v1Chat: string
+  sender: { id: string; number: string; name: string; contactName: string }
+  direction: 'incoming' | 'outgoing'
+  viaApi: boolean
+  forwarded: boolean
+  content: Content
+  /** Highest status reported for an outgoing message. */
+  status: string
+}
+
+/** The receipts under which a message waits; null where it is not fed. */
+export interface Delivered {
+  /** The v1 id. */
+  id: string
+  /** The instance-style id. */
+  idMessage: string
+  /** The v1 receipt. */
+  receipt: number | null
+  /** The instance-style receipt. */
+  receiptId: number | null
+}
+
+/** The people, groups and messages of the network around one account. */
+export class World {
+  readonly people = new Map<string, Person>()
+  readonly groups = new Map<string, Group>()
+  readonly messages: WorldMessage[] = []
+  #service: Service
+
+  constructor(service: Service) {
+    this.#service = service
+  }
+
+  /** Finds or makes a person by number (digits). */
+  person(number: string, name: string): Person {
+    const known = this.people.get(number)
+    if (known !== undefined) return known
+    const person = new Person(this.#service, number, name)
+    this.people.set(number, person)
+    return person
+  }
+
+  /** Finds or makes a group by id (`<number>-<suffix>` or digits). */
+  group(id: string, name: string, members: Person[]): Group {
+    const known = this.groups.get(id)
+    if (known !== undefined) return known
+    const group = new Group(id, name, members, Math.floor(this.#service.now() / 1000))
+    this.groups.set(id, group)
+    return group
+  }
+
+  /** The person or group behind an address in any form (`digits`, `@c.us`, `@lid`, group id, `@g.us`). */
+  find(address: string): Person | Group | undefined {
+    const [name = ''] = address.replace(/:\d+@/, '@').split('@')
+    if (address.endsWith('@lid')) return [...this.people.values()].find((one) => one.lid === address)
+    return this.groups.get(name) ?? this.people.get(name)
+  }
+
+  /** A message by either of its ids. */
+  message(id: string): WorldMessage | undefined {
+    return this.messages.findLast((one) => one.idMessage === id || one.v1Id === id)
+  }
+
+  /** Adds a message and puts it into the queues that are fed. */
+  deliver(message: WorldMessage, wanted?: Feeds): Delivered {
+    const { options, desks } = this.#service
+    const feeds = wanted ?? options.feeds
+    this.messages.push(message)
+    const notification = feeds === 'both' || feeds === 'v1' ? v1Notification(this.#service, message) : null
+    return {
+      id: message.v1Id,
+      idMessage: message.idMessage,
+      receipt: notification === null ? null : this.#service.enqueue(notification, 'v1'),
+      receiptId:
+        feeds === 'both' || feeds === 'instance'
+          ? desks.instance.queue.put((receiptId) =>
+              Buffer.from(JSON.stringify({ receiptId, body: instanceNotification(this.#service, message) })),
+            )
+          : null,
+    }
+  }
+}
