@@ -50,8 +50,8 @@ export function collected(command: string, args: string[], options: SpawnOptions
     const child = spawn(command, args, { cwd: projectRoot, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let stdout = ''
     let stderr = ''
-    child.stdout?.setEncoding('utf8').on('data', (part: string) => (stdout += part))
-    child.stderr?.setEncoding('utf8').on('data', (part: string) => (stderr += part))
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part))
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       resolve({ code: exitCode(code, signal), stdout, stderr })

@@ -44,7 +44,7 @@ function progressPrinter(label: string, totalBytes?: number): (bytes: number) =>
     const line =
       percent === undefined
         ? `${label}: ${mb} MB`
-        : `${label}: ${percent} % (${mb} of ${(totalBytes! / 1e6).toFixed(0)} MB)`
+        : `${label}: ${percent} % (${mb} of ${((totalBytes ?? 0) / 1e6).toFixed(0)} MB)`
     if (process.stderr.isTTY) {
       process.stderr.write(`\r\x1b[K${line}${percent === 100 ? '\n' : ''}`)
       return

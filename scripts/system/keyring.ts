@@ -99,8 +99,8 @@ export async function startKeyring(): Promise<Keyring> {
       }),
     )
     children.push(secrets)
-    secrets.stdin?.on('error', () => undefined)
-    secrets.stdin?.end('test')
+    secrets.stdin.on('error', () => undefined)
+    secrets.stdin.end('test')
     await waitUntil(() => isAnswering(env), secrets, 'gnome-keyring-daemon')
     return {
       env: { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: runtime, XDG_DATA_HOME: data },

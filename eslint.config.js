@@ -1,0 +1,93 @@
+/**
+ * Lint: the house's own rules (scripts/lint: who may import whom, what may stand only in one place), types
+ * used strictly, React's rules of hooks, and no import cycles. Form is prettier's business, not lint's.
+ */
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { houseRules } from './scripts/lint/house.ts'
+
+const sources = ['**/*.{ts,tsx}']
+const tests = ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**']
+
+/** Which tsconfig a file belongs to: the same split that gives each runtime only its own types. */
+const projects = {
+  shared: ['src/shared/**'],
+  core: ['src/main/core/**', 'src/shared/**/*.test.ts'],
+  shell: ['src/main/index.ts', 'src/main/shell/**'],
+  preload: ['src/preload/**'],
+  renderer: ['src/renderer/**'],
+  simulator: ['simulator/**'],
+  tools: ['scripts/**', 'e2e/**', 'bench/**', '*.config.ts'],
+}
+
+const typed = Object.entries(projects).map(([name, files]) => ({
+  files: files.map((place) => (place.endsWith('**') ? `${place}/*.{ts,tsx}` : place)),
+  languageOptions: {
+    parserOptions: { project: `tsconfig.${name}.json`, tsconfigRootDir: import.meta.dirname },
+  },
+}))
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  {
+    files: sources,
+    extends: [tseslint.configs.strictTypeChecked],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // Spreading a string into its code points is what we want where we do it.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+    },
+  },
+  ...typed,
+  {
+    files: sources,
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] })],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }], 'import-x/no-self-import': 'error' },
+  },
+  {
+    files: ['src/renderer/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // What a child process or a socket changes behind the compiler's back looks like a needless question.
+    files: ['scripts/**', 'simulator/**', 'e2e/**', 'bench/**'],
+    rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      // A test reaches into answers it has just checked, and fakes what is wide with what it needs.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  ...houseRules,
+)

@@ -1,0 +1,121 @@
+/**
+ * What may stand only in one place, or nowhere. Each row becomes a lint rule of its own (`parley/<name>`),
+ * so that an exception names exactly the law it bends.
+ */
+import type { Rule } from 'eslint'
+
+export interface Ban {
+  /** What the code must not contain (ESQuery). */
+  selector: string
+  /** What to do instead, and why. */
+  message: string
+  /** The only places where it may stand. */
+  except?: string[]
+  /** Where the ban holds; everywhere in src/ unless said otherwise. */
+  within?: string[]
+  /** Tests may break it. */
+  testsToo?: boolean
+}
+
+const from = (source: string): string =>
+  [
+    `ImportDeclaration[source.value=${source}]`,
+    `ImportExpression[source.value=${source}]`,
+    `ExportAllDeclaration[source.value=${source}]`,
+    `ExportNamedDeclaration[source.value=${source}]`,
+  ].join(', ')
+
+export const bans: Record<string, Ban> = {
+  'one-window-factory': {
+    selector:
+      'NewExpression[callee.name=/^(BrowserWindow|BaseWindow|BrowserView|WebContentsView)$/], NewExpression[callee.property.name=/^(BrowserWindow|BaseWindow|BrowserView|WebContentsView)$/]',
+    message: 'Windows are made in src/main/shell/window.ts only, where sandbox and isolation are set once.',
+    except: ['src/main/shell/window.ts'],
+  },
+  'one-ipc-door': {
+    selector: 'ImportSpecifier[imported.name="ipcMain"], MemberExpression[property.name="ipcMain"]',
+    message: 'ipcMain belongs to src/main/shell/ipc.ts, which checks sender, schema and size of every call.',
+    except: ['src/main/shell/ipc.ts'],
+  },
+  'one-way-out': {
+    selector: 'MemberExpression[property.name=/^(openExternal|openPath)$/]',
+    message: 'Links leave through src/main/shell/links.ts only, which checks what they are.',
+    except: ['src/main/shell/links.ts'],
+  },
+  'no-raw-html': {
+    selector: [
+      'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc|srcdoc)$/]',
+      'Property[key.name="dangerouslySetInnerHTML"]',
+      'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
+      'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)$/]',
+      'CallExpression[callee.object.name="document"][callee.property.name=/^(write|writeln)$/]',
+    ].join(', '),
+    message: 'Text from outside is only ever text nodes: no HTML is made from strings.',
+  },
+  'no-other-network': {
+    selector: [
+      'MemberExpression[object.name="net"][property.name=/^(fetch|request)$/]',
+      'CallExpression[callee.type="Identifier"][callee.name="fetch"]',
+      'MemberExpression[object.name=/^(globalThis|window|self)$/][property.name=/^(fetch|XMLHttpRequest|WebSocket|EventSource)$/]',
+      'NewExpression[callee.name=/^(XMLHttpRequest|WebSocket|EventSource)$/]',
+      'MemberExpression[property.name="sendBeacon"]',
+      'ImportDeclaration[source.value="undici"] > ImportSpecifier[imported.name=/^(fetch|stream|pipeline|WebSocket|EventSource|RetryAgent|setGlobalDispatcher|install)$/]',
+      'ImportDeclaration[source.value=/^(node:)?(http|https|http2)$/][importKind!="type"]',
+    ].join(', '),
+    message:
+      'The network is undici.request in src/main/core, which sends once: other stacks repeat a POST or follow redirects.',
+  },
+  'requests-in-core': {
+    selector:
+      'ImportDeclaration[source.value="undici"] > ImportSpecifier[imported.name="request"], ImportDeclaration[source.value="undici"] > ImportNamespaceSpecifier, ImportDeclaration[source.value="undici"] > ImportDefaultSpecifier, ImportExpression[source.value="undici"]',
+    message: 'Requests are made in src/main/core only, through undici.request imported by name.',
+    except: ['src/main/core/**'],
+  },
+  'no-remote': {
+    selector:
+      'ImportDeclaration[source.value="electron"] > ImportSpecifier[imported.name="remote"], MemberExpression[object.name="electron"][property.name="remote"], ' +
+      from('/^@electron\\/remote/'),
+    message: 'electron.remote would hand the main process to the window.',
+    testsToo: true,
+  },
+  'named-exports': {
+    selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+    message: 'Named exports only: one name for one thing, everywhere.',
+    testsToo: true,
+  },
+  'one-keychain-host': {
+    selector: from('"keytar"'),
+    message:
+      'keytar may hang: it is loaded in src/main/shell/keychain-host.ts only, a process that can be ended.',
+    except: ['src/main/shell/keychain-host.ts'],
+  },
+  'one-archive': {
+    selector: from('/^(node:sqlite|@photostructure\\/sqlite)$/'),
+    message: 'SQLite is touched in src/main/core/archive only, off the main thread.',
+    except: ['src/main/core/archive/**'],
+  },
+  'no-enum': {
+    selector: 'TSEnumDeclaration',
+    message: 'No enum: a union of words is checked as well and leaves no code behind.',
+    within: ['**'],
+    testsToo: true,
+  },
+  'one-bridge': {
+    selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="parley"]',
+    message: 'The bridge object is read in src/renderer/bridge only; ask through store/actions.',
+    except: ['src/renderer/bridge/**'],
+    within: ['src/renderer/**'],
+  },
+}
+
+/** The rule for one row. */
+export function banRule({ selector, message }: Ban): Rule.RuleModule {
+  return {
+    meta: { type: 'problem', docs: { description: message }, schema: [] },
+    create: (context) => ({
+      [selector]: (node: Rule.Node) => {
+        context.report({ node, message })
+      },
+    }),
+  }
+}
