@@ -1,0 +1,206 @@
+/** Every rule of the house is alive: one planted violation each is refused, and the same file without it passes. */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from './lib/places.ts'
+import { bans } from './lint/bans.ts'
+
+/** The planted file need not exist: rules that ask the type checker are left out here. */
+const eslint = new ESLint({
+  cwd: projectRoot,
+  overrideConfig: [
+    { ...(tseslint.configs.disableTypeChecked as object) },
+    { languageOptions: { parserOptions: { project: null, projectService: false } } },
+    { rules: { '@typescript-eslint/no-unused-vars': 'off', 'import-x/no-cycle': 'off' } },
+  ],
+})
+
+async function complaints(file: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: path.join(projectRoot, file) })
+  return (result?.messages ?? []).map((m) => `${m.ruleId ?? 'parse'}: ${m.message}`)
+}
+
+/** zone file, what it must not import, what it may */
+const zoneCases: [string, string, string][] = [
+  ['src/shared/lib/x.ts', 'node:fs', '../model/chat.ts'],
+  ['src/shared/lib/x.ts', '../../main/core/core.ts', 'zod'],
+  ['src/shared/lib/x.ts', 'electron', '../model/chat.ts'],
+  ['src/main/core/x.ts', 'electron', 'node:fs'],
+  ['src/main/core/inbox/x.ts', '../../shell/window.ts', '../archive/chats.ts'],
+  ['src/main/core/x.ts', '../../renderer/store/state.ts', '../../shared/model/chat.ts'],
+  ['src/main/core/x.ts', 'electron-store', 'undici'],
+  ['src/main/core/x.ts', '../../../simulator/simulator.ts', 'zod'],
+  ['src/main/shell/x.ts', 'react', 'electron'],
+  ['src/main/shell/x.ts', '../../../simulator/simulator.ts', '../core/core.ts'],
+  ['src/main/index.ts', '../preload/index.ts', './shell/window.ts'],
+  ['src/preload/index.ts', 'node:fs', 'electron'],
+  ['src/preload/index.ts', '../main/core/core.ts', '../shared/contract/bridge.ts'],
+  ['src/renderer/ui/x.tsx', 'electron', 'react'],
+  ['src/renderer/ui/x.tsx', 'undici', 'virtua'],
+  ['src/renderer/store/x.ts', 'fs', './state.ts'],
+  ['src/renderer/store/x.ts', '../../main/core/core.ts', '../../shared/model/chat.ts'],
+  ['src/renderer/features/list/x.tsx', '../composer/Composer.tsx', './row.tsx'],
+  ['src/renderer/features/list/x.tsx', '../../bridge/bridge.ts', '../../store/actions.ts'],
+  ['src/renderer/App.tsx', './bridge/bridge.ts', './store/actions.ts'],
+  ['simulator/x.ts', '../src/shared/model/chat.ts', './queue.ts'],
+  ['simulator/x.ts', 'zod', 'node:http'],
+]
+
+describe('zones', () => {
+  it.each(zoneCases)('%s: not %s, but %s', async (file, refused, granted) => {
+    for (const form of [
+      (from: string) => `import { a } from '${from}'\nexport const b = a\n`,
+      (from: string) => `import type { A } from '${from}'\nexport type B = A\n`,
+      (from: string) => `export { a } from '${from}'\n`,
+      (from: string) => `export const a = (): Promise<unknown> => import('${from}')\n`,
+    ]) {
+      expect(await complaints(file, form(refused))).toContainEqual(expect.stringMatching(/^parley\/zones: /))
+      expect((await complaints(file, form(granted))).filter((c) => c.startsWith('parley/zones'))).toEqual([])
+    }
+  })
+
+  it('the demo service alone may host the simulator; actions alone may use the bridge; tests may use both', async () => {
+    const simulator = "export { a } from '../../../simulator/simulator.ts'\n"
+    expect(await complaints('src/main/shell/demo-service.ts', simulator)).toEqual([])
+    expect(await complaints('src/main/shell/x.test.ts', simulator)).toEqual([])
+    expect(
+      await complaints('src/renderer/store/actions.ts', "export { a } from '../bridge/bridge.ts'\n"),
+    ).toEqual([])
+  })
+})
+
+/** ban → violations; the first is also tried where the ban makes its exception */
+const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string }> = {
+  'one-window-factory': {
+    file: 'src/main/shell/tray.ts',
+    bad: ['export const w = new BrowserWindow()', 'export const w = new electron.WebContentsView()'],
+    allowedIn: 'src/main/shell/window.ts',
+  },
+  'one-ipc-door': {
+    file: 'src/main/shell/tray.ts',
+    bad: ["import { ipcMain } from 'electron'\nipcMain.on('x', f)", 'electron.ipcMain.on("x", f)'],
+    allowedIn: 'src/main/shell/ipc.ts',
+  },
+  'one-way-out': {
+    file: 'src/main/shell/menu.ts',
+    bad: ['void shell.openExternal(url)', 'void shell.openPath(file)'],
+    allowedIn: 'src/main/shell/links.ts',
+  },
+  'no-raw-html': {
+    file: 'src/renderer/ui/x.tsx',
+    bad: [
+      'export const X = () => <p dangerouslySetInnerHTML={{ __html: text }} />',
+      'export const X = () => <iframe srcDoc={text} />',
+      'element.innerHTML = text',
+      'element.outerHTML = text',
+      'frame.srcdoc = text',
+      "element.insertAdjacentHTML('beforeend', text)",
+      'document.write(text)',
+    ],
+  },
+  'no-other-network': {
+    file: 'src/main/core/service/x.ts',
+    bad: [
+      'void fetch(url)',
+      'void globalThis.fetch(url)',
+      'void net.fetch(url)',
+      'net.request(url)',
+      'export const a = new XMLHttpRequest()',
+      'export const a = new WebSocket(url)',
+      "import { fetch } from 'undici'\nexport const a = fetch",
+      "import { request } from 'node:https'\nexport const a = request",
+      'navigator.sendBeacon(url)',
+    ],
+  },
+  'requests-in-core': {
+    file: 'src/main/shell/net.ts',
+    bad: [
+      "import { request } from 'undici'\nexport const a = request",
+      "import * as u from 'undici'\nexport const a = u",
+    ],
+    allowedIn: 'src/main/core/service/http.ts',
+  },
+  'no-remote': {
+    file: 'src/main/shell/x.ts',
+    bad: [
+      "import { remote } from 'electron'\nexport const a = remote",
+      "import { a } from '@electron/remote'\nexport const b = a",
+    ],
+  },
+  'named-exports': {
+    file: 'src/renderer/ui/x.tsx',
+    bad: ['export default 1', 'const a = 1\nexport { a as default }'],
+  },
+  'one-keychain-host': {
+    file: 'src/main/shell/secrets.ts',
+    bad: [
+      "import keytar from 'keytar'\nexport const a = keytar",
+      "export const a = (): Promise<unknown> => import('keytar')",
+    ],
+    allowedIn: 'src/main/shell/keychain-host.ts',
+  },
+  'one-archive': {
+    file: 'src/main/core/inbox/x.ts',
+    bad: ["import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync"],
+    allowedIn: 'src/main/core/archive/database.ts',
+  },
+  'no-enum': { file: 'simulator/x.ts', bad: ['export enum A { b }', 'export const enum A { b }'] },
+  'one-bridge': {
+    file: 'src/renderer/store/x.ts',
+    bad: ['void window.parley.request(a, b)'],
+    allowedIn: 'src/renderer/bridge/bridge.ts',
+  },
+}
+
+describe('bans', () => {
+  it('has a planted violation for every ban', () => {
+    expect(Object.keys(banCases).toSorted()).toEqual(Object.keys(bans).toSorted())
+  })
+
+  it.each(Object.entries(banCases))('%s', async (name, { file, bad, allowedIn }) => {
+    const message = `parley/${name}: ${bans[name]?.message ?? ''}`
+    for (const code of bad) expect(await complaints(file, `${code}\n`)).toContain(message)
+    expect(await complaints(file, 'export const good = 1\n')).toEqual([])
+    if (allowedIn) expect(await complaints(allowedIn, `${bad[0] ?? ''}\n`)).not.toContain(message)
+  })
+})
+
+describe('rules of others that we rely on', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'parley-lint-'))
+    await mkdir(path.join(folder, 'src'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('refuses an import cycle, and only that', async () => {
+    const write = (name: string, code: string): Promise<void> =>
+      writeFile(path.join(folder, 'src', name), code)
+    await write('a.ts', "import { b } from './b.ts'\nexport const a = (): number => b\n")
+    await write('b.ts', "import { a } from './a.ts'\nexport const b = a()\n")
+    await write('c.ts', "import { a } from './a.ts'\nexport const c = a()\n")
+    const cycles = new ESLint({
+      cwd: folder,
+      overrideConfigFile: path.join(projectRoot, 'eslint.config.js'),
+      overrideConfig: [
+        { ...(tseslint.configs.disableTypeChecked as object) },
+        { languageOptions: { parserOptions: { project: null } } },
+      ],
+    })
+    const results = await cycles.lintFiles(['src/*.ts'])
+    const refused = results.filter((r) => r.messages.some((m) => m.ruleId === 'import-x/no-cycle'))
+    expect(refused.map((r) => path.basename(r.filePath)).toSorted()).toEqual(['a.ts', 'b.ts'])
+  })
+
+  it('refuses a hook that is called under a condition', async () => {
+    const broken = 'export function useX(on: boolean): void {\n  if (on) useState(0)\n}\n'
+    expect(await complaints('src/renderer/store/use-x.ts', broken)).toContainEqual(
+      expect.stringMatching(/^react-hooks\//),
+    )
+    const sound = 'export function useX(): void {\n  useState(0)\n}\n'
+    expect(await complaints('src/renderer/store/use-x.ts', sound)).toEqual([])
+  })
+})
