@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { bytes, empty, json } from './answer.ts'
 import type { Call } from './call.ts'
-import { instanceError, v1ErrorBody } from './errors.ts'
+import { instanceError, quotaExceeded, v1ErrorBody } from './errors.ts'
 import type { Fault } from './faults.ts'
 import type { Service } from './service.ts'
 import type { Manner } from './write.ts'
@@ -30,13 +30,7 @@ function usualBody(service: Service, call: Call, status: number): Answer {
   if (status === 401 || status === 404 || status === 421) return empty(status)
   if (status === 403) return bytes(403, 'text/plain; charset=utf-8', 'Forbidden')
   if (status === 429) return bytes(429, 'text/plain; charset=utf-8', 'Too Many Requests')
-  if (status === 466) {
-    const method = call.entry.operation.toLowerCase()
-    const description = 'The monthly quota of this method is used up'
-    return json(466, {
-      invokeStatus: { method, used: 100, total: 100, status: 'QUOTE_EXCEEDED', description },
-    })
-  }
+  if (status === 466) return quotaExceeded(call.entry.operation, 100)
   if (call.entry.style === 'v1') return json(status, v1ErrorBody(1042))
   return instanceError(status, 'Internal Server Error', call.rawPath, service.now())
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { InstanceState } from './account.ts'
 import { json } from './answer.ts'
 import type { FaultBoard } from './faults.ts'
 import type { Fault } from './faults.ts'
@@ -33,6 +34,8 @@ interface Wish {
   receipt?: number
   receipts: number[]
   style?: Style
+  state: InstanceState
+  settings: Record<string, unknown>
   fault: Fault
   faultId: number
   ms: number
@@ -104,6 +107,9 @@ const CALLS: Record<string, ControlCall> = {
       wish.afterMs === undefined ? {} : { afterMs: wish.afterMs },
     ),
   'POST /acknowledges': (simulator, wish) => who(simulator, wish).acknowledges(wish.delays),
+  'POST /phoneWrites': (simulator, wish) => simulator.phoneWrites(wish.number, wish.text, wish.options),
+  'POST /setState': (simulator, wish) => simulator.setState(wish.state),
+  'POST /setSettings': (simulator, wish) => simulator.setSettings(wish.settings),
   'POST /enqueue': (simulator, wish) => ({ receipt: simulator.enqueue(wish.notification, wish.style) }),
   'POST /enqueueRaw': (simulator, wish) => ({
     receipt: simulator.enqueueRaw(wish.body, wish.receipt, wish.style),

@@ -1,3 +1,5 @@
+import { journalFields } from './kinds-journal.ts'
+import { messageData } from './kinds-notification.ts'
 import { v1Fields } from './kinds-v1.ts'
 import type { Service } from './service.ts'
 import type { WorldMessage } from './world.ts'
@@ -39,5 +41,51 @@ export function instanceHead(service: Service, typeWebhook: string): Record<stri
       wid: `${service.options.ownNumber}@c.us`,
       typeInstance: 'whatsapp',
     },
+  }
+}
+
+const webhookOf = (message: WorldMessage): string => {
+  if (message.direction === 'incoming') return 'incomingMessageReceived'
+  return message.viaApi ? 'outgoingAPIMessageReceived' : 'outgoingMessageReceived'
+}
+
+/** An instance-style notification of a message: incoming, typed on the phone or sent through the API (notes, 1.3). */
+export function instanceNotification(service: Service, message: WorldMessage): object {
+  const { sender, chatId, chatName, idMessage } = message
+  return {
+    ...instanceHead(service, webhookOf(message)),
+    timestamp: seconds(message.at),
+    idMessage,
+    senderData: {
+      chatId,
+      chatName,
+      sender: sender.id,
+      senderName: sender.name,
+      senderContactName: sender.contactName,
+    },
+    messageData: messageData(message.content, message.forwarded),
+  }
+}
+
+/**
+ * A journal record (specification, "Incoming message record"). With `fields: 'current'` it also carries
+ * `type`, the contact's name and the forwarding marks, as the provider's newer records do.
+ */
+export function journalRecord(service: Service, message: WorldMessage): object {
+  const current = service.options.fields === 'current'
+  const { idMessage, chatId, sender, content, forwarded, direction } = message
+  const outgoing = direction === 'outgoing'
+  return {
+    ...(current || outgoing ? { type: direction } : {}),
+    idMessage,
+    timestamp: seconds(message.at),
+    typeMessage: '',
+    chatId,
+    ...(outgoing
+      ? { statusMessage: message.status, sendByApi: message.viaApi }
+      : { senderId: sender.id, senderName: sender.name }),
+    ...(current && !outgoing ? { senderContactName: sender.contactName } : {}),
+    ...(current ? { isForwarded: forwarded, forwardingScore: forwarded ? 1 : 0 } : {}),
+    ...journalFields(content, current),
   }
 }

@@ -59,3 +59,10 @@ export function v1Error(code: number, parameter?: string): Answer {
 export function instanceError(status: number, message: string, path: string, nowMs: number): Answer {
   return json(status, { statusCode: status, timestamp: new Date(nowMs).toISOString(), path, message })
 }
+
+/** HTTP 466: the tariff's quota of a method is used up (notes, 1.8; the misspelt status is the provider's). */
+export function quotaExceeded(operation: string, total: number): Answer {
+  const description = 'The monthly quota of this method is used up'
+  const method = operation.toLowerCase()
+  return json(466, { invokeStatus: { method, used: total, total, status: 'QUOTE_EXCEEDED', description } })
+}

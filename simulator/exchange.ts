@@ -5,7 +5,6 @@ import { applyFault } from './apply-fault.ts'
 import type { Outcome } from './apply-fault.ts'
 import type { Call } from './call.ts'
 import type { Desk } from './desk.ts'
-import { v1Error } from './errors.ts'
 import type { LogEntry } from './log.ts'
 import type { Route } from './routes.ts'
 import { findRoute } from './routes.ts'
@@ -165,11 +164,7 @@ export class Exchange {
 
   async #run(call: Call, route: Route): Promise<Answer> {
     if (route.operation !== null) return route.operation.run(this.#service, call)
-    if (route.style === 'v1' || route.name === 'unknown') {
-      return call.entry.path.startsWith('/v1/') && call.headers.authorization === undefined
-        ? v1Error(1040)
-        : empty(404)
-    }
+    if (call.entry.path.startsWith('/v1/')) return empty(404)
     return bytes(404, 'text/html; charset=utf-8', NOT_FOUND)
   }
 }

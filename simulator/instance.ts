@@ -1,12 +1,17 @@
-import { empty } from './answer.ts'
-import type { Operation } from './call.ts'
+import type { InstanceOperation } from './instance-call.ts'
+import { ACCOUNT_OPERATIONS } from './instance-account.ts'
+import { JOURNAL_OPERATIONS } from './instance-journals.ts'
+import { RECEIVING_OPERATIONS } from './instance-receiving.ts'
+import { SENDING_OPERATIONS } from './instance-sending.ts'
+import { CONTACT_OPERATIONS } from './instance-contacts.ts'
+import { FILE_OPERATIONS } from './instance-files.ts'
 
-/** An instance-style operation; `takesTail` lets a segment follow the token. */
-export type InstanceOperation = Operation & { takesTail: boolean }
-
-export const INSTANCE_OPERATIONS = new Map<string, InstanceOperation>()
-
-export function guardInstance(run: Operation['run']): Operation['run'] {
-  return (service, call) =>
-    call.instanceToken === service.options.instanceToken ? run(service, call) : empty(401)
-}
+/** The instance-style operations by method, in lower camel case. */
+export const INSTANCE_OPERATIONS: ReadonlyMap<string, InstanceOperation> = new Map([
+  ...SENDING_OPERATIONS,
+  ...FILE_OPERATIONS,
+  ...RECEIVING_OPERATIONS,
+  ...JOURNAL_OPERATIONS,
+  ...CONTACT_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+])

@@ -48,8 +48,8 @@ export interface SimulatorOptions {
   feeds?: Feeds
   /** How long after a message the journal shows it, milliseconds, default 0. The real one takes up to 2 minutes. */
   journalLagMs?: number
-  /** Journal records with the specification's fields only, or with those the provider added later. */
-  journalFields?: 'specified' | 'current'
+  /** Records with the specification's fields only (default), or with those the provider added later. */
+  fields?: 'specified' | 'current'
   /** Least time between two sends of the instance style's queue, milliseconds, default 500. */
   sendIntervalMs?: number
   /** Error 82 once this many messages were accepted; by default never. */
@@ -92,7 +92,7 @@ export function settle(options: SimulatorOptions): Settled {
     instanceEmptyAnswer: 'null',
     feeds: 'both',
     journalLagMs: 0,
-    journalFields: 'specified',
+    fields: 'specified',
     sendIntervalMs: 500,
     echoes: false,
     rateLimits: false,

@@ -1,8 +1,9 @@
-import { instanceHead, seconds, v1Account } from './envelopes.ts'
+import { instanceHead, instanceNotification, seconds, v1Account } from './envelopes.ts'
 import type { Content } from './content.ts'
 import type { Style } from './queue.ts'
 import type { Service } from './service.ts'
 import { Person } from './people.ts'
+import type { WorldMessage } from './world.ts'
 
 /** Statuses of a message that was sent. */
 export type Status = 'sent' | 'delivered' | 'read' | 'failed' | 'noAccount' | 'notInGroup' | 'yellowCard'
@@ -51,13 +52,13 @@ export class Outgoing {
 
   /** Accepts a message and gives it its ids. It has not left yet: `leave` says when it does. */
   accept(message: Omit<SentMessage, 'id' | 'at'>, content: Content): SentMessage {
-    const { ids, world, options } = this.#service
+    const { ids, world, options, account } = this.#service
     const both = ids.next('BAE5')
     const at = this.#service.now()
     const sent = { ...message, id: message.style === 'v1' ? both.v1Id : both.idMessage, at }
     const chat = world.find(message.chatId)
     this.accepted.push(sent)
-    world.messages.push({
+    const record: WorldMessage = {
       ...both,
       at,
       listedAt: at,
@@ -75,7 +76,11 @@ export class Outgoing {
       forwarded: false,
       content,
       status: 'pending',
-    })
+    }
+    world.messages.push(record)
+    if (account.notifies(record)) {
+      this.#service.enqueue(instanceNotification(this.#service, record), 'instance')
+    }
     for (const listener of this.#listeners) listener(sent)
     return sent
   }
@@ -101,7 +106,7 @@ export class Outgoing {
    * Puts a status notification into the queue of the style that sent the message. The v1 shape was never
    * published; this is the tolerant one of the notes, 2.3. The instance shape is 1.3.
    */
-  report(sent: SentMessage, status: Status, description?: string): number {
+  report(sent: SentMessage, status: Status, description?: string): number | null {
     const at = this.#service.now()
     const message = this.#service.world.message(sent.id)
     if (message && (RANK[status] ?? 9) > (RANK[message.status] ?? 0)) message.status = status
@@ -116,6 +121,8 @@ export class Outgoing {
         'v1',
       )
     }
+    // A failure is told even when the switch is off (notes, 1.3).
+    if (!this.#service.account.isOn('outgoingWebhook') && RANK[status] !== undefined) return null
     return this.#service.enqueue(
       {
         ...instanceHead(this.#service, 'outgoingMessageStatus'),

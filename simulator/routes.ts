@@ -1,6 +1,6 @@
 import { bytes, empty } from './answer.ts'
 import type { Call, Operation } from './call.ts'
-import { INSTANCE_OPERATIONS, guardInstance } from './instance.ts'
+import { INSTANCE_OPERATIONS } from './instance.ts'
 import { V1_ROUTES } from './v1.ts'
 
 /** Where an address leads. `operation` is null for an unknown one; `wrongVerb` tells that others would do. */
@@ -51,7 +51,7 @@ function instanceRoute(verb: string, path: string): Route | null {
   const tail = last === undefined ? '' : `/${last}`
   const params = { instanceId, instanceToken, receipt: wholeNumber(last), name: last ?? '' }
   const isWhole = found !== undefined && (last === undefined || found.takesTail)
-  const candidates = isWhole ? [{ ...found, run: guardInstance(found.run) }] : []
+  const candidates = isWhole ? [found] : []
   return choose(candidates, verb, params, `/waInstance${instanceId}/${method}/•••${tail}`)
 }
 

@@ -1,3 +1,4 @@
+import type { Account } from './account.ts'
 import type { Desk } from './desk.ts'
 import type { FaultBoard } from './faults.ts'
 import type { MessageIds } from './ids.ts'
@@ -6,6 +7,7 @@ import type { MediaStore } from './media.ts'
 import type { Settled } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Style } from './queue.ts'
+import type { SendQueue } from './send-queue.ts'
 import type { Timers } from './timers.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +22,8 @@ export interface Service {
   readonly timers: Timers
   readonly world: World
   readonly outgoing: Outgoing
+  readonly account: Account
+  readonly sendQueue: SendQueue
   /** Epoch milliseconds by the injected clock. */
   now(): number
   /** `http://127.0.0.1:PORT`. */

@@ -1,3 +1,5 @@
+import type { InstanceState } from './account.ts'
+import { Account } from './account.ts'
 import { Desk } from './desk.ts'
 import { openControl } from './control.ts'
 import { Exchange } from './exchange.ts'
@@ -14,11 +16,14 @@ import { Outgoing } from './outgoing.ts'
 import type { Group, Person } from './people.ts'
 import type { QueueItem, Style } from './queue.ts'
 import { NotificationQueue } from './queue.ts'
+import { SendQueue } from './send-queue.ts'
 import { openHttpPort } from './server.ts'
 import type { Service } from './service.ts'
 import { Timers } from './timers.ts'
+import type { Delivered } from './world.ts'
 import { World } from './world.ts'
 
+export type { InstanceState } from './account.ts'
 export type { Fault, FaultHandle, FaultKind } from './faults.ts'
 export type { LogEntry, Violation, ViolationRule } from './log.ts'
 export type { SimulatorOptions } from './options.ts'
@@ -41,6 +46,12 @@ export interface Simulator {
   person(number: string, name: string): Person
   /** Finds or makes a group. `id` is `<number>-<suffix>` or digits. */
   group(id: string, name: string, members: Person[]): Group
+  /** The owner writes on the phone, to a person or group in any form of address; the instance queue tells it. */
+  phoneWrites(to: string, text: string, options?: { at?: number }): Delivered
+  /** Changes the instance's state; only an authorized one sends what waits in the send queue. */
+  setState(state: InstanceState): void
+  /** Changes settings as setSettings does. */
+  setSettings(settings: Record<string, unknown>): void
   /** Calls back for each accepted outgoing message; returns how to stop that. */
   onSent(listener: (sent: SentMessage) => void): () => void
   /** Queues one notification (without the envelope) and returns its receipt. */
@@ -108,8 +119,13 @@ function assemble(
         ),
       )
     },
-  } as Service & { world: World; outgoing: Outgoing }
-  Object.assign(service, { world: new World(service), outgoing: new Outgoing(service) })
+  } as Service
+  Object.assign(service, {
+    world: new World(service),
+    outgoing: new Outgoing(service),
+    account: new Account(service),
+    sendQueue: new SendQueue(service),
+  })
   return { service, advance: (ms) => void (shift += ms) }
 }
 
@@ -124,7 +140,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     (connectionId) => exchange.connectionClosed(connectionId),
   )
   url = `http://127.0.0.1:${port.port}`
-  const { desks, log, faults, world, outgoing, timers } = service
+  const { desks, log, faults, world, outgoing, timers, account } = service
   const { accessToken, instanceId, instanceToken, ownNumber, controlPort } = service.options
   let stopControl = (): Promise<void> => Promise.resolve()
   const simulator = {
@@ -136,6 +152,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     ownNumber,
     person: (number, name) => world.person(number, name),
     group: (id, name, members) => world.group(id, name, members),
+    phoneWrites: (to, text, given) => world.phoneWrites(to, text, given?.at),
+    setState: (state) => account.setState(state),
+    setSettings: (settings) => void Object.assign(account.settings, settings),
     onSent: (listener) => outgoing.onSent(listener),
     enqueue: (notification, style = 'v1') => service.enqueue(notification, style),
     enqueueRaw: (body, receipt, style = 'v1') =>

@@ -1,8 +1,7 @@
 import type { Content } from './content.ts'
 import { Group, Person } from './people.ts'
 import type { Service } from './service.ts'
-import { instanceNotification } from './kinds-notification.ts'
-import { v1Notification } from './envelopes.ts'
+import { instanceNotification, v1Notification } from './envelopes.ts'
 
 /** Which feeds show a message. The journal (`lastIncomingMessages`) always does. */
 export type Feeds = 'both' | 'v1' | 'instance' | 'journal'
@@ -80,6 +79,36 @@ export class World {
   /** A message by either of its ids. */
   message(id: string): WorldMessage | undefined {
     return this.messages.findLast((one) => one.idMessage === id || one.v1Id === id)
+  }
+
+  /** The messages of the journals, newest first, as far as they are listed by now. */
+  listed(direction?: WorldMessage['direction']): WorldMessage[] {
+    const now = this.#service.now()
+    return this.messages
+      .filter((one) => one.listedAt <= now && (direction === undefined || one.direction === direction))
+      .reverse()
+      .sort((a, b) => b.at - a.at)
+  }
+
+  /** The account's owner writes on the phone. v1 does not tell of such messages, the instance style does. */
+  phoneWrites(to: string, text: string, at = this.#service.now()): Delivered {
+    const chat = this.find(to)
+    if (chat === undefined) throw new Error(`Nobody has the address ${to}`)
+    const { ownNumber, ownName } = this.#service.options
+    return this.deliver({
+      ...this.#service.ids.next('3EB0'),
+      at,
+      listedAt: at,
+      chatId: chat.chatId,
+      chatName: chat.name,
+      v1Chat: to.split('@')[0] ?? '',
+      sender: { id: `${ownNumber}@c.us`, number: ownNumber, name: ownName, contactName: '' },
+      direction: 'outgoing',
+      viaApi: false,
+      forwarded: false,
+      content: { kind: 'text', text },
+      status: 'sent',
+    })
   }
 
   /** Adds a message and puts it into the queues that are fed. */
