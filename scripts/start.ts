@@ -1,0 +1,12 @@
+/** `npm start [-- arguments of the app]`: opens the app as a person would use it; builds it first if need be. */
+import { main } from './lib/say.ts'
+import { ensureBuilt } from './runtime/build-app.ts'
+import { openApp, requireDisplay } from './runtime/open-app.ts'
+import { ensurePackages } from './system/packages.ts'
+
+await main(async () => {
+  requireDisplay()
+  await ensurePackages(['window'])
+  await ensureBuilt()
+  return openApp(process.argv.slice(2))
+})

@@ -1,0 +1,66 @@
+/**
+ * `npm test`: checks, build, unit and integration tests, end-to-end tests; the last line is the sum.
+ * `npm run test:full` adds the matrices (tests whose title says @full); with `-- --extra-only` only those.
+ */
+import { main, say, since } from './lib/say.ts'
+import { buildApp } from './runtime/build-app.ts'
+import { resolveRuntime } from './runtime/resolve.ts'
+import { ensurePackages } from './system/packages.ts'
+import { runChecks } from './tests/check.ts'
+import { inWords, total, type RunnerResult } from './tests/counts.ts'
+import { runEndToEnd } from './tests/end-to-end.ts'
+import { runUnit } from './tests/unit.ts'
+
+const full = process.argv.includes('--full')
+const extraOnly = full && process.argv.includes('--extra-only')
+
+/** A step that is no test, counted only when it fails. */
+async function step(runner: string, work: () => Promise<boolean>): Promise<RunnerResult> {
+  const ok = await work().catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error))
+    return false
+  })
+  return { runner, code: ok ? 0 : 1, passed: 0, failed: 0, skipped: 0 }
+}
+
+async function runAll(): Promise<RunnerResult[]> {
+  const results: RunnerResult[] = []
+  if (!extraOnly) results.push(await step('check', async () => (await runChecks()).length === 0))
+  const build = await step('build', () => buildApp().then(() => true))
+  results.push(build)
+  results.push(await runUnit(extraOnly ? ['--testNamePattern=@full'] : [], full))
+  if (build.code !== 0) return results
+  const projects = extraOnly ? ['full'] : full ? ['main', 'full'] : ['main']
+  results.push(
+    await runEndToEnd([
+      ...projects.map((p) => `--project=${p}`),
+      ...(extraOnly ? ['--pass-with-no-tests'] : []),
+    ]),
+  )
+  return results
+}
+
+/** Runners that executed nothing: green by silence is not green. The extras may lie in one runner alone. */
+function silent(results: RunnerResult[]): string[] {
+  const runners = results.filter((r) => r.runner === 'unit' || r.runner === 'e2e')
+  const idle = runners.filter((r) => r.passed + r.failed === 0)
+  if (extraOnly && idle.length < runners.length) return []
+  return idle.map((r) => r.runner)
+}
+
+await main(async () => {
+  const start = performance.now()
+  await ensurePackages(['window', 'display', 'keyring'])
+  await resolveRuntime()
+  const results = await runAll()
+  const idle = silent(results)
+  for (const result of results) {
+    const isRunner = result.runner === 'unit' || result.runner === 'e2e'
+    say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner ? `: ${inWords(result)}` : ''}`)
+  }
+  for (const runner of idle) say(`✗ ${runner}: no test was executed`)
+  say(`In all ${since(start)}`)
+  const sum = total(results)
+  process.stdout.write(`${inWords({ ...sum, failed: sum.failed + idle.length })}\n`)
+  return sum.failed + idle.length === 0 ? 0 : 1
+})

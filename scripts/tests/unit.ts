@@ -1,0 +1,25 @@
+/** Unit and integration tests: vitest. */
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { reportsFolder, toolScript } from '../lib/places.ts'
+import { attached } from '../lib/run.ts'
+import { vitestCounts, type RunnerResult } from './counts.ts'
+
+/** Runs vitest once; arguments go to it. `full` also lets the matrices (tests named @full) run. */
+export async function runUnit(args: string[], full: boolean): Promise<RunnerResult> {
+  const report = path.join(reportsFolder, 'unit.json')
+  await rm(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [
+    toolScript('vitest', 'vitest.mjs'),
+    'run',
+    '--config',
+    'vitest.config.ts',
+    ...reporters,
+    ...args,
+  ]
+  const code = await attached(process.execPath, command, {
+    env: { ...process.env, ...(full ? { PARLEY_FULL: '1' } : {}) },
+  })
+  return { runner: 'unit', code, ...(await vitestCounts(report)) }
+}
