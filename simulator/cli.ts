@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { makeLively } from './lively.ts'
 import type { SimulatorOptions } from './options.ts'
 import { startSimulator } from './simulator.ts'
 
@@ -14,6 +15,8 @@ const USAGE = `Usage: node simulator/cli.ts [options]
   --text-limit N         longest text (default 4096)
   --latency MS           before each answer (default 0)
   --template-buttons accepted|forbidden
+  --lively               people with chats, who read and answer
+  --locale pt|es|en|ru   whose chats are the most recent ones (default pt)
   --quiet                do not print requests
   --help
 `
@@ -30,6 +33,8 @@ const { values } = parseArgs({
     'text-limit': { type: 'string' },
     latency: { type: 'string' },
     'template-buttons': { type: 'string' },
+    lively: { type: 'boolean', default: false },
+    locale: { type: 'string', default: 'pt' },
     quiet: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -62,6 +67,7 @@ if (values.help) {
   process.stdout.write(USAGE)
 } else {
   const simulator = await startSimulator(wanted())
+  if (values.lively) makeLively(simulator, { locale: values.locale })
   const line = (text: string): void => void process.stdout.write(`${text}\n`)
   line(`service         ${simulator.url}`)
   line(`control         ${simulator.controlUrl}`)

@@ -2,7 +2,7 @@ import { instanceHead, instanceNotification, seconds, v1Account } from './envelo
 import type { Content } from './content.ts'
 import type { Style } from './queue.ts'
 import type { Service } from './service.ts'
-import { Person } from './people.ts'
+import { Group, Person } from './people.ts'
 import type { WorldMessage } from './world.ts'
 
 /** Statuses of a message that was sent. */
@@ -89,16 +89,18 @@ export class Outgoing {
   leave(sent: SentMessage): void {
     const { world, timers, options } = this.#service
     const recipient = world.find(sent.chatId)
-    const person = recipient instanceof Person ? recipient : null
-    const delays = person?.acknowledgement ?? options.acknowledge
+    const group = recipient instanceof Group ? recipient : null
+    const readers = recipient instanceof Person ? [recipient] : (group?.members ?? [])
+    const delays = readers.find((one) => one.acknowledgement)?.acknowledgement ?? options.acknowledge
     for (const status of ['sent', 'delivered', 'read'] as const) {
       const after = delays?.[status]
       if (after !== undefined) timers.after(after, () => this.report(sent, status))
     }
-    if (person?.answerer && sent.text !== null) {
+    const person = readers.find((one) => one.answerer)
+    if (person?.answerer) {
       const { answer, afterMs } = person.answerer
-      const text = answer(sent.text, sent)
-      if (text !== null) timers.after(afterMs, () => person.writes(text))
+      const text = answer(sent.text ?? '', sent)
+      if (text !== null) timers.after(afterMs, () => person.writes(text, group ? { in: group } : {}))
     }
   }
 

@@ -40,7 +40,7 @@ export interface Acknowledgement {
   read?: number
 }
 
-/** Turns the text of a message into an answer; null says nothing. */
+/** Turns the text or caption of a message (empty when it has none) into an answer; null says nothing. */
 export type Answerer = (text: string, sent: SentMessage) => string | null
 
 const FILE_KINDS: readonly string[] = ['image', 'video', 'audio', 'voice', 'document', 'sticker']
@@ -162,7 +162,7 @@ export class Person {
     this.#service.outgoing.report(one, status, description)
   }
 
-  /** From now on answers each text sent to this person; `afterMs` of real time later (1000). */
+  /** From now on answers each message to this person, or to a group of theirs, `afterMs` of real time later (1000). */
   answers(answer: Answerer | null, options: { afterMs?: number } = {}): void {
     this.answerer = answer === null ? null : { answer, afterMs: options.afterMs ?? 1000 }
   }
