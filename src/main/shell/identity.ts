@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+
+/** The application's id for the system: Windows toasts and the installer must agree on it. */
+export const APP_ID = 'app.parley.desktop'
+/** Name of the installed desktop entry (Linux): launchers match the badge and the window by it. */
+export const DESKTOP_ENTRY = 'parley.desktop'
+/** Fixed for ever: a cold start by a Windows toast finds the application by it. */
+export const TOAST_ACTIVATOR = '{6E0B5E0C-5C0B-4C8E-9A36-6F6B1C0D7A52}'
+
+/**
+ * Name under which the keychain files our entries: plain for the person's own folder, another name for any other folder,
+ * so that a test or a second profile never reads or overwrites the tokens of the first.
+ */
+export function keychainService(userData: string, defaultUserData: string): string {
+  const folder = real(userData)
+  if (folder === real(defaultUserData)) return 'Parley'
+  return `Parley:${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+}
+
+function real(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return path.resolve(folder)
+  }
+}

@@ -1,0 +1,106 @@
+import type { Clock, SecretAnswer, SecretWrite } from '../core/ports.ts'
+import type { KeychainCall, KeychainOrder, KeychainReply } from './keychain-protocol.ts'
+import type { Refusal } from './keychain-states.ts'
+
+/** A started keychain process. `onExit` is called once, also after `kill`. */
+export interface KeychainProcess {
+  post(call: KeychainCall): void
+  kill(): void
+}
+
+/** Starts a keychain process and reports what comes from it. */
+export type StartKeychain = (onReply: (reply: KeychainReply) => void, onExit: () => void) => KeychainProcess
+
+interface Waiting {
+  readonly call: KeychainCall
+  readonly settle: (answer: SecretAnswer | SecretWrite) => void
+  readonly cancelDeadline: () => void
+}
+
+/** Longest time that a call may take, waiting for its turn included. */
+const DEADLINE = 5_000
+
+/**
+ * Asks the keychain's process, one call at a time, and never waits longer than the deadline: then the process is ended
+ * and the next call starts another. A process that dies answers its call with `unavailable`.
+ */
+export function createKeychainClient(
+  start: StartKeychain,
+  clock: Pick<Clock, 'after'>,
+  deadline = DEADLINE,
+): { ask(order: KeychainOrder): Promise<SecretAnswer | SecretWrite>; close(): void } {
+  const queue: Waiting[] = []
+  let running: KeychainProcess | null = null
+  let lastId = 0
+
+  function settleFirst(answer: SecretAnswer | SecretWrite): void {
+    const first = queue.shift()
+    first?.cancelDeadline()
+    first?.settle(answer)
+    next()
+  }
+
+  function next(): void {
+    const first = queue[0]
+    if (first === undefined) return
+    try {
+      running ??= begin()
+      running.post(first.call)
+    } catch (error) {
+      running = null
+      settleFirst(refusal(error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  function begin(): KeychainProcess {
+    const begun: KeychainProcess = start(
+      (reply) => {
+        // An answer of a process that was given up, or to a call that is over, is no answer to this one.
+        if (running === begun && queue[0]?.call.id === reply.id) settleFirst(reply.answer)
+      },
+      () => {
+        if (running !== begun) return
+        running = null
+        if (queue.length > 0) settleFirst(refusal('the keychain process ended'))
+      },
+    )
+    return begun
+  }
+
+  function expire(waiting: Waiting): void {
+    if (queue[0] === waiting) {
+      giveUp()
+      settleFirst({ state: 'timeout' })
+      return
+    }
+    const at = queue.indexOf(waiting)
+    if (at < 0) return
+    queue.splice(at, 1)
+    waiting.settle({ state: 'timeout' })
+  }
+
+  function giveUp(): void {
+    const hung = running
+    running = null
+    hung?.kill()
+  }
+
+  return {
+    ask: (order) =>
+      new Promise((settle) => {
+        const call = { id: (lastId += 1), order }
+        const waiting: Waiting = {
+          call,
+          settle,
+          cancelDeadline: clock.after(deadline, () => expire(waiting)),
+        }
+        queue.push(waiting)
+        if (queue.length === 1) next()
+      }),
+    close: giveUp,
+  }
+}
+
+function refusal(reason: string): Refusal {
+  return { state: 'unavailable', reason }
+}
