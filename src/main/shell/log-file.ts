@@ -1,0 +1,78 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Lines kept on disk, newest in `parley.log`, older ones in `parley.1.log` and on. Never throws: a log is no reason to stop. */
+export interface LogFile {
+  append(line: string): void
+  /** Writes what is still waiting, at once: before the process ends. */
+  flush(): void
+}
+
+const SIZE = 1_000_000
+const FILES = 3
+/** Lines are written in batches, so that a slow disk never holds the main process. */
+const PAUSE = 200
+/** A disk that takes nothing must not fill the memory instead. */
+const MOST_WAITING = 2_000
+
+/** Opens the log in a folder, which is made when it is missing. */
+export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile {
+  const current = path.join(folder, 'parley.log')
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
+  let written = prepare(folder, current)
+
+  function take(): string {
+    const text = waiting.map((line) => `${line}\n`).join('')
+    waiting = []
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (written + text.length > size && written > 0) {
+      rotate(folder, current, files)
+      written = 0
+    }
+    written += Buffer.byteLength(text)
+    return text
+  }
+
+  return {
+    append: (line) => {
+      if (waiting.length >= MOST_WAITING) waiting.shift()
+      waiting.push(line)
+      timer ??= setTimeout(() => {
+        timer = null
+        writing = writing.then(() => appendFile(current, take(), { mode: 0o600 })).catch(() => undefined)
+      }, PAUSE).unref()
+    },
+    flush: () => {
+      try {
+        if (waiting.length > 0) appendFileSync(current, take(), { mode: 0o600 })
+      } catch {
+        // Nowhere to say it.
+      }
+    },
+  }
+}
+
+function prepare(folder: string, current: string): number {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return statSync(current, { throwIfNoEntry: false })?.size ?? 0
+  } catch {
+    return 0
+  }
+}
+
+function rotate(folder: string, current: string, files: number): void {
+  const numbered = (n: number): string => (n === 0 ? current : path.join(folder, `parley.${n}.log`))
+  try {
+    rmSync(numbered(files - 1), { force: true })
+    for (let n = files - 2; n >= 0; n -= 1) {
+      if (statSync(numbered(n), { throwIfNoEntry: false })) renameSync(numbered(n), numbered(n + 1))
+    }
+  } catch {
+    // The file simply grows until the disk lets us.
+  }
+}
