@@ -1,0 +1,52 @@
+import { screen, type BrowserWindow } from 'electron'
+import type { Log } from '../core/ports.ts'
+import { openShelf } from './store.ts'
+import { keepVisible, readWindowState, type WindowState } from './window-bounds.ts'
+
+/** Remembers where the window was. */
+export interface WindowMemory {
+  /** The last state, moved onto a display that is there. */
+  recall(): WindowState
+  /** Follows this window until it closes. */
+  follow(window: BrowserWindow): void
+}
+
+/** While someone drags the window it moves sixty times a second; the disk need not know each. */
+const PAUSE = 500
+
+/** Opens the memory. */
+export function openWindowMemory(log: Log): WindowMemory {
+  const shelf = openShelf('window', (aside) => log.warn('window.moved-aside', { aside }))
+  return {
+    recall: () => {
+      const state = readWindowState(shelf.read())
+      const areas = screen.getAllDisplays().map((display) => display.workArea)
+      return { ...state, bounds: state.bounds && keepVisible(state.bounds, areas) }
+    },
+    follow: (window) => {
+      let timer: NodeJS.Timeout | null = null
+      const save = (): void => {
+        if (timer !== null) clearTimeout(timer)
+        timer = null
+        if (window.isDestroyed()) return
+        const state = { bounds: window.getNormalBounds(), maximised: window.isMaximized() }
+        try {
+          shelf.write(state)
+        } catch (error) {
+          log.warn('window.not-saved', { reason: String(error) })
+        }
+      }
+      const changed = (): void => {
+        timer ??= setTimeout(save, PAUSE)
+      }
+      window.on('resize', changed)
+      window.on('move', changed)
+      window.on('maximize', changed)
+      window.on('unmaximize', changed)
+      window.on('close', save)
+      window.on('closed', () => {
+        if (timer !== null) clearTimeout(timer)
+      })
+    },
+  }
+}
