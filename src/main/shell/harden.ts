@@ -1,0 +1,52 @@
+import { app, session, type Session, type WebContents } from 'electron'
+import type { Log } from '../core/ports.ts'
+import { isAllowedNavigation, isAllowedPermission, isAllowedResource } from './policy.ts'
+import { devServer } from './window.ts'
+
+/** Applies the rules to every session and every page that exists or will exist. Called once, when ready. */
+export function hardenEverything(log: Log): void {
+  hardenSession(session.defaultSession, log)
+  app.on('session-created', (created) => hardenSession(created, log))
+  app.on('web-contents-created', (_, contents) => hardenContents(contents, log))
+}
+
+/** No permissions, no devices, no network, no downloads. */
+function hardenSession(target: Session, log: Log): void {
+  target.setPermissionRequestHandler((_, permission, answer) => answer(isAllowedPermission(permission)))
+  target.setPermissionCheckHandler((_, permission) => isAllowedPermission(permission))
+  target.setDevicePermissionHandler(() => false)
+  // Null is the documented refusal; older versions throw on it after refusing.
+  target.setDisplayMediaRequestHandler((_, answer) => answer(null))
+  target.webRequest.onBeforeRequest((details, answer) => {
+    const cancel = !isAllowedResource(details.url, devServer)
+    if (cancel)
+      log.warn('page.request-refused', { type: details.resourceType, scheme: schemeOf(details.url) })
+    answer({ cancel })
+  })
+  target.on('will-download', (event) => {
+    event.preventDefault()
+    log.warn('page.download-refused')
+  })
+}
+
+/** No way to go anywhere, no second window, no embedded page. */
+function hardenContents(contents: WebContents, log: Log): void {
+  const refuse = (event: { preventDefault(): void; readonly url: string }): void => {
+    if (isAllowedNavigation(event.url, devServer)) return
+    event.preventDefault()
+    log.warn('page.navigation-refused', { scheme: schemeOf(event.url) })
+  }
+  contents.on('will-navigate', refuse)
+  contents.on('will-frame-navigate', refuse)
+  contents.on('will-redirect', refuse)
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    log.warn('page.window-refused', { scheme: schemeOf(url) })
+    return { action: 'deny' }
+  })
+}
+
+/** All of a refused address that may stand in the log. */
+function schemeOf(url: string): string {
+  return /^[a-z][a-z0-9+.-]{0,20}:/i.exec(url)?.[0] ?? 'none'
+}

@@ -1,0 +1,51 @@
+import type { BrowserWindow } from 'electron'
+import { createWindow } from './window.ts'
+import type { WindowMemory } from './window-state.ts'
+
+/** The application's one window, which may be closed and opened again. */
+export interface MainWindow {
+  /** Opens it, or brings it before the person. */
+  present(): void
+  isFocused(): boolean
+  /** Ids of our windows' contents: the only ones that are answered. */
+  ids(): ReadonlySet<number>
+  send(channel: string, message: unknown): void
+  /** Calls back with every window made from now on. */
+  onOpened(listener: (window: BrowserWindow) => void): void
+}
+
+/** Prepares the window without opening it. */
+export function createMainWindow(memory: WindowMemory): MainWindow {
+  let current: BrowserWindow | null = null
+  const listeners: ((window: BrowserWindow) => void)[] = []
+
+  function open(): void {
+    const window = createWindow(memory.recall())
+    current = window
+    memory.follow(window)
+    window.on('closed', () => {
+      if (current === window) current = null
+    })
+    for (const listener of listeners) listener(window)
+  }
+
+  return {
+    present: () => {
+      if (current === null) {
+        open()
+        return
+      }
+      if (current.isMinimized()) current.restore()
+      current.show()
+      current.focus()
+    },
+    isFocused: () => current?.isFocused() ?? false,
+    ids: () => new Set(current === null ? [] : [current.webContents.id]),
+    send: (channel, message) => {
+      // A page that crashed takes nothing; it asks for a snapshot when it is back.
+      if (current === null || current.isDestroyed() || current.webContents.isCrashed()) return
+      current.webContents.send(channel, message)
+    },
+    onOpened: (listener) => void listeners.push(listener),
+  }
+}

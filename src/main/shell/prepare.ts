@@ -1,0 +1,31 @@
+import { app } from 'electron'
+import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
+import { registerSchemes } from './protocol.ts'
+
+/** What a second start tells the first. */
+export interface StartWishes {
+  readonly demo: boolean
+}
+
+/** The wishes on our own command line. */
+export function startWishes(): StartWishes {
+  return { demo: app.commandLine.hasSwitch('demo') }
+}
+
+/**
+ * All that Electron takes only before it is ready; nothing here may wait. Answers false when Parley already runs on this
+ * data folder: then that one comes to the front and this start ends.
+ */
+export function prepare(): boolean {
+  // Whatever is written from here on is for this user only.
+  if (process.platform !== 'win32') process.umask(0o077)
+  registerSchemes()
+  app.enableSandbox()
+  app.setAppUserModelId(APP_ID)
+  // Electron 45 has both; the runtime for tests has not.
+  if (process.platform === 'win32') app.setToastActivatorCLSID?.(TOAST_ACTIVATOR)
+  if (process.platform === 'linux') app.setDesktopName?.(DESKTOP_ENTRY)
+  // Chromium gives the whole application up after a few lost GPU processes; a messenger goes on without.
+  app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
+  return app.requestSingleInstanceLock({ ...startWishes() })
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { protocol } from 'electron'
+import type { Log } from '../core/ports.ts'
+import { findPageFile, listPageFiles, type PageFile } from './page-files.ts'
+import { CONTENT_POLICY } from './policy.ts'
+
+/** Tells Chromium about our schemes; before ready, or it has no effect. */
+export function registerSchemes(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true } },
+    { scheme: 'media', privileges: { standard: true, secure: true, stream: true } },
+  ])
+}
+
+/** Serves the built page at `app://bundle` and refuses everything else. */
+export function servePage(root: string, log: Log): void {
+  const files = list(root, log)
+  protocol.handle('app', async (request) => {
+    const found = findPageFile(files, request.url, request.method)
+    if (found === null) return refused()
+    const bytes = await readFile(found.file).catch(() => null)
+    if (bytes === null) return refused()
+    return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': found.type } })
+  })
+  // Media come with the media cache; until then the scheme exists and answers nothing.
+  protocol.handle('media', () => refused())
+}
+
+const HEADERS = {
+  'Content-Security-Policy': CONTENT_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+function refused(): Response {
+  return new Response('', { status: 404, headers: { ...HEADERS, 'Content-Type': 'text/plain' } })
+}
+
+function list(root: string, log: Log): ReadonlyMap<string, PageFile> {
+  try {
+    return listPageFiles(root)
+  } catch (error) {
+    log.error('page.missing', { reason: String(error) })
+    return new Map()
+  }
+}

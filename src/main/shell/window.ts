@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { app, BrowserWindow, nativeTheme } from 'electron'
+import { APP_PAGE } from './policy.ts'
+import { FIRST_SIZE, SMALLEST, type WindowState } from './window-bounds.ts'
+
+/** The dev server's address: only while developing, never in a package. */
+export const devServer: string | null = app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null)
+
+/** Ground colours of the page, so that the window never flashes while it loads. */
+const GROUND = { light: '#eef1f4', dark: '#0c1116' } as const
+
+/** The one place where a window is made: sandboxed, isolated, without Node, and nothing of that is an option. */
+export function createWindow(state: WindowState): BrowserWindow {
+  const window = new BrowserWindow({
+    ...FIRST_SIZE,
+    ...state.bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    title: 'Parley',
+    ...icon(),
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: groundColour(),
+    webPreferences: {
+      preload: path.join(import.meta.dirname, '..', 'preload', 'index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webviewTag: false,
+      // Dropping a file on a page opens it otherwise.
+      navigateOnDragDrop: false,
+    },
+  })
+  window.once('ready-to-show', () => {
+    if (state.maximised) window.maximize()
+    window.show()
+  })
+  // A page that never paints must not leave the person without a window.
+  const shownAnyway = setTimeout(() => !window.isDestroyed() && window.show(), 5_000)
+  window.once('show', () => clearTimeout(shownAnyway))
+  void window.loadURL(devServer ?? APP_PAGE).catch(() => undefined)
+  return window
+}
+
+/** The colour behind the page, by the theme in force. */
+export function groundColour(): string {
+  return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
+}
+
+function icon(): { icon?: string } {
+  const file = path.join(
+    app.getAppPath(),
+    'resources',
+    process.platform === 'win32' ? 'icon.ico' : 'icon.png',
+  )
+  // macOS takes it from the bundle.
+  return process.platform !== 'darwin' && existsSync(file) ? { icon: file } : {}
+}
