@@ -1,0 +1,50 @@
+import type { Alert } from '../core/ports.ts'
+import type { Presenter } from './present-alert.ts'
+
+/** A notification that a test can look at and click. */
+export interface RecordedAlert extends Alert {
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** What end-to-end tests reach as `globalThis.parleyShell` in the main process. */
+export interface TestHooks {
+  readonly notifications: {
+    /** Every alert since the start, oldest first. */
+    readonly recent: RecordedAlert[]
+    /** The number last put on the badge. */
+    badge: number
+    /** What the next alerts are answered with. */
+    answer: 'shown' | 'unsupported' | 'failed'
+  }
+  /** Clicks the newest alert of that id; false when there is none. */
+  click(id: string): boolean
+}
+
+/**
+ * Stands in for the system's notifications, so that a test sees them without a notification daemon. Only for a run with
+ * `--test-hooks` that is not packaged.
+ */
+export function recordingPresenter(): Presenter {
+  const clicks = new Map<string, () => void>()
+  const hooks: TestHooks = {
+    notifications: { recent: [], badge: 0, answer: 'shown' },
+    click: (id) => {
+      const click = clicks.get(id)
+      click?.()
+      return click !== undefined
+    },
+  }
+  Object.assign(globalThis, { parleyShell: hooks })
+  return {
+    show: (alert, onClick) => {
+      hooks.notifications.recent.push({ ...alert, at: Date.now() })
+      clicks.set(alert.id, () => onClick(alert))
+      return Promise.resolve(hooks.notifications.answer)
+    },
+    badge: (count) => {
+      hooks.notifications.badge = count
+      return true
+    },
+  }
+}
