@@ -1,0 +1,10 @@
+/** What the demo's process is told: the place where the last run was, so that a saved demo account finds it again. */
+export interface DemoOrder {
+  /** 0 for any. */
+  readonly port: number
+  /** Empty for a new one. It is no secret: it opens only this service, on this machine. */
+  readonly accessToken: string
+}
+
+/** What the demo's process answers. */
+export type DemoReply = { readonly url: string; readonly accessToken: string } | { readonly failed: string }
