@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { app, shell } from 'electron'
+import type { Ports } from '../core/ports.ts'
+import { clock } from './clock.ts'
+import { logUncaught } from './crashes.ts'
+import { openDataFolder } from './data-folder.ts'
+import { openDemo } from './demo.ts'
+import { keychainService } from './identity.ts'
+import { createLog } from './log.ts'
+import { openLogFile } from './log-file.ts'
+import { createMainWindow, type MainWindow } from './main-window.ts'
+import { net } from './net.ts'
+import { createNotifier, type ShellNotifier } from './notify.ts'
+import { systemPresenter } from './present-alert.ts'
+import { createRedactor } from './redact.ts'
+import { openSecrets } from './secrets.ts'
+import { openSettings } from './settings.ts'
+import { recordingPresenter } from './test-hooks.ts'
+import { openWindowMemory } from './window-state.ts'
+
+/** The host of the core: its ports, and what only the shell uses. */
+export interface Host {
+  readonly ports: Ports
+  readonly window: MainWindow
+  readonly notifier: ShellNotifier
+  readonly registerSecret: (value: string) => void
+  /** Ends what would outlive the core, and writes the log out. */
+  close(): void
+}
+
+/** Opens everything that the core stands on. */
+export function openHost(): Host {
+  const userData = app.getPath('userData')
+  const dataFolder = openDataFolder(userData)
+  const redactor = createRedactor()
+  const file = openLogFile(path.join(userData, 'logs'))
+  const log = createLog({ file, redactor, mirror: !app.isPackaged })
+  logUncaught(log)
+  const versions = {
+    app: app.getVersion(),
+    electron: process.versions.electron,
+    chrome: process.versions.chrome,
+    node: process.versions.node,
+  }
+  log.info('start', { ...versions, platform: process.platform })
+
+  const registerSecret = (value: string): void => redactor.register(value)
+  const defaultFolder = path.join(app.getPath('appData'), app.getName())
+  const service = keychainService(userData, defaultFolder)
+  const secrets = openSecrets({ clock, log, service, registerSecret })
+  const window = createMainWindow(openWindowMemory(log))
+  const notifier = createNotifier(
+    hasTestHooks() ? recordingPresenter() : systemPresenter((count) => app.setBadgeCount(count)),
+    log,
+  )
+  const ports: Ports = {
+    secrets,
+    net,
+    clock,
+    log,
+    notifier,
+    settings: openSettings(log),
+    archiveWorker: () => new Worker(path.join(import.meta.dirname, 'archive-worker.js')),
+    dataFolder,
+    windowFocused: () => window.isFocused(),
+    startDemo: openDemo(clock, log),
+    showFolder: () => shell.showItemInFolder(dataFolder),
+    versions,
+    platform: process.platform,
+  }
+  const close = (): void => {
+    secrets.close()
+    file.flush()
+  }
+  return { ports, window, notifier, registerSecret, close }
+}
+
+function hasTestHooks(): boolean {
+  return !app.isPackaged && app.commandLine.hasSwitch('test-hooks')
+}

@@ -1,0 +1,19 @@
+import { nativeTheme, type BrowserWindow } from 'electron'
+import type { Core, SettingsStore } from '../core/ports.ts'
+import type { MainWindow } from './main-window.ts'
+import { groundColour } from './window.ts'
+
+/** Lets the system's parts of the window (and `prefers-color-scheme`) follow the person's choice. */
+export function followTheme(core: Core, settings: SettingsStore, window: MainWindow): void {
+  nativeTheme.themeSource = settings.read().theme
+  core.subscribe(({ events }) => {
+    for (const event of events) {
+      if (event.type === 'settings') nativeTheme.themeSource = event.settings.theme
+    }
+  })
+  let current: BrowserWindow | null = null
+  window.onOpened((opened) => (current = opened))
+  nativeTheme.on('updated', () => {
+    if (current !== null && !current.isDestroyed()) current.setBackgroundColor(groundColour())
+  })
+}
