@@ -6,6 +6,7 @@ import type { Outcome } from './apply-fault.ts'
 import type { Call } from './call.ts'
 import type { Desk } from './desk.ts'
 import type { LogEntry } from './log.ts'
+import { RateLimits } from './rate-limits.ts'
 import type { Route } from './routes.ts'
 import { findRoute } from './routes.ts'
 import type { Arrival } from './server.ts'
@@ -42,6 +43,7 @@ export class Exchange {
   #lines = new Map<number, Promise<void>>()
   /** Connections that were asked to close after the answer. */
   #polite = new Set<number>()
+  #rates = new RateLimits()
 
   constructor(service: Service) {
     this.#service = service
@@ -163,6 +165,10 @@ export class Exchange {
   }
 
   async #run(call: Call, route: Route): Promise<Answer> {
+    const { options } = this.#service
+    if (options.rateLimits && route.style === 'instance' && !this.#rates.admit(route.name)) {
+      return bytes(429, 'text/plain; charset=utf-8', 'Too Many Requests')
+    }
     if (route.operation !== null) return route.operation.run(this.#service, call)
     if (call.entry.path.startsWith('/v1/')) return empty(404)
     return bytes(404, 'text/html; charset=utf-8', NOT_FOUND)

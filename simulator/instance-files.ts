@@ -33,14 +33,20 @@ function sendFileByUpload(service: Service, call: Call): Answer {
   })
 }
 
-/** Upload of raw bytes; the link lives 15 days. The name comes by `GA-Filename`, the type by `Content-Type`. */
+/**
+ * Upload of raw bytes; the link lives 15 days. The name comes by `GA-Filename`, the type by `Content-Type`.
+ * One of the provider's own clients wraps the bytes in a form: they are taken out of it.
+ */
 function uploadFile(service: Service, call: Call): Answer {
-  const { rawBody } = call.entry
+  const form = parseMultipart(call.headers['content-type'] ?? '', call.entry.rawBody)
+  const part = form?.find((one) => one.name === 'file')
+  const rawBody = part?.bytes ?? call.entry.rawBody
   if (rawBody.length === 0) return invalid(service, call, "'file' is required")
   const named = call.headers['ga-filename']
-  const mimeType = call.headers['content-type'] ?? typeOf(extensionOf(String(named ?? '')))
+  const declared = part ? part.contentType : call.headers['content-type']
+  const mimeType = declared ?? typeOf(extensionOf(String(named ?? '')))
   const subtype = /^\w+\/([a-z0-9]+)/i.exec(mimeType)?.[1] ?? 'bin'
-  const fileName = typeof named === 'string' ? named : `file.${subtype}`
+  const fileName = typeof named === 'string' ? named : (part?.fileName ?? `file.${subtype}`)
   const media = service.media.put(rawBody, extensionOf(fileName), { fileName, mimeType, long: true })
   return json(200, { urlFile: media.downloadUrl })
 }
