@@ -40,14 +40,14 @@ async function linkTree(from: string, to: string): Promise<void> {
 }
 
 /** Whether a run folder still belongs to this runtime (same file, not a leftover of a rebuilt cache). */
-async function isCurrent(folder: string, runtime: string): Promise<boolean> {
+async function isCurrent(folder: string, runtime: string, app: string): Promise<boolean> {
   try {
     const [ours, theirs] = await Promise.all([
       stat(path.join(folder, 'electron')),
       stat(path.join(runtime, 'electron')),
     ])
     const same = ours.ino === theirs.ino || (ours.size === theirs.size && ours.dev !== theirs.dev)
-    return same && (await readlink(path.join(folder, 'resources', 'app'))) === projectRoot
+    return same && (await readlink(path.join(folder, 'resources', 'app'))) === app
   } catch {
     return false
   }
@@ -65,22 +65,22 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** The run folder of this project for that runtime, made when missing. Any number of apps may run from it. */
-export async function runFolder(runtime: string, version: string): Promise<string> {
-  const key = createHash('sha256').update(`${runtime}\n${projectRoot}`).digest('hex').slice(0, 12)
+/** The run folder of an app (this project) for that runtime, made when missing. Any number of processes may run from it. */
+export async function runFolder(runtime: string, version: string, app = projectRoot): Promise<string> {
+  const key = createHash('sha256').update(`${runtime}\n${app}`).digest('hex').slice(0, 12)
   const folder = path.join(runsFolder(), `${version}-${key}`)
-  if (await isCurrent(folder, runtime)) return folder
+  if (await isCurrent(folder, runtime, app)) return folder
   await sweep()
   await mkdir(runsFolder(), { recursive: true })
   const made = await mkdtemp(path.join(runsFolder(), 'making-'))
   await chmod(made, 0o755)
   await linkTree(runtime, made)
   await rm(path.join(made, 'resources', 'app'), { recursive: true, force: true })
-  await symlink(projectRoot, path.join(made, 'resources', 'app'))
+  await symlink(app, path.join(made, 'resources', 'app'))
   await rm(folder, { recursive: true, force: true })
   await rename(made, folder).catch(async (error: unknown) => {
     await rm(made, { recursive: true, force: true })
-    if (!(await isCurrent(folder, runtime))) throw error
+    if (!(await isCurrent(folder, runtime, app))) throw error
   })
   return folder
 }

@@ -1,0 +1,62 @@
+/** The demonstration for a machine without a display: played on a virtual one, with a picture as its proof. */
+import path from 'node:path'
+import { _electron, type ElectronApplication } from '@playwright/test'
+import { projectRoot } from '../lib/places.ts'
+import { say } from '../lib/say.ts'
+import { launchInfo } from '../runtime/launch-info.ts'
+import { withPrivateSession } from '../system/private-session.ts'
+import { playMainJob } from './main-job.ts'
+import { step } from './steps.ts'
+
+const picture = path.join(projectRoot, 'demo.png')
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** Ends the app; one that does not end in time is ended from outside. */
+async function close(app: ElectronApplication): Promise<void> {
+  const process = app.process()
+  const timer = setTimeout(() => process.kill('SIGKILL'), 10_000)
+  await app.close().catch(() => undefined)
+  clearTimeout(timer)
+}
+
+async function play(env: NodeJS.ProcessEnv, userData: string, appArgs: string[]): Promise<void> {
+  const { executablePath, args } = await launchInfo()
+  const app = await step('Parley starts on a virtual display', () =>
+    _electron.launch({
+      executablePath,
+      args: [...args, '--demo', `--user-data-dir=${userData}`, ...appArgs],
+      env: definedOnly(env),
+    }),
+  )
+  try {
+    const page = await step('Its window opens', () => app.firstWindow())
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800)
+    })
+    try {
+      await playMainJob(page)
+    } finally {
+      // Also after a failure: the picture shows where it stopped.
+      await page.screenshot({ path: picture, timeout: 10_000 }).then(
+        () => {
+          say(`A picture of the window is in ${picture}`)
+        },
+        () => {
+          say('No picture could be taken: the window does not answer.')
+        },
+      )
+    }
+  } finally {
+    await close(app)
+  }
+}
+
+/** Plays the main job in a private session and saves demo.png. */
+export function playDemo(userData: string, appArgs: string[]): Promise<void> {
+  return withPrivateSession((env) => play(env, userData, appArgs))
+}
