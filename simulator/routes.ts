@@ -66,5 +66,5 @@ export function findRoute(verb: string, path: string): Route {
     (route) => route.operation,
   )
   const params = { ...NO_PARAMS, receipt: wholeNumber(last?.[2]), name: last?.[2] ?? '' }
-  return choose(candidates, verb, params, path)
+  return choose(candidates, verb, params, path.replace(/(\/waInstance[^/]*\/[^/]+\/)[^/]+/, '$1•••'))
 }

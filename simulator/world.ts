@@ -113,20 +113,16 @@ export class World {
 
   /** Adds a message and puts it into the queues that are fed. */
   deliver(message: WorldMessage, wanted?: Feeds): Delivered {
-    const { options, desks } = this.#service
-    const feeds = wanted ?? options.feeds
+    const service = this.#service
+    const feeds = wanted ?? service.options.feeds
     this.messages.push(message)
-    const notification = feeds === 'both' || feeds === 'v1' ? v1Notification(this.#service, message) : null
+    const toV1 = feeds === 'both' || feeds === 'v1' ? v1Notification(service, message) : null
+    const isFed = (feeds === 'both' || feeds === 'instance') && service.account.notifies(message)
     return {
       id: message.v1Id,
       idMessage: message.idMessage,
-      receipt: notification === null ? null : this.#service.enqueue(notification, 'v1'),
-      receiptId:
-        feeds === 'both' || feeds === 'instance'
-          ? desks.instance.queue.put((receiptId) =>
-              Buffer.from(JSON.stringify({ receiptId, body: instanceNotification(this.#service, message) })),
-            )
-          : null,
+      receipt: toV1 === null ? null : service.enqueue(toV1, 'v1'),
+      receiptId: isFed ? service.enqueue(instanceNotification(service, message), 'instance') : null,
     }
   }
 }

@@ -1,0 +1,493 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person, Simulator, SimulatorOptions } from './simulator.ts'
+import { startSimulator } from './simulator.ts'
+import { call, instance, until } from './test-client.ts'
+
+const NOW = Date.UTC(2026, 0, 5, 12)
+const CHAT = '5521900000001@c.us'
+const GROUP = '5521900000001-1581234048@g.us'
+
+let sim: Simulator
+let ana: Person
+const start = async (options: SimulatorOptions = {}): Promise<void> => {
+  await sim?.stop()
+  sim = await startSimulator({
+    longPollMs: 40,
+    firstReceipt: 71,
+    seed: 9,
+    now: () => NOW,
+    instanceToken: 'secret',
+    ...options,
+  })
+  ana = sim.person('5521900000001', 'Ana')
+}
+beforeEach(() => start())
+afterEach(() => sim.stop())
+
+const post = (method: string, body: unknown) => instance(sim, 'POST', method, body)
+const get = (method: string, tail = '') => instance(sim, 'GET', method, undefined, tail)
+
+const refused = (method: string, message: string) => ({
+  statusCode: 400,
+  timestamp: new Date(NOW).toISOString(),
+  path: `/waInstance1101000001/${method}/secret`,
+  message,
+})
+const button = { index: 1, urlButton: { displayText: 'Site', url: 'https://a.example' } }
+const phone = { index: 2, callButton: { displayText: 'Call', phoneNumber: '+55 21' } }
+const reply = { index: 3, quickReplyButton: { displayText: 'Yes', id: 'y' } }
+const options = [{ optionName: 'a' }, { optionName: 'b' }]
+
+describe('sends are accepted with HTTP 200 and an idMessage', () => {
+  it.each<[string, object, string, string | null]>([
+    ['sendMessage', { chatId: CHAT, message: 'oi', linkPreview: false }, 'text', 'oi'],
+    ['SendMessage', { chatId: '120363000000000001@g.us', message: 'oi' }, 'text', 'oi'],
+    ['sendMessage', { chatId: '120650379300963@lid', message: 'x'.repeat(4096) }, 'text', 'x'.repeat(4096)],
+    [
+      'sendFileByUrl',
+      { chatId: CHAT, urlFile: 'https://a.example/a.pdf', fileName: 'a.pdf', caption: 'c' },
+      'document',
+      'c',
+    ],
+    [
+      'sendLocation',
+      { chatId: GROUP, latitude: -22.9, longitude: -43.1, nameLocation: 'n', address: 'a' },
+      'location',
+      null,
+    ],
+    [
+      'sendContact',
+      { chatId: CHAT, contact: { phoneContact: 5521900000002, firstName: 'Zé' } },
+      'contact',
+      null,
+    ],
+    ['sendPoll', { chatId: CHAT, message: 'q?', options, multipleAnswers: true }, 'poll', 'q?'],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', footer: 'f', templateButtons: [button, phone], archiveChat: true },
+      'templateButtons',
+      'm',
+    ],
+    [
+      'SendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [reply, { ...reply, index: 4 }] },
+      'templateButtons',
+      'm',
+    ],
+  ])('%s', async (method, body, kind, text) => {
+    const answer = await post(method, body)
+    const sent = sim.sent()[0]
+    expect([answer.status, answer.json]).toEqual([200, { idMessage: sent?.id }])
+    expect(sent).toMatchObject({ style: 'instance', kind, text, body, at: NOW })
+    expect(sent?.operation).toBe(method.charAt(0).toLowerCase() + method.slice(1))
+    expect(sim.violations()).toEqual([])
+  })
+
+  it('takes a file with the message and offers it for download', async () => {
+    const lines = ['--b', 'Content-Disposition: form-data; name="chatId"', '', CHAT, '--b']
+    lines.push('Content-Disposition: form-data; name="caption"', '', 'olá', '--b')
+    lines.push(
+      'Content-Disposition: form-data; name="file"; filename="a.txt"',
+      'Content-Type: text/plain',
+      '',
+      'abc',
+      '--b--',
+      '',
+    )
+    const { url, instanceId } = sim
+    const answer = await call('POST', `${url}/waInstance${instanceId}/sendFileByUpload/secret`, {
+      body: lines.join('\r\n'),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    const { urlFile, idMessage } = answer.json as { urlFile: string; idMessage: string }
+    expect(sim.sent()[0]).toMatchObject({ id: idMessage, kind: 'document', text: 'olá', chatId: CHAT })
+    const file = await call('GET', urlFile)
+    expect([file.status, file.headers['content-type'], file.text]).toEqual([200, 'text/plain', 'abc'])
+  })
+
+  it('uploads raw bytes and gives a link', async () => {
+    const { url, instanceId } = sim
+    const answer = await call('POST', `${url}/waInstance${instanceId}/uploadFile/secret`, {
+      body: 'abc',
+      headers: { 'ga-filename': 'a.pdf', 'content-type': 'application/pdf' },
+    })
+    const file = await call('GET', (answer.json as { urlFile: string }).urlFile)
+    expect([file.status, file.headers['content-type'], file.text]).toEqual([200, 'application/pdf', 'abc'])
+  })
+})
+
+describe('bodies are refused with HTTP 400 and noted', () => {
+  const format = "'chatId' must have the form 'phone_number@c.us', 'chat_id@lid' or 'group_id@g.us'"
+  it.each<[string, object, string]>([
+    ['sendMessage', { message: 'a' }, "'chatId' is required"],
+    ['sendMessage', { chatId: 7, message: 'a' }, "'chatId' must be a string"],
+    ['sendMessage', { chatId: '5521900000001@с.us', message: 'a' }, format],
+    ['sendMessage', { chatId: '5521900000001', message: 'a' }, format],
+    ['sendMessage', { chatId: CHAT }, "'message' is required"],
+    ['sendMessage', { chatId: CHAT, message: '' }, "'message' is not allowed to be empty"],
+    [
+      'sendMessage',
+      { chatId: CHAT, message: 'x'.repeat(4097) },
+      "'message' length must be less than or equal to 4096 characters long",
+    ],
+    ['sendMessage', { chatId: CHAT, message: 'a', linkPreview: 'no' }, "'linkPreview' must be a boolean"],
+    ['sendMessage', { chatId: CHAT, message: 'a', archiveChat: false }, "'archiveChat' must be [true]"],
+    [
+      'sendFileByUrl',
+      { chatId: CHAT, urlFile: 'ftp://a.example/x', fileName: 'x' },
+      "'urlFile' must be a valid uri with a scheme of http or https",
+    ],
+    ['sendFileByUrl', { chatId: CHAT, urlFile: 'https://a.example/x' }, "'fileName' is required"],
+    ['sendLocation', { chatId: CHAT, longitude: 1 }, "'latitude' is required"],
+    ['sendLocation', { chatId: CHAT, latitude: '1', longitude: 1 }, "'latitude' must be a number"],
+    [
+      'sendLocation',
+      { chatId: CHAT, latitude: 1, longitude: 181 },
+      "'longitude' must be between -180 and 180",
+    ],
+    ['sendContact', { chatId: CHAT }, "'contact' is required"],
+    [
+      'sendPoll',
+      { chatId: CHAT, message: 'q', options: [{ optionName: 'a' }] },
+      "'options' must contain 2 to 12 items",
+    ],
+    [
+      'sendPoll',
+      { chatId: CHAT, message: 'q', options: [{ optionName: 'a' }, {}] },
+      "'options[1].optionName' is required",
+    ],
+    ['sendTemplateButtons', { chatId: CHAT, message: 'm' }, "'templateButtons' is required"],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [] },
+      "'templateButtons' must contain at least 1 items",
+    ],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [{ ...button, index: '1' }] },
+      "'templateButtons[0].index' must be an integer",
+    ],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [{ ...button, ...reply }] },
+      "'templateButtons[0]' must contain exactly one button",
+    ],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [{ index: 1, urlButton: { url: 'x' } }] },
+      "'templateButtons[0].urlButton.displayText' must be a string",
+    ],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [button, reply] },
+      "'templateButtons' quick reply buttons are not compatible with url and call buttons",
+    ],
+    [
+      'sendTemplateButtons',
+      { chatId: CHAT, message: 'm', templateButtons: [phone, reply] },
+      "'templateButtons' quick reply buttons are not compatible with url and call buttons",
+    ],
+    ['getContactInfo', {}, "'chatId' is required"],
+    ['getGroupData', {}, "'groupId' is required"],
+    ['checkWhatsapp', { phoneNumber: '5521900000001' }, "'phoneNumber' must be a number"],
+    ['getChatHistory', { chatId: CHAT, count: 0 }, "'count' must be a positive integer"],
+    ['getMessage', { chatId: CHAT }, "'idMessage' is required"],
+    ['setSettings', { incomingWebhook: true }, "'incomingWebhook' must be one of [yes, no]"],
+    [
+      'setSettings',
+      { delaySendMessagesMilliseconds: 499 },
+      "'delaySendMessagesMilliseconds' must be between 500 and 600000",
+    ],
+  ])('%s %j', async (method, body, complaint) => {
+    const answer = await post(method, body)
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      refused(method, `Validation failed. Details: ${complaint}`),
+    ])
+    expect(sim.violations()).toMatchObject([{ rule: 'invalid-body', message: complaint }])
+    expect(sim.sent()).toEqual([])
+  })
+
+  it('no JSON, and no content type', async () => {
+    const url = `${sim.url}/waInstance1101000001/sendMessage/secret`
+    const broken = await call('POST', url, { body: '{', headers: { 'content-type': 'application/json' } })
+    expect([broken.status, broken.json]).toEqual([400, refused('sendMessage', 'bad request data')])
+    expect((await call('POST', url, { body: '{}' })).json).toEqual(refused('sendMessage', 'bad request data'))
+    expect(sim.violations().map((one) => one.rule)).toEqual(['invalid-body', 'content-type'])
+  })
+
+  it('a quote of a message of another chat', async () => {
+    const other = sim.person('5521900000002', 'Bia').writes('oi')
+    const answer = await post('sendMessage', { chatId: CHAT, message: 'a', quotedMessageId: other.idMessage })
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      refused('sendMessage', 'The quoted message is not in this chat'),
+    ])
+  })
+})
+
+describe('the door', () => {
+  it.each<[string, string, number, string]>([
+    ['a wrong token', '/waInstance1101000001/getSettings/other', 401, ''],
+    ['another instance', '/waInstance1101000002/getSettings/secret', 403, 'Forbidden'],
+  ])('%s', async (_name, path, status, body) => {
+    const answer = await call('GET', sim.url + path)
+    expect([answer.status, answer.text]).toEqual([status, body])
+    expect(sim.log()[0]?.path).not.toMatch(/other|secret/)
+  })
+
+  it('an instance that is no number', async () => {
+    const answer = await call('GET', `${sim.url}/waInstanceabc/getSettings/secret`)
+    expect([answer.status, (answer.json as { message: string }).message]).toEqual([
+      400,
+      "'idInstance' must be an integer",
+    ])
+  })
+
+  it('answers the wrong verb with a page', async () => {
+    const answer = await get('getContactInfo')
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.text).toMatch(/^<html>/)
+  })
+
+  it('refuses template buttons with 403 when told to', async () => {
+    await start({ templateButtons: 'forbidden' })
+    const answer = await post('sendTemplateButtons', { chatId: CHAT, message: 'm', templateButtons: [reply] })
+    expect([answer.status, answer.text, sim.sent()]).toEqual([403, 'Forbidden', []])
+  })
+
+  it('lets any buttons through when told to', async () => {
+    await start({ buttonRules: 'lenient' })
+    const templateButtons = [button, reply]
+    expect((await post('sendTemplateButtons', { chatId: CHAT, message: 'm', templateButtons })).status).toBe(
+      200,
+    )
+  })
+
+  it('answers 466 above the outgoing limit', async () => {
+    await start({ outgoingLimit: 0 })
+    const answer = await post('sendMessage', { chatId: CHAT, message: 'a' })
+    expect([answer.status, answer.json]).toMatchObject([
+      466,
+      { invokeStatus: { method: 'sendmessage', status: 'QUOTE_EXCEEDED' } },
+    ])
+  })
+
+  it('answers 429 above the published rate when told to', async () => {
+    await start({ rateLimits: true })
+    expect((await get('getStateInstance')).status).toBe(200)
+    const answer = await get('getStateInstance')
+    expect([answer.status, answer.text]).toEqual([429, 'Too Many Requests'])
+  })
+})
+
+describe('receiving', () => {
+  it('gives one notification at a time until it is deleted', async () => {
+    ana.writes('um')
+    ana.writes('dois')
+    const first = await get('receiveNotification', '?receiveTimeout=5')
+    expect(first.json).toEqual({
+      receiptId: 71,
+      body: {
+        typeWebhook: 'incomingMessageReceived',
+        instanceData: { idInstance: 1101000001, wid: '5511900000000@c.us', typeInstance: 'whatsapp' },
+        timestamp: NOW / 1000,
+        idMessage: sim.queue('instance').length === 2 ? expect.stringMatching(/^3A[0-9A-F]{30}$/) : '',
+        senderData: { chatId: CHAT, chatName: 'Ana', sender: CHAT, senderName: 'Ana', senderContactName: '' },
+        messageData: {
+          typeMessage: 'textMessage',
+          textMessageData: { textMessage: 'um', isTemplateMessage: false },
+        },
+      },
+    })
+    expect((await get('receiveNotification')).json).toMatchObject({ receiptId: 71 })
+    const gone = await instance(sim, 'DELETE', 'deleteNotification', undefined, '/71')
+    expect(gone.text).toBe('{"result":true,"reason":""}')
+    const again = await instance(sim, 'DELETE', 'deleteNotification', undefined, '/71')
+    expect(again.text).toBe('{"result":false,"reason":"Notification not found"}')
+    expect((await get('receiveNotification')).json).toMatchObject({ receiptId: 72 })
+    expect((await get('getWebhooksCount')).text).toBe('{"count":1}')
+    expect((await instance(sim, 'DELETE', 'clearWebhooksQueue')).text).toBe('{"isCleared":true}')
+    expect((await instance(sim, 'DELETE', 'clearWebhooksQueue')).json).toMatchObject({
+      isCleared: false,
+      leftTime: 60,
+    })
+    expect((await get('receiveNotification')).text).toBe('null')
+  })
+
+  it.each(['4', '61', 'x', '5.5'])('refuses receiveTimeout=%s', async (value) => {
+    const answer = await get('receiveNotification', `?receiveTimeout=${value}`)
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      refused('receiveNotification', "Validation failed. Details: 'receiveTimeout' must be between 5 and 60"),
+    ])
+  })
+
+  it('refuses while a webhook address is set', async () => {
+    sim.setSettings({ webhookUrl: 'https://hook.example' })
+    const answer = await get('receiveNotification')
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ message: expect.stringMatching(/custom webhook url is set/) })
+  })
+
+  it('refuses a receipt that is no number', async () => {
+    const answer = await instance(sim, 'DELETE', 'deleteNotification', undefined, '/undefined')
+    expect(answer.json).toMatchObject({ message: "Validation failed. Details: 'receiptId' must be a number" })
+  })
+
+  it('tells of the phone, of echoes and of the state, as the switches say', async () => {
+    await start({ echoes: true })
+    sim.phoneWrites(CHAT, 'typed')
+    await post('sendMessage', { chatId: CHAT, message: 'sent' })
+    sim.setState('notAuthorized')
+    sim.setSettings({ outgoingMessageWebhook: 'no', editedMessageWebhook: 'no', stateWebhook: 'no' })
+    sim.phoneWrites(CHAT, 'unseen')
+    ana.edits('x', 'unseen')
+    sim.setState('authorized')
+    const kinds = sim.queue('instance').map((item) => JSON.parse(item.raw.toString()).body.typeWebhook)
+    expect(kinds).toEqual(['outgoingMessageReceived', 'outgoingAPIMessageReceived', 'stateInstanceChanged'])
+  })
+})
+
+describe('the send queue', () => {
+  it('sends at once when idle, then at intervals, and only while authorized', async () => {
+    await start({ sendIntervalMs: 60, acknowledge: { sent: 0 } })
+    sim.setSettings({ stateWebhook: 'no' })
+    const send = (message: string) => post('sendMessage', { chatId: CHAT, message })
+    const reports = () => sim.queue('instance').length
+    await send('one')
+    await until(() => reports() === 1)
+    await send('two')
+    await send('three')
+    expect((await get('getMessagesCount')).json).toEqual({ count: 2 })
+    expect((await get('showMessagesQueue')).json).toEqual([
+      { messageID: sim.sent()[1]?.id, type: 'sendMessage', body: { chatId: CHAT, message: 'two' } },
+      { messageID: sim.sent()[2]?.id, type: 'sendMessage', body: { chatId: CHAT, message: 'three' } },
+    ])
+    await until(() => reports() === 3)
+    sim.setState('notAuthorized')
+    await send('four')
+    expect((await get('getMessagesCount')).json).toEqual({ count: 1 })
+    sim.advance(24 * 3_600_000)
+    sim.setState('authorized')
+    expect((await get('getMessagesCount')).json).toEqual({ count: 0 })
+    expect(sim.log().at(-1)?.violation).toBeNull()
+    expect((await get('clearMessagesQueue')).json).toEqual({ isCleared: true })
+  })
+})
+
+describe('journals', () => {
+  it('lists what came in the last minutes, newest first, late when it lags', async () => {
+    await start({ journalLagMs: 5000 })
+    ana.writes('old', { at: NOW - 10 * 60_000 })
+    ana.writes('new', { at: NOW - 60_000 })
+    expect((await get('lastIncomingMessages')).json).toEqual([])
+    sim.advance(5000)
+    const texts = async (tail: string) =>
+      ((await get('lastIncomingMessages', tail)).json as { textMessage: string }[]).map(
+        (one) => one.textMessage,
+      )
+    expect(await texts('')).toEqual(['new', 'old'])
+    expect(await texts('?minutes=5')).toEqual(['new'])
+    sim.setSettings({ incomingWebhook: 'no' })
+    expect(await texts('')).toEqual([])
+    for (const minutes of ['0', '-1', 'x']) {
+      expect((await get('lastIncomingMessages', `?minutes=${minutes}`)).status).toBe(400)
+    }
+  })
+
+  it('gives records by chat, by id, and of what was sent', async () => {
+    const { idMessage } = ana.writes('oi')
+    await post('sendMessage', { chatId: CHAT, message: 'olá' })
+    const outgoing = {
+      type: 'outgoing',
+      idMessage: sim.sent()[0]?.id,
+      timestamp: NOW / 1000,
+      typeMessage: 'textMessage',
+      chatId: CHAT,
+      statusMessage: 'pending',
+      sendByApi: true,
+      textMessage: 'olá',
+    }
+    const incoming = {
+      idMessage,
+      timestamp: NOW / 1000,
+      typeMessage: 'textMessage',
+      chatId: CHAT,
+      senderId: CHAT,
+      senderName: 'Ana',
+      textMessage: 'oi',
+    }
+    expect((await get('lastOutgoingMessages')).json).toEqual([outgoing])
+    expect((await post('getChatHistory', { chatId: CHAT })).json).toEqual([outgoing, incoming])
+    expect((await post('getChatHistory', { chatId: CHAT, count: 1 })).json).toEqual([outgoing])
+    expect((await post('getMessage', { chatId: CHAT, idMessage })).json).toEqual(incoming)
+    const missing = await post('getMessage', { chatId: GROUP, idMessage })
+    expect([missing.status, missing.json]).toEqual([400, refused('getMessage', 'Message not found')])
+  })
+})
+
+describe('contacts and settings', () => {
+  it('answers a contact record with the thirteen specified fields', async () => {
+    ana.contactName = 'Ana Souza'
+    ana.profile = { email: 'ana@shop.example' }
+    expect((await post('getContactInfo', { chatId: CHAT })).json).toEqual({
+      avatar: '',
+      name: 'Ana Souza',
+      email: 'ana@shop.example',
+      category: '',
+      description: '',
+      products: [],
+      chatId: CHAT,
+      lastSeen: null,
+      isArchive: false,
+      isDisappearing: false,
+      isMute: false,
+      messageExpiration: 0,
+      muteExpiration: null,
+    })
+    expect((await post('getContactInfo', { chatId: '5521999999999@c.us' })).json).toMatchObject({ name: '' })
+    const group = await post('getContactInfo', { chatId: GROUP })
+    expect([group.status, group.json]).toEqual([
+      400,
+      refused('getContactInfo', 'getContactInfo does not support group chats'),
+    ])
+  })
+
+  it('answers the other look-ups', async () => {
+    sim.group('5521900000001-1581234048', 'Equipe', [ana])
+    expect((await post('getGroupData', { groupId: GROUP })).json).toMatchObject({
+      groupId: GROUP,
+      subject: 'Equipe',
+      participants: [
+        { id: '5511900000000@c.us', isAdmin: true },
+        { id: CHAT, isAdmin: false },
+      ],
+    })
+    expect((await post('getGroupData', { groupId: CHAT })).status).toBe(400)
+    expect((await get('getContacts')).json).toEqual([
+      { id: CHAT, name: 'Ana', contactName: '', type: 'user' },
+      { id: GROUP, name: 'Equipe', contactName: 'Equipe', type: 'group' },
+    ])
+    expect((await post('checkWhatsapp', { phoneNumber: 5521900000001 })).text).toBe('{"existsWhatsapp":true}')
+    expect((await post('checkWhatsapp', { phoneNumber: 5521900000099 })).text).toBe(
+      '{"existsWhatsapp":false}',
+    )
+    expect((await post('getAvatar', { chatId: CHAT })).text).toBe('{"urlAvatar":"","available":false}')
+    expect((await post('readChat', { chatId: CHAT })).text).toBe('{"setRead":true}')
+    expect((await get('getStateInstance')).text).toBe('{"stateInstance":"authorized"}')
+    expect((await post('setSettings', { delaySendMessagesMilliseconds: 700 })).text).toBe(
+      '{"saveSettings":true}',
+    )
+    expect((await get('getSettings')).json).toMatchObject({
+      wid: '5511900000000@c.us',
+      delaySendMessagesMilliseconds: 700,
+      incomingWebhook: 'yes',
+    })
+    const { idMessage } = ana.sends('document', { bytes: Buffer.from('%PDF'), fileName: 'a.pdf' })
+    const file = await post('downloadFile', { chatId: CHAT, idMessage })
+    expect((await call('GET', (file.json as { downloadUrl: string }).downloadUrl)).text).toBe('%PDF')
+    const none = await post('downloadFile', { chatId: CHAT, idMessage: 'x' })
+    expect([none.status, none.json]).toEqual([400, refused('downloadFile', 'File not found')])
+  })
+})
