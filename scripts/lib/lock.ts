@@ -3,9 +3,11 @@
  * It only saves effort: what it guards must be correct without it (work aside, rename at the end),
  * so that a lock taken over from a dead process can never do harm.
  */
+import { rmSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { onExit } from './cleanup.ts'
 
 function isAlive(pid: number): boolean {
   try {
@@ -44,9 +46,13 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait?:
     waited = true
     await wait(200)
   }
+  const forget = onExit(() => {
+    rmSync(file, { force: true })
+  })
   try {
     return await work()
   } finally {
+    forget()
     if ((await holderOf(file)) === process.pid) await rm(file, { force: true })
   }
 }

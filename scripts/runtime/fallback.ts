@@ -4,12 +4,13 @@
  * on it). It serves for running and testing only; what is shipped is the official Electron 45.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, rmSync } from 'node:fs'
+import { access, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import { cacheFolder } from '../lib/places.ts'
+import { onExit } from '../lib/cleanup.ts'
 import { withLock } from '../lib/lock.ts'
 import { collected } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
@@ -21,6 +22,7 @@ const integrity =
   'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
 const packedBytes = 196_264_810
 const top = 'Cypress/'
+const unfinished = 'making-'
 const unwanted = ['resources/app', 'browser_v8_context_snapshot.bin']
 
 /** The version inside the package. */
@@ -85,7 +87,15 @@ async function download(work: string): Promise<string> {
 /** Makes the runtime's folder from the package, following the recipe in the doc comment above. */
 async function build(target: string): Promise<void> {
   const start = performance.now()
-  const work = await mkdtemp(path.join(cacheFolder(), 'making-'))
+  // Only the lock's holder builds, so what lies here from before was left by a process that was killed.
+  for (const name of await readdir(cacheFolder())) {
+    if (name.startsWith(unfinished))
+      await rm(path.join(cacheFolder(), name), { recursive: true, force: true })
+  }
+  const work = await mkdtemp(path.join(cacheFolder(), unfinished))
+  const forget = onExit(() => {
+    rmSync(work, { recursive: true, force: true })
+  })
   try {
     const tarball = await download(work)
     say('Unpacking it …')
@@ -112,6 +122,7 @@ async function build(target: string): Promise<void> {
     say(`Electron ${fallbackVersion} is ready (${since(start)}), kept in ${target}`)
   } finally {
     await rm(work, { recursive: true, force: true })
+    forget()
   }
 }
 

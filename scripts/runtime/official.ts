@@ -63,6 +63,7 @@ async function remember(why: string): Promise<void> {
 
 /** The most telling line of what the installer printed: the cause rather than "fetch failed". */
 function reasonIn(output: string): string {
+  if (/^TypeError: fetch failed\s*$/.test(output.trim())) return 'the download server could not be reached'
   const cause = /\b(E[A-Z]{4,}|HTTPError[^\n]*|Response code[^\n]*|certificate[^\n]*|checksum[^\n]*)/i.exec(
     output,
   )
@@ -90,9 +91,12 @@ async function install(): Promise<string | undefined> {
 /** Tries the official download once; a refusal comes back as its reason and is remembered for a day. */
 export async function downloadOfficial(): Promise<{ folder: string } | { refused: string }> {
   const lock = path.join(cacheFolder(), `electron-${officialVersion}.lock`)
+  const asked = Date.now()
   return withLock(lock, async () => {
     const there = officialRuntime()
     if (there) return { folder: there }
+    const meanwhile = await rememberedRefusal()
+    if (meanwhile && meanwhile.at >= asked) return { refused: meanwhile.why }
     say(`Electron ${officialVersion} is not on this machine yet; downloading it …`)
     const refused = await install()
     const folder = officialRuntime()

@@ -71,21 +71,20 @@ async function find(): Promise<Runtime> {
   const refusal = fallbackFits() ? await rememberedRefusal() : undefined
   let refused =
     refusal &&
-    `its download was refused less than a day ago (${refusal.why}); "npm run setup -- --retry-download" tries again`
+    `could not be downloaded less than a day ago (${refusal.why}); "npm run setup -- --retry-download" tries again`
   if (refused === undefined) {
     const answer = await downloadOfficial()
     if ('folder' in answer)
       return runtimeIn(answer.folder, 'downloaded', 'the official binary was just downloaded')
-    refused = `its download was refused (${answer.refused}); asked again in a day, or by "npm run setup -- --retry-download"`
-    say(`Electron ${officialVersion} could not be downloaded: ${answer.refused}.`)
+    refused = `could not be downloaded (${answer.refused}); tried again in a day, or by "npm run setup -- --retry-download"`
   }
   if (!fallbackFits()) {
     throw new Sorry(
-      `Electron ${officialVersion} is not installed and ${refused}. Connect to a network that reaches Electron's releases ` +
+      `Electron ${officialVersion} ${refused}. Connect to a network that reaches Electron's releases ` +
         '(or set ELECTRON_MIRROR to a mirror) and run the command again; or set ELECTRON_OVERRIDE_DIST_PATH to the folder of an unpacked Electron.',
     )
   }
-  const why = `a fallback for running and testing: Electron ${officialVersion} is not installed and ${refused}`
+  const why = `a fallback for running and testing: Electron ${officialVersion} ${refused}`
   return runtimeIn(await fallbackRuntime(), 'fallback', why)
 }
 

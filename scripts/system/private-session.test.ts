@@ -1,0 +1,35 @@
+/** A private session is real: a program stores a secret in its keyring, and nothing of it outlives the work. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { collected } from '../lib/run.ts'
+import { withPrivateSession } from './private-session.ts'
+
+const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon']
+const isThere = programs.every((name) => existsSync(path.join('/usr/bin', name)))
+
+const roundTrip =
+  "import('keytar').then(async ({ default: k }) => { await k.setPassword('parley-test', 'me', 's3cret'); console.log(await k.getPassword('parley-test', 'me')) })"
+
+describe.runIf(process.platform === 'linux' && isThere)('a private session', () => {
+  it('keeps a secret while it lasts, and has a display', async () => {
+    const seen = await withPrivateSession(async (env) => {
+      const { stdout } = await collected(process.execPath, ['-e', roundTrip], { env })
+      return { stdout, display: env['DISPLAY'], data: env['XDG_DATA_HOME'] ?? '' }
+    })
+    expect(seen.stdout.trim()).toBe('s3cret')
+    expect(seen.display).toMatch(/^:\d+$/)
+    expect(existsSync(seen.data)).toBe(false)
+  })
+
+  it('ends with the work also when the work fails', async () => {
+    let data = ''
+    const work = withPrivateSession((env) => {
+      data = env['XDG_DATA_HOME'] ?? ''
+      return Promise.reject(new Error('broken'))
+    })
+    await expect(work).rejects.toThrow('broken')
+    expect(data).not.toBe('')
+    expect(existsSync(data)).toBe(false)
+  })
+})
