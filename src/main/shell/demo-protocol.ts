@@ -2,8 +2,12 @@
 export interface DemoOrder {
   /** 0 for any. */
   readonly port: number
-  /** Empty for a new one. It is no secret: it opens only this service, on this machine. */
+  /**
+   * Empty for a new account, which is given its first chats. It is no secret: it opens only this service, on this machine.
+   */
   readonly accessToken: string
+  /** Language of the people who write most recently. */
+  readonly locale: string
 }
 
 /** What the demo's process answers. */

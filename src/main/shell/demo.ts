@@ -1,68 +1,80 @@
-import path from 'node:path'
-import { utilityProcess } from 'electron'
 import { z } from 'zod'
-import type { Clock, DemoService, Log } from '../core/ports.ts'
+import type { Clock, Core, DemoService, Log } from '../core/ports.ts'
 import { createBudget } from './budget.ts'
-import type { DemoOrder, DemoReply } from './demo-protocol.ts'
+import { forkDemo, type DemoProcess } from './demo-process.ts'
 import { openShelf } from './store.ts'
+
+/** The built-in service behind the demo account. */
+export interface Demo {
+  /** Starts it at the place of last time, or answers the running one. */
+  start(): Promise<DemoService>
+  /** Ends it and forgets its place: the next start is that of a new account. */
+  forget(): void
+  isRunning(): boolean
+}
 
 const placeSchema = z.object({
   port: z.int().min(1).max(65_535),
   accessToken: z.string().min(1).max(200),
 })
 
-/** Starts the built-in service on demand, always at the place where it was before, and again when it dies. */
-export function openDemo(clock: Clock, log: Log): () => Promise<DemoService> {
+/** Prepares the demo; a service that dies is started again, at the same place. */
+export function openDemo(clock: Clock, log: Log, locale: string): Demo {
   const shelf = openShelf('demo', (aside) => log.warn('demo.moved-aside', { aside }))
   const restarts = createBudget(3, 60_000, () => clock.monotonic())
-  let running: Promise<DemoService> | null = null
+  let running: DemoProcess | null = null
 
   function start(): Promise<DemoService> {
     const known = placeSchema.safeParse(shelf.read())
-    const started = begin(known.success ? known.data : { port: 0, accessToken: '' }, ended)
-    running = started
-    started.then(remember, () => (running = null))
-    return started
+    const place = known.success ? known.data : { port: 0, accessToken: '' }
+    const begun: DemoProcess = forkDemo({ ...place, locale }, (code) => ended(begun, code))
+    running = begun
+    begun.service.then(remember, (error: unknown) => {
+      log.warn('demo.failed', { reason: String(error) })
+      if (running === begun) running = null
+    })
+    return begun.service
   }
 
-  function remember(service: DemoService): void {
-    const port = Number(new URL(service.serviceAddress).port)
+  function remember({ serviceAddress, accessToken }: DemoService): void {
+    const port = Number(new URL(serviceAddress).port)
     log.info('demo.started', { port })
+    write({ port, accessToken })
+  }
+
+  function ended(process: DemoProcess, code: number): void {
+    if (running !== process) return
+    log.warn('demo.ended', { code })
+    running = null
+    if (restarts.take()) start().catch(() => undefined)
+  }
+
+  function write(place: Record<string, unknown>): void {
     try {
-      shelf.write({ port, accessToken: service.accessToken })
+      shelf.write(place)
     } catch (error) {
       log.warn('demo.not-remembered', { reason: String(error) })
     }
   }
 
-  function ended(code: number): void {
-    log.warn('demo.ended', { code })
-    running = null
-    if (restarts.take()) start().catch((error: unknown) => log.warn('demo.failed', { reason: String(error) }))
+  return {
+    start: () => running?.service ?? start(),
+    isRunning: () => running !== null,
+    forget: () => {
+      const old = running
+      running = null
+      old?.kill()
+      write({})
+    },
   }
-
-  return () => running ?? start()
 }
 
-function begin(order: DemoOrder, onEnded: (code: number) => void): Promise<DemoService> {
-  const host = utilityProcess.fork(path.join(import.meta.dirname, 'demo-service.js'), [], {
-    serviceName: 'Parley demo service',
-    stdio: 'ignore',
-  })
-  return new Promise((resolve, reject) => {
-    let up = false
-    host.on('message', (reply: DemoReply) => {
-      if ('failed' in reply) {
-        reject(new Error(reply.failed))
-        return
-      }
-      up = true
-      resolve({ serviceAddress: reply.url, accessToken: reply.accessToken })
-    })
-    host.on('exit', (code) => {
-      if (up) onEnded(code)
-      else reject(new Error(`the demo service ended with ${code}`))
-    })
-    host.postMessage(order)
+/** Forgets the service when its account is removed, so that a demo opened later begins with its chats again. */
+export function followDemoAccount(core: Core, demo: Demo): void {
+  core.subscribe(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'accounts' || event.accounts.some((account) => account.demo)) continue
+      if (demo.isRunning()) demo.forget()
+    }
   })
 }

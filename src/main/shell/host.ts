@@ -5,7 +5,7 @@ import type { Ports } from '../core/ports.ts'
 import { clock } from './clock.ts'
 import { logUncaught } from './crashes.ts'
 import { openDataFolder } from './data-folder.ts'
-import { openDemo } from './demo.ts'
+import { openDemo, type Demo } from './demo.ts'
 import { keychainService } from './identity.ts'
 import { createLog } from './log.ts'
 import { openLogFile } from './log-file.ts'
@@ -24,6 +24,7 @@ export interface Host {
   readonly ports: Ports
   readonly window: MainWindow
   readonly notifier: ShellNotifier
+  readonly demo: Demo
   readonly registerSecret: (value: string) => void
   /** Ends what would outlive the core, and writes the log out. */
   close(): void
@@ -54,6 +55,7 @@ export function openHost(): Host {
     hasTestHooks() ? recordingPresenter() : systemPresenter((count) => app.setBadgeCount(count)),
     log,
   )
+  const demo = openDemo(clock, log, app.getLocale())
   const ports: Ports = {
     secrets,
     net,
@@ -64,7 +66,7 @@ export function openHost(): Host {
     archiveWorker: () => new Worker(path.join(import.meta.dirname, 'archive-worker.js')),
     dataFolder,
     windowFocused: () => window.isFocused(),
-    startDemo: openDemo(clock, log),
+    startDemo: () => demo.start(),
     showFolder: () => shell.showItemInFolder(dataFolder),
     versions,
     platform: process.platform,
@@ -73,7 +75,7 @@ export function openHost(): Host {
     secrets.close()
     file.flush()
   }
-  return { ports, window, notifier, registerSecret, close }
+  return { ports, window, notifier, demo, registerSecret, close }
 }
 
 function hasTestHooks(): boolean {
