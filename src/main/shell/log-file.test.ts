@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLogFile } from './log-file.ts'
+import { createLog } from './log.ts'
+import { createRedactor } from './redact.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'parley-log-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+const lines = (name: string) =>
+  readFileSync(path.join(folder, 'logs', name), 'utf8')
+    .trim()
+    .split('\n')
+
+test('lines reach the disk by themselves, and at once when flushed', async () => {
+  const file = openLogFile(path.join(folder, 'logs'))
+  file.append('one')
+  await vi.waitFor(() => expect(lines('parley.log')).toEqual(['one']), { timeout: 3_000 })
+  file.append('two')
+  file.flush()
+  expect(lines('parley.log')).toEqual(['one', 'two'])
+  expect(statSync(path.join(folder, 'logs', 'parley.log')).mode & 0o077).toBe(0)
+})
+
+test('three files are kept, and no more than they hold', () => {
+  const file = openLogFile(path.join(folder, 'logs'), 100, 3)
+  for (let n = 0; n < 40; n += 1) {
+    file.append(`line ${String(n).padStart(30, '0')}`)
+    file.flush()
+  }
+  expect(readdirSync(path.join(folder, 'logs')).toSorted()).toEqual([
+    'parley.1.log',
+    'parley.2.log',
+    'parley.log',
+  ])
+  expect(lines('parley.log').at(-1)).toBe(`line ${'39'.padStart(30, '0')}`)
+  expect(statSync(path.join(folder, 'logs', 'parley.1.log')).size).toBeLessThanOrEqual(100)
+})
+
+test('a folder that cannot be written disturbs nobody', () => {
+  writeFileSync(path.join(folder, 'logs'), 'a file in the way')
+  const file = openLogFile(path.join(folder, 'logs'))
+  file.append('one')
+  expect(() => file.flush()).not.toThrow()
+})
+
+test('the log writes one JSON object a line, without secrets, and errors at once', () => {
+  const redactor = createRedactor()
+  redactor.register('token-1234')
+  const log = createLog({ file: openLogFile(path.join(folder, 'logs')), redactor, mirror: false })
+  log.info('first', { count: 2 })
+  log.error('second', { reason: 'GET /token-1234\nfailed' })
+  expect(lines('parley.log').map((line) => JSON.parse(line) as unknown)).toEqual([
+    { at: expect.any(String), level: 'info', event: 'first', count: 2 },
+    { at: expect.any(String), level: 'error', event: 'second', reason: 'GET /•••\nfailed' },
+  ])
+})
