@@ -1,0 +1,111 @@
+import type { AccountForm } from '../../../shared/contract/requests.ts'
+import type { AdvancedSettings, CheckResult, ReceiveMode } from '../../../shared/model/account.ts'
+import { failure, problem, success, type FormField, type Outcome } from '../../../shared/model/problem.ts'
+
+/** A form that passed: addresses mended, tokens trimmed. */
+export interface JudgedForm {
+  readonly name: string
+  readonly serviceAddress: string
+  readonly mediaAddress: string
+  readonly instanceId: string
+  readonly mode: ReceiveMode
+  readonly advanced: AdvancedSettings
+  /** Empty means "none given": for an edited account the one in the keychain stays. */
+  readonly accessToken: string
+  readonly instanceToken: string
+  readonly notes: CheckResult['notes']
+}
+
+type Note = CheckResult['notes'][number]
+
+/**
+ * Judges the account form. `kept` says which tokens the keychain already holds for this account. Mends what is certainly
+ * meant (trailing slashes, a pasted `/v1` or `/waInstance…`) and says so; refuses the rest with the field's name. Pure.
+ */
+export function judgeForm(
+  form: AccountForm,
+  kept: { readonly accessToken: boolean; readonly instanceToken: boolean },
+): Outcome<JudgedForm> {
+  const notes = new Set<Note>()
+  const name = form.name.trim()
+  if (name === '') return failure(problem('name-empty', { field: 'name' }))
+
+  const service = judgeAddress(form.serviceAddress, 'serviceAddress', notes)
+  if (!service.ok) return service
+  if (service.value === '') return failure(problem('address-empty', { field: 'serviceAddress' }))
+  const media = judgeAddress(form.mediaAddress, 'mediaAddress', notes)
+  if (!media.ok) return media
+  const instance = judgeAddress(form.advanced.instanceAddress, 'instanceAddress', notes)
+  if (!instance.ok) return instance
+
+  const accessToken = form.accessToken.trim()
+  const instanceToken = form.instanceToken.trim()
+  const instanceId = form.instanceId.trim()
+  for (const [field, token] of [
+    ['accessToken', accessToken],
+    ['instanceToken', instanceToken],
+  ] as const)
+    if (!/^[\x21-\x7e]*$/.test(token)) return failure(problem('token-malformed', { field }))
+  if (!/^\d{0,20}$/.test(instanceId)) return failure(problem('instance-id-malformed', { field: 'instanceId' }))
+
+  const hasAccess = accessToken !== '' || kept.accessToken
+  const hasInstanceToken = instanceToken !== '' || kept.instanceToken
+  if (!hasAccess && instanceId === '' && !hasInstanceToken)
+    return failure(problem('credentials-missing', { field: 'accessToken' }))
+  if (instanceId === '' && instanceToken !== '')
+    return failure(problem('credentials-incomplete', { field: 'instanceId' }))
+  if (instanceId !== '' && !hasInstanceToken)
+    return failure(problem('credentials-incomplete', { field: 'instanceToken' }))
+  if (form.mode === 'receive' && !hasAccess)
+    return failure(problem('receive-needs-token', { field: 'accessToken' }))
+  if (form.mode === 'observe' && (instanceId === '' || !hasInstanceToken))
+    return failure(problem('observe-needs-instance', { field: 'instanceId' }))
+
+  const paths = judgePaths(form)
+  if (!paths.ok) return paths
+  return success({
+    name,
+    serviceAddress: service.value,
+    mediaAddress: media.value,
+    instanceId,
+    mode: form.mode,
+    advanced: { ...paths.value, deleteMethod: form.advanced.deleteMethod, instanceAddress: instance.value },
+    accessToken,
+    instanceToken,
+    notes: [...notes],
+  })
+}
+
+function judgePaths(form: AccountForm): Outcome<{ deletePath: string; uploadPath: string }> {
+  const deletePath = form.advanced.deletePath.trim()
+  const uploadPath = form.advanced.uploadPath.trim()
+  if (!deletePath.includes('{receipt}'))
+    return failure(problem('delete-path-no-receipt', { field: 'deletePath' }))
+  for (const [field, path] of [
+    ['deletePath', deletePath],
+    ['uploadPath', uploadPath],
+  ] as const)
+    if (!/^\/[\w\-./{}?=&%~]*$/.test(path) || path.includes('//') || path.includes('..'))
+      return failure(problem('path-malformed', { field }))
+  return success({ deletePath, uploadPath })
+}
+
+function judgeAddress(input: string, field: FormField, notes: Set<Note>): Outcome<string> {
+  const text = input.trim()
+  if (text === '') return success('')
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return failure(problem('address-no-scheme', { field }))
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.hostname === '') return failure(problem('address-malformed', { field }))
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return failure(problem('address-not-http', { field }))
+  if (url.username !== '' || url.password !== '')
+    return failure(problem('address-has-credentials', { field }))
+  if (url.search !== '' || url.hash !== '') return failure(problem('address-has-query', { field }))
+  let path = url.pathname
+  const bare = path.replace(/\/(?:v1(?:\/(?:messages|notifications|media))?|waInstance[^/]*(?:\/.*)?)\/*$/i, '')
+  if (bare !== path) notes.add('trailing-path-removed')
+  path = bare.replace(/\/+$/, '')
+  if (path === bare && !/\/$/.test(text)) return success(`${url.origin}${path}`)
+  if (/\/{2,}$/.test(text) || (bare !== '/' && bare !== path)) notes.add('slashes-removed')
+  return success(`${url.origin}${path}`)
+}

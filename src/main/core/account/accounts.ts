@@ -1,0 +1,265 @@
+import type { AccountForm } from '../../../shared/contract/requests.ts'
+import type { Account, AccountId, CheckResult } from '../../../shared/model/account.ts'
+import type { Connection, SendingState } from '../../../shared/model/connection.ts'
+import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Delivery } from '../archive/deliveries.ts'
+import type { Changes } from '../archive/outbox.ts'
+import type { Clock, Log, Net, Secrets } from '../ports.ts'
+import { judgeForm, type JudgedForm } from './account-form.ts'
+import { checkInstance, checkV1 } from './check.ts'
+import { AccountRuntime } from './runtime.ts'
+import { TokenStore, type Tokens } from './tokens.ts'
+
+/** What the accounts need, and what they tell. */
+export interface AccountsPorts {
+  readonly archive: Archive
+  readonly secrets: Secrets
+  readonly net: Net
+  readonly clock: Clock
+  readonly log: Log
+  onAccounts(accounts: readonly Account[]): void
+  onConnection(connection: Connection): void
+  onDelivery(accountId: AccountId, delivery: Delivery): void
+  onChanges(accountId: AccountId, changes: Changes): void
+}
+
+const READY: SendingState = { state: 'ready', problem: null, until: null }
+const COLOURS = 6
+
+/** All accounts: adding, checking, editing and removing them, and their runtimes. */
+export class Accounts {
+  readonly #ports: AccountsPorts
+  readonly #tokens: TokenStore
+  #accounts: readonly Account[] = []
+  readonly #runtimes = new Map<AccountId, AccountRuntime>()
+
+  constructor(ports: AccountsPorts) {
+    this.#ports = ports
+    this.#tokens = new TokenStore(ports.secrets)
+  }
+
+  async start(): Promise<void> {
+    const stored = await this.#ports.archive.listAccounts()
+    this.#accounts = stored.map((each) => each.account)
+    await Promise.all(stored.map((each) => this.#run(each.account, each.sending)))
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#runtimes.values()].map((runtime) => runtime.stop()))
+  }
+
+  list(): readonly Account[] {
+    return this.#accounts
+  }
+
+  find(accountId: AccountId): Account | undefined {
+    return this.#accounts.find((account) => account.id === accountId)
+  }
+
+  connections(): Connection[] {
+    return [...this.#runtimes.values()].map((runtime) => runtime.connection())
+  }
+
+  runtime(accountId: AccountId): AccountRuntime | undefined {
+    return this.#runtimes.get(accountId)
+  }
+
+  wake(): void {
+    for (const runtime of this.#runtimes.values()) runtime.wake()
+  }
+
+  async tick(): Promise<void> {
+    for (const runtime of this.#runtimes.values()) await runtime.tick()
+  }
+
+  /** Tries the form against the service and stores nothing. */
+  async check(form: AccountForm): Promise<CheckResult> {
+    const judged = await this.#judge(form)
+    if (!judged.ok) return { ok: false, problem: judged.problem, notes: [] }
+    const wrong = await this.#whileQuiet(form.id, () => this.#ask(judged.value.form, judged.value.tokens))
+    return { ok: wrong === null, problem: wrong, notes: judged.value.form.notes }
+  }
+
+  /** Checks, then stores: tokens in the keychain, the rest in the archive, and starts the account. */
+  async save(
+    form: AccountForm,
+    extra: { readonly demo?: boolean } = {},
+  ): Promise<Outcome<{ account: Account; notes: CheckResult['notes'] }>> {
+    const judged = await this.#judge(form)
+    if (!judged.ok) return judged
+    const { form: good, tokens, before } = judged.value
+    const wrong = await this.#whileQuiet(form.id, async () =>
+      before && sameLine(before, good) ? null : this.#ask(good, tokens),
+    )
+    if (wrong) return failure(wrong)
+    const id = before?.id ?? this.#newId()
+    const secretsKept = await this.#tokens.write(id, tokens)
+    const account: Account = {
+      id,
+      name: good.name,
+      serviceAddress: good.serviceAddress,
+      mediaAddress: good.mediaAddress,
+      instanceId: good.instanceId,
+      mode: good.mode,
+      advanced: good.advanced,
+      has: { accessToken: tokens.accessToken !== '', instanceToken: tokens.instanceToken !== '' },
+      secretsKept,
+      ownNumber: before?.ownNumber ?? '',
+      colour: before?.colour ?? this.#accounts.length % COLOURS,
+      demo: extra.demo ?? before?.demo ?? false,
+      createdAt: before?.createdAt ?? this.#ports.clock.now(),
+    }
+    await this.#keep(account)
+    const sending = this.#runtimes.get(id)?.sending ?? READY
+    await this.#run(account, sending.state === 'signed-out' ? READY : sending)
+    return success({ account, notes: good.notes })
+  }
+
+  /** Ends an account and wipes what belongs to it: archive rows and keychain entries. */
+  async remove(accountId: AccountId): Promise<Outcome<null>> {
+    if (!this.find(accountId)) return failure(problem('not-found-here'))
+    await this.#runtimes.get(accountId)?.stop()
+    this.#runtimes.delete(accountId)
+    await this.#ports.archive.removeAccount(accountId)
+    this.#accounts = this.#accounts.filter((account) => account.id !== accountId)
+    this.#ports.onAccounts(this.#accounts)
+    const wiped = await this.#tokens.remove(accountId)
+    return wiped ? success(null) : failure(problem('keychain-unavailable'))
+  }
+
+  /** Reads the tokens again where the keychain had not given them, and tries everything at once. */
+  async resume(accountId: AccountId): Promise<Outcome<null>> {
+    const account = this.find(accountId)
+    const runtime = this.#runtimes.get(accountId)
+    if (!account || !runtime) return failure(problem('not-found-here'))
+    const { word, sending } = runtime.connection()
+    if (word === 'keychain-locked' || word === 'keychain-unavailable') {
+      await this.#run(account, runtime.sending)
+      return success(null)
+    }
+    if (sending.problem?.code === 'own-number-changed') {
+      const now = sending.problem.values?.['now']
+      if (typeof now === 'string') await this.#keep({ ...account, ownNumber: now })
+    }
+    await runtime.resume()
+    return success(null)
+  }
+
+  /** Keeps the account's own number; another one than before stops sending and asks. */
+  async noteOwnNumber(accountId: AccountId, number: string): Promise<void> {
+    const account = this.find(accountId)
+    if (!account || account.ownNumber === number) return
+    if (account.ownNumber === '') await this.#keep({ ...account, ownNumber: number })
+    else await this.#runtimes.get(accountId)?.holdForNumber(account.ownNumber, number)
+  }
+
+  async #keep(account: Account): Promise<void> {
+    await this.#ports.archive.saveAccount(account)
+    const known = this.#accounts.some((each) => each.id === account.id)
+    this.#accounts = known
+      ? this.#accounts.map((each) => (each.id === account.id ? account : each))
+      : [...this.#accounts, account]
+    this.#ports.onAccounts(this.#accounts)
+  }
+
+  async #run(account: Account, sending: SendingState): Promise<void> {
+    await this.#runtimes.get(account.id)?.stop()
+    const tokens = await this.#tokens.read(account)
+    const { id } = account
+    const runtime = new AccountRuntime(account, tokens, sending, {
+      ...this.#ports,
+      onDelivery: (delivery) => this.#ports.onDelivery(id, delivery),
+      onChanges: (changes) => this.#ports.onChanges(id, changes),
+      onConnection: (connection) => this.#ports.onConnection(connection),
+    })
+    this.#runtimes.set(id, runtime)
+    await runtime.refreshSending()
+    runtime.start()
+  }
+
+  async #judge(
+    form: AccountForm,
+  ): Promise<Outcome<{ form: JudgedForm; tokens: Tokens; before: Account | undefined }>> {
+    const before = form.id === undefined ? undefined : this.find(form.id)
+    if (form.id !== undefined && !before) return failure(problem('not-found-here'))
+    const kept = before ? await this.#tokens.read(before) : null
+    const old = kept?.state === 'present' ? kept.tokens : { accessToken: '', instanceToken: '' }
+    const judged = judgeForm(form, {
+      accessToken: old.accessToken !== '',
+      instanceToken: old.instanceToken !== '',
+    })
+    if (!judged.ok) return judged
+    const tokens: Tokens = {
+      accessToken: judged.value.accessToken || old.accessToken,
+      instanceToken: judged.value.instanceId === '' ? '' : judged.value.instanceToken || old.instanceToken,
+    }
+    return success({ form: judged.value, tokens, before })
+  }
+
+  async #ask(form: JudgedForm, tokens: Tokens): Promise<Problem | null> {
+    const secrets = [tokens.accessToken, tokens.instanceToken].filter((token) => token !== '')
+    const { net, clock } = this.#ports
+    if (tokens.accessToken !== '') {
+      const config = {
+        serviceAddress: form.serviceAddress,
+        accessToken: tokens.accessToken,
+        advanced: form.advanced,
+      }
+      const wrong = await checkV1(config, net, clock, secrets)
+      if (wrong) return { ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'accessToken') } }
+    }
+    if (form.instanceId !== '') {
+      const config = {
+        address: form.advanced.instanceAddress || form.serviceAddress,
+        instanceId: form.instanceId,
+        instanceToken: tokens.instanceToken,
+      }
+      const wrong = await checkInstance(config, net, secrets)
+      if (wrong) return { ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'instanceToken') } }
+    }
+    return null
+  }
+
+  /** Two polls on one account would take messages from each other: the running one rests while the form is tried. */
+  async #whileQuiet<T>(accountId: AccountId | undefined, work: () => Promise<T>): Promise<T> {
+    const runtime = accountId === undefined ? undefined : this.#runtimes.get(accountId)
+    await runtime?.rest()
+    try {
+      return await work()
+    } finally {
+      runtime?.unrest()
+    }
+  }
+
+  #newId(): AccountId {
+    const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+    const pick = (): string => letters[Math.floor(this.#ports.clock.random() * letters.length)] ?? 'a'
+    return Array.from({ length: 12 }, pick).join('')
+  }
+}
+
+function fieldOf(wrong: Problem, token: 'accessToken' | 'instanceToken'): { field: string } {
+  const address = [
+    'host-not-found',
+    'connection-refused',
+    'connection-timeout',
+    'connection-lost',
+    'tls-failed',
+    'not-a-service',
+    'not-found',
+    'redirected',
+  ]
+  return { field: address.includes(wrong.code) ? 'serviceAddress' : token }
+}
+
+/** Whether only words were edited: then the service need not be asked again. */
+function sameLine(before: Account, form: JudgedForm): boolean {
+  return (
+    form.accessToken === '' &&
+    form.instanceToken === '' &&
+    before.serviceAddress === form.serviceAddress &&
+    before.instanceId === form.instanceId &&
+    before.advanced.instanceAddress === form.advanced.instanceAddress
+  )
+}

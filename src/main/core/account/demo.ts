@@ -1,0 +1,29 @@
+import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
+import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
+import type { Rooms } from '../core.ts'
+
+/** Adds the demo account on the built-in service, or answers the one that is there. */
+export async function startDemoAccount(rooms: Rooms): Promise<Outcome<Account>> {
+  const known = rooms.accounts.list().find((account) => account.demo)
+  try {
+    const service = await rooms.ports.startDemo()
+    if (known) return success(known)
+    const saved = await rooms.accounts.save(
+      {
+        name: 'Demo',
+        serviceAddress: service.serviceAddress,
+        mediaAddress: '',
+        accessToken: service.accessToken,
+        instanceId: '',
+        instanceToken: '',
+        mode: 'receive',
+        advanced: DEFAULT_ADVANCED,
+      },
+      { demo: true },
+    )
+    return saved.ok ? success(saved.value.account) : saved
+  } catch (error) {
+    rooms.ports.log.error('demo.failed', { text: error instanceof Error ? error.message.slice(0, 200) : '' })
+    return failure(problem('internal'))
+  }
+}

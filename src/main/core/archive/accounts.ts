@@ -1,0 +1,75 @@
+import type { Account, AccountId } from '../../../shared/model/account.ts'
+import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
+import type { SendingState } from '../../../shared/model/connection.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Database } from './database.ts'
+import { messagesByKey } from './rows.ts'
+
+/** An account with the state of its outbox, as read at start. */
+export interface StoredAccount {
+  readonly account: Account
+  readonly sending: SendingState
+}
+
+/** All accounts in their order. */
+export function listAccounts(db: Database): StoredAccount[] {
+  return db
+    .all<{ record: string; sending: string }>('SELECT record, sending FROM accounts ORDER BY position')
+    .map((row) => ({
+      account: JSON.parse(row.record) as Account,
+      sending: JSON.parse(row.sending) as SendingState,
+    }))
+}
+
+/** Adds or replaces an account. */
+export function saveAccount(db: Database, account: Account): void {
+  db.run(
+    `INSERT INTO accounts (id, record, position)
+       VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM accounts))
+     ON CONFLICT (id) DO UPDATE SET record = excluded.record`,
+    account.id,
+    JSON.stringify(account),
+  )
+}
+
+/** Removes an account and everything that belongs to it, and overwrites what it left in the file. */
+export function removeAccount(db: Database, accountId: AccountId): void {
+  db.transaction(() => {
+    // Children first: messages name receipts without a cascade, because a receipt is never deleted alone.
+    db.run('DELETE FROM outbox WHERE account_id = ?', accountId)
+    db.run('DELETE FROM messages WHERE account_id = ?', accountId)
+    db.run('DELETE FROM accounts WHERE id = ?', accountId)
+  })
+  db.run("INSERT INTO search (search) VALUES ('optimize')")
+  db.run('VACUUM')
+}
+
+/** Keeps why an account does not send. Answers the queued messages, whose waiting reason has changed (at most 500). */
+export function setSending(db: Database, accountId: AccountId, sending: SendingState): Message[] {
+  return db.transaction(() => {
+    db.run('UPDATE accounts SET sending = ? WHERE id = ?', JSON.stringify(sending), accountId)
+    const rows = db.all<{ id: number }>(
+      `SELECT outbox.message_id AS id FROM outbox JOIN messages ON messages.id = outbox.message_id
+       WHERE outbox.account_id = ? AND messages.status = 'queued' ORDER BY outbox.message_id LIMIT 500`,
+      accountId,
+    )
+    return messagesByKey(
+      db,
+      rows.map((row) => row.id),
+    )
+  })
+}
+
+/** The numbers shown beside an account. */
+export function countsOf(db: Database, accountId: AccountId): AccountCounts {
+  const row = db.get<{ unread: number; unsent: number; unreadable: number }>(
+    `SELECT (SELECT coalesce(sum(unread), 0) FROM chats WHERE account_id = :id) AS unread,
+            (SELECT count(*) FROM outbox WHERE account_id = :id) AS unsent,
+            (SELECT count(*) FROM receipts WHERE account_id = :id AND state <> 'read') AS unreadable`.replaceAll(
+      ':id',
+      '?1',
+    ),
+    accountId,
+  )
+  return { accountId, unread: row?.unread ?? 0, unsent: row?.unsent ?? 0, unreadable: row?.unreadable ?? 0 }
+}

@@ -1,0 +1,144 @@
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat, ChatKind } from '../../../shared/model/chat.ts'
+import type { SendingState } from '../../../shared/model/connection.ts'
+import type { WaitingReason } from '../../../shared/model/delivery.ts'
+import type { Message, MessageContent, MessageStatus } from '../../../shared/model/message.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { Database } from './database.ts'
+
+/** A row of `chats` joined with its draft. */
+export interface ChatRow {
+  readonly id: number
+  readonly account_id: AccountId
+  readonly kind: ChatKind
+  readonly address: string
+  readonly name: string
+  readonly last_id: number | null
+  readonly last_preview: string
+  readonly last_kind: string
+  readonly last_direction: 'in' | 'out'
+  readonly last_status: MessageStatus
+  readonly last_sender: string
+  readonly last_at: number
+  readonly last_sort: number
+  readonly active_at: number
+  readonly read_sort: number
+  readonly unread: number
+  readonly waiting_since: number | null
+  readonly draft: string | null
+}
+
+/** Selects {@link ChatRow}s; append a WHERE. */
+export const CHAT_SELECT = 'SELECT chats.*, drafts.text AS draft FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id'
+
+/** A row as the list shows it. */
+export function toChat(row: ChatRow): Chat {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    kind: row.kind,
+    address: row.address,
+    name: row.name,
+    last:
+      row.last_id === null
+        ? null
+        : {
+            preview: row.last_preview,
+            kind: row.last_kind,
+            direction: row.last_direction,
+            status: row.last_status,
+            senderName: row.last_sender,
+            at: row.last_at,
+          },
+    unread: row.unread,
+    waitingSince: row.waiting_since,
+    draft: (row.draft ?? '').trim().split('\n', 1)[0]?.slice(0, 200) ?? '',
+    activeAt: row.active_at,
+    readSort: row.read_sort,
+  }
+}
+
+/** A row of `messages` with what the outbox knows of it. */
+export interface MessageRow {
+  readonly id: number
+  readonly account_id: AccountId
+  readonly chat_id: number
+  readonly identity: string
+  readonly direction: 'in' | 'out'
+  readonly kind: string
+  readonly text: string
+  readonly content: string
+  readonly service_id: string | null
+  readonly sender_id: string
+  readonly sender_name: string
+  readonly at: number
+  readonly sort: number
+  readonly status: MessageStatus
+  readonly problem: string | null
+  readonly held: number | null
+  readonly behind: number | null
+  readonly sending: string | null
+}
+
+/**
+ * Selects {@link MessageRow}s; append a WHERE. `behind` says that an earlier message of the chat has not left yet. The
+ * inner queries run for outbox rows only, of which there are few.
+ */
+export const MESSAGE_SELECT = `
+  SELECT messages.*, outbox.held,
+    CASE WHEN outbox.message_id IS NULL THEN NULL ELSE EXISTS (
+      SELECT 1 FROM outbox AS earlier JOIN messages AS ahead ON ahead.id = earlier.message_id
+      WHERE earlier.account_id = outbox.account_id AND earlier.chat_id = outbox.chat_id
+        AND earlier.message_id < outbox.message_id AND ahead.status IN ('queued', 'sending')
+    ) END AS behind,
+    CASE WHEN outbox.message_id IS NULL THEN NULL ELSE
+      (SELECT sending FROM accounts WHERE accounts.id = messages.account_id) END AS sending
+  FROM messages LEFT JOIN outbox ON outbox.message_id = messages.id`
+
+/** A row as the conversation shows it. */
+export function toMessage(row: MessageRow): Message {
+  const sending = row.sending === null ? null : (JSON.parse(row.sending) as SendingState)
+  const own = row.problem === null ? null : (JSON.parse(row.problem) as Problem)
+  const waiting = row.status === 'queued' && sending ? waitingReason(row, sending) : null
+  return {
+    key: row.id,
+    accountId: row.account_id,
+    chatId: row.chat_id,
+    direction: row.direction,
+    kind: row.kind,
+    text: row.text,
+    content: JSON.parse(row.content) as MessageContent,
+    senderId: row.sender_id,
+    senderName: row.sender_name,
+    at: row.at,
+    sort: row.sort,
+    serviceId: row.service_id,
+    status: row.status,
+    waiting,
+    problem: waiting === 'offline' || waiting === 'paused' ? (sending?.problem ?? own) : own,
+  }
+}
+
+/** Being held behind a failed message outranks the line's state: only the person can end it. */
+function waitingReason(row: MessageRow, sending: SendingState): WaitingReason | null {
+  if (row.held === 1) return 'order'
+  if (sending.state === 'offline') return 'offline'
+  if (sending.state !== 'ready') return 'paused'
+  return row.behind === 1 ? 'order' : null
+}
+
+/** Messages by their rows' ids, in that order. */
+export function messagesByKey(db: Database, keys: readonly number[]): Message[] {
+  return keys.flatMap((key) => {
+    const row = db.get<MessageRow>(`${MESSAGE_SELECT} WHERE messages.id = ?`, key)
+    return row ? [toMessage(row)] : []
+  })
+}
+
+/** Chats by their rows' ids. */
+export function chatsById(db: Database, ids: Iterable<number>): Chat[] {
+  return [...ids].flatMap((id) => {
+    const row = db.get<ChatRow>(`${CHAT_SELECT} WHERE chats.id = ?`, id)
+    return row ? [toChat(row)] : []
+  })
+}

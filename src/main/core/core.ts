@@ -1,0 +1,155 @@
+import type { AccountId } from '../../shared/model/account.ts'
+import type { CoreEvent } from '../../shared/contract/events.ts'
+import type { RequestName } from '../../shared/contract/requests.ts'
+import { failure, problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
+import { Accounts } from './account/accounts.ts'
+import { AlertDesk } from './alerts/desk.ts'
+import { ArchiveError, connectArchive, type Archive } from './archive/archive.ts'
+import type { Delivery } from './archive/deliveries.ts'
+import type { Changes } from './archive/outbox.ts'
+import { Bus, changeEvents } from './bus.ts'
+import { Counters } from './counters.ts'
+import { createHandlers } from './handlers.ts'
+import type { Core, Ports } from './ports.ts'
+import { Preferences } from './preferences.ts'
+import { View } from './view.ts'
+
+/** The rooms of the core, as the handlers see them. */
+export interface Rooms {
+  readonly ports: Ports
+  readonly archive: Archive
+  readonly accounts: Accounts
+  readonly settings: Preferences
+  readonly view: View
+  readonly bus: Bus
+  readonly usable: boolean
+  readonly notices: readonly Problem[]
+  /** Tells rows that changed, and counts anew. */
+  tellChanges(accountId: AccountId, changes: Changes): void
+}
+
+const MINUTE = 60_000
+
+/** The one place where the rooms meet. */
+export function createCore(ports: Ports): Core {
+  const bus = new Bus()
+  const archive = connectArchive(ports.archiveWorker())
+  const settings = new Preferences(ports.settings, (now) => bus.emit({ type: 'settings', settings: now }))
+  const view = new View(() => ports.windowFocused())
+  const counters = new Counters(archive, ports.clock, (counts) => {
+    bus.emit({ type: 'counts', counts })
+    ports.notifier.badge(counters.unread())
+  })
+  const desk = new AlertDesk({
+    notifier: ports.notifier,
+    clock: ports.clock,
+    log: ports.log,
+    archive,
+    settings: () => settings.get(),
+    view: () => view.get(),
+  })
+  const tellChanges = (accountId: AccountId, changes: Changes): void => {
+    bus.emit(...changeEvents(accountId, changes))
+    counters.count(accountId)
+  }
+  const delivered = (accountId: AccountId, delivery: Delivery): void => {
+    tellChanges(accountId, delivery)
+    const due = new Set(delivery.due)
+    desk.announce(
+      delivery.messages.filter((message) => due.has(message.key)),
+      delivery.chats,
+    )
+    if (delivery.ownNumber !== null) void accounts.noteOwnNumber(accountId, delivery.ownNumber)
+  }
+  const accounts = new Accounts({
+    ...ports,
+    archive,
+    onAccounts: (all) => bus.emit({ type: 'accounts', accounts: all }),
+    onConnection: (connection) => bus.emit({ type: 'connection', connection }),
+    onDelivery: delivered,
+    onChanges: tellChanges,
+  })
+  const state = { usable: false, notices: [] as Problem[] }
+  const rooms: Rooms = {
+    ports,
+    archive,
+    accounts,
+    settings,
+    view,
+    bus,
+    tellChanges,
+    get usable() {
+      return state.usable
+    },
+    get notices() {
+      return state.notices
+    },
+  }
+  const handlers = createHandlers(rooms)
+  let cancelTick: (() => void) | null = null
+  const tick = (): void => {
+    void accounts.tick()
+    cancelTick = ports.clock.after(MINUTE, tick)
+  }
+
+  return {
+    dispatch: (name, arg) => dispatch(rooms, handlers, name, arg),
+    subscribe: (listener) => bus.subscribe(listener),
+    start: async () => {
+      if (!(await openArchive(rooms, state))) return
+      await archive.recoverInterrupted(ports.clock.now())
+      await accounts.start()
+      await Promise.all(accounts.list().map(({ id }) => counters.now(id)))
+      await desk.announceOverdue()
+      tick()
+    },
+    stop: async () => {
+      cancelTick?.()
+      await accounts.stop()
+      await archive.close()
+    },
+    wake: (reason) => {
+      ports.log.info('core.wake', { reason })
+      accounts.wake()
+    },
+    tell: (event: CoreEvent) => bus.emit(event),
+  }
+}
+
+async function openArchive(rooms: Rooms, state: { usable: boolean; notices: Problem[] }): Promise<boolean> {
+  const { ports, archive } = rooms
+  try {
+    const opened = await archive.open(ports.dataFolder, ports.clock.now())
+    if (opened.state === 'newer') {
+      state.notices.push(problem('archive-newer', { version: opened.version }))
+      return false
+    }
+    if (opened.movedAside !== null) {
+      ports.log.error('archive.moved-aside')
+      state.notices.push(problem('archive-moved-aside', { file: opened.movedAside }))
+    }
+    state.usable = true
+    return true
+  } catch (error) {
+    const fault = error instanceof ArchiveError ? error.fault : 'storage-failed'
+    ports.log.error('archive.open-failed', { fault, text: error instanceof Error ? error.message.slice(0, 200) : '' })
+    state.notices.push(problem(fault))
+    return false
+  }
+}
+
+/** Never rejects: what goes wrong inside is a problem to show and a line in the log. */
+async function dispatch(
+  rooms: Rooms,
+  handlers: ReturnType<typeof createHandlers>,
+  name: RequestName,
+  arg: unknown,
+): Promise<Outcome<unknown>> {
+  try {
+    return await (handlers[name] as (arg: unknown) => Promise<Outcome<unknown>>)(arg)
+  } catch (error) {
+    const text = error instanceof Error ? error.message.slice(0, 200) : ''
+    rooms.ports.log.error('core.request-failed', { name, text })
+    return failure(problem(error instanceof ArchiveError ? error.fault : 'internal'))
+  }
+}

@@ -1,0 +1,214 @@
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problem } from '../../../shared/model/problem.ts'
+import type { ConnectionWord } from '../../../shared/model/connection.ts'
+import { Backoff } from '../backoff.ts'
+import type { Clock, Log } from '../ports.ts'
+import { Nap } from '../sleep.ts'
+import type { Delivery } from '../archive/deliveries.ts'
+import { ArchiveError } from '../archive/archive.ts'
+import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
+import type { WireAnswer } from '../service/http.ts'
+import { looksLikeHtml } from '../service/fields.ts'
+import type { V1 } from '../service/v1.ts'
+
+/** What the receiver says about the line. */
+export interface LineState {
+  readonly word: Extract<
+    ConnectionWord,
+    | 'online'
+    | 'connecting'
+    | 'offline'
+    | 'paused'
+    | 'sign-in-refused'
+    | 'not-authorised'
+    | 'cannot-receive'
+    | 'storage-full'
+  >
+  readonly problem: Problem | null
+  /** Epoch milliseconds of the next try. */
+  readonly retryAt: number | null
+}
+
+/** What the receiver needs of its account. */
+export interface ReceiverPorts {
+  readonly service: Pick<V1, 'receive' | 'deleteNotification'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly host: string
+  readonly secrets: readonly string[]
+  /** Puts the bytes on disk; when it resolves they may be deleted at the service. */
+  store(bytes: Uint8Array, arrivedAt: number, final: boolean): Promise<Delivery>
+  /** Tells what was stored, in the same tick in which the delete goes out. */
+  onDelivery(delivery: Delivery): void
+  onState(state: LineState): void
+}
+
+/** How often a body that cannot be parsed is asked for again before it is kept raw (law 2). */
+const MALFORMED_TRIES = 2
+/** Answers that come back empty at once are a broken long poll: never ask more often than this, in milliseconds. */
+const QUICK_EMPTY = 1000
+/** Deletes in a row that the service has refused before the account counts as paused. */
+const DELETES_REFUSED = 2
+
+type Step =
+  | { readonly then: 'poll' }
+  | { readonly then: 'wait'; readonly state: LineState }
+  | { readonly then: 'stop'; readonly state: LineState }
+
+/**
+ * The long-poll loop of one account: wait, put on disk, tell, delete (law 1). It never ends by itself except when the
+ * service refuses the sign-in or the address; then `wake` starts it again.
+ */
+export class Receiver {
+  readonly #ports: ReceiverPorts
+  readonly #backoff: Backoff
+  readonly #deleteBackoff: Backoff
+  readonly #nap: Nap
+  #abort: AbortController | null = null
+  #running: Promise<void> | null = null
+  #stopping = false
+  #malformed = { text: '', count: 0 }
+  #deletesRefused = 0
+
+  constructor(ports: ReceiverPorts) {
+    this.#ports = ports
+    this.#backoff = new Backoff(ports.clock, 1000, 60_000)
+    this.#deleteBackoff = new Backoff(ports.clock, 1000, 60_000)
+    this.#nap = new Nap(ports.clock)
+  }
+
+  start(): void {
+    this.#running ??= this.#loop().finally(() => {
+      this.#running = null
+    })
+  }
+
+  /** Tries again at once: whatever it waits for, and also when it had stopped. A poll in flight is dropped. */
+  wake(): void {
+    if (this.#stopping) return
+    this.#backoff.reset()
+    this.#nap.cut()
+    this.#abort?.abort()
+    this.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#nap.cut()
+    this.#abort?.abort()
+    await this.#running
+  }
+
+  async #loop(): Promise<void> {
+    this.#ports.onState({ word: 'connecting', problem: null, retryAt: null })
+    while (!this.#stopping) {
+      const step = await this.#turn().catch((error: unknown): Step => this.#fault(error))
+      if (this.#stopping) return
+      if (step.then === 'poll') continue
+      this.#ports.onState(step.state)
+      if (step.then === 'stop') return
+      await this.#nap.take(Math.max(0, (step.state.retryAt ?? 0) - this.#ports.clock.now()))
+    }
+  }
+
+  async #turn(): Promise<Step> {
+    const { service, clock } = this.#ports
+    const began = clock.monotonic()
+    this.#abort = new AbortController()
+    const result = await service.receive(this.#abort.signal, (status) => {
+      if (status === 200) this.#online()
+    })
+    this.#abort = null
+    if (!result.ok) {
+      if (result.failure.kind === 'aborted') return { then: 'poll' }
+      // A service that says nothing for 30 s where 20 are promised: the line is dead although it looks alive.
+      return this.#wait('offline', wireProblem(result.failure, this.#ports.host))
+    }
+    if (result.answer.status !== 200) return this.#refused(result.answer)
+    return this.#take(result.answer, clock.monotonic() - began)
+  }
+
+  #online(): void {
+    this.#backoff.reset()
+    if (this.#deletesRefused < DELETES_REFUSED)
+      this.#ports.onState({ word: 'online', problem: null, retryAt: null })
+  }
+
+  async #take(answer: WireAnswer, took: number): Promise<Step> {
+    const { clock, log } = this.#ports
+    const text = answer.body.toString('latin1')
+    if (looksLikeHtml(text)) return this.#wait('cannot-receive', problem('not-json', { host: this.#ports.host }))
+    this.#malformed = this.#malformed.text === text ? this.#malformed : { text, count: 0 }
+    const delivery = await this.#ports.store(answer.body, clock.now(), this.#malformed.count >= MALFORMED_TRIES)
+    if (delivery.state === 'empty') {
+      if (took < QUICK_EMPTY) await this.#nap.take(QUICK_EMPTY - took)
+      return { then: 'poll' }
+    }
+    if (delivery.state === 'malformed') {
+      this.#malformed = { text, count: this.#malformed.count + 1 }
+      log.warn('inbox.malformed', { bytes: answer.body.length, count: this.#malformed.count })
+      await this.#nap.take(250)
+      return { then: 'poll' }
+    }
+    this.#ports.onDelivery(delivery)
+    if (delivery.receipt === null) {
+      log.warn('inbox.no-receipt', { bytes: answer.body.length })
+      return this.#wait('paused', problem('receipt-unreadable'))
+    }
+    return this.#delete(delivery.receipt)
+  }
+
+  /** `result: false` means that it is gone already, and counts as deleted (field notes 2.1). */
+  async #delete(receipt: string): Promise<Step> {
+    const result = await this.#ports.service.deleteNotification(receipt)
+    if (!result.ok) {
+      if (result.failure.kind === 'aborted') return { then: 'poll' }
+      return this.#wait('offline', wireProblem(result.failure, this.#ports.host))
+    }
+    if (result.answer.status >= 200 && result.answer.status < 300) {
+      const wasRefused = this.#deletesRefused >= DELETES_REFUSED
+      this.#deletesRefused = 0
+      this.#deleteBackoff.reset()
+      if (wasRefused) this.#online()
+      return { then: 'poll' }
+    }
+    const words = serviceWords(result.answer, this.#ports.secrets)
+    this.#ports.log.warn('inbox.delete-refused', { status: result.answer.status })
+    if (sortRefusal(words) === 'signed-out') return this.#refused(result.answer)
+    this.#deletesRefused += 1
+    const retryAt = this.#ports.clock.now() + this.#deleteBackoff.next()
+    const said = problem('delete-refused', { status: result.answer.status }, words)
+    const paused = this.#deletesRefused >= DELETES_REFUSED
+    return {
+      then: 'wait',
+      state: { word: paused ? 'paused' : 'online', problem: paused ? said : null, retryAt },
+    }
+  }
+
+  #refused(answer: WireAnswer): Step {
+    const words = serviceWords(answer, this.#ports.secrets)
+    const said = refusalProblem(words)
+    const sorted = sortRefusal(words)
+    this.#ports.log.warn('inbox.refused', { status: answer.status, code: words.errors[0]?.code ?? null })
+    if (sorted === 'signed-out') return this.#stopped('sign-in-refused', said)
+    if (sorted === 'forbidden') return this.#stopped('not-authorised', said)
+    if (sorted === 'server' || sorted === 'limited' || sorted === 'unknown') return this.#wait('offline', said)
+    return this.#wait('cannot-receive', said)
+  }
+
+  #stopped(word: LineState['word'], said: Problem): Step {
+    return { then: 'stop', state: { word, problem: said, retryAt: null } }
+  }
+
+  #wait(word: LineState['word'], said: Problem): Step {
+    const retryAt = this.#ports.clock.now() + this.#backoff.next()
+    return { then: 'wait', state: { word, problem: said, retryAt } }
+  }
+
+  /** The archive could not store: nothing is acknowledged, the queue keeps it, and we try again (law 1). */
+  #fault(error: unknown): Step {
+    const fault = error instanceof ArchiveError ? error.fault : 'storage-failed'
+    this.#ports.log.error('inbox.fault', { fault, text: error instanceof Error ? error.message.slice(0, 200) : '' })
+    return this.#wait('storage-full', problem(fault))
+  }
+}

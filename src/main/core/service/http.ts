@@ -1,0 +1,111 @@
+import { request, type Dispatcher } from 'undici'
+
+/** What came back: status, headers in lower case, and at most `cap` bytes. */
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Why no whole answer came. `nothing-left` means: provably not a byte of the request reached the service. */
+export type WireFailure =
+  | {
+      readonly kind: 'nothing-left'
+      readonly reason: 'host-not-found' | 'connection-refused' | 'connection-timeout' | 'tls-failed'
+    }
+  | { readonly kind: 'lost'; readonly reason: 'connection-lost' | 'connection-timeout' }
+  | { readonly kind: 'too-large'; readonly head: Buffer }
+  | { readonly kind: 'aborted' }
+
+/** One wire call's result. */
+export type WireResult =
+  | { readonly ok: true; readonly answer: WireAnswer }
+  | { readonly ok: false; readonly failure: WireFailure }
+
+/** One wire call. Redirects are never followed and nothing is ever repeated (law 4). */
+export interface WireCall {
+  readonly dispatcher: Dispatcher
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Milliseconds for the whole call, from now to the last byte. */
+  readonly deadline: number
+  /** Largest answer that is read, in bytes. */
+  readonly cap: number
+  readonly signal?: AbortSignal
+  /** Told as soon as the status line and headers are there. */
+  readonly onHeaders?: (status: number, headers: Readonly<Record<string, string>>) => void
+}
+
+/** Makes one call. Never throws: every failure is data, and none holds the address, a header or a token. */
+export async function call(wire: WireCall): Promise<WireResult> {
+  const deadline = AbortSignal.timeout(wire.deadline)
+  const signal = wire.signal ? AbortSignal.any([wire.signal, deadline]) : deadline
+  try {
+    const response = await request(wire.url, {
+      dispatcher: wire.dispatcher,
+      method: wire.method,
+      headers: { 'user-agent': 'Parley', accept: 'application/json', ...wire.headers },
+      body: wire.body ?? null,
+      signal,
+      headersTimeout: wire.deadline,
+      bodyTimeout: wire.deadline,
+    })
+    const headers = flatten(response.headers)
+    wire.onHeaders?.(response.statusCode, headers)
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > wire.cap) {
+        response.body.destroy()
+        return { ok: false, failure: { kind: 'too-large', head: Buffer.concat(chunks).subarray(0, 4096) } }
+      }
+    }
+    return { ok: true, answer: { status: response.statusCode, headers, body: Buffer.concat(chunks) } }
+  } catch (error) {
+    return { ok: false, failure: classify(error, wire.signal?.aborted === true) }
+  }
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
+  return flat
+}
+
+const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
+
+/** Only what happens before a connection stands proves that nothing left; anything else may have been read. */
+function classify(error: unknown, aborted: boolean): WireFailure {
+  if (aborted) return { kind: 'aborted' }
+  const { code = '', name = '', syscall = '' } = innermost(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL')
+    return { kind: 'nothing-left', reason: 'host-not-found' }
+  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || code === 'ENETDOWN')
+    return { kind: 'nothing-left', reason: 'connection-refused' }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || (code === 'ETIMEDOUT' && syscall === 'connect'))
+    return { kind: 'nothing-left', reason: 'connection-timeout' }
+  if (TLS_CODE.test(code)) return { kind: 'nothing-left', reason: 'tls-failed' }
+  if (name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
+    return { kind: 'lost', reason: 'connection-timeout' }
+  return { kind: 'lost', reason: 'connection-lost' }
+}
+
+interface ErrorFacts {
+  readonly code?: string
+  readonly name?: string
+  readonly syscall?: string
+  readonly errors?: readonly unknown[]
+}
+
+/** Happy-eyeballs connects fail with one error per address: the first tells what happened. */
+function innermost(error: unknown): ErrorFacts {
+  if (typeof error !== 'object' || error === null) return {}
+  const facts = error as ErrorFacts
+  const first = facts.errors?.[0]
+  return first !== undefined && !facts.code?.startsWith('UND_') ? innermost(first) : facts
+}

@@ -1,0 +1,87 @@
+import { canonicalAddress } from '../../../shared/lib/address.ts'
+import { isRecord, textOf, timeOf } from './fields.ts'
+import { v1Content } from './v1-content.ts'
+import { v1Statuses } from './v1-statuses.ts'
+import type { InboundMessage, StatusReport, Translation } from './translation.ts'
+
+/**
+ * Translates the notifications of one v1 envelope (specification, "Notification (v1)"; field notes 2.2). Pure, and never
+ * throws: a wrong type in one field costs that field, never the message; what no rule understands is counted as unknown
+ * and kept raw by the caller.
+ */
+export function translateV1(envelope: unknown, arrivedAt: number): Translation {
+  const messages: InboundMessage[] = []
+  const statuses: StatusReport[] = []
+  let ownNumber: string | null = null
+  let unknown = 0
+  const notifications = isRecord(envelope) ? envelope['notifications'] : undefined
+  if (notifications !== undefined && !Array.isArray(notifications)) unknown += 1
+  for (const notification of Array.isArray(notifications) ? (notifications as unknown[]) : []) {
+    if (!isRecord(notification)) {
+      unknown += 1
+      continue
+    }
+    ownNumber ??= ownNumberOf(notification)
+    const reports = v1Statuses(notification, arrivedAt)
+    const listed = notification['messages']
+    const inbound = Array.isArray(listed) ? (listed as unknown[]) : []
+    for (const record of inbound) {
+      if (isRecord(record)) messages.push(translateMessage(record, notification, arrivedAt))
+      else unknown += 1
+    }
+    statuses.push(...reports)
+    const understood = notification['type'] === 'inbound_message' && Array.isArray(listed)
+    if (!understood && inbound.length === 0 && reports.length === 0) unknown += 1
+  }
+  return { messages, statuses, ownNumber, unknown }
+}
+
+function ownNumberOf(notification: Record<string, unknown>): string | null {
+  const account = notification['account']
+  const number = isRecord(account) ? textOf(account['wa_id']) : ''
+  return number === '' ? null : canonicalAddress(number).address
+}
+
+function translateMessage(
+  record: Record<string, unknown>,
+  notification: Record<string, unknown>,
+  arrivedAt: number,
+): InboundMessage {
+  const received = textOf(record['from']).replace(/:\d+(?=@|$)/, '')
+  const chat = canonicalAddress(received)
+  const profiles = profilesOf(notification['contacts'])
+  const sender =
+    chat.kind === 'group'
+      ? profiles.find((profile) => profile.id !== chat.address)
+      : (profiles.find((profile) => profile.id === chat.address) ?? profiles[0])
+  const group = chat.kind === 'group' ? profiles.find((profile) => profile.id === chat.address) : undefined
+  const body = v1Content(record)
+  const id = textOf(record['id'])
+  return {
+    chat,
+    receivedAddress: received,
+    chatName: chat.kind === 'group' ? (group?.name ?? '') : (sender?.name ?? ''),
+    senderId: sender?.id ?? (chat.kind === 'group' ? '' : chat.address),
+    senderName: sender?.name ?? '',
+    id: id === '' ? null : id,
+    at: timeOf(record['timestamp'], arrivedAt),
+    ...body,
+    raw: JSON.stringify(record),
+  }
+}
+
+interface Profile {
+  readonly id: string
+  readonly name: string
+}
+
+function profilesOf(contacts: unknown): readonly Profile[] {
+  if (!Array.isArray(contacts)) return []
+  return (contacts as unknown[]).filter(isRecord).map((contact) => {
+    const profile = contact['profile']
+    return {
+      id: canonicalAddress(textOf(contact['wa_id'])).address,
+      name: isRecord(profile) ? textOf(profile['name']) : '',
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { CHAT_PAGE } from '../../shared/contract/requests.ts'
+import type { Snapshot } from '../../shared/contract/snapshot.ts'
+import type { Rooms } from './core.ts'
+
+/**
+ * All that the window needs for its first picture. The revision is taken before the archive is read: what changes
+ * meanwhile comes as an event above it, and applying a whole record twice changes nothing.
+ */
+export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
+  const { revision } = rooms.bus
+  const accounts = rooms.accounts.list()
+  const [chats, counts] = rooms.usable
+    ? await Promise.all([
+        Promise.all(
+          accounts.map(async ({ id }) => ({
+            accountId: id,
+            ...(await rooms.archive.listChats(id, undefined, CHAT_PAGE)),
+          })),
+        ),
+        Promise.all(accounts.map(({ id }) => rooms.archive.countsOf(id))),
+      ])
+    : [[], []]
+  return {
+    revision,
+    accounts,
+    connections: rooms.accounts.connections(),
+    chats,
+    counts,
+    settings: rooms.settings.get(),
+    notices: rooms.notices,
+    versions: rooms.ports.versions,
+    platform: rooms.ports.platform,
+    usable: rooms.usable,
+  }
+}
