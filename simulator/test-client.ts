@@ -30,10 +30,12 @@ function parsed(text: string): unknown {
 /** One request over a real socket; nothing is followed, repeated or put into it on its own. */
 export function call(method: string, url: string, wanted: Wanted = {}): Promise<Seen> {
   const isRaw = typeof wanted.body === 'string' || Buffer.isBuffer(wanted.body)
-  const payload = wanted.body === undefined || isRaw ? wanted.body : JSON.stringify(wanted.body)
+  const payload = (wanted.body === undefined || isRaw ? wanted.body : JSON.stringify(wanted.body)) as
+    string | Buffer | undefined
+  const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
   const type = wanted.body === undefined || isRaw ? {} : { 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
-    const headers = { ...type, ...wanted.headers }
+    const headers = { ...type, ...length, ...wanted.headers }
     const { signal, agent } = wanted
     const sent = request(
       url,

@@ -37,8 +37,10 @@ export function write(
   } else if (manner === 'drip') {
     drip(response, body, options.ms ?? 50)
   } else {
+    // The socket is taken from the response as soon as that is finished.
+    const { socket } = response
     response.end(body, () => {
-      if (manner === 'closeAfter') setTimeout(() => response.socket?.destroy(), READ_MS)
+      if (manner === 'closeAfter') setTimeout(() => socket?.destroy(), READ_MS)
     })
   }
 }
