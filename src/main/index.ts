@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { app } from 'electron'
+import { createCore } from './core/core.ts'
+import type { Core } from './core/ports.ts'
+import { attachContextMenu } from './shell/context-menu.ts'
+import { reviveWindow } from './shell/crashes.ts'
+import { followDemoAccount } from './shell/demo.ts'
+import { hardenEverything } from './shell/harden.ts'
+import { openHost } from './shell/host.ts'
+import { connectBridge } from './shell/ipc.ts'
+import { installMenu } from './shell/menu.ts'
+import { watchPage } from './shell/page-ready.ts'
+import { followPower } from './shell/power.ts'
+import { prepare, startWishes, type StartWishes } from './shell/prepare.ts'
+import { servePage } from './shell/protocol.ts'
+import { endInOrder } from './shell/quit.ts'
+import { followTheme } from './shell/theme.ts'
+import { wordsFor } from './shell/words.ts'
+
+// No top-level await: Electron would wait for this module, and this module for Electron.
+if (prepare()) void app.whenReady().then(run)
+else app.quit()
+
+function run(): void {
+  const { ports, window, notifier, demo, registerSecret, close } = openHost()
+  const { clock, log } = ports
+  const words = wordsFor(app.getLocale())
+  const core = createCore(ports)
+  const page = watchPage(window)
+
+  hardenEverything(log)
+  servePage(path.join(import.meta.dirname, '..', 'renderer'), log)
+  installMenu(words, !app.isPackaged)
+  window.onOpened((opened) => attachContextMenu(opened, words))
+  reviveWindow(window, clock, log, words)
+
+  const started = core.start().catch((error: unknown) => log.error('core.start', { reason: String(error) }))
+  connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
+  followTheme(core, ports.settings, window)
+  followPower(core)
+  followDemoAccount(core, demo)
+
+  notifier.onClick(({ target }) => {
+    window.present()
+    if (target !== null) page.whenReady(() => core.tell({ type: 'open-chat', ...target }))
+  })
+
+  const fulfil = (wishes: StartWishes): void => {
+    if (wishes.demo) void started.then(() => startDemo(core))
+  }
+  app.on('second-instance', (_event, _argv, _folder, wishes) => {
+    window.present()
+    fulfil(wishes as StartWishes)
+  })
+  app.on('activate', () => window.present())
+  endInOrder(() => core.stop(), close, log)
+
+  window.present()
+  fulfil(startWishes())
+}
+
+async function startDemo(core: Core): Promise<void> {
+  await core.dispatch('app.startDemo', {})
+}
