@@ -1,6 +1,6 @@
 /** System packages that Debian and its relatives may lack: found, and installed or named. */
 import { existsSync, readFileSync } from 'node:fs'
-import { attached, collected } from '../lib/run.ts'
+import { collected, type Finished } from '../lib/run.ts'
 import { say, Sorry } from '../lib/say.ts'
 
 /** What each part needs. Two names for one thing: newer releases renamed it (the first known one is taken). */
@@ -62,11 +62,14 @@ function installLine(names: string[]): string {
   return `apt-get install -y --no-install-recommends ${names.join(' ')}`
 }
 
-async function aptGet(...args: string[]): Promise<number> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+/** Runs apt-get silently; what it said is worth reading only when it fails. */
+async function aptGet(...args: string[]): Promise<Finished> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
   // Another installer may hold dpkg's lock for a while (a machine that updates itself at start).
   const quiet = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::Retries=3']
-  return attached('apt-get', [...quiet, ...args], { env, stdio: ['ignore', 'ignore', 2] })
+  const result = await collected('apt-get', [...quiet, ...args], { env })
+  if (result.code !== 0) say(result.stderr.trim().split('\n').slice(-5).join('\n'))
+  return result
 }
 
 /**
@@ -89,12 +92,12 @@ export async function ensurePackages(parts: Part[]): Promise<void> {
   say('  downloading and unpacking …')
   const installed = await aptGet('install', '-y', '--no-install-recommends', ...names)
   const still = await missing(parts)
-  if (installed === 0 && still.length === 0) {
+  if (installed.code === 0 && still.length === 0) {
     say('  installed.')
     return
   }
   throw new Sorry(
-    `System packages could not be installed (apt-get update: exit ${String(updated)}, install: exit ${String(installed)}). ` +
+    `System packages could not be installed (apt-get update: exit ${String(updated.code)}, install: exit ${String(installed.code)}). ` +
       `Check this machine's package sources, then run:\n  apt-get update && ${installLine(names)}`,
   )
 }
