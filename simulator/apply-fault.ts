@@ -56,7 +56,12 @@ function replacement(service: Service, call: Call, fault: Fault): Answer {
       return json(400, v1ErrorBody(1041))
     case 'error':
       if (call.entry.style === 'v1') return json(400, v1ErrorBody(fault.code ?? 1010))
-      return instanceError(400, String(fault.body ?? 'bad request data'), call.rawPath, service.now())
+      return instanceError(
+        400,
+        typeof fault.body === 'string' ? fault.body : 'bad request data',
+        call.rawPath,
+        service.now(),
+      )
     default:
       return own ?? usualBody(service, call, status)
   }

@@ -17,7 +17,8 @@ const send = () => v1(sim, 'POST', 'messages', { body })
 const poll = () => v1(sim, 'GET', 'notifications')
 const remove = (receipt: number) => v1(sim, 'DELETE', `notifications/${receipt}`)
 const on = 'v1.messages'
-const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code)
+const code = (promise: Promise<unknown>) =>
+  promise.then(String, (error: unknown) => (error as { code?: string }).code)
 
 describe('faults that break the connection', () => {
   it.each<[string, Fault, number]>([

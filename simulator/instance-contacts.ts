@@ -100,7 +100,8 @@ const getAvatar = withBody(
   (body) => chat(body),
   (service, body) => {
     const found = service.world.find(body['chatId'] as string)
-    const urlAvatar = found instanceof Person ? String(found.profile['avatar'] ?? '') : ''
+    const avatar = found instanceof Person ? found.profile['avatar'] : ''
+    const urlAvatar = typeof avatar === 'string' ? avatar : ''
     return json(200, { urlAvatar, available: urlAvatar !== '' })
   },
 )

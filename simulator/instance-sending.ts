@@ -8,7 +8,14 @@ import type { Body, Complaint } from './rules-instance.ts'
 import { archive, buttons, chat, first, flag, number, pollOptions, text, webLink } from './rules-instance.ts'
 import { isRecord } from './rules-v1.ts'
 import type { Service } from './service.ts'
+import type { WorldMessage } from './world.ts'
 import { quotaExceeded } from './errors.ts'
+
+/** The known message that a body quotes, if it quotes one. */
+function quotedBy(service: Service, body: Body): WorldMessage | undefined {
+  const id = body['quotedMessageId']
+  return typeof id === 'string' ? service.world.message(id) : undefined
+}
 
 /**
  * Accepts a message into the send queue and answers its `idMessage` with HTTP 200. 466 above the outgoing
@@ -26,7 +33,7 @@ export function queueMessage(
     return quotaExceeded(call.entry.operation, outgoingLimit)
   }
   const chatId = body['chatId'] as string
-  const quoted = service.world.message(String(body['quotedMessageId'] ?? ''))
+  const quoted = quotedBy(service, body)
   if (quoted !== undefined && quoted.chatId !== chatId) {
     return refusal(service, call, 'The quoted message is not in this chat')
   }
@@ -55,7 +62,7 @@ const message = (body: Body, service: Service): Complaint =>
 /** The content of a text, as a quote when it quotes a known message. */
 function textContent(service: Service, body: Body): Content {
   const said = body['message'] as string
-  const quoted = service.world.message(String(body['quotedMessageId'] ?? ''))
+  const quoted = quotedBy(service, body)
   if (quoted === undefined) return { kind: 'text', text: said }
   const { idMessage: stanzaId, sender, content } = quoted
   return { kind: 'quoted', text: said, quoted: { stanzaId, participant: sender.id, content } }
@@ -112,7 +119,7 @@ export function fileContent(
   media: Extract<Content, { kind: 'image' }>['media'],
   caption: string | null,
 ): Content {
-  return { kind: kindOf(media.mimeType), media, ...(caption === null ? {} : { caption }) } as Content
+  return { kind: kindOf(media.mimeType), media, ...(caption === null ? {} : { caption }) }
 }
 
 /** SendLocation (specification, endpoint 5). */

@@ -262,7 +262,7 @@ const rows: Row[] = [
 describe('every kind looks as its feed writes it', () => {
   it.each(rows.map((row) => ({ row, kind: row[0] })))('$kind', async ({ row }) => {
     const [kind, fields, inV1, type, notified, listed] = row
-    const { id: v1Id, idMessage, receipt, receiptId } = ana.sends(kind, fields as FieldsToSend<typeof kind>)
+    const { id: v1Id, idMessage, receipt, receiptId } = ana.sends(kind, fields)
     const waiting = sim.queue().find((item) => item.receipt === receipt)
     if (inV1 === null) {
       expect(receipt).toBeNull()

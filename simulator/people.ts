@@ -186,6 +186,6 @@ export class Person {
       ...(mimeType === undefined ? {} : { mimeType }),
     })
     const media: MediaRef = { ...stored, downloadUrl: downloadUrl ?? stored.downloadUrl }
-    return { kind, ...rest, media } as Content
+    return { kind, ...rest, media }
   }
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Simulator } from './simulator.ts'
 
@@ -80,11 +80,11 @@ export function instance(
   return call(verb, `${url}/waInstance${instanceId}/${method}/${instanceToken}${tail}`, { body })
 }
 
-/** Waits for a condition, at most a second. */
-export async function until(condition: () => boolean): Promise<void> {
-  const end = performance.now() + 1000
+/** Waits for a condition, at most `ms` milliseconds. */
+export async function until(condition: () => boolean, ms = 1000): Promise<void> {
+  const end = performance.now() + ms
   while (!condition()) {
-    if (performance.now() > end) throw new Error('It did not happen within a second')
+    if (performance.now() > end) throw new Error(`It did not happen within ${ms} ms`)
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

@@ -33,7 +33,7 @@ function contentOf(service: Service, send: V1Send): Content {
     downloadUrl: link,
   }
   const caption = send.media.caption === null ? {} : { caption: send.media.caption }
-  return { kind: send.kind, media, ...caption } as Content
+  return { kind: send.kind, media, ...caption }
 }
 
 /** Send text or media (specification, endpoints 1 and 2). 201 with the id, or 400. */
