@@ -30,6 +30,7 @@ export class NotificationQueue {
   #nextReceipt: number
   #now: () => number
   #known = new Set<number>()
+  #isReordered = false
 
   constructor(style: Style, firstReceipt: number, now: () => number) {
     this.style = style
@@ -56,7 +57,11 @@ export class NotificationQueue {
   /** What is still undeleted and younger than 24 hours, oldest first. */
   items(): readonly QueueItem[] {
     const limit = this.#now() - RETENTION_MS
-    this.#items = this.#items.filter((item) => item.enqueuedAt > limit)
+    const [head] = this.#items
+    // In order of arrival the head is the oldest: a long queue is not walked at every call.
+    if (this.#isReordered || (head !== undefined && head.enqueuedAt <= limit)) {
+      this.#items = this.#items.filter((item) => item.enqueuedAt > limit)
+    }
     return this.#items
   }
 
@@ -72,9 +77,9 @@ export class NotificationQueue {
 
   /** Takes an item out. False when there is none (deleted before, expired, never existed). */
   remove(receipt: number): boolean {
-    const there = this.find(receipt) !== undefined
-    this.#items = this.#items.filter((item) => item.receipt !== receipt)
-    return there
+    const at = this.items().findIndex((item) => item.receipt === receipt)
+    if (at !== -1) this.#items.splice(at, 1)
+    return at !== -1
   }
 
   /** Empties the queue and says how many items were in it. */
@@ -97,6 +102,7 @@ export class NotificationQueue {
 
   /** Delivers the same content once more under another receipt, right behind the first. Returns that receipt. */
   duplicate(receipt: number): number {
+    this.#isReordered = true
     const item = this.find(receipt)
     if (item === undefined) throw new Error(`No notification with receipt ${receipt} is waiting`)
     const field = this.style === 'v1' ? 'receipt' : 'receiptId'
@@ -112,6 +118,7 @@ export class NotificationQueue {
 
   /** Puts the named receipts first, in the given order; the others keep their order behind them. */
   reorder(receipts: readonly number[]): void {
+    this.#isReordered = true
     const first = receipts.map((receipt) => this.find(receipt)).filter((item) => item !== undefined)
     this.#items = [...first, ...this.items().filter((item) => !first.includes(item))]
   }
