@@ -98,9 +98,10 @@ export function createCore(ports: Ports): Core {
     start: async () => {
       if (!(await openArchive(rooms, state))) return
       await archive.recoverInterrupted(ports.clock.now())
+      // Before the loops: what they bring from now on is announced by itself.
+      await desk.announceOverdue()
       await accounts.start()
       await Promise.all(accounts.list().map(({ id }) => counters.now(id)))
-      await desk.announceOverdue()
       tick()
     },
     stop: async () => {
@@ -132,7 +133,10 @@ async function openArchive(rooms: Rooms, state: { usable: boolean; notices: Prob
     return true
   } catch (error) {
     const fault = error instanceof ArchiveError ? error.fault : 'storage-failed'
-    ports.log.error('archive.open-failed', { fault, text: error instanceof Error ? error.message.slice(0, 200) : '' })
+    ports.log.error('archive.open-failed', {
+      fault,
+      text: error instanceof Error ? error.message.slice(0, 200) : '',
+    })
     state.notices.push(problem(fault))
     return false
   }

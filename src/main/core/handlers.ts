@@ -1,4 +1,4 @@
-import type { AccountForm, Answers, RequestName } from '../../shared/contract/requests.ts'
+import type { Answers, RequestName } from '../../shared/contract/requests.ts'
 import { TEXT_LIMIT } from '../../shared/contract/requests.ts'
 import type { z } from 'zod'
 import type { requestSchemas } from '../../shared/contract/requests.ts'
@@ -23,10 +23,13 @@ export function createHandlers(rooms: Rooms): Handlers {
   return {
     'app.snapshot': async () => success(await takeSnapshot(rooms)),
     'app.startDemo': () => startDemoAccount(rooms),
-    'app.showFolder': async () => done(ports.showFolder()),
+    'app.showFolder': () => {
+      ports.showFolder()
+      return Promise.resolve(success(null))
+    },
 
-    'account.check': async (form) => success(await accounts.check(form as AccountForm)),
-    'account.save': async (form) => accounts.save(form as AccountForm),
+    'account.check': async (form) => success(await accounts.check(form)),
+    'account.save': async (form) => accounts.save(form),
     'account.remove': async ({ accountId }) => accounts.remove(accountId),
     'account.resume': async ({ accountId }) => accounts.resume(accountId),
 
@@ -62,15 +65,18 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
 
-    'settings.set': async (change) => success(settings.set(change)),
+    'settings.set': (change) => Promise.resolve(success(settings.set(change))),
 
-    'view.report': async ({ accountId, chatId }) => done(rooms.view.set(accountId, chatId)),
+    'view.report': ({ accountId, chatId }) => {
+      rooms.view.set(accountId, chatId)
+      return Promise.resolve(success(null))
+    },
   }
 }
 
-/** Turns what a step answers into "done", keeping a failure. */
-function done(result: void | Outcome<unknown>): Outcome<null> {
-  return result && !result.ok ? result : success(null)
+/** Says only that it was done, or why not. */
+function done(result: Outcome<unknown>): Outcome<null> {
+  return result.ok ? success(null) : result
 }
 
 async function startChat(rooms: Rooms, arg: Arg<'chat.start'>): Promise<Outcome<Answers['chat.start']>> {
@@ -111,7 +117,11 @@ async function act(
   return success({ text: acted.text })
 }
 
-async function rest(rooms: Rooms, arg: Arg<'chat.sendRest'>, choice: 'send' | 'cancel'): Promise<Outcome<null>> {
+async function rest(
+  rooms: Rooms,
+  arg: Arg<'chat.sendRest'>,
+  choice: 'send' | 'cancel',
+): Promise<Outcome<null>> {
   const resolved = await rooms.archive.resolveRest(arg.accountId, arg.chatId, choice)
   tellRemoved(rooms, arg.accountId, arg.chatId, resolved.removed)
   rooms.tellChanges(arg.accountId, resolved)
@@ -122,4 +132,3 @@ async function rest(rooms: Rooms, arg: Arg<'chat.sendRest'>, choice: 'send' | 'c
 function tellRemoved(rooms: Rooms, accountId: AccountId, chatId: number, keys: readonly number[]): void {
   if (keys.length > 0) rooms.bus.emit({ type: 'messages-removed', accountId, chatId, keys })
 }
-

@@ -21,7 +21,8 @@ export type SecretAnswer =
   | { readonly state: 'timeout' }
 
 /** What storing or deleting a secret can answer. `stored` means written, read back and compared. */
-export type SecretWrite = { readonly state: 'stored' } | Exclude<SecretAnswer, { state: 'present' | 'absent' }>
+export type SecretWrite =
+  { readonly state: 'stored' } | Exclude<SecretAnswer, { state: 'present' | 'absent' }>
 
 /** The OS keychain. Never throws, never hangs: every call ends within its deadline. */
 export interface Secrets {
@@ -108,7 +109,12 @@ export interface Ports {
   /** Starts the built-in service for the demo account, or returns the running one. */
   readonly startDemo: () => Promise<DemoService>
   readonly showFolder: () => void
-  readonly versions: { readonly app: string; readonly electron: string; readonly chrome: string; readonly node: string }
+  readonly versions: {
+    readonly app: string
+    readonly electron: string
+    readonly chrome: string
+    readonly node: string
+  }
   readonly platform: string
 }
 

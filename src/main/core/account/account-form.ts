@@ -46,7 +46,8 @@ export function judgeForm(
     ['instanceToken', instanceToken],
   ] as const)
     if (!/^[\x21-\x7e]*$/.test(token)) return failure(problem('token-malformed', { field }))
-  if (!/^\d{0,20}$/.test(instanceId)) return failure(problem('instance-id-malformed', { field: 'instanceId' }))
+  if (!/^\d{0,20}$/.test(instanceId))
+    return failure(problem('instance-id-malformed', { field: 'instanceId' }))
 
   const hasAccess = accessToken !== '' || kept.accessToken
   const hasInstanceToken = instanceToken !== '' || kept.instanceToken
@@ -102,7 +103,10 @@ function judgeAddress(input: string, field: FormField, notes: Set<Note>): Outcom
     return failure(problem('address-has-credentials', { field }))
   if (url.search !== '' || url.hash !== '') return failure(problem('address-has-query', { field }))
   let path = url.pathname
-  const bare = path.replace(/\/(?:v1(?:\/(?:messages|notifications|media))?|waInstance[^/]*(?:\/.*)?)\/*$/i, '')
+  const bare = path.replace(
+    /\/(?:v1(?:\/(?:messages|notifications|media))?|waInstance[^/]*(?:\/.*)?)\/*$/i,
+    '',
+  )
   if (bare !== path) notes.add('trailing-path-removed')
   path = bare.replace(/\/+$/, '')
   if (path === bare && !/\/$/.test(text)) return success(`${url.origin}${path}`)

@@ -143,7 +143,9 @@ export class AccountRuntime {
     await this.rest()
     await this.#outbox.stop()
     const lines = this.#lines
-    if (lines) await Promise.all(Object.values(lines).map((line) => line.destroy().catch(() => undefined)))
+    if (lines)
+      for (const line of [lines.receive, lines.control, lines.send])
+        await line.destroy().catch(() => undefined)
   }
 
   /** The connection as it stands. A sending pause shows through a line that is well. */
@@ -166,7 +168,8 @@ export class AccountRuntime {
     if (state.word === 'online' && before !== 'online') this.#outbox.wake()
     if (state.word === 'sign-in-refused')
       void this.#outbox.hold({ state: 'signed-out', problem: state.problem, until: null })
-    else if (state.word === 'online' && this.#outbox.sending.state === 'signed-out') void this.#outbox.resume()
+    else if (state.word === 'online' && this.#outbox.sending.state === 'signed-out')
+      void this.#outbox.resume()
     this.#tell()
   }
 
@@ -195,7 +198,8 @@ function keychainState(tokens: TokensAnswer, account: Account): BaseState {
   if (tokens.state === 'locked')
     return { word: 'keychain-locked', problem: problem('keychain-locked'), retryAt: null }
   if (tokens.state === 'absent') {
-    const code: Problem['code'] = account.secretsKept === 'session' ? 'keychain-unavailable' : 'keychain-absent'
+    const code: Problem['code'] =
+      account.secretsKept === 'session' ? 'keychain-unavailable' : 'keychain-absent'
     return { word: 'keychain-unavailable', problem: problem(code), retryAt: null }
   }
   const code: Problem['code'] = tokens.state === 'timeout' ? 'keychain-timeout' : 'keychain-unavailable'

@@ -55,7 +55,7 @@ export class AlertDesk {
     if (settings.notifications !== 'none') {
       const chats = new Set(newest.map((message) => message.chatId))
       const target = { accountId: last.accountId, chatId: last.chatId }
-      await this.#ports.notifier.show(summaryAlert(count, chats, target, settings))
+      void this.#ports.notifier.show(summaryAlert(count, chats, target, settings))
     }
     this.#ports.log.info('alerts.overdue', { count })
     await this.#ports.archive.alertsDone(last.key)

@@ -3,7 +3,10 @@ import type { Database } from './database.ts'
 import { MESSAGE_SELECT, toMessage, type MessageRow } from './rows.ts'
 
 /** Messages stored but never announced, because a crash came between: newest last, at most `limit`, with their count. */
-export function dueAlerts(db: Database, limit: number): { readonly count: number; readonly newest: Message[] } {
+export function dueAlerts(
+  db: Database,
+  limit: number,
+): { readonly count: number; readonly newest: Message[] } {
   const row = db.get<{ count: number }>(`SELECT count(*) AS count FROM messages WHERE alert = 'due'`)
   const rows = db.all<MessageRow>(
     `${MESSAGE_SELECT} WHERE messages.alert = 'due' ORDER BY messages.id DESC LIMIT ?`,

@@ -42,7 +42,7 @@ export function connectArchive(worker: Worker): Archive {
     if (answer.ok) caller?.resolve(answer.value)
     else caller?.reject(new ArchiveError(answer.fault, answer.text))
   })
-  worker.on('error', (error) => die(error.message))
+  worker.on('error', (error: Error) => die(error.message))
   worker.on('exit', () => die('the archive has stopped'))
 
   const ask = <T>(method: Ask['method'], args: readonly unknown[]): Promise<T> =>
@@ -65,7 +65,7 @@ export function connectArchive(worker: Worker): Archive {
     },
   }
   return new Proxy(own as Archive, {
-    get: (target, name) =>
+    get: (target, name): unknown =>
       name in target || typeof name !== 'string' || name === 'then'
         ? Reflect.get(target, name)
         : (...args: unknown[]) => ask(name as keyof ArchiveMethods, args),

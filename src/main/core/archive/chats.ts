@@ -41,14 +41,21 @@ export function startChat(db: Database, accountId: AccountId, to: CanonicalAddre
 
 /** The sort key of the next message of a chat: time where time grows, one more where it does not. */
 export function nextSort(db: Database, chatId: number, at: number): number {
-  const row = db.get<{ sort: number | null }>('SELECT max(sort) AS sort FROM messages WHERE chat_id = ?', chatId)
+  const row = db.get<{ sort: number | null }>(
+    'SELECT max(sort) AS sort FROM messages WHERE chat_id = ?',
+    chatId,
+  )
   return Math.max(at, (row?.sort ?? 0) + 1)
 }
 
 /** One line for the list. */
 export function previewOf(text: string, content: MessageContent): string {
   const words = text !== '' ? text : describe(content)
-  return words.slice(0, PREVIEW_LENGTH * 4).replace(/\s+/gu, ' ').trim().slice(0, PREVIEW_LENGTH)
+  return words
+    .slice(0, PREVIEW_LENGTH * 4)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, PREVIEW_LENGTH)
 }
 
 function describe(content: MessageContent): string {
@@ -60,7 +67,10 @@ function describe(content: MessageContent): string {
 
 /** Brings a chat's summary up to its newest message. Called in the transaction that changed the messages. */
 export function refreshLast(db: Database, chatId: number): void {
-  const last = db.get<MessageRow>('SELECT * FROM messages WHERE chat_id = ? ORDER BY sort DESC LIMIT 1', chatId)
+  const last = db.get<MessageRow>(
+    'SELECT * FROM messages WHERE chat_id = ? ORDER BY sort DESC LIMIT 1',
+    chatId,
+  )
   if (!last) {
     db.run('UPDATE chats SET last_id = NULL, last_sort = 0 WHERE id = ?', chatId)
     return

@@ -52,13 +52,22 @@ export function storeDelivery(
   arrivedAt: number,
   final: boolean,
 ): Delivery {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').replace(/^\ufeff/, '')
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
   const envelope = parse(text)
   if (text.trim() === '' || envelope === null) return NOTHING
   const receipt = readReceipt(text, 'receipt')
   if (envelope === undefined) {
     if (!final) return { ...NOTHING, state: 'malformed', receipt }
-    return keepUnreadable(db, accountId, bytes, receipt, arrivedAt, receipt === null ? 'no-receipt' : 'malformed')
+    return keepUnreadable(
+      db,
+      accountId,
+      bytes,
+      receipt,
+      arrivedAt,
+      receipt === null ? 'no-receipt' : 'malformed',
+    )
   }
   const translation = translateV1(envelope, arrivedAt)
   const carries = translation.messages.length + translation.statuses.length + translation.unknown

@@ -6,8 +6,7 @@ import type { Database } from './database.ts'
 
 /** What inserting a received message came to. */
 export type Inserted =
-  | { readonly state: 'new'; readonly key: number; readonly chatId: number }
-  | { readonly state: 'known' }
+  { readonly state: 'new'; readonly key: number; readonly chatId: number } | { readonly state: 'known' }
 
 /**
  * Inserts a received message unless its exact identity is there (law 3). The first version stays; another body under the

@@ -204,7 +204,8 @@ export function act(
   key: number,
   action: OutboxAction,
   now: number,
-): (Changes & { readonly removed: readonly number[]; readonly text: string; readonly chatId: number }) | null {
+):
+  (Changes & { readonly removed: readonly number[]; readonly text: string; readonly chatId: number }) | null {
   return db.transaction(() => {
     const row = db.get<MessageRow>(
       `${MESSAGE_SELECT} WHERE messages.id = ? AND messages.account_id = ? AND outbox.message_id IS NOT NULL`,

@@ -62,7 +62,11 @@ export function climbByReports(db: Database, accountId: AccountId, key: number):
   const wrong =
     status === 'failed'
       ? JSON.stringify(
-          problem('request-refused', { status: 0 }, { status: null, errors: JSON.parse(errors) as StatusReport['errors'] }),
+          problem(
+            'request-refused',
+            { status: 0 },
+            { status: null, errors: JSON.parse(errors) as StatusReport['errors'] },
+          ),
         )
       : null
   db.run('UPDATE messages SET status = ?, problem = ? WHERE id = ?', status, wrong, key)

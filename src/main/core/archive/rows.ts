@@ -29,7 +29,8 @@ export interface ChatRow {
 }
 
 /** Selects {@link ChatRow}s; append a WHERE. */
-export const CHAT_SELECT = 'SELECT chats.*, drafts.text AS draft FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id'
+export const CHAT_SELECT =
+  'SELECT chats.*, drafts.text AS draft FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id'
 
 /** A row as the list shows it. */
 export function toChat(row: ChatRow): Chat {

@@ -137,9 +137,14 @@ export class Receiver {
   async #take(answer: WireAnswer, took: number): Promise<Step> {
     const { clock, log } = this.#ports
     const text = answer.body.toString('latin1')
-    if (looksLikeHtml(text)) return this.#wait('cannot-receive', problem('not-json', { host: this.#ports.host }))
+    if (looksLikeHtml(text))
+      return this.#wait('cannot-receive', problem('not-json', { host: this.#ports.host }))
     this.#malformed = this.#malformed.text === text ? this.#malformed : { text, count: 0 }
-    const delivery = await this.#ports.store(answer.body, clock.now(), this.#malformed.count >= MALFORMED_TRIES)
+    const delivery = await this.#ports.store(
+      answer.body,
+      clock.now(),
+      this.#malformed.count >= MALFORMED_TRIES,
+    )
     if (delivery.state === 'empty') {
       if (took < QUICK_EMPTY) await this.#nap.take(QUICK_EMPTY - took)
       return { then: 'poll' }
@@ -192,7 +197,8 @@ export class Receiver {
     this.#ports.log.warn('inbox.refused', { status: answer.status, code: words.errors[0]?.code ?? null })
     if (sorted === 'signed-out') return this.#stopped('sign-in-refused', said)
     if (sorted === 'forbidden') return this.#stopped('not-authorised', said)
-    if (sorted === 'server' || sorted === 'limited' || sorted === 'unknown') return this.#wait('offline', said)
+    if (sorted === 'server' || sorted === 'limited' || sorted === 'unknown')
+      return this.#wait('offline', said)
     return this.#wait('cannot-receive', said)
   }
 
@@ -208,7 +214,10 @@ export class Receiver {
   /** The archive could not store: nothing is acknowledged, the queue keeps it, and we try again (law 1). */
   #fault(error: unknown): Step {
     const fault = error instanceof ArchiveError ? error.fault : 'storage-failed'
-    this.#ports.log.error('inbox.fault', { fault, text: error instanceof Error ? error.message.slice(0, 200) : '' })
+    this.#ports.log.error('inbox.fault', {
+      fault,
+      text: error instanceof Error ? error.message.slice(0, 200) : '',
+    })
     return this.#wait('storage-full', problem(fault))
   }
 }

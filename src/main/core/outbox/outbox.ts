@@ -127,7 +127,10 @@ export class Outbox {
       this.#ports.onChanges(begun)
       if (era !== this.#era) {
         // A pause began while this was written down: not a byte has left, so it goes back to its place.
-        await this.#settle(departure.key, { state: 'later', problem: this.#sending.problem ?? problem('cannot-send') })
+        await this.#settle(departure.key, {
+          state: 'later',
+          problem: this.#sending.problem ?? problem('cannot-send'),
+        })
         return
       }
       const began = clock.monotonic()

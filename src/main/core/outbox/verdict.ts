@@ -69,10 +69,10 @@ function judgeRefusal(answer: WireAnswer, secrets: readonly string[], now: numbe
   if (sorted === 'signed-out') return { message: later, account: { state: 'signed-out', problem: said } }
   if (answer.status === 403)
     return { message: { state: 'failed', problem: said }, account: { state: 'ready' } }
-  const systemError = words.errors.some((error) => error.code === 1042)
-  if (systemError) return { message: unsure(said), account: { state: 'ready' } }
   if (answer.status >= 300 && answer.status < 400)
     return { message: { state: 'failed', problem: said }, account: { state: 'ready' } }
+  if (answer.status === 400 && words.errors.some((error) => error.code === 1042))
+    return { message: unsure(said), account: { state: 'ready' } }
   // A bare 400 without an error body is no word of the service: a proxy may have written it.
   const spoken = answer.status !== 400 || words.errors.length > 0
   if (FAILED.has(answer.status) && spoken)
@@ -81,5 +81,8 @@ function judgeRefusal(answer: WireAnswer, secrets: readonly string[], now: numbe
 }
 
 function unsure(said: Problem): AttemptEnd {
-  return { state: 'unsure', problem: { ...said, code: said.code === 'not-json' ? 'send-outcome-unknown' : said.code } }
+  return {
+    state: 'unsure',
+    problem: { ...said, code: said.code === 'not-json' ? 'send-outcome-unknown' : said.code },
+  }
 }

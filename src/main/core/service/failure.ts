@@ -40,7 +40,8 @@ function wordsOf(value: unknown): string {
 }
 
 /** What a refusal means for the account, whatever was asked. */
-export type Refusal = 'signed-out' | 'forbidden' | 'limited' | 'quota' | 'not-found' | 'server' | 'request' | 'unknown'
+export type Refusal =
+  'signed-out' | 'forbidden' | 'limited' | 'quota' | 'not-found' | 'server' | 'request' | 'unknown'
 
 /** Sorts an answer that is no success (field notes 1.8 and 2.5). v1 answers authorisation errors with HTTP 400. */
 export function sortRefusal(words: ServiceWords): Refusal {

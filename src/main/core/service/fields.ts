@@ -6,8 +6,11 @@ export function textOf(value: unknown): string {
 
 /** UNIX seconds as number or text → epoch milliseconds; `fallback` for anything that is no time of this century. */
 export function timeOf(value: unknown, fallback: number): number {
-  const seconds = typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
-  return Number.isFinite(seconds) && seconds > 0 && seconds < 4_102_444_800 ? Math.round(seconds * 1000) : fallback
+  const seconds =
+    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(seconds) && seconds > 0 && seconds < 4_102_444_800
+    ? Math.round(seconds * 1000)
+    : fallback
 }
 
 /** The value of a JSON text, or undefined. */

@@ -38,7 +38,8 @@ describe('readReceipt', () => {
   })
 
   test('cut at any byte it answers the whole receipt or nothing', () => {
-    const body = '{"receipt":1234567,"notifications":[{"type":"inbound_message","text":{"body":"a \\"b\\" {c"}}]}'
+    const body =
+      '{"receipt":1234567,"notifications":[{"type":"inbound_message","text":{"body":"a \\"b\\" {c"}}]}'
     for (let length = 0; length <= body.length; length += 1)
       expect([null, '1234567']).toContain(readReceipt(body.slice(0, length), 'receipt'))
   })

@@ -30,7 +30,11 @@ export interface StatusReport {
   readonly status: string
   /** Epoch milliseconds. */
   readonly at: number
-  readonly errors: readonly { readonly code: number | null; readonly title: string; readonly details: string }[]
+  readonly errors: readonly {
+    readonly code: number | null
+    readonly title: string
+    readonly details: string
+  }[]
   readonly raw: string
 }
 

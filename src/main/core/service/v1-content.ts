@@ -61,7 +61,9 @@ function location(part: Record<string, unknown>): KindedBody {
 }
 
 function coordinates(part: Record<string, unknown>, link: string): readonly [number | null, number | null] {
-  const match = /[?&]q=(-?\d{1,3}(?:\.\d{1,15})?)(?:,|%2C)\s*(-?\d{1,3}(?:\.\d{1,15})?)/i.exec(link.slice(0, 2000))
+  const match = /[?&]q=(-?\d{1,3}(?:\.\d{1,15})?)(?:,|%2C)\s*(-?\d{1,3}(?:\.\d{1,15})?)/i.exec(
+    link.slice(0, 2000),
+  )
   const latitude = Number(match?.[1] ?? part['latitude'] ?? Number.NaN)
   const longitude = Number(match?.[2] ?? part['longitude'] ?? Number.NaN)
   const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

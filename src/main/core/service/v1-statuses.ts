@@ -5,7 +5,10 @@ import type { StatusReport } from './translation.ts'
  * Status reports inside a v1 notification. No shape was ever published, so the reading is tolerant (field notes 2.3):
  * `statuses[]`, `status{}` or a bare word; the id under any of its names.
  */
-export function v1Statuses(notification: Record<string, unknown>, arrivedAt: number): readonly StatusReport[] {
+export function v1Statuses(
+  notification: Record<string, unknown>,
+  arrivedAt: number,
+): readonly StatusReport[] {
   const listed = notification['statuses']
   const single = notification['status']
   const records: unknown[] = Array.isArray(listed) ? (listed as unknown[]) : []

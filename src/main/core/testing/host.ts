@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Agent, Client } from 'undici'
+import type { EventBatch } from '../../../shared/contract/events.ts'
+import type { Answers, RequestArg, RequestName } from '../../../shared/contract/requests.ts'
+import { DEFAULT_ADVANCED } from '../../../shared/model/account.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
+import { createCore } from '../core.ts'
+import type { Alert, Clock, Core, Net, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
+
+/** Real time; jitter is taken out, so that a test waits as long as it says. */
+export const testClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+  random: () => 0.2,
+}
+
+/** The network of the product, on undici's own dispatchers. */
+export const testNet: Net = {
+  dispatcher: (origin, use) =>
+    use === 'receive'
+      ? new Client(origin, { pipelining: 1 })
+      : new Agent({ pipelining: 1, connections: use === 'send' ? 8 : 2 }),
+}
+
+/** A keychain in memory whose state a test can set. */
+export class MemorySecrets implements Secrets {
+  readonly entries = new Map<string, string>()
+  failure: Exclude<SecretAnswer, { state: 'present' | 'absent' }> | null = null
+
+  async get(name: string): Promise<SecretAnswer> {
+    if (this.failure) return this.failure
+    const value = this.entries.get(name)
+    return value === undefined ? { state: 'absent' } : { state: 'present', value }
+  }
+
+  async set(name: string, value: string): Promise<SecretWrite> {
+    if (this.failure) return this.failure
+    this.entries.set(name, value)
+    return { state: 'stored' }
+  }
+
+  async delete(name: string): Promise<SecretWrite> {
+    if (this.failure) return this.failure
+    this.entries.delete(name)
+    return { state: 'stored' }
+  }
+}
+
+/** A core with everything around it that a test looks at. */
+export interface TestHost {
+  readonly core: Core
+  readonly folder: string
+  readonly secrets: MemorySecrets
+  readonly alerts: Alert[]
+  readonly batches: EventBatch[]
+  readonly lines: string[]
+  focused: boolean
+  ask<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Outcome<Answers[N]>>
+  /** The value of a request that must succeed. */
+  must<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Answers[N]>
+  stop(): Promise<void>
+}
+
+/** What a second start takes over from the first. */
+export interface HostOptions {
+  readonly folder?: string
+  readonly secrets?: MemorySecrets
+  readonly clock?: Partial<Clock>
+}
+
+/** Starts a core in plain Node with a real worker and a real disk. */
+export async function startHost(options: HostOptions = {}): Promise<TestHost> {
+  const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), 'parley-core-'))
+  const secrets = options.secrets ?? new MemorySecrets()
+  const alerts: Alert[] = []
+  const batches: EventBatch[] = []
+  const lines: string[] = []
+  let settings: Settings = DEFAULT_SETTINGS
+  const write = (event: string, fields?: object): void =>
+    void lines.push(`${event} ${JSON.stringify(fields ?? {})}`)
+  const host = { focused: false }
+  const ports: Ports = {
+    secrets,
+    net: testNet,
+    clock: { ...testClock, ...options.clock },
+    log: { info: write, warn: write, error: write },
+    notifier: {
+      show: async (alert) => {
+        alerts.push(alert)
+        return 'shown'
+      },
+      badge: () => undefined,
+    },
+    settings: {
+      read: () => settings,
+      write: (next) => {
+        settings = next
+      },
+    },
+    archiveWorker: () => new Worker(new URL('../archive/worker.ts', import.meta.url)),
+    dataFolder: folder,
+    windowFocused: () => host.focused,
+    startDemo: () => Promise.reject(new Error('no demo here')),
+    showFolder: () => undefined,
+    versions: { app: '0', electron: '0', chrome: '0', node: process.versions.node },
+    platform: process.platform,
+  }
+  const core = createCore(ports)
+  core.subscribe((batch) => batches.push(batch))
+  await core.start()
+  const ask: TestHost['ask'] = (name, arg) =>
+    core.dispatch(name, arg) as Promise<Outcome<Answers[typeof name]>>
+  return Object.assign(host, {
+    core,
+    folder,
+    secrets,
+    alerts,
+    batches,
+    lines,
+    ask,
+    must: async <N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Answers[N]> => {
+      const outcome = await ask(name, arg)
+      if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome.problem)}`)
+      return outcome.value
+    },
+    stop: () => core.stop(),
+  })
+}
+
+/** Removes a host's folder. */
+export function wipe(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The account form, filled for a service. */
+export function form(
+  service: { readonly url: string; readonly accessToken: string },
+  change: Partial<RequestArg<'account.save'>> = {},
+): RequestArg<'account.save'> {
+  return {
+    name: 'Loja',
+    serviceAddress: service.url,
+    mediaAddress: '',
+    accessToken: service.accessToken,
+    instanceId: '',
+    instanceToken: '',
+    mode: 'receive',
+    advanced: { ...DEFAULT_ADVANCED },
+    ...change,
+  }
+}
+
+/** Waits until a condition holds; fails with its words after `ms`. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 8000): Promise<void> {
+  const end = performance.now() + ms
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`still not so after ${String(ms)} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
