@@ -143,11 +143,5 @@ export interface Answers {
   'view.report': null
 }
 
-/** Chats are asked for by this many at a time. */
-export const CHAT_PAGE = 100
-/** Messages are asked for by this many at a time. */
-export const MESSAGE_PAGE = 60
-/** Text limit of the service in UTF-16 units, the strictest count (specification, "Limits"). */
-export const TEXT_LIMIT = 4096
-
+export { CHAT_PAGE, MESSAGE_PAGE, MESSAGE_PAGE_MAX, TEXT_LIMIT } from './limits.ts'
 export type { ChatId }

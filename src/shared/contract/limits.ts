@@ -1,0 +1,8 @@
+/** Chats are asked for by this many at a time. */
+export const CHAT_PAGE = 100
+/** Messages are asked for by this many at a time. */
+export const MESSAGE_PAGE = 60
+/** The most messages that one request may ask for. */
+export const MESSAGE_PAGE_MAX = 200
+/** Text limit of the service in UTF-16 units, the strictest count (specification, "Limits"). */
+export const TEXT_LIMIT = 4096

@@ -1,0 +1,70 @@
+import type { ChatKind } from '../model/chat.ts'
+import { failure, problem, success, type Outcome } from '../model/problem.ts'
+
+/** A chat's address in the one form that Parley compares and stores. */
+export interface CanonicalAddress {
+  readonly kind: ChatKind
+  /** Digits, `digits-digits` or digits for groups, `…@lid` for hidden numbers; anything else as received. */
+  readonly address: string
+}
+
+/** Longest international number (E.164). A longer run of digits can only be a group. */
+const LONGEST_NUMBER = 15
+
+/**
+ * The canonical form of an address as the service writes it (specification, "Chat and recipient identifiers"; field
+ * notes 1.7): `@c.us`, `@s.whatsapp.net`, `@g.us` and the device suffix `:3` are dropped, `@lid` is kept because it is
+ * another name space. Never throws; what it does not know it leaves alone.
+ */
+export function canonicalAddress(received: string): CanonicalAddress {
+  const [user = '', server = ''] = received.trim().split('@', 2)
+  const bare = user.replace(/:\d+$/, '')
+  if (server === 'lid') return { kind: 'person', address: `${bare}@lid` }
+  if (server === 'g.us') return { kind: 'group', address: bare }
+  if (server !== '' && server !== 'c.us' && server !== 's.whatsapp.net')
+    return { kind: 'person', address: received.trim() }
+  const group = /^\d+-\d+$/.test(bare) || (/^\d+$/.test(bare) && bare.length > LONGEST_NUMBER)
+  return { kind: group ? 'group' : 'person', address: bare }
+}
+
+/** Formatting that people write into numbers, and invisible marks that come along when a number is copied. */
+const NUMBER_FORMATTING = /[\s().\-\u00a0\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** Judges what a person typed as the recipient of a new chat. The problem names the first character that is wrong. */
+export function parseRecipient(kind: ChatKind, input: string): Outcome<CanonicalAddress> {
+  const text = input.trim()
+  if (text === '') return failure(problem('number-empty', { field: 'number' }))
+  return kind === 'person' ? parseNumber(text) : parseGroup(text)
+}
+
+function parseNumber(text: string): Outcome<CanonicalAddress> {
+  const bare = text
+    .replace(/@c\.us$/u, '')
+    .replace(NUMBER_FORMATTING, '')
+    .replace(/^\+/u, '')
+  const bad = firstOutside(bare, /[0-9]/)
+  if (bad) return failure(problem('number-bad-character', { field: 'number', ...bad }))
+  if (bare.length < 7 || bare.length > LONGEST_NUMBER)
+    return failure(problem('number-bad-length', { field: 'number', count: bare.length }))
+  return success({ kind: 'person', address: bare })
+}
+
+function parseGroup(text: string): Outcome<CanonicalAddress> {
+  const bare = text.replace(/@g\.us$/u, '')
+  const bad = firstOutside(bare, /[0-9-]/)
+  if (bad) return failure(problem('group-bad-character', { field: 'number', ...bad }))
+  if (!/^\d{5,20}-\d{1,20}$/.test(bare) && !/^\d{10,25}$/.test(bare))
+    return failure(problem('group-bad-length', { field: 'number', count: bare.length }))
+  return success({ kind: 'group', address: bare })
+}
+
+/** A look-alike letter from another alphabet is named before anything else: the eye does not find it. */
+function firstOutside(text: string, allowed: RegExp): { character: string; code: string } | null {
+  const characters = [...text]
+  for (const character of [...characters.filter((each) => each > '\u007f'), ...characters]) {
+    if (allowed.test(character)) continue
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return { character, code: `U+${code}` }
+  }
+  return null
+}
