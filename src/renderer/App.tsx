@@ -1,0 +1,93 @@
+import './app.css'
+import { AccountForm } from './features/account-form/AccountForm.tsx'
+import { ChatList } from './features/chat-list/ChatList.tsx'
+import { Composer } from './features/composer/Composer.tsx'
+import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
+import { ContactPane } from './features/contact-pane/ContactPane.tsx'
+import { Conversation } from './features/conversation/Conversation.tsx'
+import { NoConversation } from './features/conversation/NoConversation.tsx'
+import { MessageDetails } from './features/details/MessageDetails.tsx'
+import { NewChat } from './features/new-chat/NewChat.tsx'
+import { Notices } from './features/notices/Notices.tsx'
+import { Rail } from './features/rail/Rail.tsx'
+import { SettingsDialog } from './features/settings/SettingsDialog.tsx'
+import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
+import { Switcher } from './features/switcher/Switcher.tsx'
+import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
+import { ListFoot } from './features/unsent/ListFoot.tsx'
+import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
+import { Welcome } from './features/welcome/Welcome.tsx'
+import { useHotkeys } from './keyboard/use-hotkeys.ts'
+import { selectAccount, selectOpenChat } from './store/select.ts'
+import { chatKey } from './store/state.ts'
+import { useApp } from './store/use-app.ts'
+
+function Desk() {
+  const account = useApp(selectAccount)
+  const chat = useApp(selectOpenChat)
+  const contactPane = useApp((state) => state.settings.contactPane)
+  if (!account) return <Welcome />
+  const key = chat ? chatKey(chat.accountId, chat.id) : ''
+  return (
+    <div className="desk" data-open={chat ? 'chat' : 'list'} data-contact={chat !== null && contactPane}>
+      <Rail />
+      <ChatList
+        key={account.id}
+        account={account}
+        foot={
+          <>
+            <ListFoot account={account} />
+            <ConnectionBar key={account.id} account={account} />
+          </>
+        }
+      />
+      {chat ? (
+        <Conversation key={key} chat={chat} account={account}>
+          <Composer key={key} chat={chat} />
+        </Conversation>
+      ) : (
+        <NoConversation />
+      )}
+      {chat && contactPane ? <ContactPane key={`contact ${key}`} chat={chat} account={account} /> : null}
+    </div>
+  )
+}
+
+function Dialogs() {
+  const dialog = useApp((state) => state.dialog)
+  switch (dialog?.name) {
+    case 'account':
+      return <AccountForm key={dialog.accountId ?? 'new'} accountId={dialog.accountId} />
+    case 'new-chat':
+      return <NewChat />
+    case 'settings':
+      return <SettingsDialog tab={dialog.tab} />
+    case 'unsent':
+      return <UnsentMessages />
+    case 'unreadable':
+      return <UnreadableEvents />
+    case 'switcher':
+      return <Switcher />
+    case 'details':
+      return <MessageDetails message={dialog.message} />
+    case undefined:
+      return null
+  }
+}
+
+/** The whole window. */
+export function App() {
+  const phase = useApp((state) => state.phase)
+  const usable = useApp((state) => state.usable)
+  useHotkeys()
+  if (phase === 'loading') return <Loading />
+  if (phase === 'failed') return <StartFailed />
+  if (!usable) return <Unusable />
+  return (
+    <div className="app">
+      <Notices />
+      <Desk />
+      <Dialogs />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import Coffee from 'lucide-react/icons/coffee'
+import Inbox from 'lucide-react/icons/inbox'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import type { ListView } from '../../store/state.ts'
+import { Empty } from '../../ui/Empty.tsx'
+
+const ICONS = { all: <Inbox />, unread: <CheckCheck />, waiting: <Coffee /> }
+
+/** The list with nothing in it: why, and what to do. */
+export function ChatListEmpty(props: {
+  readonly view: ListView
+  readonly search: string
+  readonly children: ReactNode
+}) {
+  const { view, search, children } = props
+  const t = useT()
+  return (
+    <div className="list-rows list-rows-empty">
+      {search === '' ? (
+        <Empty icon={ICONS[view]} title={t(`list.empty.${view}`)} body={t(`list.empty.${view}.body`)}>
+          {children}
+        </Empty>
+      ) : (
+        <Empty
+          icon={<SearchX />}
+          title={t('list.empty.search')}
+          body={t('list.empty.search.body', { query: search })}
+        />
+      )}
+    </div>
+  )
+}

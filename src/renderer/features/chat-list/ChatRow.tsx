@@ -1,0 +1,110 @@
+import { memo, useEffect, useRef, type RefObject } from 'react'
+import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import { t, useT } from '../../i18n/i18n.ts'
+import { StatusIcon } from '../../parts/StatusIcon.tsx'
+import { KindIcon } from '../../parts/KindIcon.tsx'
+import { format, plainText } from '../../text/format.ts'
+import { kindWord, statusWords } from '../../text/kinds.ts'
+import { chatName, colourOf, initials } from '../../text/names.ts'
+import { duration, listTime } from '../../text/time.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+
+/** A customer who has waited this long is shown to wait. */
+const WAIT_SHOWN_MS = 5 * 60_000
+
+function waitOf(chat: Chat, now: number): string | null {
+  if (chat.waitingSince === null || now - chat.waitingSince < WAIT_SHOWN_MS) return null
+  return duration(now - chat.waitingSince)
+}
+
+function preview(chat: Chat): string {
+  if (!chat.last) return t('list.noMessages')
+  return plainText(format(chat.last.preview)) || kindWord(chat.last.kind)
+}
+
+/** The row as a sentence: the name first, then what is to do, then the last message. */
+function label(chat: Chat, now: number): string {
+  const wait = waitOf(chat, now)
+  const parts = [chatName(chat)]
+  if (chat.kind === 'group') parts.push(t('list.group'))
+  if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
+  if (wait !== null) parts.push(t('list.waiting', { time: wait }))
+  if (chat.draft !== '') parts.push(`${t('list.draft.mark')} ${chat.draft}`)
+  if (chat.last) {
+    const text = preview(chat)
+    if (chat.last.direction === 'out') {
+      parts.push(t('list.you', { text }), statusWords(chat.last.status, null))
+    } else parts.push(chat.last.senderName === '' ? text : `${chat.last.senderName}: ${text}`)
+    parts.push(listTime(chat.last.at, now))
+  }
+  return parts.join(', ')
+}
+
+/** One chat of the list. */
+export const ChatRow = memo(function ChatRow(props: {
+  readonly chat: Chat
+  readonly now: number
+  readonly open: boolean
+  readonly tabStop: boolean
+  readonly position: number
+  readonly total: number
+  readonly wanted: RefObject<ChatId | null>
+  readonly onOpen: (accountId: string, chatId: ChatId) => void
+  readonly onFocus: (chatId: ChatId) => void
+}) {
+  const { chat, now, open, tabStop, position, total, wanted, onOpen, onFocus } = props
+  const translate = useT()
+  const row = useRef<HTMLDivElement>(null)
+  const name = chatName(chat)
+  const wait = waitOf(chat, now)
+  const { last } = chat
+
+  useEffect(() => {
+    if (!tabStop || wanted.current !== chat.id) return
+    wanted.current = null
+    row.current?.focus()
+  }, [tabStop, chat.id, wanted])
+
+  return (
+    <div
+      ref={row}
+      role="listitem"
+      className="row"
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={label(chat, now)}
+      aria-current={open}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-chat-id={chat.id}
+      onClick={() => onOpen(chat.accountId, chat.id)}
+      onFocus={() => onFocus(chat.id)}
+    >
+      <Avatar letters={initials(chat.name)} colour={colourOf(chat.address)} group={chat.kind === 'group'} />
+      <div className="row-head">
+        <bdi className="row-name">{name}</bdi>
+        {last ? <time className="row-time">{listTime(last.at, now)}</time> : null}
+      </div>
+      <div className="row-foot">
+        {chat.draft === '' ? (
+          <span className="row-preview">
+            {last?.direction === 'out' ? <StatusIcon status={last.status} waiting={null} /> : null}
+            {last ? <KindIcon kind={last.kind} /> : null}
+            {last && last.direction === 'in' && chat.kind === 'group' && last.senderName !== '' ? (
+              <bdi className="row-sender">{last.senderName}: </bdi>
+            ) : null}
+            <bdi className="row-words">{preview(chat)}</bdi>
+          </span>
+        ) : (
+          <span className="row-preview">
+            <span className="row-draft">{translate('list.draft.mark')}</span>
+            <bdi className="row-words">{chat.draft}</bdi>
+          </span>
+        )}
+        {wait === null ? null : <span className="row-wait">{wait}</span>}
+        {chat.unread > 0 ? (
+          <span className="row-unread">{chat.unread > 999 ? '999+' : chat.unread}</span>
+        ) : null}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { loadMoreChats, openChat } from '../../store/actions/chat.ts'
+import { Waiting } from '../../ui/Spinner.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ChatRow } from './ChatRow.tsx'
+
+/** Height of a row, in the stylesheet too: rows of one height let the list keep its place by arithmetic. */
+const ROW = 64
+const NEAR_END = 20 * ROW
+
+/** The rows: virtualised, one tab stop, arrows inside. */
+export function ChatRows(props: {
+  readonly chats: readonly Chat[]
+  readonly accountId: string
+  readonly openId: ChatId | null
+  readonly more: boolean
+  readonly loading: boolean
+}) {
+  const { chats, accountId, openId, more, loading } = props
+  const t = useT()
+  const now = useNow(30_000)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const [focusId, setFocusId] = useState<ChatId | null>(null)
+  const wanted = useRef<ChatId | null>(null)
+  const anchor = useRef<{ id: ChatId; offset: number } | null>(null)
+
+  const place = (id: ChatId | null): number => (id === null ? -1 : chats.findIndex((chat) => chat.id === id))
+  const stop = Math.max(0, [place(focusId), place(openId)].find((index) => index >= 0) ?? 0)
+
+  // Rows arrive above: the first visible row stays where it is, unless the person is at the very top.
+  useLayoutEffect(() => {
+    const held = anchor.current
+    const element = scroller.current
+    if (!held || !element || element.scrollTop < ROW / 2) return
+    const index = chats.findIndex((chat) => chat.id === held.id)
+    const target = index * ROW - held.offset
+    if (index >= 0 && Math.abs(element.scrollTop - target) > 1) element.scrollTop = target
+  }, [chats])
+
+  // A chat opened from elsewhere (keyboard, notification) comes into sight.
+  useEffect(() => {
+    const index = openId === null ? -1 : chats.findIndex((chat) => chat.id === openId)
+    if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another chat is opened, not when the list moves
+  }, [openId])
+
+  function scrolled(offset: number): void {
+    const index = Math.floor(offset / ROW)
+    const first = chats[index]
+    anchor.current = first ? { id: first.id, offset: index * ROW - offset } : null
+    const handle = list.current
+    if (more && handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END) {
+      void loadMoreChats(accountId)
+    }
+  }
+
+  function focusRow(index: number): void {
+    const chat = chats[Math.max(0, Math.min(chats.length - 1, index))]
+    if (!chat) return
+    wanted.current = chat.id
+    setFocusId(chat.id)
+    list.current?.scrollToIndex(place(chat.id), { align: 'nearest' })
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: stop + 1,
+      ArrowUp: stop - 1,
+      Home: 0,
+      End: chats.length - 1,
+      PageDown: stop + page,
+      PageUp: stop - page,
+    }
+    const next = steps[event.key]
+    const chat = chats[stop]
+    if (next !== undefined) focusRow(next)
+    else if ((event.key === 'Enter' || event.key === ' ') && chat) openChat(accountId, chat.id)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="list-rows" ref={scroller}>
+      <div role="list" aria-label={t('list.name')} onKeyDown={pressed}>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          itemSize={ROW}
+          bufferSize={640}
+          keepMounted={[stop]}
+          onScroll={scrolled}
+        >
+          {chats.map((chat, index) => (
+            <ChatRow
+              key={chat.id}
+              chat={chat}
+              now={now}
+              open={chat.id === openId}
+              tabStop={index === stop}
+              position={index + 1}
+              total={more ? -1 : chats.length}
+              wanted={wanted}
+              onOpen={openChat}
+              onFocus={setFocusId}
+            />
+          ))}
+        </Virtualizer>
+      </div>
+      {loading ? <Waiting words={t('list.loading')} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { setListView } from '../../store/actions/chat.ts'
+import type { ListView } from '../../store/state.ts'
+import { useApp } from '../../store/use-app.ts'
+
+const VIEWS: readonly ListView[] = ['all', 'unread', 'waiting']
+
+/** Which chats the list shows: radio buttons drawn as pills, one tab stop, arrows inside. */
+export function Views({
+  counts,
+}: {
+  readonly counts: { readonly unread: number; readonly waiting: number }
+}) {
+  const t = useT()
+  const name = useId()
+  const current = useApp((state) => state.listView)
+  return (
+    <div className="views" role="radiogroup" aria-label={t('list.views')}>
+      {VIEWS.map((view) => {
+        const count = view === 'all' ? 0 : counts[view]
+        return (
+          <label key={view} className="view">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={view === current}
+              onChange={() => setListView(view)}
+            />
+            {t(`list.view.${view}`)}
+            {count > 0 ? <span className="view-count"> {count}</span> : null}
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import MessageCircleDashed from 'lucide-react/icons/message-circle-dashed'
+import { useEffect, type ReactNode } from 'react'
+import type { Account } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { enterConversation } from '../../store/actions/conversation.ts'
+import { selectConversation } from '../../store/select.ts'
+import { useApp } from '../../store/use-app.ts'
+import { chatName } from '../../text/names.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import { ConversationHead } from './ConversationHead.tsx'
+import { MessageList } from './MessageList.tsx'
+import './conversation.css'
+
+/** The middle pane: one chat, with its composer as child. Keyed by chat, so that nothing of one shows in another. */
+export function Conversation(props: {
+  readonly chat: Chat
+  readonly account: Account
+  readonly children: ReactNode
+}) {
+  const { chat, account, children } = props
+  const t = useT()
+  const conversation = useApp((state) => selectConversation(state, chat))
+  const loading = conversation === null || conversation.epoch === 0
+  const problem = conversation?.problem ?? null
+
+  useEffect(() => {
+    enterConversation(chat)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- entering happens once; later changes of the chat come as events
+  }, [])
+
+  return (
+    <main className="talk" aria-label={chatName(chat)}>
+      <ConversationHead chat={chat} account={account} />
+      <div className="talk-body" data-region="messages">
+        {problem ? (
+          <div className="talk-problem">
+            <Banner
+              tone="bad"
+              actions={
+                <Button look="pill" onPress={() => enterConversation(chat)}>
+                  {t('app.tryAgain')}
+                </Button>
+              }
+            >
+              {problemText(problem)}
+            </Banner>
+          </div>
+        ) : null}
+        {loading && !problem ? <Waiting words={t('talk.loading')} /> : null}
+        {conversation && !loading ? (
+          <MessageList key={conversation.epoch} chat={chat} conversation={conversation} />
+        ) : null}
+        {conversation && !loading && conversation.messages.length === 0 ? (
+          <Empty icon={<MessageCircleDashed />} title={t('talk.empty')} body={t('talk.empty.body')} />
+        ) : null}
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import PanelRight from 'lucide-react/icons/panel-right'
+import type { Account } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { openChat } from '../../store/actions/chat.ts'
+import { saveSettings } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { chatName, colourOf, formatAddress, initials } from '../../text/names.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+
+/** Who the chat is with, and by which account. */
+export function ConversationHead({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
+  const t = useT()
+  const contactPane = useApp((state) => state.settings.contactPane)
+  const name = chatName(chat)
+  const number = chat.kind === 'group' ? t('talk.group') : formatAddress(chat.address)
+  return (
+    <header className="talk-head">
+      <IconButton label={t('talk.back')} className="talk-back" onPress={() => openChat(chat.accountId, null)}>
+        <ArrowLeft />
+      </IconButton>
+      <Avatar
+        letters={initials(chat.name)}
+        colour={colourOf(chat.address)}
+        group={chat.kind === 'group'}
+        size="small"
+      />
+      <div className="talk-who">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p>
+          {number === name ? null : <bdi>{number}</bdi>}
+          {number === name ? null : ' · '}
+          <bdi>{account.name}</bdi>
+        </p>
+      </div>
+      <IconButton
+        label={t('talk.details')}
+        pressed={contactPane}
+        onPress={() => void saveSettings({ contactPane: !contactPane })}
+      >
+        <PanelRight />
+      </IconButton>
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { messageWords, statusWords } from '../../text/kinds.ts'
+import { senderName } from '../../text/names.ts'
+import { clockTime } from '../../text/time.ts'
+import { Bubble } from './Bubble.tsx'
+
+/** One message of the list, with the day and the unread line above it where they belong. */
+export const MessageRow = memo(function MessageRow(props: {
+  readonly message: Message
+  readonly first: boolean
+  readonly last: boolean
+  /** Words of the day that begins here, or empty. */
+  readonly day: string
+  readonly unread: number
+  readonly holds: boolean
+  readonly group: boolean
+  /** Whether this row is the list's tab stop. */
+  readonly active: boolean
+  readonly menuOpen: boolean
+  readonly onActive: (key: number) => void
+  readonly onMenu: (menu: { readonly message: Message; readonly anchor: HTMLElement }) => void
+}) {
+  const { message, first, last, day, unread, holds, group, active, menuOpen, onActive, onMenu } = props
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  const { direction, status, waiting } = message
+  const label = t('message.label', {
+    sender: direction === 'out' ? t('message.you') : senderName(message.senderName, message.senderId),
+    time: clockTime(message.at),
+    body: messageWords(message),
+    status: statusWords(status, waiting),
+  })
+
+  const openMenu = (): void => {
+    if (button.current) onMenu({ message, anchor: button.current })
+  }
+
+  const contextMenu = (event: MouseEvent): void => {
+    // A selection in the text keeps the system's own menu, with its own Copy.
+    if (!window.getSelection()?.isCollapsed) return
+    event.preventDefault()
+    openMenu()
+  }
+
+  const keyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+    event.preventDefault()
+    openMenu()
+  }
+
+  return (
+    <div className={`item ${first ? 'item-first' : ''}`}>
+      {day === '' ? null : (
+        <div className="day">
+          <span>{day}</span>
+        </div>
+      )}
+      {unread > 0 ? <div className="unread-line">{t('talk.divider', { count: unread })}</div> : null}
+      <div
+        role="listitem"
+        className={`message message-${direction} ${first ? 'message-first' : ''} ${last ? 'message-last' : ''}`}
+        tabIndex={active ? 0 : -1}
+        aria-label={label}
+        data-message-id={message.serviceId ?? ''}
+        data-kind={message.kind}
+        data-status={status}
+        {...(status === 'queued' && waiting ? { 'data-waiting': waiting } : {})}
+        data-key={message.key}
+        onFocus={() => onActive(message.key)}
+        onContextMenu={contextMenu}
+        onKeyDown={keyDown}
+      >
+        <Bubble message={message} named={group && first} holds={holds} tabIndex={active ? 0 : -1} />
+        <button
+          ref={button}
+          type="button"
+          className="message-menu"
+          aria-label={t('message.menu')}
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          tabIndex={active ? 0 : -1}
+          onClick={openMenu}
+        >
+          <Ellipsis aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+})

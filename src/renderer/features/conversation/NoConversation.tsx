@@ -1,0 +1,18 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { useT } from '../../i18n/i18n.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import './conversation.css'
+
+/** The middle pane while no chat is open. */
+export function NoConversation() {
+  const t = useT()
+  return (
+    <main className="talk talk-none" aria-label={t('talk.none')}>
+      <Empty icon={<MessagesSquare />} title={t('talk.none.title')} body={t('talk.none.body')}>
+        <Button onPress={() => openDialog({ name: 'new-chat' })}>{t('list.new')}</Button>
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import type { Chat } from '../../../shared/model/chat.ts'
+import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/conversation.ts'
+import { setAtEnd } from '../../store/actions/place.ts'
+import { chatKey, type Conversation } from '../../store/state.ts'
+
+/** This close to the end counts as being there. */
+const END_PX = 32
+/** This close to the edge of what is loaded, the next page is asked for. */
+const EDGE_PX = 800
+
+/**
+ * The place of the list: begins at the first unread message or the end, follows the end only when it is there, asks for
+ * pages at the edges, and says what was read.
+ */
+export function usePlace(chat: Chat, conversation: Conversation) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  /** Whether the end is followed. In a ref: it changes while scrolling, and reading it must not wait for a render. */
+  const follows = useRef(true)
+  const settled = useRef(false)
+  const newest = useRef<number | null>(null)
+  const [away, setAway] = useState(false)
+  const { messages, hasOlder, hasNewer } = conversation
+  const key = chatKey(chat.accountId, chat.id)
+  const last = messages.at(-1)
+
+  const toEnd = (): void => {
+    if (messages.length > 0) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
+  }
+
+  const look = (): void => {
+    const handle = list.current
+    if (!handle || !settled.current) return
+    const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize
+    const atEnd = below <= END_PX && !hasNewer
+    follows.current = atEnd
+    setAtEnd(key, atEnd)
+    setAway(below > END_PX * 3 || hasNewer)
+    if (hasOlder && handle.scrollOffset < EDGE_PX) loadOlder(chat)
+    if (hasNewer && below < EDGE_PX) loadNewer(chat)
+    sayRead()
+  }
+
+  const sayRead = (): void => {
+    const seen = follows.current && document.hasFocus() && document.visibilityState === 'visible'
+    if (seen && last && (chat.unread > 0 || last.sort > chat.readSort)) markRead(chat, last.sort)
+  }
+
+  // Where it begins.
+  useLayoutEffect(() => {
+    const at = conversation.divider
+      ? messages.findIndex((message) => message.sort === conversation.divider?.sort)
+      : -1
+    if (at > 0) list.current?.scrollToIndex(at, { align: 'start' })
+    else toEnd()
+    follows.current = at <= 0
+    const timer = setTimeout(() => {
+      settled.current = true
+      look()
+    }, 60)
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list: a replaced list is a new component
+  }, [])
+
+  // What is added: the end is followed when it was there, or when the person has just sent something.
+  useLayoutEffect(() => {
+    const before = newest.current
+    newest.current = last?.sort ?? null
+    if (before === null || !last || last.sort <= before) return
+    const own = last.direction === 'out' && (last.status === 'queued' || last.status === 'sending')
+    if (follows.current || own) toEnd()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
+  }, [last?.sort])
+
+  useEffect(() => {
+    look()
+    window.addEventListener('focus', sayRead)
+    return () => window.removeEventListener('focus', sayRead)
+  })
+
+  return {
+    scroller,
+    list,
+    /** Whether the person is so far from the end that a way back is offered. */
+    away,
+    scrolled: look,
+    resized: () => {
+      if (follows.current) toEnd()
+      else look()
+    },
+    jump: () => {
+      if (hasNewer) loadLatest(chat)
+      else toEnd()
+    },
+    /** Brings a row into sight and gives it the focus once it is drawn. */
+    reveal: (index: number, messageKey: number) => {
+      list.current?.scrollToIndex(index, { align: 'nearest' })
+      requestAnimationFrame(() => {
+        const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
+        row?.focus({ preventScroll: true })
+      })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ChatKind } from '../../../shared/model/chat.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { startChat } from '../../store/actions/chat.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Radios } from '../../ui/Radios.tsx'
+
+/** The dialog that starts a chat with a number or a group. */
+export function NewChat() {
+  const t = useT()
+  const accountId = useApp((state) => state.accountId)
+  const [kind, setKind] = useState<ChatKind>('person')
+  const [input, setInput] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function start(): Promise<void> {
+    if (accountId === null || busy) return
+    setBusy(true)
+    const outcome = await startChat(accountId, kind, input)
+    setBusy(false)
+    if (outcome.ok) {
+      closeDialog()
+      return
+    }
+    setError(problemText(outcome.problem))
+    field.current?.focus()
+  }
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    void start()
+  }
+
+  return (
+    <Dialog
+      title={t('new.title')}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="small"
+      footer={
+        <>
+          <Button onPress={closeDialog}>{t('app.cancel')}</Button>
+          <Button look="accent" onPress={() => void start()} busy={busy}>
+            {t('new.start')}
+          </Button>
+        </>
+      }
+    >
+      <form className="account-form" onSubmit={submit}>
+        <Radios
+          label={t('new.kind')}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setError(null)
+          }}
+          options={[
+            { value: 'person', label: t('new.person') },
+            { value: 'group', label: t('new.group') },
+          ]}
+        />
+        <TextField
+          label={t('new.input')}
+          help={t(kind === 'person' ? 'new.input.person' : 'new.input.group')}
+          value={input}
+          onChange={(next) => {
+            setInput(next)
+            setError(null)
+          }}
+          error={error}
+          ref={field}
+          mode={kind === 'person' ? 'tel' : 'text'}
+          autoFocus
+        />
+        {error === null ? null : (
+          <p className="visually-hidden" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

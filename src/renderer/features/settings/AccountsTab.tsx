@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Account } from '../../../shared/model/account.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { removeAccount } from '../../store/actions/account.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { formatAddress, initials } from '../../text/names.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+function RemoveAccount({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const outcome = await removeAccount(account.id)
+    setBusy(false)
+    if (outcome.ok) onClose()
+    else setProblem(outcome.problem)
+  }
+
+  return (
+    <Dialog
+      title={t('settings.remove.title', { name: account.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {t('app.cancel')}
+          </Button>
+          <Button look="danger" onPress={() => void remove()} busy={busy}>
+            {t(busy ? 'settings.remove.busy' : 'settings.remove.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('settings.remove.body')}</p>
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+    </Dialog>
+  )
+}
+
+/** The accounts: edit, remove, add. */
+export function AccountsTab() {
+  const t = useT()
+  const accounts = useApp((state) => state.accounts)
+  const [removing, setRemoving] = useState<Account | null>(null)
+  const about = (account: Account): string =>
+    account.demo
+      ? t('settings.accounts.demo')
+      : [account.ownNumber === '' ? account.serviceAddress : formatAddress(account.ownNumber)]
+          .concat(account.secretsKept === 'session' ? t('settings.accounts.session') : [])
+          .join(' · ')
+  return (
+    <>
+      {accounts.length === 0 ? <p>{t('settings.accounts.none')}</p> : null}
+      <ul className="settings-accounts">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <Avatar letters={initials(account.name)} colour={account.colour} shape="square" size="small" />
+            <div className="settings-account">
+              <bdi className="settings-account-name">{account.name}</bdi>
+              <bdi className="settings-account-about">{about(account)}</bdi>
+            </div>
+            {account.demo ? null : (
+              <Button
+                look="pill"
+                label={t('settings.accounts.edit.of', { name: account.name })}
+                onPress={() => openDialog({ name: 'account', accountId: account.id })}
+              >
+                {t('settings.accounts.edit')}
+              </Button>
+            )}
+            <Button
+              look="pill"
+              label={t('settings.accounts.remove.of', { name: account.name })}
+              onPress={() => setRemoving(account)}
+            >
+              {t('settings.accounts.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onPress={() => openDialog({ name: 'account', accountId: null })}>
+          {t('settings.accounts.add')}
+        </Button>
+      </div>
+      {removing ? <RemoveAccount account={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT, type Key } from '../../i18n/i18n.ts'
+import { useApp } from '../../store/use-app.ts'
+
+/** All keys, as they are now. */
+export function ShortcutsTab() {
+  const t = useT()
+  const mac = useApp((state) => state.platform === 'darwin')
+  const sendKey = useApp((state) => state.settings.sendKey)
+  const command = mac ? '⌘' : 'Ctrl'
+  const alt = mac ? '⌥' : 'Alt'
+  const enterSends = sendKey === 'enter'
+  const keys: readonly (readonly [Key, readonly string[]])[] = [
+    ['keys.switch', [command, 'K']],
+    ['keys.new', [command, 'N']],
+    ['keys.previous', [alt, '↑']],
+    ['keys.next', [alt, '↓']],
+    ['keys.composer', ['Esc']],
+    ['keys.regions', ['F6']],
+    ['keys.send', enterSends ? ['Enter'] : [command, 'Enter']],
+    ['keys.line', enterSends ? ['Shift', 'Enter'] : ['Enter']],
+    ['keys.editLast', ['↑']],
+    ['keys.menu', ['Shift', 'F10']],
+    ['keys.settings', [command, ',']],
+    ['keys.map', [command, '/']],
+  ]
+  return (
+    <dl className="settings-keys">
+      {keys.map(([key, combination]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>
+            {combination.map((part) => (
+              <kbd key={part}>{part}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useEffect, useState } from 'react'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { closeDialog, listUnreadable } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { fullTime } from '../../text/time.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import './unreadable.css'
+
+/** The dialog with what the service delivered and Parley could not read, as it came. */
+export function UnreadableEvents() {
+  const t = useT()
+  const accountId = useApp((state) => state.accountId)
+  const [outcome, setOutcome] = useState<Outcome<readonly UnreadableEvent[]> | null>(null)
+
+  useEffect(() => {
+    if (accountId === null) return
+    let wanted = true
+    void listUnreadable(accountId).then((answer) => {
+      if (wanted) setOutcome(answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [accountId])
+
+  return (
+    <Dialog title={t('unreadable.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large">
+      <p className="unreadable-intro">{t('unreadable.body')}</p>
+      {outcome === null ? <Waiting words={t('unreadable.loading')} /> : null}
+      {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
+      {outcome?.ok && outcome.value.length === 0 ? (
+        <Empty icon={<CheckCheck />} title={t('unreadable.empty')} body="" />
+      ) : null}
+      {outcome?.ok && outcome.value.length > 0 ? (
+        <ul className="unreadable-list" aria-label={t('unreadable.list')}>
+          {outcome.value.map((event) => (
+            <li key={event.id}>
+              <div className="unreadable-head">
+                <strong>{t(`unreadable.${event.reason}`)}</strong>
+                <time>{fullTime(event.at)}</time>
+              </div>
+              <pre tabIndex={0} aria-label={t('unreadable.raw')} role="group">
+                {event.raw}
+              </pre>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useEffect } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { MessageActions } from '../../parts/MessageActions.tsx'
+import { MessageProblem } from '../../parts/MessageProblem.tsx'
+import { StatusIcon } from '../../parts/StatusIcon.tsx'
+import { openChat } from '../../store/actions/chat.ts'
+import { forgetUnsent, loadUnsent } from '../../store/actions/message.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { holdsOthers } from '../../store/select.ts'
+import { useApp } from '../../store/use-app.ts'
+import { messageWords, statusWords } from '../../text/kinds.ts'
+import { chatName } from '../../text/names.ts'
+import { listTime } from '../../text/time.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+function UnsentRow({ message, holds }: { readonly message: Message; readonly holds: boolean }) {
+  const t = useT()
+  const now = useNow(60_000)
+  const chat = useApp((state) => state.shelves[message.accountId]?.byId.get(message.chatId))
+  const name = chat ? chatName(chat) : ''
+  const words = messageWords(message)
+  const status = statusWords(message.status, message.waiting)
+  return (
+    <li
+      className="unsent-row"
+      aria-label={`${name}, ${words}, ${status}`}
+      data-status={message.status}
+      data-key={message.key}
+    >
+      <div className="unsent-head">
+        <bdi className="unsent-name">{name}</bdi>
+        <time>{listTime(message.at, now)}</time>
+      </div>
+      <bdi className="unsent-words">{words}</bdi>
+      <p className="unsent-status">
+        <StatusIcon status={message.status} waiting={message.waiting} />
+        {status}
+      </p>
+      {message.problem ? <MessageProblem problem={message.problem} /> : null}
+      <div className="unsent-actions">
+        <MessageActions message={message} holds={holds} queuedToo />
+        <Button
+          look="pill"
+          onPress={() => {
+            closeDialog()
+            openChat(message.accountId, message.chatId)
+          }}
+        >
+          {t('unsent.open')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The dialog with what has not left, oldest first, and what can be done about it. */
+export function UnsentMessages() {
+  const t = useT()
+  const accountId = useApp((state) => state.accountId)
+  const unsent = useApp((state) => state.unsent)
+  const messages = unsent?.messages ?? null
+
+  useEffect(() => {
+    if (accountId !== null) void loadUnsent(accountId)
+    return forgetUnsent
+  }, [accountId])
+
+  const holds = (message: Message): boolean =>
+    holdsOthers(messages?.filter((other) => other.chatId === message.chatId) ?? [], message)
+
+  return (
+    <Dialog title={t('unsent.title')} closeLabel={t('app.close')} onClose={closeDialog}>
+      {unsent?.problem ? <Banner tone="bad">{problemText(unsent.problem)}</Banner> : null}
+      {messages === null && !unsent?.problem ? <Waiting words={t('unsent.loading')} /> : null}
+      {messages?.length === 0 ? (
+        <Empty icon={<CheckCheck />} title={t('unsent.empty')} body={t('unsent.empty.body')} />
+      ) : null}
+      {messages && messages.length > 0 ? (
+        <ul className="unsent-list" aria-label={t('unsent.list')}>
+          {messages.map((message) => (
+            <UnsentRow key={message.key} message={message} holds={holds(message)} />
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  )
+}

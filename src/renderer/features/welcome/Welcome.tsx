@@ -1,0 +1,56 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { useState } from 'react'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { startDemo } from '../../store/actions/account.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner, useSlow } from '../../ui/Spinner.tsx'
+import './welcome.css'
+
+/** The first screen: no account yet. */
+export function Welcome() {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const slow = useSlow(busy)
+
+  async function demo(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await startDemo()
+    setBusy(false)
+    if (!outcome.ok) setProblem(outcome.problem)
+  }
+
+  return (
+    <main className="welcome">
+      <div className="welcome-card">
+        <span className="welcome-sign" aria-hidden="true">
+          <MessagesSquare />
+        </span>
+        <h1>{t('welcome.title')}</h1>
+        <p>{t('welcome.body')}</p>
+        {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+        <div className="welcome-actions">
+          <Button look="accent" onPress={() => openDialog({ name: 'account', accountId: null })}>
+            {t('welcome.connect')}
+          </Button>
+          <Button onPress={() => void demo()} busy={busy}>
+            {t('welcome.demo')}
+          </Button>
+        </div>
+        <p className="welcome-note" role="status">
+          {slow ? (
+            <>
+              <Spinner /> {t('welcome.demo.busy')}
+            </>
+          ) : (
+            t('welcome.demo.note')
+          )}
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { stepChat } from '../store/actions/chat.ts'
+import { flushDrafts } from '../store/actions/composer.ts'
+import { openDialog } from '../store/actions/view.ts'
+import { now } from '../store/use-app.ts'
+import { cycleRegions, focusComposer } from './regions.ts'
+
+/** What a key means while no dialog is open; null when it is nobody's. */
+function meaning(event: KeyboardEvent): (() => void) | null {
+  const command = (event.ctrlKey || event.metaKey) && !event.altKey
+  const key = event.key.toLowerCase()
+  if (command && !event.shiftKey) {
+    if (key === 'n') return () => openDialog({ name: 'new-chat' })
+    if (key === 'k') return () => openDialog({ name: 'switcher' })
+    if (key === ',') return () => openDialog({ name: 'settings', tab: 'general' })
+    if (key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
+  }
+  if (command && key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
+  if (event.altKey && !event.ctrlKey && !event.metaKey) {
+    if (event.key === 'ArrowUp') return () => stepChat(-1)
+    if (event.key === 'ArrowDown') return () => stepChat(1)
+  }
+  if (event.key === 'F6') return () => cycleRegions(event.shiftKey ? -1 : 1)
+  if (event.key === 'Escape' && !event.isComposing) return focusComposer
+  return null
+}
+
+function pressed(event: KeyboardEvent): void {
+  const state = now()
+  if (event.defaultPrevented || state.phase !== 'ready' || !state.usable) return
+  // A dialog or menu has its own keys; an account is needed for all of these.
+  if (state.dialog || state.accounts.length === 0 || document.querySelector('[role="menu"]')) return
+  const run = meaning(event)
+  if (!run) return
+  event.preventDefault()
+  run()
+}
+
+function hidden(): void {
+  if (document.visibilityState === 'hidden') flushDrafts()
+}
+
+/** The keys of the whole window, and the last chance of drafts when it hides or closes. */
+export function useHotkeys(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', pressed)
+    window.addEventListener('pagehide', flushDrafts)
+    window.addEventListener('beforeunload', flushDrafts)
+    window.addEventListener('blur', flushDrafts)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('keydown', pressed)
+      window.removeEventListener('pagehide', flushDrafts)
+      window.removeEventListener('beforeunload', flushDrafts)
+      window.removeEventListener('blur', flushDrafts)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [])
+}

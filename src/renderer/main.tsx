@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './theme/tokens.css'
+import './theme/base.css'
+import './text/text.css'
+import { App } from './App.tsx'
+import { start } from './store/actions/start.ts'
+import { followUi } from './store/follow-ui.ts'
+
+start()
+followUi()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

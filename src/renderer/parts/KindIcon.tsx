@@ -1,0 +1,36 @@
+import CircleHelp from 'lucide-react/icons/circle-help'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import type { LucideProps } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Mic from 'lucide-react/icons/mic'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import Quote from 'lucide-react/icons/quote'
+import Sticker from 'lucide-react/icons/sticker'
+import UserRound from 'lucide-react/icons/user-round'
+import Video from 'lucide-react/icons/video'
+import type { ComponentType } from 'react'
+
+const ICONS: Readonly<Record<string, ComponentType<LucideProps>>> = {
+  imageMessage: Image,
+  videoMessage: Video,
+  audioMessage: Mic,
+  documentMessage: FileText,
+  stickerMessage: Sticker,
+  locationMessage: MapPin,
+  contactMessage: UserRound,
+  extendedTextMessage: Link,
+  buttonsMessage: MousePointerClick,
+  templateMessage: MousePointerClick,
+  listMessage: List,
+  quotedMessage: Quote,
+  unknown: CircleHelp,
+}
+
+/** The sign of a kind; nothing for plain text and answers to buttons. */
+export function KindIcon({ kind }: { readonly kind: string }) {
+  const Icon = ICONS[kind]
+  return Icon ? <Icon aria-hidden="true" /> : null
+}

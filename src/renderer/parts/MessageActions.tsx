@@ -1,0 +1,55 @@
+import type { Message } from '../../shared/model/message.ts'
+import { useT } from '../i18n/i18n.ts'
+import { cancel, cancelRest, markSent, retry, sendAgain, sendRest } from '../store/actions/message.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** The buttons of a message that needs the person: as its status allows. */
+export function MessageActions(props: {
+  readonly message: Message
+  /** Whether later messages wait behind it. */
+  readonly holds: boolean
+  /** −1 keeps the buttons out of the tab order: in a list only the row with the focus has them in it. */
+  readonly tabIndex?: number
+  readonly queuedToo?: boolean
+}) {
+  const { message, holds, tabIndex = 0, queuedToo = false } = props
+  const t = useT()
+  const { status } = message
+  const again = status === 'failed' || status === 'expired'
+  const cancels = again || (queuedToo && status === 'queued')
+  if (!cancels && status !== 'unsure') return null
+  return (
+    <div className="message-actions">
+      {again ? (
+        <Button look="pill" tabIndex={tabIndex} onPress={() => void retry(message)}>
+          {t('message.retry')}
+        </Button>
+      ) : null}
+      {status === 'unsure' ? (
+        <>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void sendAgain(message)}>
+            {t('message.sendAgain')}
+          </Button>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void markSent(message)}>
+            {t('message.markSent')}
+          </Button>
+        </>
+      ) : null}
+      {cancels ? (
+        <Button look="pill" tabIndex={tabIndex} onPress={() => void cancel(message)}>
+          {t('message.cancel')}
+        </Button>
+      ) : null}
+      {holds ? (
+        <>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void sendRest(message)}>
+            {t('message.sendRest')}
+          </Button>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void cancelRest(message)}>
+            {t('message.cancelRest')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.ts'
+import { statusWords } from '../text/kinds.ts'
+import './status-icon.css'
+
+/** Two ticks mean a report of delivery and nothing else (law 6). */
+const ICONS = {
+  received: null,
+  queued: Clock,
+  sending: ArrowUp,
+  accepted: Check,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  failed: CircleAlert,
+  unsure: TriangleAlert,
+  expired: CircleAlert,
+} as const satisfies Record<MessageStatus, unknown>
+
+/** The sign of a status, with its words as tooltip; the row around it says them to screen readers. */
+export function StatusIcon(props: {
+  readonly status: MessageStatus
+  readonly waiting: WaitingReason | null
+}) {
+  const Icon = ICONS[props.status]
+  if (!Icon) return null
+  return (
+    <span className={`status status-${props.status}`} title={statusWords(props.status, props.waiting)}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { request } from '../../bridge/bridge.ts'
+import type { AccountForm } from '../../../shared/contract/requests.ts'
+import type { Account, AccountId, CheckResult } from '../../../shared/model/account.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import { newsOf, noticeOf } from '../apply.ts'
+import type { Notice } from '../state.ts'
+import { change } from '../use-app.ts'
+
+/** What was mended in the form, as news. */
+export const NEWS = {
+  'trailing-path-removed': 'notice.trailing',
+  'slashes-removed': 'notice.slashes',
+  'scheme-added': 'notice.scheme',
+} as const satisfies Record<CheckResult['notes'][number], Notice['news']>
+
+/** Brings an account before the person. */
+export function selectAccountById(accountId: AccountId): void {
+  change(() => ({ accountId, search: '' }))
+  void request('settings.set', { lastAccount: accountId })
+}
+
+function show(account: Account): void {
+  change((state) => ({
+    accounts: state.accounts.some((other) => other.id === account.id)
+      ? state.accounts.map((other) => (other.id === account.id ? account : other))
+      : [...state.accounts, account],
+  }))
+  selectAccountById(account.id)
+}
+
+/** Asks the core to try the form; nothing is kept. */
+export function checkAccount(form: AccountForm): Promise<Outcome<CheckResult>> {
+  return request('account.check', form)
+}
+
+/** Saves the form; on success the account is before the person and what was mended is said. */
+export async function saveAccount(form: AccountForm): Promise<Outcome<null>> {
+  const outcome = await request('account.save', form)
+  if (!outcome.ok) return outcome
+  const { account, notes } = outcome.value
+  show(account)
+  const session = account.secretsKept === 'session' ? [newsOf('notice.session')] : []
+  change((state) => ({
+    notices: [...state.notices, ...notes.map((note) => newsOf(NEWS[note])), ...session],
+  }))
+  return { ok: true, value: null }
+}
+
+/** Opens the demo account. */
+export async function startDemo(): Promise<Outcome<null>> {
+  const outcome = await request('app.startDemo', {})
+  if (!outcome.ok) return outcome
+  show(outcome.value)
+  return { ok: true, value: null }
+}
+
+/** Removes an account with its messages from this computer. */
+export async function removeAccount(accountId: AccountId): Promise<Outcome<null>> {
+  return request('account.remove', { accountId })
+}
+
+/** Tries again at once: connection, sign-in, keychain, a pause. */
+export async function resumeAccount(accountId: AccountId): Promise<void> {
+  const outcome = await request('account.resume', { accountId })
+  if (!outcome.ok) change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
+}

@@ -1,0 +1,122 @@
+import { request } from '../../bridge/bridge.ts'
+import { TEXT_LIMIT } from '../../../shared/contract/limits.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChatId } from '../../../shared/model/chat.ts'
+import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
+import { canSend, restAfter } from '../composer-rules.ts'
+import { chatKey, type ComposerState } from '../state.ts'
+import { change, now } from '../use-app.ts'
+
+/** The part of a chat that a composer needs. */
+export interface Place {
+  readonly accountId: AccountId
+  readonly id: ChatId
+}
+
+const EMPTY: ComposerState = { text: '', loaded: false, sending: false, problem: null, draftProblem: null }
+
+const throttles = new Map<string, DraftThrottle>()
+const loads = new Map<string, Promise<void>>()
+
+const keyOf = (place: Place): string => chatKey(place.accountId, place.id)
+
+function composer(place: Place): ComposerState {
+  return now().composers[keyOf(place)] ?? EMPTY
+}
+
+function update(place: Place, next: Partial<ComposerState>): void {
+  change((state) => {
+    const key = keyOf(place)
+    return { composers: { ...state.composers, [key]: { ...EMPTY, ...state.composers[key], ...next } } }
+  })
+}
+
+async function save(place: Place, text: string): Promise<void> {
+  const outcome = await request('draft.save', { accountId: place.accountId, chatId: place.id, text })
+  const draftProblem = outcome.ok ? null : outcome.problem
+  if (composer(place).draftProblem?.code !== draftProblem?.code) update(place, { draftProblem })
+}
+
+function throttleOf(place: Place): DraftThrottle {
+  const key = keyOf(place)
+  const known = throttles.get(key)
+  if (known) return known
+  const made = draftThrottle((text) => void save(place, text))
+  throttles.set(key, made)
+  return made
+}
+
+/** Takes in the draft on disk, once; what was typed meanwhile stands behind it. */
+export function loadComposer(place: Place): Promise<void> {
+  const key = keyOf(place)
+  const known = loads.get(key)
+  if (known) return known
+  const loading = (async () => {
+    const outcome = await request('draft.get', { accountId: place.accountId, chatId: place.id })
+    const saved = outcome.ok ? (outcome.value?.text ?? '') : ''
+    const typed = composer(place).text
+    update(place, { text: saved + typed, loaded: true })
+    if (typed !== '') throttleOf(place).push(saved + typed)
+  })()
+  loads.set(key, loading)
+  return loading
+}
+
+/** The person typed: drawn at once, on disk within the throttle's delay. */
+export function typeText(place: Place, text: string): void {
+  update(place, { text, problem: null })
+  if (composer(place).loaded) throttleOf(place).push(text)
+}
+
+/** Saves now what the throttle still holds: on blur, on leaving the chat, when the window hides. */
+export function flushDraft(place: Place): void {
+  throttles.get(keyOf(place))?.flush()
+}
+
+/** Saves the drafts of all chats now. */
+export function flushDrafts(): void {
+  for (const throttle of throttles.values()) throttle.flush()
+}
+
+/**
+ * Sends what stands in the composer. One id per press; a second press while the first is under way does nothing. The
+ * text goes only when the outbox has it, and what was typed meanwhile stays.
+ */
+export async function sendComposer(place: Place): Promise<boolean> {
+  const { text, sending } = composer(place)
+  if (sending || !canSend(text, TEXT_LIMIT)) return false
+  update(place, { sending: true, problem: null })
+  const sendId = crypto.randomUUID()
+  const outcome = await request('message.send', {
+    accountId: place.accountId,
+    chatId: place.id,
+    text,
+    sendId,
+  })
+  if (!outcome.ok) {
+    update(place, { sending: false, problem: outcome.problem })
+    return false
+  }
+  const rest = restAfter(text, composer(place).text)
+  update(place, { text: rest, sending: false })
+  throttleOf(place).cancel()
+  void save(place, rest)
+  return true
+}
+
+/** Puts a text that was taken back in front of what stands in the composer. */
+export async function handBack(place: Place, text: string): Promise<void> {
+  await loadComposer(place)
+  const current = composer(place).text
+  typeText(place, current.trim() === '' ? text : `${text}\n${current}`)
+}
+
+/** The composer of an account that was removed, and all that was loaded for it, is forgotten. */
+export function forgetComposers(accountId: AccountId): void {
+  for (const key of [...loads.keys()]) if (key.startsWith(`${accountId}/`)) loads.delete(key)
+  for (const [key, throttle] of [...throttles]) {
+    if (!key.startsWith(`${accountId}/`)) continue
+    throttle.cancel()
+    throttles.delete(key)
+  }
+}

@@ -1,0 +1,133 @@
+import { request } from '../../bridge/bridge.ts'
+import { MESSAGE_PAGE, MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { chatKey, type Conversation } from '../state.ts'
+import { putPageOfMessages, trim } from '../timeline.ts'
+import { change, now } from '../use-app.ts'
+import { isAtEnd, setAtEnd } from './place.ts'
+
+/** Conversations kept in the window beside the open one. */
+const KEPT = 12
+
+function update(key: string, next: (conversation: Conversation) => Conversation): void {
+  change((state) => {
+    const conversation = state.conversations[key]
+    return conversation ? { conversations: { ...state.conversations, [key]: next(conversation) } } : {}
+  })
+}
+
+/** Where the unread part begins: fixed when the chat is opened. */
+export function dividerOf(chat: Chat, messages: readonly Message[]): Conversation['divider'] {
+  if (chat.unread === 0) return null
+  const first = messages.find((message) => message.direction === 'in' && message.sort > chat.readSort)
+  return first ? { sort: first.sort, count: chat.unread } : null
+}
+
+async function load(chat: Chat, where: 'latest' | 'older' | 'newer'): Promise<void> {
+  const key = chatKey(chat.accountId, chat.id)
+  const held = now().conversations[key]
+  if (!held || held.loading !== null) return
+  const first = held.messages[0]
+  const last = held.messages.at(-1)
+  const edge = where === 'older' ? first : last
+  if (where !== 'latest' && !edge) return
+  update(key, (conversation) => ({ ...conversation, loading: where, problem: null }))
+  const from =
+    where === 'latest' || !edge ? 'latest' : where === 'older' ? { before: edge.sort } : { after: edge.sort }
+  const wanted = where === 'latest' ? Math.max(MESSAGE_PAGE, chat.unread + 20) : MESSAGE_PAGE
+  const outcome = await request('message.page', {
+    accountId: chat.accountId,
+    chatId: chat.id,
+    from,
+    limit: Math.min(wanted, MESSAGE_PAGE_MAX),
+  })
+  update(key, (conversation) => {
+    if (!outcome.ok) return { ...conversation, loading: null, problem: outcome.problem }
+    const next = putPageOfMessages(conversation, where, outcome.value)
+    if (where !== 'latest') return next
+    return { ...next, divider: conversation.epoch === 0 ? dividerOf(chat, next.messages) : null }
+  })
+  if (where === 'older') setTimeout(() => update(key, (conversation) => trim(conversation, 'end')), 100)
+  if (where === 'newer' && !isAtEnd(key)) {
+    setTimeout(() => update(key, (conversation) => trim(conversation, 'start')), 100)
+  }
+}
+
+/** Makes a chat's messages ready to be shown; called when the chat comes before the person. */
+export function enterConversation(chat: Chat): void {
+  const key = chatKey(chat.accountId, chat.id)
+  const held = now().conversations[key]
+  setAtEnd(key, true)
+  if (held && held.loading === null && held.problem === null && !held.hasNewer) {
+    update(key, (conversation) => ({
+      ...conversation,
+      divider: dividerOf(chat, conversation.messages),
+      epoch: conversation.epoch + 1,
+    }))
+    return
+  }
+  if (held?.loading === 'latest') return
+  const fresh: Conversation = {
+    accountId: chat.accountId,
+    chatId: chat.id,
+    messages: [],
+    hasOlder: false,
+    hasNewer: false,
+    loading: null,
+    problem: null,
+    divider: null,
+    changed: 'end',
+    epoch: 0,
+  }
+  change((state) => {
+    const others = Object.entries(state.conversations).filter(([other]) => other !== key)
+    return { conversations: Object.fromEntries([...others.slice(-KEPT), [key, fresh]]) }
+  })
+  void load(chat, 'latest')
+}
+
+/** Loads the page before what is shown. */
+export function loadOlder(chat: Chat): void {
+  const held = now().conversations[chatKey(chat.accountId, chat.id)]
+  if (held?.hasOlder && held.problem === null) void load(chat, 'older')
+}
+
+/** Loads the page after what is shown. */
+export function loadNewer(chat: Chat): void {
+  const held = now().conversations[chatKey(chat.accountId, chat.id)]
+  if (held?.hasNewer && held.problem === null) void load(chat, 'newer')
+}
+
+/** Replaces what is shown by the newest page. */
+export function loadLatest(chat: Chat): void {
+  void load(chat, 'latest')
+}
+
+const READ_EVERY_MS = 400
+const reads = new Map<string, { sort: number; timer: ReturnType<typeof setTimeout> | null }>()
+
+/** The person has the end of a chat before them: everything up to `sort` is read. Said at most every 400 ms. */
+export function markRead(chat: Chat, sort: number): void {
+  const key = chatKey(chat.accountId, chat.id)
+  const said = reads.get(key)
+  if (said && said.sort >= sort && chat.unread === 0) return
+  const entry = said ?? { sort: 0, timer: null }
+  entry.sort = Math.max(entry.sort, sort)
+  reads.set(key, entry)
+  if (entry.timer !== null) return
+  const say = (): void => {
+    void request('chat.read', { accountId: chat.accountId, chatId: chat.id, sort: entry.sort })
+  }
+  say()
+  const spoken = entry.sort
+  entry.timer = setTimeout(() => {
+    entry.timer = null
+    if (entry.sort > spoken) say()
+  }, READ_EVERY_MS)
+}
+
+/** Tells the core which chat is before the person's eyes, so that alerts know; null when none is. */
+export function reportView(chat: { accountId: string; id: number } | null): void {
+  void request('view.report', { accountId: chat?.accountId ?? null, chatId: chat?.id ?? null })
+}

@@ -1,0 +1,72 @@
+import { request } from '../../bridge/bridge.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { noticeOf } from '../apply.ts'
+import { change, now } from '../use-app.ts'
+import { openChat } from './chat.ts'
+import { handBack } from './composer.ts'
+import { closeDialog } from './view.ts'
+
+function tell(problem: Problem): void {
+  change((state) => ({ notices: [...state.notices, noticeOf(problem)].slice(-5) }))
+}
+
+async function act(
+  name: 'message.retry' | 'message.sendAgain' | 'message.markSent' | 'message.cancel',
+  message: Message,
+): Promise<void> {
+  const outcome = await request(name, { accountId: message.accountId, key: message.key })
+  if (!outcome.ok) tell(outcome.problem)
+}
+
+/** Sends a failed or expired message again. */
+export const retry = (message: Message): Promise<void> => act('message.retry', message)
+/** Sends an unsure message again. */
+export const sendAgain = (message: Message): Promise<void> => act('message.sendAgain', message)
+/** The person knows that an unsure message arrived. */
+export const markSent = (message: Message): Promise<void> => act('message.markSent', message)
+/** Takes a message back. */
+export const cancel = (message: Message): Promise<void> => act('message.cancel', message)
+
+/** Takes a message back and hands its text to the chat's composer, in front of what stands there. */
+export async function edit(message: Message): Promise<void> {
+  const outcome = await request('message.cancel', { accountId: message.accountId, key: message.key })
+  if (!outcome.ok) {
+    tell(outcome.problem)
+    return
+  }
+  const { accountId, chatId } = message
+  closeDialog()
+  openChat(accountId, chatId)
+  await handBack({ accountId, id: chatId }, outcome.value.text)
+}
+
+/** Lets what waits behind a failed or unsure message go. */
+export async function sendRest(message: Message): Promise<void> {
+  const outcome = await request('chat.sendRest', { accountId: message.accountId, chatId: message.chatId })
+  if (!outcome.ok) tell(outcome.problem)
+}
+
+/** Takes back what waits behind a failed or unsure message. */
+export async function cancelRest(message: Message): Promise<void> {
+  const outcome = await request('chat.cancelRest', { accountId: message.accountId, chatId: message.chatId })
+  if (!outcome.ok) tell(outcome.problem)
+}
+
+/** Loads what has not left, for the dialog "Unsent messages". */
+export async function loadUnsent(accountId: AccountId): Promise<void> {
+  change(() => ({ unsent: { accountId, messages: null, problem: null } }))
+  const outcome = await request('outbox.list', { accountId })
+  if (now().unsent?.accountId !== accountId) return
+  change(() => ({
+    unsent: outcome.ok
+      ? { accountId, messages: outcome.value, problem: null }
+      : { accountId, messages: null, problem: outcome.problem },
+  }))
+}
+
+/** The dialog was closed. */
+export function forgetUnsent(): void {
+  change(() => ({ unsent: null }))
+}

@@ -1,0 +1,59 @@
+import { request, subscribe } from '../../bridge/bridge.ts'
+import type { EventBatch } from '../../../shared/contract/events.ts'
+import { applyBatches, applySnapshot } from '../apply.ts'
+import { trim } from '../timeline.ts'
+import { change, now } from '../use-app.ts'
+import { isAtEnd } from './place.ts'
+
+const FRAME_MS = 16
+
+let waiting: EventBatch[] = []
+let flushed = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Cuts what grew too long, in an update of its own so that the list can tell it from an addition. */
+function trimLong(): void {
+  for (const [key, conversation] of Object.entries(now().conversations)) {
+    const shorter = trim(conversation, isAtEnd(key) ? 'start' : 'end')
+    if (shorter !== conversation) {
+      change((state) => ({ conversations: { ...state.conversations, [key]: shorter } }))
+    }
+  }
+}
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  flushed = performance.now()
+  if (now().phase !== 'ready' || waiting.length === 0) return
+  const batches = waiting
+  waiting = []
+  change((state) => applyBatches(state, batches))
+  setTimeout(trimLong, FRAME_MS)
+}
+
+/** A single batch is shown at once; a storm of them once per frame. */
+function hear(batch: EventBatch): void {
+  waiting.push(batch)
+  if (performance.now() - flushed > FRAME_MS) flush()
+  else timer ??= setTimeout(flush, FRAME_MS)
+}
+
+/** Asks for the snapshot and draws the first picture; what was heard meanwhile is applied after it. */
+export async function loadSnapshot(): Promise<void> {
+  change(() => ({ phase: 'loading', startProblem: null }))
+  const outcome = await request('app.snapshot', {})
+  if (!outcome.ok) {
+    change(() => ({ phase: 'failed', startProblem: outcome.problem }))
+    return
+  }
+  change((state) => applySnapshot(state, outcome.value))
+  flush()
+}
+
+/** Begins: listens first, then asks, so that nothing falls between the two. */
+export function start(): () => void {
+  const stop = subscribe(hear)
+  void loadSnapshot()
+  return stop
+}

@@ -1,0 +1,185 @@
+import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import type { Snapshot } from '../../shared/contract/snapshot.ts'
+import type { AccountId } from '../../shared/model/account.ts'
+import type { Chat, ChatId } from '../../shared/model/chat.ts'
+import { UNSENT } from '../../shared/model/delivery.ts'
+import type { Message } from '../../shared/model/message.ts'
+import type { Problem } from '../../shared/model/problem.ts'
+import { EMPTY_SHELF, putChats, putPage } from './shelf.ts'
+import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
+import { dropMessages, putMessages } from './timeline.ts'
+
+let noticeId = 0
+
+/** A notice of a problem, with an identity of its own so that it can be put away. */
+export function noticeOf(problem: Problem): Notice {
+  noticeId += 1
+  return { id: noticeId, problem, news: null }
+}
+
+/** A notice of good news. */
+export function newsOf(news: NonNullable<Notice['news']>): Notice {
+  noticeId += 1
+  return { id: noticeId, problem: null, news }
+}
+
+function byAccount<T extends { readonly accountId: AccountId }>(items: readonly T[]): Record<AccountId, T> {
+  return Object.fromEntries(items.map((item) => [item.accountId, item]))
+}
+
+/** The state after the first (or a repeated) snapshot. What the person has open stays open. */
+export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
+  const known = (id: AccountId | null): boolean => snapshot.accounts.some((account) => account.id === id)
+  const accountId =
+    [state.accountId, snapshot.settings.lastAccount].find((id) => known(id ?? null)) ??
+    snapshot.accounts[0]?.id ??
+    null
+  const lastChat = snapshot.settings.lastChat
+  const restored =
+    accountId !== null && accountId === snapshot.settings.lastAccount && lastChat > 0 ? lastChat : null
+  const openChats =
+    accountId !== null && !(accountId in state.openChats)
+      ? { ...state.openChats, [accountId]: restored }
+      : state.openChats
+  return {
+    ...state,
+    phase: 'ready',
+    startProblem: null,
+    revision: snapshot.revision,
+    accounts: snapshot.accounts,
+    connections: byAccount(snapshot.connections),
+    counts: byAccount(snapshot.counts),
+    shelves: Object.fromEntries(
+      snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, page.chats, page.more)]),
+    ),
+    settings: snapshot.settings,
+    notices: snapshot.notices.map(noticeOf),
+    versions: snapshot.versions,
+    platform: snapshot.platform,
+    usable: snapshot.usable,
+    accountId,
+    openChats,
+  }
+}
+
+function putInto(state: AppState, messages: readonly Message[]): AppState {
+  const groups = new Map<string, Message[]>()
+  for (const message of messages) {
+    const key = chatKey(message.accountId, message.chatId)
+    if (!(key in state.conversations)) continue
+    const group = groups.get(key)
+    if (group) group.push(message)
+    else groups.set(key, [message])
+  }
+  if (groups.size === 0) return state
+  const conversations: Record<string, Conversation> = { ...state.conversations }
+  for (const [key, group] of groups) {
+    const conversation = conversations[key]
+    if (conversation) conversations[key] = putMessages(conversation, group)
+  }
+  return { ...state, conversations }
+}
+
+function putUnsent(state: AppState, accountId: AccountId, messages: readonly Message[]): AppState {
+  const list = state.unsent
+  if (list?.accountId !== accountId || list.messages === null) return state
+  const fresh = new Map(list.messages.map((message) => [message.key, message]))
+  for (const message of messages) {
+    if (message.direction === 'out' && UNSENT.includes(message.status)) fresh.set(message.key, message)
+    else fresh.delete(message.key)
+  }
+  return { ...state, unsent: { ...list, messages: [...fresh.values()] } }
+}
+
+function removeMessages(
+  state: AppState,
+  accountId: AccountId,
+  chatId: ChatId,
+  keys: readonly number[],
+): AppState {
+  const key = chatKey(accountId, chatId)
+  const conversation = state.conversations[key]
+  const list = state.unsent
+  return {
+    ...state,
+    conversations: conversation
+      ? { ...state.conversations, [key]: dropMessages(conversation, keys) }
+      : state.conversations,
+    unsent:
+      list?.accountId === accountId && list.messages
+        ? { ...list, messages: list.messages.filter((message) => !keys.includes(message.key)) }
+        : list,
+  }
+}
+
+function applyEvent(state: AppState, event: CoreEvent): AppState {
+  switch (event.type) {
+    case 'accounts': {
+      const here = event.accounts.some((account) => account.id === state.accountId)
+      return {
+        ...state,
+        accounts: event.accounts,
+        accountId: here ? state.accountId : (event.accounts[0]?.id ?? null),
+      }
+    }
+    case 'connection':
+      return {
+        ...state,
+        connections: { ...state.connections, [event.connection.accountId]: event.connection },
+      }
+    case 'chats': {
+      const shelf = state.shelves[event.accountId] ?? EMPTY_SHELF
+      return { ...state, shelves: { ...state.shelves, [event.accountId]: putChats(shelf, event.chats) } }
+    }
+    case 'messages':
+      return putUnsent(putInto(state, event.messages), event.accountId, event.messages)
+    case 'messages-removed':
+      return removeMessages(state, event.accountId, event.chatId, event.keys)
+    case 'counts':
+      return { ...state, counts: { ...state.counts, [event.counts.accountId]: event.counts } }
+    case 'settings':
+      return { ...state, settings: event.settings }
+    case 'notice':
+      return { ...state, notices: [...state.notices, noticeOf(event.problem)].slice(-5) }
+    case 'open-chat':
+      return {
+        ...state,
+        accountId: event.accountId,
+        openChats: { ...state.openChats, [event.accountId]: event.chatId },
+      }
+  }
+}
+
+/** Events of one kind that stand side by side, as one: a thousand single messages cost one walk, not a thousand. */
+function joined(events: readonly CoreEvent[]): CoreEvent[] {
+  const result: CoreEvent[] = []
+  let messages: Message[] = []
+  let chats: Chat[] = []
+  for (const event of events) {
+    const before = result.at(-1)
+    if (event.type === 'messages') {
+      if (before?.type === 'messages' && before.accountId === event.accountId)
+        messages.push(...event.messages)
+      else {
+        messages = [...event.messages]
+        result.push({ ...event, messages })
+      }
+    } else if (event.type === 'chats') {
+      if (before?.type === 'chats' && before.accountId === event.accountId) chats.push(...event.chats)
+      else {
+        chats = [...event.chats]
+        result.push({ ...event, chats })
+      }
+    } else result.push(event)
+  }
+  return result
+}
+
+/** The state after batches of events. Batches that the state already holds change nothing. */
+export function applyBatches(state: AppState, batches: readonly EventBatch[]): AppState {
+  const fresh = batches.filter((batch) => batch.revision > state.revision)
+  const newest = fresh.at(-1)
+  if (!newest) return state
+  const events = joined(fresh.flatMap((batch) => batch.events))
+  return { ...events.reduce(applyEvent, state), revision: newest.revision }
+}

@@ -1,0 +1,36 @@
+import { reportView } from './actions/conversation.ts'
+import { selectOpenChat, selectUnread } from './select.ts'
+import type { AppState } from './state.ts'
+import { now, useApp } from './use-app.ts'
+import { t } from '../i18n/i18n.ts'
+
+function title(state: AppState): string {
+  const count = selectUnread(state)
+  return count === 0 ? t('app.title') : t('app.title.unread', { count })
+}
+
+/**
+ * Keeps what is outside React in step with the state: the window's title, the theme, and what the core knows of the
+ * person's eyes (the open chat while the window has the focus).
+ */
+export function followUi(): void {
+  let reported: string | null = null
+  const follow = (state: AppState): void => {
+    if (document.title !== title(state)) document.title = title(state)
+    if (state.settings.theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = state.settings.theme
+    if (state.phase !== 'ready') return
+    const looking = document.visibilityState === 'visible' && document.hasFocus()
+    const chat = looking ? selectOpenChat(state) : null
+    const view = chat ? `${chat.accountId}/${chat.id}` : ''
+    if (view === reported) return
+    reported = view
+    reportView(chat)
+  }
+  const again = (): void => follow(now())
+  useApp.subscribe(follow)
+  window.addEventListener('focus', again)
+  window.addEventListener('blur', again)
+  document.addEventListener('visibilitychange', again)
+  again()
+}

@@ -1,0 +1,80 @@
+import type { Account } from '../../shared/model/account.ts'
+import type { Chat } from '../../shared/model/chat.ts'
+import type { Message } from '../../shared/model/message.ts'
+import { foldForSearch } from '../text/fold.ts'
+import { chatKey, type AppState, type Conversation, type ListView } from './state.ts'
+
+/** The account before the person, or null. */
+export function selectAccount(state: AppState): Account | null {
+  return state.accounts.find((account) => account.id === state.accountId) ?? null
+}
+
+/** The open chat, or null. */
+export function selectOpenChat(state: AppState): Chat | null {
+  if (state.accountId === null) return null
+  const id = state.openChats[state.accountId] ?? null
+  return id === null ? null : (state.shelves[state.accountId]?.byId.get(id) ?? null)
+}
+
+/** What is loaded of a chat, or null. */
+export function selectConversation(state: AppState, chat: Chat | null): Conversation | null {
+  return chat ? (state.conversations[chatKey(chat.accountId, chat.id)] ?? null) : null
+}
+
+/** Unread messages of all accounts: for the title. */
+export function selectUnread(state: AppState): number {
+  return Object.values(state.counts).reduce((sum, counts) => sum + counts.unread, 0)
+}
+
+/** The chats of an account, newest first. */
+export function chatsOf(state: Pick<AppState, 'shelves'>, accountId: string): Chat[] {
+  const shelf = state.shelves[accountId]
+  if (!shelf) return []
+  return shelf.order.flatMap((id) => shelf.byId.get(id) ?? [])
+}
+
+/** Whether a chat belongs to a view of the list. */
+export function isInView(chat: Chat, view: ListView): boolean {
+  if (view === 'unread') return chat.unread > 0
+  if (view === 'waiting') return chat.waitingSince !== null
+  return true
+}
+
+/** Whether a chat answers to what was typed into the search: name, number, or preview, without regard to case and accents. */
+export function matches(chat: Chat, query: string): boolean {
+  const wanted = foldForSearch(query.trim())
+  if (wanted === '') return true
+  const digits = wanted.replaceAll(/[^\d]/g, '')
+  return (
+    foldForSearch(chat.name).includes(wanted) ||
+    foldForSearch(chat.last?.preview ?? '').includes(wanted) ||
+    (digits.length >= 3 && digits.length >= wanted.length / 2 && chat.address.includes(digits))
+  )
+}
+
+/** The chat that stands before or after another in a list; the first when none is open. */
+export function neighbour(chats: readonly Chat[], current: Chat | null, step: 1 | -1): Chat | null {
+  if (chats.length === 0) return null
+  const place = current ? chats.findIndex((chat) => chat.id === current.id) : -1
+  if (place < 0) return chats[step === 1 ? 0 : chats.length - 1] ?? null
+  return chats[place + step] ?? null
+}
+
+/** Whether queued messages wait behind this failed or unsure one. */
+export function holdsOthers(messages: readonly Message[], message: Message): boolean {
+  if (message.status !== 'failed' && message.status !== 'unsure') return false
+  return messages.some(
+    (other) => other.status === 'queued' && other.waiting === 'order' && other.sort > message.sort,
+  )
+}
+
+/** The newest of our messages in a chat that can still be taken back and edited. */
+export function lastEditable(messages: readonly Message[]): Message | null {
+  return (
+    messages.findLast(
+      (message) =>
+        message.direction === 'out' &&
+        (message.status === 'queued' || message.status === 'failed' || message.status === 'expired'),
+    ) ?? null
+  )
+}

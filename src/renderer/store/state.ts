@@ -1,0 +1,143 @@
+import type { Account, AccountId } from '../../shared/model/account.ts'
+import type { Chat, ChatId } from '../../shared/model/chat.ts'
+import type { Connection } from '../../shared/model/connection.ts'
+import type { Message } from '../../shared/model/message.ts'
+import type { Problem } from '../../shared/model/problem.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
+
+/** The chats of one account, as far as they are loaded. */
+export interface Shelf {
+  readonly byId: ReadonlyMap<ChatId, Chat>
+  /** Newest first. */
+  readonly order: readonly ChatId[]
+  /** Whether the core has chats older than `cursor`. */
+  readonly more: boolean
+  /** The last chat of the last page: where the next page begins. */
+  readonly cursor: { readonly activeAt: number; readonly id: ChatId } | null
+  readonly loading: boolean
+}
+
+/** The part of one conversation that the window holds. */
+export interface Conversation {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  /** Ascending by `sort`, without gaps between the first and the last. */
+  readonly messages: readonly Message[]
+  readonly hasOlder: boolean
+  readonly hasNewer: boolean
+  readonly loading: 'latest' | 'older' | 'newer' | null
+  readonly problem: Problem | null
+  /** The first unread message and how many there were when the chat was opened; fixed from then on. */
+  readonly divider: { readonly sort: number; readonly count: number } | null
+  /** Where the last change of length happened: the list keeps its place from the end after a change at the start. */
+  readonly changed: 'start' | 'end'
+  /** Grows when the messages were replaced as a whole: the list starts afresh. */
+  readonly epoch: number
+}
+
+/** The dialog before the person; one at a time. */
+export type DialogView =
+  | { readonly name: 'account'; readonly accountId: AccountId | null }
+  | { readonly name: 'new-chat' }
+  | { readonly name: 'settings'; readonly tab: SettingsTab }
+  | { readonly name: 'unsent' }
+  | { readonly name: 'unreadable' }
+  | { readonly name: 'switcher' }
+  | { readonly name: 'details'; readonly message: Message }
+
+/** Tabs of the settings dialog. */
+export type SettingsTab = 'general' | 'notifications' | 'accounts' | 'storage' | 'shortcuts' | 'about'
+
+/** Views of the chat list. */
+export type ListView = 'all' | 'unread' | 'waiting'
+
+/** A line at the top of the window: a problem, or good news. */
+export interface Notice {
+  readonly id: number
+  readonly problem: Problem | null
+  /** Catalogue key of the news when there is no problem. */
+  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.scheme' | 'notice.session' | null
+}
+
+/** The composer of one chat: it outlives its place on the screen, so that nothing typed or sent is forgotten. */
+export interface ComposerState {
+  readonly text: string
+  /** Whether the draft on disk has been taken in; before that nothing is saved over it. */
+  readonly loaded: boolean
+  /** Whether a press of Send is on its way to the outbox. */
+  readonly sending: boolean
+  /** Why the last press of Send failed. */
+  readonly problem: Problem | null
+  /** Why the draft could not be saved. */
+  readonly draftProblem: Problem | null
+}
+
+/** All that the window knows. */
+export interface AppState {
+  readonly phase: 'loading' | 'failed' | 'ready'
+  readonly startProblem: Problem | null
+  /** Revision of the newest batch applied. */
+  readonly revision: number
+  readonly accounts: readonly Account[]
+  readonly connections: Readonly<Record<AccountId, Connection>>
+  readonly shelves: Readonly<Record<AccountId, Shelf>>
+  readonly counts: Readonly<Record<AccountId, AccountCounts>>
+  readonly settings: Settings
+  readonly notices: readonly Notice[]
+  readonly versions: Snapshot['versions']
+  readonly platform: string
+  readonly usable: boolean
+  readonly accountId: AccountId | null
+  /** The open chat of each account. */
+  readonly openChats: Readonly<Record<AccountId, ChatId | null>>
+  readonly conversations: Readonly<Record<string, Conversation>>
+  /** What "Unsent messages" shows; null while it is not asked for. */
+  readonly unsent: {
+    readonly accountId: AccountId
+    readonly messages: readonly Message[] | null
+    readonly problem: Problem | null
+  } | null
+  readonly dialog: DialogView | null
+  readonly listView: ListView
+  readonly search: string
+  /** What stands in the composers, by chat. */
+  readonly composers: Readonly<Record<string, ComposerState>>
+}
+
+/** Key of a conversation, a draft, a composer: a chat of an account. */
+export function chatKey(accountId: AccountId, chatId: ChatId): string {
+  return `${accountId}/${chatId}`
+}
+
+/** The window before the first snapshot. */
+export const INITIAL_STATE: AppState = {
+  phase: 'loading',
+  startProblem: null,
+  revision: -1,
+  accounts: [],
+  connections: {},
+  shelves: {},
+  counts: {},
+  settings: {
+    theme: 'system',
+    sendKey: 'enter',
+    notifications: 'text',
+    sound: true,
+    contactPane: false,
+    lastAccount: '',
+    lastChat: 0,
+  },
+  notices: [],
+  versions: { app: '', electron: '', chrome: '', node: '' },
+  platform: '',
+  usable: true,
+  accountId: null,
+  openChats: {},
+  conversations: {},
+  unsent: null,
+  dialog: null,
+  listView: 'all',
+  search: '',
+  composers: {},
+}

@@ -1,0 +1,93 @@
+import type { Message, MessagePage } from '../../shared/model/message.ts'
+import type { Conversation } from './state.ts'
+
+/** The most messages that one conversation keeps in the window. */
+export const TIMELINE_LIMIT = 600
+/** How far it may grow before it is cut: cutting is a change of its own, never part of another. */
+const TIMELINE_SLACK = 60
+
+function inOrder(messages: readonly Message[]): boolean {
+  for (let i = 1; i < messages.length; i++) if (messages[i - 1]!.sort > messages[i]!.sort) return false
+  return true
+}
+
+/**
+ * The conversation with messages changed or added. What lies outside the loaded part is not added: older ones come with
+ * their page, newer ones when the end is loaded again.
+ */
+export function putMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
+  const places = new Map(conversation.messages.map((message, index) => [message.key, index]))
+  const first = conversation.messages[0]
+  const last = conversation.messages.at(-1)
+  const next = [...conversation.messages]
+  let touched = false
+  for (const message of incoming) {
+    const place = places.get(message.key)
+    if (place !== undefined) {
+      next[place] = message
+      touched = true
+      continue
+    }
+    const tooOld = conversation.hasOlder && (!first || message.sort < first.sort)
+    const tooNew = conversation.hasNewer && (!last || message.sort > last.sort)
+    if (tooOld || tooNew || conversation.loading === 'latest') continue
+    places.set(message.key, next.length)
+    next.push(message)
+    touched = true
+  }
+  if (!touched) return conversation
+  if (!inOrder(next)) next.sort((a, b) => a.sort - b.sort || a.key - b.key)
+  return { ...conversation, messages: next, changed: 'end' }
+}
+
+/** The conversation without the messages that left it. */
+export function dropMessages(conversation: Conversation, keys: readonly number[]): Conversation {
+  const gone = new Set(keys)
+  const messages = conversation.messages.filter((message) => !gone.has(message.key))
+  return messages.length === conversation.messages.length
+    ? conversation
+    : { ...conversation, messages, changed: 'end' }
+}
+
+/** The conversation with a page put before or after what is loaded, or in its place. */
+export function putPageOfMessages(
+  conversation: Conversation,
+  where: 'latest' | 'older' | 'newer',
+  page: MessagePage,
+): Conversation {
+  const calm = { ...conversation, loading: null, problem: null }
+  if (where === 'latest') {
+    return {
+      ...calm,
+      messages: page.messages,
+      hasOlder: page.hasOlder,
+      hasNewer: page.hasNewer,
+      changed: 'end',
+      epoch: conversation.epoch + 1,
+    }
+  }
+  const known = new Set(conversation.messages.map((message) => message.key))
+  const fresh = page.messages.filter((message) => !known.has(message.key))
+  return where === 'older'
+    ? {
+        ...calm,
+        messages: [...fresh, ...conversation.messages],
+        hasOlder: page.hasOlder,
+        changed: fresh.length > 0 ? 'start' : conversation.changed,
+      }
+    : {
+        ...calm,
+        messages: [...conversation.messages, ...fresh],
+        hasNewer: page.hasNewer,
+        changed: fresh.length > 0 ? 'end' : conversation.changed,
+      }
+}
+
+/** The conversation cut to its limit at the end that the person is farther from; the same object when nothing is to cut. */
+export function trim(conversation: Conversation, far: 'start' | 'end'): Conversation {
+  const { messages } = conversation
+  if (messages.length <= TIMELINE_LIMIT + TIMELINE_SLACK || conversation.loading !== null) return conversation
+  return far === 'start'
+    ? { ...conversation, messages: messages.slice(-TIMELINE_LIMIT), hasOlder: true, changed: 'start' }
+    : { ...conversation, messages: messages.slice(0, TIMELINE_LIMIT), hasNewer: true, changed: 'end' }
+}

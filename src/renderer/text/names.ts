@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Chat } from '../../shared/model/chat.ts'
+import { t } from '../i18n/i18n.ts'
+
+const formatted = new Map<string, string>()
+
+/** A number as people write it; what is not a phone number stays as it is. */
+export function formatAddress(address: string): string {
+  const known = formatted.get(address)
+  if (known !== undefined) return known
+  const digits = address.replace(/@.*$/, '')
+  const number = /^\d{7,15}$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined
+  const result = number?.isPossible() ? number.formatInternational() : digits || address
+  if (formatted.size > 5000) formatted.clear()
+  formatted.set(address, result)
+  return result
+}
+
+/** The name of a chat: as the service gave it, or the formatted number. */
+export function chatName(chat: Chat): string {
+  if (chat.name.trim() !== '') return chat.name
+  return chat.kind === 'group' ? `${t('talk.group')} ${chat.address}` : formatAddress(chat.address)
+}
+
+/** The name of who wrote: as the service gave it, or the formatted number. */
+export function senderName(name: string, address: string): string {
+  return name.trim() === '' ? formatAddress(address) : name
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** One or two letters that stand for a name; empty when it has none (a bare number). */
+export function initials(name: string): string {
+  const words = name.split(/[\s\-_.·]+/u).filter((word) => LETTER.test(word) && !/^\+?[\d()]+$/.test(word))
+  const letter = (word: string | undefined): string =>
+    [...(word ?? '')].find((char) => LETTER.test(char)) ?? ''
+  const first = letter(words[0])
+  const last = words.length > 1 ? letter(words.at(-1)) : ''
+  return (first + last).toLocaleUpperCase()
+}
+
+/** Colours of avatars and senders in the theme. */
+export const COLOURS = 8
+
+/** A colour that stays with an address. */
+export function colourOf(address: string): number {
+  let hash = 7
+  for (let i = 0; i < address.length; i++) hash = (hash * 31 + address.charCodeAt(i)) >>> 0
+  return hash % COLOURS
+}

@@ -1,0 +1,84 @@
+import { language, t } from '../i18n/i18n.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The person's own form of the window's language (en-GB, en-US), so that dates look as they are used to. */
+function locale(): string {
+  const wanted = language()
+  return navigator.languages.find((tag) => tag === wanted || tag.startsWith(`${wanted}-`)) ?? wanted
+}
+
+/** Whether the person's system counts hours to 12 or to 24, whatever the window's language does. */
+function hourCycle(): 'h12' | 'h23' {
+  const cycle = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hourCycle
+  return cycle === 'h12' || cycle === 'h11' ? 'h12' : 'h23'
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${name}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale(), options)
+  formats.set(key, made)
+  return made
+}
+
+/** Days from `at` to `now` by the calendar: 0 today, 1 yesterday. */
+function daysAgo(at: number, now: number): number {
+  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+  return Math.round((midnight(now) - midnight(at)) / DAY)
+}
+
+/** The time of day. */
+export function clockTime(at: number): string {
+  return formatter('clock', { hour: '2-digit', minute: '2-digit', hourCycle: hourCycle() }).format(at)
+}
+
+/** When something was, in the width of a list: the time today, "Yesterday", the weekday within a week, else the date. */
+export function listTime(at: number, now: number): string {
+  const days = daysAgo(at, now)
+  if (days <= 0) return clockTime(at)
+  if (days === 1) return t('time.yesterday')
+  if (days < 7) return formatter('weekday', { weekday: 'short' }).format(at)
+  return formatter('short', { day: '2-digit', month: '2-digit', year: '2-digit' }).format(at)
+}
+
+/** The day, over the messages of that day. */
+export function dayLabel(at: number, now: number): string {
+  const days = daysAgo(at, now)
+  if (days === 0) return t('time.today')
+  if (days === 1) return t('time.yesterday')
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return sameYear
+    ? formatter('day', { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+    : formatter('day-year', { day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+}
+
+/** Whether two moments are of the same day. */
+export function sameDay(a: number, b: number): boolean {
+  return daysAgo(a, b) === 0
+}
+
+/** Date and time in full. */
+export function fullTime(at: number): string {
+  return formatter('full', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: hourCycle() }).format(at)
+}
+
+/** A stretch of time in its largest unit: 17 min, 3 h, 2 d. */
+export function duration(ms: number): string {
+  if (ms < HOUR) return t('time.minutes', { count: Math.max(1, Math.floor(ms / MINUTE)) })
+  if (ms < DAY) return t('time.hours', { count: Math.floor(ms / HOUR) })
+  return t('time.days', { count: Math.floor(ms / DAY) })
+}
+
+/** A countdown, in seconds. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return seconds < 60
+    ? t('time.seconds', { count: seconds })
+    : t('time.minutesSeconds', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+}

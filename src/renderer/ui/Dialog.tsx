@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './Button.tsx'
+import './dialog.css'
+
+/** A dialog over the window. Escape closes it; a click beside it does too, unless work could be lost (`keep`). */
+export function Dialog(props: {
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly keep?: boolean
+  readonly role?: 'dialog' | 'alertdialog'
+}) {
+  const {
+    title,
+    closeLabel,
+    onClose,
+    children,
+    footer,
+    size = 'medium',
+    keep = false,
+    role = 'dialog',
+  } = props
+  return (
+    <ModalOverlay
+      className="dialog-overlay"
+      isOpen
+      isDismissable={!keep}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Modal className={`dialog-modal dialog-${size}`}>
+        <AriaDialog className="dialog" role={role}>
+          <div className="dialog-head">
+            <Heading slot="title" className="dialog-title">
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} onPress={onClose}>
+              <X />
+            </IconButton>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

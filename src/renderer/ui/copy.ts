@@ -1,0 +1,16 @@
+/** Puts text on the clipboard; where the system refuses the modern way, by a selection. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const before = document.activeElement
+    const area = document.createElement('textarea')
+    area.className = 'visually-hidden'
+    area.value = text
+    document.body.append(area)
+    area.select()
+    document.execCommand('copy')
+    area.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
