@@ -1,0 +1,88 @@
+/**
+ * No import cycles. The whole graph is read once from the text of the imports (0.1 s for this project, where
+ * the general plugin takes six). `import type` leaves nothing behind at run time and does not count.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Rule } from 'eslint'
+
+type Graph = Map<string, string[]>
+
+const roots = ['src', 'simulator', 'scripts', 'e2e', 'bench']
+const specifiers =
+  /(?:^|\n)\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?\bfrom\s*['"](\.[^'"]+)['"]|(?:^|\n)\s*import\s*['"](\.[^'"]+)['"]/g
+
+function read(folder: string): Graph {
+  const graph: Graph = new Map()
+  for (const root of roots) {
+    const place = path.join(folder, root)
+    if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) continue
+    for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+      const file = path.join(entry.parentPath, entry.name)
+      const found = readFileSync(file, 'utf8').matchAll(specifiers)
+      graph.set(
+        file,
+        Array.from(found, (match) => path.resolve(path.dirname(file), match[1] ?? match[2] ?? '')),
+      )
+    }
+  }
+  return graph
+}
+
+/** The shortest way from a file back to itself that starts with that import, if there is one. */
+export function wayBack(graph: Graph, file: string, first: string): string[] | undefined {
+  const from = new Map<string, string>([[first, file]])
+  for (const queue = [first]; queue.length > 0;) {
+    const at = queue.shift() ?? ''
+    if (at === file) {
+      const way = [file]
+      for (let step = from.get(file); step && step !== file; step = from.get(step)) way.unshift(step)
+      return way
+    }
+    for (const next of graph.get(at) ?? []) {
+      if (from.has(next)) continue
+      from.set(next, at)
+      queue.push(next)
+    }
+  }
+  return undefined
+}
+
+let known: { folder: string; graph: Graph; at: number } | undefined
+
+/** The graph of a project; read again after a while, so that an editor's lint keeps up. */
+function graphOf(folder: string): Graph {
+  if (known?.folder !== folder || performance.now() - known.at > 60_000) {
+    known = { folder, graph: read(folder), at: performance.now() }
+  }
+  return known.graph
+}
+
+type WithSource = Rule.Node & {
+  source?: { value?: unknown } | null | undefined
+  importKind?: string
+  exportKind?: string
+}
+
+/** The rule `parley/no-cycle`. */
+export const cyclesRule: Rule.RuleModule = {
+  meta: { type: 'problem', docs: { description: 'no import cycles' }, schema: [] },
+  create(context) {
+    const look = (node: Rule.Node): void => {
+      const { source, importKind, exportKind } = node as WithSource
+      if (importKind === 'type' || exportKind === 'type') return
+      const name = source?.value
+      if (typeof name !== 'string' || !name.startsWith('.')) return
+      const target = path.resolve(path.dirname(context.filename), name)
+      const way = wayBack(graphOf(context.cwd), context.filename, target)
+      if (!way) return
+      const words = way.map((file) => path.relative(context.cwd, file)).join(' → ')
+      context.report({
+        node,
+        message: `An import cycle: ${path.relative(context.cwd, context.filename)} → ${words}`,
+      })
+    }
+    return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look }
+  },
+}
