@@ -20,7 +20,8 @@ export function prepare(): boolean {
   // Whatever is written from here on is for this user only.
   if (process.platform !== 'win32') process.umask(0o077)
   registerSchemes()
-  app.enableSandbox()
+  // With both, every child process of a root user ends at once; root, in a container, must say --no-sandbox.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId(APP_ID)
   // Electron 45 has both; the runtime for tests has not.
   if (process.platform === 'win32') app.setToastActivatorCLSID?.(TOAST_ACTIVATOR)
