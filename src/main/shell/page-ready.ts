@@ -18,9 +18,8 @@ export function watchPage(window: MainWindow): PageReady {
   window.onOpened((opened) => {
     lost()
     opened.webContents.on('render-process-gone', lost)
-    opened.webContents.on('did-start-navigation', (details) => {
-      if (details.isMainFrame && !details.isSameDocument) lost()
-    })
+    // Only a page that took the place of the old one: a navigation that was merely tried changes nothing.
+    opened.webContents.on('did-navigate', lost)
     opened.on('closed', lost)
   })
   return {
