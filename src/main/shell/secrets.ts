@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { utilityProcess } from 'electron'
+import { utilityProcess, type UtilityProcess } from 'electron'
 import type { Clock, Log, SecretAnswer, Secrets, SecretWrite } from '../core/ports.ts'
 import { createKeychainClient, type StartKeychain } from './keychain-client.ts'
 import type { KeychainReply } from './keychain-protocol.ts'
@@ -53,5 +53,17 @@ const startHost: StartKeychain = (onReply, onExit) => {
   })
   host.on('message', (reply: KeychainReply) => onReply(reply))
   host.on('exit', () => onExit())
-  return { post: (call) => host.postMessage(call), kill: () => void host.kill() }
+  return { post: (call) => host.postMessage(call), kill: () => end(host) }
+}
+
+function end(host: UtilityProcess): void {
+  // A process that hangs may not answer the polite signal that `kill` sends; `kill` still clears up after it.
+  if (host.pid !== undefined && process.platform !== 'win32') {
+    try {
+      process.kill(host.pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  host.kill()
 }
