@@ -8,6 +8,7 @@ import { withPrivateSession } from '../system/private-session.ts'
 import { playMainJob } from './main-job.ts'
 import { step } from './steps.ts'
 
+const patienceMs = 180_000
 const picture = path.join(projectRoot, 'demo.png')
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -18,8 +19,8 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
 
 /** Ends the app; one that does not end in time is ended from outside. */
 async function close(app: ElectronApplication): Promise<void> {
-  const process = app.process()
-  const timer = setTimeout(() => process.kill('SIGKILL'), 10_000)
+  const child = app.process()
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await app.close().catch(() => undefined)
   clearTimeout(timer)
 }
@@ -57,6 +58,15 @@ async function play(env: NodeJS.ProcessEnv, userData: string, appArgs: string[])
 }
 
 /** Plays the main job in a private session and saves demo.png. */
-export function playDemo(userData: string, appArgs: string[]): Promise<void> {
-  return withPrivateSession((env) => play(env, userData, appArgs))
+export async function playDemo(userData: string, appArgs: string[]): Promise<void> {
+  // Each step has a time of its own; this one is for an app that hangs before its first window.
+  const deadline = setTimeout(() => {
+    say(`✗ The demonstration did not end within ${String(patienceMs / 60_000)} minutes and was stopped.`)
+    process.exit(1)
+  }, patienceMs)
+  try {
+    await withPrivateSession((env) => play(env, userData, appArgs))
+  } finally {
+    clearTimeout(deadline)
+  }
 }
