@@ -74,6 +74,8 @@ export default defineConfig({
       // The window's policy allows nothing inline: no data: assets, no injected script.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // Loaded from disk: splitting it up would save nobody a wait.
+      chunkSizeWarningLimit: 8_000,
       rolldownOptions: { input: path.join(root, 'src/renderer/index.html') },
     },
   },

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { step } from './steps.ts'
 
-const answer = 'Good morning! Yes, it is ready: you can pick it up today until six.'
+const answer = 'Thank you for writing! Everything will be ready for you on Friday.'
 const confirmed = /^(accepted|sent|delivered|read)$/
 const patience = 30_000
 
