@@ -30,8 +30,14 @@ export const testNet: Net = {
       : new Agent({ pipelining: 1, connections: use === 'send' ? 8 : 2 }),
 }
 
+/** A keychain that a test can look into and break. */
+export interface TestSecrets extends Secrets {
+  readonly entries: Map<string, string>
+  failure: Exclude<SecretAnswer, { state: 'present' | 'absent' }> | null
+}
+
 /** A keychain in memory whose state a test can set. */
-export class MemorySecrets implements Secrets {
+export class MemorySecrets implements TestSecrets {
   readonly entries = new Map<string, string>()
   failure: Exclude<SecretAnswer, { state: 'present' | 'absent' }> | null = null
 
@@ -58,7 +64,7 @@ export class MemorySecrets implements Secrets {
 export interface TestHost {
   readonly core: Core
   readonly folder: string
-  readonly secrets: MemorySecrets
+  readonly secrets: TestSecrets
   readonly alerts: Alert[]
   readonly batches: EventBatch[]
   readonly lines: string[]
@@ -72,7 +78,9 @@ export interface TestHost {
 /** What a second start takes over from the first. */
 export interface HostOptions {
   readonly folder?: string
-  readonly secrets?: MemorySecrets
+  readonly secrets?: TestSecrets
+  /** Called before an alert counts as shown. */
+  readonly onAlert?: (alert: Alert) => void
   readonly clock?: Partial<Clock>
 }
 
@@ -94,6 +102,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     log: { info: write, warn: write, error: write },
     notifier: {
       show: async (alert) => {
+        options.onAlert?.(alert)
         alerts.push(alert)
         return 'shown'
       },

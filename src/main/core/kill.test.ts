@@ -1,0 +1,149 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
+import { until, wipe } from './testing/host.ts'
+
+const CHILD = fileURLToPath(new URL('./testing/kill-child.ts', import.meta.url))
+
+let sim: Simulator
+let folder = ''
+let running: ChildProcess | null = null
+
+beforeEach(async () => {
+  sim = await startSimulator({ longPollMs: 200 })
+  folder = mkdtempSync(path.join(tmpdir(), 'parley-kill-'))
+})
+
+afterEach(async () => {
+  running?.kill('SIGKILL')
+  await sim.stop()
+  expect(sim.violations()).toEqual([])
+  wipe(folder)
+})
+
+interface Run {
+  readonly child: ChildProcess
+  readonly alerts: string[]
+  readonly ended: Promise<void>
+}
+
+/** Starts a core in a process of its own; resolves when it runs, or when it died before. */
+async function start(dieAt: 'never' | 'alert' = 'never'): Promise<Run> {
+  const child = fork(CHILD, [folder, sim.url, sim.accessToken, dieAt], { silent: true })
+  running = child
+  const alerts: string[] = []
+  let ready = false
+  let text = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+    const lines = text.split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) {
+      const said = JSON.parse(line) as { alert?: string; ready?: string }
+      if (said.alert !== undefined) alerts.push(said.alert)
+      if (said.ready !== undefined) ready = true
+    }
+  })
+  let dead = false
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      dead = true
+      resolve()
+    })
+  })
+  await until('the core to run', () => ready || dead)
+  return { child, alerts, ended }
+}
+
+async function kill(run: Run): Promise<void> {
+  run.child.kill('SIGKILL')
+  await run.ended
+}
+
+function texts(): string[] {
+  const db = new DatabaseSync(path.join(folder, 'archive.sqlite'))
+  const rows = db.prepare('SELECT text FROM messages ORDER BY id').all() as { text: string }[]
+  db.close()
+  return rows.map((row) => row.text)
+}
+
+test('killed between disk and delete: on disk before the delete arrived, once, and the queue drains after', async () => {
+  const run = await start()
+  sim.fault({ on: 'v1.deleteNotification', kind: 'silence' })
+  sim.person('5511987654321', 'Ana').writes('no disco')
+  await until('the delete to arrive', () =>
+    sim.log().some((entry) => entry.operation === 'v1.deleteNotification'),
+  )
+  await kill(run)
+  expect(texts()).toEqual(['no disco'])
+  expect(sim.queue()).toHaveLength(1)
+  const again = await start()
+  await until('the queue to be empty', () => sim.queue().length === 0)
+  await kill(again)
+  expect(texts()).toEqual(['no disco'])
+  expect([...run.alerts, ...again.alerts]).toEqual(['no disco'])
+})
+
+test('killed between commit and alert: announced at the next start, then never again', async () => {
+  const person = sim.person('5511987654321', 'Ana')
+  const first = await start('alert')
+  person.writes('quem viu?')
+  await first.ended
+  expect(texts()).toEqual(['quem viu?'])
+  const second = await start()
+  await until('the announcement', () => second.alerts.length > 0)
+  expect(second.alerts).toEqual(['1 new message in 1 chat'])
+  await until('the queue to be empty', () => sim.queue().length === 0)
+  await kill(second)
+  const third = await start()
+  await kill(third)
+  expect(third.alerts).toEqual([])
+})
+
+test('killed at random under load: every deleted message is on disk, once, in order', async () => {
+  const person = sim.person('5511987654321', 'Ana')
+  const sent: string[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const run = await start()
+    for (let n = 0; n < 30; n += 1) {
+      const text = `${String(round)}.${String(n)}`
+      person.writes(text)
+      sent.push(text)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5 + round * 13))
+    await kill(run)
+    const waiting = sim.queue().length
+    expect(texts().length).toBeGreaterThanOrEqual(sent.length - waiting)
+  }
+  const last = await start()
+  await until('the queue to be empty', () => sim.queue().length === 0)
+  await kill(last)
+  expect(texts()).toEqual(sent)
+}, 30_000)
+
+test('killed while sending: one POST, and the message is unsure at the next start', async () => {
+  const first = await start()
+  sim.person('5511987654321', 'Ana').writes('oi')
+  await until('the queue to be empty', () => sim.queue().length === 0)
+  sim.fault({ on: 'v1.messages', kind: 'silence' })
+  first.child.send({ send: 'talvez', chatId: 1, sendId: 'send-0001' })
+  const posts = (): number => sim.log().filter((entry) => entry.operation === 'v1.messages').length
+  await until('the POST', () => posts() === 1)
+  await kill(first)
+  const second = await start()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await kill(second)
+  const db = new DatabaseSync(path.join(folder, 'archive.sqlite'))
+  const row = db.prepare("SELECT status, problem FROM messages WHERE direction = 'out'").get() as {
+    status: string
+    problem: string
+  }
+  db.close()
+  expect([row.status, JSON.parse(row.problem)]).toEqual(['unsure', { code: 'interrupted-while-sending' }])
+  expect(posts()).toBe(1)
+})

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SecretAnswer, SecretWrite } from '../ports.ts'
+import { form, startHost, type TestSecrets } from './host.ts'
+
+/**
+ * A core in a process of its own, for tests that kill it. Arguments: folder, service address, access token, and where to
+ * die: `never`, or `alert` (the notification is asked for, so the message is on disk, and nothing was shown yet).
+ * Prints one JSON line per alert, and `{"ready":…}` once it runs.
+ */
+const [folder = '', url = '', accessToken = '', dieAt = 'never'] = process.argv.slice(2)
+const secretsFile = path.join(folder, 'test-secrets.json')
+
+class FileSecrets implements TestSecrets {
+  readonly entries = new Map<string, string>()
+  failure: TestSecrets['failure'] = null
+
+  constructor() {
+    if (existsSync(secretsFile))
+      for (const [name, value] of Object.entries(
+        JSON.parse(readFileSync(secretsFile, 'utf8')) as Record<string, string>,
+      ))
+        this.entries.set(name, value)
+  }
+
+  get(name: string): Promise<SecretAnswer> {
+    const value = this.entries.get(name)
+    return Promise.resolve(value === undefined ? { state: 'absent' } : { state: 'present', value })
+  }
+
+  set(name: string, value: string): Promise<SecretWrite> {
+    this.entries.set(name, value)
+    writeFileSync(secretsFile, JSON.stringify(Object.fromEntries(this.entries)))
+    return Promise.resolve({ state: 'stored' })
+  }
+
+  delete(name: string): Promise<SecretWrite> {
+    this.entries.delete(name)
+    return Promise.resolve({ state: 'stored' })
+  }
+}
+
+const host = await startHost({
+  folder,
+  secrets: new FileSecrets(),
+  onAlert: (alert) => {
+    if (dieAt === 'alert') process.kill(process.pid, 'SIGKILL')
+    process.stdout.write(`${JSON.stringify({ alert: alert.body })}\n`)
+  },
+})
+const { accounts } = await host.must('app.snapshot', {})
+const accountId = accounts[0]?.id ?? (await host.must('account.save', form({ url, accessToken }))).account.id
+process.stdout.write(`${JSON.stringify({ ready: accountId })}\n`)
+
+process.on('message', (order: { send: string; chatId: number; sendId: string }) => {
+  void host.ask('message.send', { accountId, chatId: order.chatId, text: order.send, sendId: order.sendId })
+})
