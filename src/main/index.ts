@@ -34,7 +34,10 @@ function run(): void {
   window.onOpened((opened) => attachContextMenu(opened, words))
   reviveWindow(window, clock, log, words)
 
-  const started = core.start().catch((error: unknown) => log.error('core.start', { reason: String(error) }))
+  const started = demo
+    .resume()
+    .then(() => core.start())
+    .catch((error: unknown) => log.error('core.start', { reason: String(error) }))
   connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
   followTheme(core, ports.settings, window)
   followPower(core)

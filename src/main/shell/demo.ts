@@ -8,6 +8,8 @@ import { openShelf } from './store.ts'
 export interface Demo {
   /** Starts it at the place of last time, or answers the running one. */
   start(): Promise<DemoService>
+  /** Starts it when a demo account was left from the last run. Resolves when it listens, or soon in any case. */
+  resume(): Promise<void>
   /** Ends it and forgets its place: the next start is that of a new account. */
   forget(): void
   isRunning(): boolean
@@ -17,6 +19,9 @@ const placeSchema = z.object({
   port: z.int().min(1).max(65_535),
   accessToken: z.string().min(1).max(200),
 })
+
+/** Longest time that the start of the application waits for the demo. */
+const PATIENCE = 2_000
 
 /** Prepares the demo; a service that dies is started again, at the same place. */
 export function openDemo(clock: Clock, log: Log, locale: string): Demo {
@@ -59,6 +64,11 @@ export function openDemo(clock: Clock, log: Log, locale: string): Demo {
 
   return {
     start: () => running?.service ?? start(),
+    resume: async () => {
+      if (!placeSchema.safeParse(shelf.read()).success) return
+      const patience = new Promise<void>((resolve) => clock.after(PATIENCE, resolve))
+      await Promise.race([start().catch(() => undefined), patience])
+    },
     isRunning: () => running !== null,
     forget: () => {
       const old = running
