@@ -7,7 +7,11 @@ export const TIMELINE_LIMIT = 600
 const TIMELINE_SLACK = 60
 
 function inOrder(messages: readonly Message[]): boolean {
-  for (let i = 1; i < messages.length; i++) if (messages[i - 1]!.sort > messages[i]!.sort) return false
+  let before = -Infinity
+  for (const { sort } of messages) {
+    if (sort < before) return false
+    before = sort
+  }
   return true
 }
 

@@ -1,4 +1,4 @@
-import { findLinks } from './links.ts'
+import { findLinks, type LinkRange } from './links.ts'
 
 /** How a stretch of text is set. */
 export type Style = 'bold' | 'italic' | 'strike' | 'mono'
@@ -35,7 +35,7 @@ function findPairs(text: string, skipTo: ReadonlyMap<number, number>): Pair[] {
   let lineEnd = -1
   let noTickInLine = false
   for (let i = 0; i < text.length; i++) {
-    const char = text[i]!
+    const char = text.charAt(i)
     if (i > lineEnd) {
       const found = text.indexOf('\n', i)
       lineEnd = found < 0 ? text.length : found
@@ -80,12 +80,7 @@ function findPairs(text: string, skipTo: ReadonlyMap<number, number>): Pair[] {
   return pairs.sort((a, b) => a.open - b.open)
 }
 
-function leaves(
-  text: string,
-  from: number,
-  to: number,
-  links: readonly { start: number; end: number }[],
-): Piece[] {
+function leaves(text: string, from: number, to: number, links: readonly LinkRange[]): Piece[] {
   const pieces: Piece[] = []
   let at = from
   for (const link of links) {
@@ -102,21 +97,21 @@ function leaves(
 export function format(text: string): Piece[] {
   const links = findLinks(text)
   const pairs = findPairs(text, new Map(links.map((link) => [link.start, link.end])))
-  let next = 0
+  let nextPair = 0
   let nextLink = 0
+
+  const linksBefore = (end: number): LinkRange[] => {
+    const from = nextLink
+    while ((links[nextLink]?.start ?? Infinity) < end) nextLink += 1
+    return links.slice(from, nextLink)
+  }
 
   const walk = (from: number, to: number): Piece[] => {
     const pieces: Piece[] = []
     let at = from
-    const addLeaves = (end: number): void => {
-      const here = []
-      while (nextLink < links.length && links[nextLink]!.start < end) here.push(links[nextLink++]!)
-      if (end > at) pieces.push(...leaves(text, at, end, here))
-    }
-    while (next < pairs.length && pairs[next]!.open < to) {
-      const pair = pairs[next]!
-      next += 1
-      addLeaves(pair.open)
+    for (let pair = pairs[nextPair]; pair && pair.open < to; pair = pairs[nextPair]) {
+      nextPair += 1
+      pieces.push(...leaves(text, at, pair.open, linksBefore(pair.open)))
       const inner = pair.open + pair.width
       pieces.push({
         type: pair.style,
@@ -127,7 +122,7 @@ export function format(text: string): Piece[] {
       })
       at = pair.close + pair.width
     }
-    addLeaves(to)
+    pieces.push(...leaves(text, at, to, linksBefore(to)))
     return pieces
   }
 

@@ -10,14 +10,15 @@ const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 
 /** Where an address really ends: a closing mark counts only when its opening mark is part of the address. */
 function trimmedLength(address: string): number {
-  const balance: Record<string, number> = { '(': 0, '[': 0, '{': 0, ')': 0, ']': 0, '}': 0 }
-  for (const char of address) if (char in balance) balance[char]! += 1
+  const seen = new Map<string, number>()
+  const count = (char: string): number => seen.get(char) ?? 0
+  for (const char of address) seen.set(char, count(char) + 1)
   let end = address.length
   while (end > 0) {
-    const char = address[end - 1]!
+    const char = address.charAt(end - 1)
     const opening = OPENING[char]
-    if (!TRAILING.has(char) || (opening !== undefined && balance[char]! <= balance[opening]!)) break
-    if (opening !== undefined) balance[char]! -= 1
+    if (!TRAILING.has(char) || (opening !== undefined && count(char) <= count(opening))) break
+    seen.set(char, count(char) - 1)
     end -= 1
   }
   return end

@@ -10,7 +10,7 @@ export function formatAddress(address: string): string {
   if (known !== undefined) return known
   const digits = address.replace(/@.*$/, '')
   const number = /^\d{7,15}$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined
-  const result = number?.isPossible() ? number.formatInternational() : digits || address
+  const result = number ? number.formatInternational() : digits || address
   if (formatted.size > 5000) formatted.clear()
   formatted.set(address, result)
   return result

@@ -1,42 +1,33 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import './button.css'
 
-/** A button with words on it. While `busy` it shows progress and cannot be pressed, but keeps the focus. */
+/** A button with words on it. While `busy` it cannot be pressed, but keeps the focus. */
 export function Button(props: {
   readonly children: ReactNode
   readonly onPress: () => void
-  readonly look?: 'plain' | 'accent' | 'danger' | 'quiet' | 'pill'
+  readonly look?: 'plain' | 'accent' | 'danger' | 'pill'
   readonly disabled?: boolean
   readonly busy?: boolean
   readonly label?: string
   readonly autoFocus?: boolean
   readonly tabIndex?: number
-  readonly expanded?: boolean
 }) {
-  const {
-    children,
-    onPress,
-    look = 'plain',
-    disabled = false,
-    busy = false,
-    label,
-    tabIndex,
-    expanded,
-  } = props
+  const { children, onPress, look = 'plain', disabled = false, busy = false, label, tabIndex } = props
   return (
-    <AriaButton
+    <button
+      type="button"
       className={`button button-${look}`}
-      onPress={onPress}
-      isDisabled={disabled}
-      isPending={busy}
+      disabled={disabled}
       autoFocus={props.autoFocus ?? false}
+      onClick={() => {
+        if (!busy) onPress()
+      }}
+      {...(busy ? { 'aria-disabled': true, 'data-busy': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(tabIndex === undefined ? {} : { excludeFromTabOrder: tabIndex < 0 })}
-      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
     >
       {children}
-    </AriaButton>
+    </button>
   )
 }
 

@@ -6,14 +6,17 @@ export function Empty(props: {
   readonly icon: ReactNode
   readonly title: string
   readonly body: string
+  /** Whether it is all there is: then its title is the page's heading. */
+  readonly alone?: boolean
   readonly children?: ReactNode
 }) {
+  const Title = props.alone ? 'h1' : 'p'
   return (
     <div className="empty">
       <span className="empty-icon" aria-hidden="true">
         {props.icon}
       </span>
-      <p className="empty-title">{props.title}</p>
+      <Title className="empty-title">{props.title}</Title>
       <p className="empty-body">{props.body}</p>
       {props.children}
     </div>

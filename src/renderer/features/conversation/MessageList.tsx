@@ -1,5 +1,5 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
-import { Virtualizer } from 'virtua'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -20,7 +20,9 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
   const t = useT()
   const now = useNow(60_000)
   const rows = useMemo(() => rowsOf(conversation), [conversation])
-  const place = usePlace(chat, conversation)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const place = usePlace(chat, conversation, scroller, list)
   const [activeKey, setActiveKey] = useState<number | null>(null)
   const [menu, setMenu] = useState<{ readonly message: Message; readonly anchor: HTMLElement } | null>(null)
 
@@ -51,12 +53,12 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
 
   return (
     <>
-      <div className="talk-scroll" ref={place.scroller}>
+      <div className="talk-scroll" ref={scroller}>
         <div className="talk-space" />
         <div role="list" aria-label={t('talk.messages')} onKeyDown={pressed}>
           <Virtualizer
-            ref={place.list}
-            scrollRef={place.scroller}
+            ref={list}
+            scrollRef={scroller}
             bufferSize={800}
             shift={conversation.changed === 'start'}
             keepMounted={stop >= 0 ? [stop] : []}
@@ -74,6 +76,7 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
                 holds={row.holds}
                 group={chat.kind === 'group'}
                 active={index === stop}
+                end={index === rows.length - 1}
                 menuOpen={menu?.message.key === row.message.key}
                 onActive={setActiveKey}
                 onMenu={setMenu}

@@ -48,6 +48,7 @@ export function MessageMenu(props: {
   return (
     <Popover
       className="menu-popover"
+      aria-label={t('message.menu')}
       isOpen
       triggerRef={trigger}
       placement="bottom end"

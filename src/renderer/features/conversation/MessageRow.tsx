@@ -19,11 +19,13 @@ export const MessageRow = memo(function MessageRow(props: {
   readonly group: boolean
   /** Whether this row is the list's tab stop. */
   readonly active: boolean
+  /** Whether it is the last of all: it keeps a distance from the composer. */
+  readonly end: boolean
   readonly menuOpen: boolean
   readonly onActive: (key: number) => void
   readonly onMenu: (menu: { readonly message: Message; readonly anchor: HTMLElement }) => void
 }) {
-  const { message, first, last, day, unread, holds, group, active, menuOpen, onActive, onMenu } = props
+  const { message, first, last, day, unread, holds, group, active, end, menuOpen, onActive, onMenu } = props
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const { direction, status, waiting } = message
@@ -52,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: {
   }
 
   return (
-    <div className={`item ${first ? 'item-first' : ''}`}>
+    <div className={`item ${first ? 'item-first' : ''} ${end ? 'item-end' : ''}`}>
       {day === '' ? null : (
         <div className="day">
           <span>{day}</span>

@@ -10,7 +10,7 @@ export function NoConversation() {
   const t = useT()
   return (
     <main className="talk talk-none" aria-label={t('talk.none')}>
-      <Empty icon={<MessagesSquare />} title={t('talk.none.title')} body={t('talk.none.body')}>
+      <Empty alone icon={<MessagesSquare />} title={t('talk.none.title')} body={t('talk.none.body')}>
         <Button onPress={() => openDialog({ name: 'new-chat' })}>{t('list.new')}</Button>
       </Empty>
     </main>

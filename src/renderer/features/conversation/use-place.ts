@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/conversation.ts'
@@ -14,9 +14,12 @@ const EDGE_PX = 800
  * The place of the list: begins at the first unread message or the end, follows the end only when it is there, asks for
  * pages at the edges, and says what was read.
  */
-export function usePlace(chat: Chat, conversation: Conversation) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
+export function usePlace(
+  chat: Chat,
+  conversation: Conversation,
+  scroller: RefObject<HTMLDivElement | null>,
+  list: RefObject<VirtualizerHandle | null>,
+) {
   /** Whether the end is followed. In a ref: it changes while scrolling, and reading it must not wait for a render. */
   const follows = useRef(true)
   const settled = useRef(false)
@@ -81,8 +84,6 @@ export function usePlace(chat: Chat, conversation: Conversation) {
   })
 
   return {
-    scroller,
-    list,
     /** Whether the person is so far from the end that a way back is offered. */
     away,
     scrolled: look,

@@ -40,7 +40,9 @@ export function Rail() {
                   shape="square"
                   size="small"
                 />
-                {unread > 0 ? <span className="rail-badge">{unread > 99 ? '99+' : unread}</span> : null}
+                {unread > 0 ? (
+                  <span className="rail-badge" data-count={unread > 99 ? '99+' : unread} />
+                ) : null}
               </button>
             </li>
           )

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { INITIAL_STATE } from '../state.ts'
+import { now, useApp } from '../use-app.ts'
+import { handBack, loadComposer, sendComposer, typeText } from './composer.ts'
+
+type Answer = (arg: never) => unknown
+
+const place = (id: number) => ({ accountId: 'a', id })
+const composer = (id: number) => now().composers[`a/${id}`]
+let asked: [string, unknown][]
+
+function answer(answers: Record<string, Answer>): void {
+  const request = async (name: string, arg: never): Promise<unknown> => {
+    asked.push([name, arg])
+    return (await answers[name]?.(arg)) ?? success(null)
+  }
+  vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
+}
+
+const sends = (): unknown[] => asked.filter(([name]) => name === 'message.send').map(([, arg]) => arg)
+
+beforeEach(() => {
+  asked = []
+  useApp.setState(INITIAL_STATE, true)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the composer', () => {
+  it('sends once however often Enter is pressed while the request is under way, and keeps what is typed meanwhile', async () => {
+    let done: (value: unknown) => void = () => undefined
+    answer({ 'message.send': () => new Promise((resolve) => (done = resolve)) })
+    await loadComposer(place(1))
+    typeText(place(1), 'hello')
+    const first = sendComposer(place(1))
+    const second = sendComposer(place(1))
+    typeText(place(1), 'hello again')
+    done(success({}))
+    expect(await first).toBe(true)
+    expect(await second).toBe(false)
+    expect(sends()).toHaveLength(1)
+    expect(sends()[0]).toMatchObject({ text: 'hello', chatId: 1 })
+    expect(composer(1)).toMatchObject({ text: ' again', sending: false })
+    expect(asked.at(-1)).toEqual(['draft.save', { accountId: 'a', chatId: 1, text: ' again' }])
+  })
+
+  it('keeps the text when the outbox refuses, says why, and uses a new id for the next press', async () => {
+    answer({ 'message.send': () => failure(problem('storage-full')) })
+    await loadComposer(place(2))
+    typeText(place(2), 'hello')
+    await sendComposer(place(2))
+    expect(composer(2)).toMatchObject({ text: 'hello', sending: false, problem: { code: 'storage-full' } })
+    await sendComposer(place(2))
+    const ids = sends().map((arg) => (arg as { sendId: string }).sendId)
+    expect(new Set(ids).size).toBe(2)
+    expect(ids[0]).toMatch(/^[A-Za-z0-9-]{8,64}$/)
+  })
+
+  it('does not save over a draft on disk before it has read it', async () => {
+    vi.useFakeTimers()
+    let done: (value: unknown) => void = () => undefined
+    answer({ 'draft.get': () => new Promise((resolve) => (done = resolve)) })
+    const loading = loadComposer(place(3))
+    typeText(place(3), '!')
+    vi.advanceTimersByTime(1000)
+    expect(asked.map(([name]) => name)).toEqual(['draft.get'])
+    done(success({ accountId: 'a', chatId: 3, text: 'kept', at: 0 }))
+    await loading
+    expect(composer(3)?.text).toBe('kept!')
+    vi.advanceTimersByTime(1000)
+    expect(asked.at(-1)).toEqual(['draft.save', { accountId: 'a', chatId: 3, text: 'kept!' }])
+    vi.useRealTimers()
+  })
+
+  it('puts a text that was taken back in front of what stands there, in its own chat', async () => {
+    answer({})
+    await loadComposer(place(4))
+    await loadComposer(place(5))
+    typeText(place(4), 'later')
+    await handBack(place(4), 'first')
+    expect(composer(4)?.text).toBe('first\nlater')
+    expect(composer(5)?.text).toBe('')
+  })
+})

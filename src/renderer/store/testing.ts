@@ -1,0 +1,104 @@
+import type { Chat } from '../../shared/model/chat.ts'
+import type { Message } from '../../shared/model/message.ts'
+import type { Snapshot } from '../../shared/contract/snapshot.ts'
+import { INITIAL_STATE, type AppState, type Conversation } from './state.ts'
+
+/** A message for tests: what matters is given, the rest is plain. */
+export function aMessage(key: number, more: Partial<Message> = {}): Message {
+  return {
+    key,
+    accountId: 'a',
+    chatId: 1,
+    direction: 'in',
+    kind: 'textMessage',
+    text: `message ${key}`,
+    content: { type: 'text' },
+    senderId: '5511987654321',
+    senderName: 'Ana',
+    at: key * 1000,
+    sort: key,
+    serviceId: `id${key}`,
+    status: 'received',
+    waiting: null,
+    problem: null,
+    ...more,
+  }
+}
+
+/** A chat for tests. */
+export function aChat(id: number, more: Partial<Chat> = {}): Chat {
+  return {
+    id,
+    accountId: 'a',
+    kind: 'person',
+    address: `55119876543${id}`,
+    name: `Chat ${id}`,
+    last: null,
+    unread: 0,
+    waitingSince: null,
+    draft: '',
+    activeAt: id,
+    readSort: 0,
+    ...more,
+  }
+}
+
+/** A loaded conversation for tests. */
+export function aConversation(messages: readonly Message[], more: Partial<Conversation> = {}): Conversation {
+  return {
+    accountId: 'a',
+    chatId: 1,
+    messages,
+    hasOlder: false,
+    hasNewer: false,
+    loading: null,
+    problem: null,
+    divider: null,
+    changed: 'end',
+    epoch: 1,
+    ...more,
+  }
+}
+
+/** A first picture for tests: one account `a` with these chats. */
+export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapshot {
+  return {
+    revision,
+    accounts: [
+      {
+        id: 'a',
+        name: 'Shop',
+        serviceAddress: 'https://api.example.com',
+        mediaAddress: '',
+        instanceId: '',
+        mode: 'receive',
+        advanced: { deleteMethod: 'DELETE', deletePath: '', uploadPath: '', instanceAddress: '' },
+        has: { accessToken: true, instanceToken: false },
+        secretsKept: 'keychain',
+        ownNumber: '',
+        colour: 0,
+        demo: false,
+        createdAt: 0,
+      },
+    ],
+    connections: [],
+    chats: [{ accountId: 'a', chats, more: false }],
+    counts: [{ accountId: 'a', unread: 0, unsent: 0, unreadable: 0 }],
+    settings: INITIAL_STATE.settings,
+    notices: [],
+    versions: INITIAL_STATE.versions,
+    platform: 'linux',
+    usable: true,
+  }
+}
+
+/** A state with one open conversation of chat 1. */
+export function aState(conversation: Conversation): AppState {
+  return {
+    ...INITIAL_STATE,
+    phase: 'ready',
+    revision: 0,
+    accountId: 'a',
+    conversations: { 'a/1': conversation },
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { aConversation, aMessage } from './testing.ts'
+import { putMessages, putPageOfMessages, TIMELINE_LIMIT, trim } from './timeline.ts'
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => aMessage(from + index))
+
+describe('what lies outside the loaded part', () => {
+  it('is not added before the first when older ones are still to come', () => {
+    const held = aConversation(range(10, 12), { hasOlder: true })
+    expect(putMessages(held, [aMessage(5)])).toBe(held)
+  })
+
+  it('is not added behind a cut end', () => {
+    const held = aConversation(range(10, 12), { hasNewer: true })
+    expect(putMessages(held, [aMessage(20)])).toBe(held)
+    expect(putMessages(held, [aMessage(11, { text: 'x' })]).messages[1]?.text).toBe('x')
+  })
+})
+
+describe('pages', () => {
+  it('put before say that the start changed, so that the list keeps its place', () => {
+    const held = aConversation(range(10, 12), { hasOlder: true, loading: 'older' })
+    const next = putPageOfMessages(held, 'older', { messages: range(7, 10), hasOlder: false, hasNewer: true })
+    expect(next.messages.map((message) => message.key)).toEqual([7, 8, 9, 10, 11, 12])
+    expect(next).toMatchObject({ changed: 'start', hasOlder: false, hasNewer: false, loading: null })
+  })
+
+  it('put behind go on until the end is reached', () => {
+    const held = aConversation(range(1, 3), { hasNewer: true })
+    const next = putPageOfMessages(held, 'newer', { messages: range(4, 5), hasOlder: true, hasNewer: false })
+    expect(next).toMatchObject({ changed: 'end', hasNewer: false, hasOlder: false })
+    expect(next.messages).toHaveLength(5)
+  })
+
+  it('of the latest begin a new list', () => {
+    const next = putPageOfMessages(aConversation(range(1, 3)), 'latest', {
+      messages: range(50, 60),
+      hasOlder: true,
+      hasNewer: false,
+    })
+    expect(next).toMatchObject({ epoch: 2, hasOlder: true })
+  })
+})
+
+describe('trimming', () => {
+  it('cuts the end that the person is farther from, and says so', () => {
+    const long = aConversation(range(1, 700))
+    expect(trim(long, 'start')).toMatchObject({ hasOlder: true, hasNewer: false, changed: 'start' })
+    expect(trim(long, 'start').messages[0]?.key).toBe(101)
+    expect(trim(long, 'end')).toMatchObject({ hasOlder: false, hasNewer: true, changed: 'end' })
+    expect(trim(long, 'end').messages).toHaveLength(TIMELINE_LIMIT)
+  })
+
+  it('leaves what is short or on its way', () => {
+    const short = aConversation(range(1, 620))
+    expect(trim(short, 'start')).toBe(short)
+    const loading = aConversation(range(1, 700), { loading: 'older' })
+    expect(trim(loading, 'end')).toBe(loading)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { countdown, dayLabel, duration, listTime, sameDay } from './time.ts'
+
+const at = (day: number, hour: number, minute = 0, month = 10): number =>
+  new Date(2026, month, day, hour, minute).getTime()
+const NOW = at(21, 14, 30)
+
+describe('list times', () => {
+  it('say the time today, then yesterday, the weekday, the date', () => {
+    expect(listTime(at(21, 9, 5), NOW)).toMatch(/0?9:05/)
+    expect(listTime(at(20, 23, 59), NOW)).toBe('Yesterday')
+    expect(listTime(at(17, 12), NOW)).toMatch(/^Tue/)
+    expect(listTime(at(14, 12), NOW)).toMatch(/14.*26|26.*14/)
+    expect(listTime(at(21, 0, 0), at(21, 0, 1))).not.toBe('Yesterday')
+  })
+
+  it('treat a clock that runs ahead as today', () => {
+    expect(listTime(at(22, 1), NOW)).toMatch(/1:00/)
+  })
+
+  it('name days', () => {
+    expect(dayLabel(NOW, NOW)).toBe('Today')
+    expect(dayLabel(at(20, 1), NOW)).toBe('Yesterday')
+    expect(dayLabel(at(3, 1), NOW)).toMatch(/Tuesday/)
+    expect(dayLabel(at(3, 1, 0, -3), NOW)).toMatch(/2026|2025/)
+    expect(sameDay(at(21, 0), NOW)).toBe(true)
+    expect(sameDay(at(20, 23, 59), NOW)).toBe(false)
+  })
+
+  it.each([
+    [30_000, '1 min'],
+    [17 * 60_000, '17 min'],
+    [60 * 60_000, '1 h'],
+    [26 * 3_600_000, '1 d'],
+  ])('measure %d ms as %s', (ms, words) => {
+    expect(duration(ms)).toBe(words)
+  })
+
+  it('count down', () => {
+    expect(countdown(900)).toBe('1 s')
+    expect(countdown(-5)).toBe('0 s')
+    expect(countdown(61_000)).toBe('1 min 1 s')
+  })
+})
