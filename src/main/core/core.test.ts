@@ -166,6 +166,20 @@ describe('receiving', () => {
     expect(connections[0]).toMatchObject({ word: 'paused', problem: { code: 'receipt-unreadable' } })
   })
 
+  test('a poll that waits without a refusal counts as online', async () => {
+    await host.stop()
+    await sim.stop()
+    sim = await startSimulator({ longPollMs: 20_000 })
+    sim.person('5511987654321', 'Ana').writes('para o teste da conexão')
+    host = await startHost({ folder: host.folder })
+    await connect()
+    await chatNamed('Ana')
+    await restart()
+    const began = performance.now()
+    await until('online', async () => (await host.must('app.snapshot', {})).connections[0]?.word === 'online')
+    expect(performance.now() - began).toBeGreaterThan(2000)
+  }, 10_000)
+
   test('a token that stops working stops the loop and says so; mending it goes on', async () => {
     await connect()
     await until('online', async () => (await host.must('app.snapshot', {})).connections[0]?.word === 'online')
@@ -495,6 +509,17 @@ describe('the account form', () => {
     expect(sim.queue()).toHaveLength(1)
     expect((await host.must('app.snapshot', {})).accounts).toEqual([])
     sim.clearLog()
+  })
+
+  test('a locked keychain is no missing token: editing says so and keeps everything', async () => {
+    await connect()
+    await host.stop()
+    host.secrets.failure = { state: 'locked' }
+    host = await startHost({ folder: host.folder, secrets: host.secrets })
+    const edit = form(sim, { id: accountId, name: 'Loja 2', accessToken: '' })
+    expect(await host.ask('account.save', edit)).toMatchObject({ problem: { code: 'keychain-locked' } })
+    host.secrets.failure = null
+    expect((await host.must('account.save', edit)).account.name).toBe('Loja 2')
   })
 
   test('an edited account keeps its token and its chats; a removed one leaves nothing', async () => {

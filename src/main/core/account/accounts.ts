@@ -118,13 +118,14 @@ export class Accounts {
 
   /** Ends an account and wipes what belongs to it: archive rows and keychain entries. */
   async remove(accountId: AccountId): Promise<Outcome<null>> {
-    if (!this.find(accountId)) return failure(problem('not-found-here'))
+    const account = this.find(accountId)
+    if (!account) return failure(problem('not-found-here'))
     await this.#runtimes.get(accountId)?.stop()
     this.#runtimes.delete(accountId)
     await this.#ports.archive.removeAccount(accountId)
     this.#accounts = this.#accounts.filter((account) => account.id !== accountId)
     this.#ports.onAccounts(this.#accounts)
-    const wiped = await this.#tokens.remove(accountId)
+    const wiped = await this.#tokens.remove(account)
     return wiped ? success(null) : failure(problem('keychain-unavailable'))
   }
 
@@ -184,6 +185,8 @@ export class Accounts {
     const before = form.id === undefined ? undefined : this.find(form.id)
     if (form.id !== undefined && !before) return failure(problem('not-found-here'))
     const kept = before ? await this.#tokens.read(before) : null
+    if (before && kept && kept.state !== 'present' && needsKept(before, form))
+      return failure(problem(keychainCode(kept.state)))
     const old = kept?.state === 'present' ? kept.tokens : { accessToken: '', instanceToken: '' }
     const judged = judgeForm(form, {
       accessToken: old.accessToken !== '',
@@ -237,6 +240,19 @@ export class Accounts {
     const pick = (): string => letters[Math.floor(this.#ports.clock.random() * letters.length)] ?? 'a'
     return Array.from({ length: 12 }, pick).join('')
   }
+}
+
+/** Whether saving this form leans on a token that only the keychain has. */
+function needsKept(before: Account, form: AccountForm): boolean {
+  if (before.secretsKept === 'session') return false
+  const access = before.has.accessToken && form.accessToken.trim() === ''
+  const instance =
+    before.has.instanceToken && form.instanceToken.trim() === '' && form.instanceId.trim() !== ''
+  return access || instance
+}
+
+function keychainCode(state: 'absent' | 'locked' | 'unavailable' | 'timeout'): Problem['code'] {
+  return `keychain-${state}`
 }
 
 function fieldOf(wrong: Problem, token: 'accessToken' | 'instanceToken'): { field: string } {

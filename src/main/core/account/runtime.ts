@@ -33,6 +33,7 @@ export class AccountRuntime {
   readonly #lines: Lines | null
   #base: BaseState
   #since: number
+  #connected = false
   #last = ''
 
   constructor(account: Account, tokens: TokensAnswer, sending: SendingState, ports: RuntimePorts) {
@@ -50,6 +51,9 @@ export class AccountRuntime {
           send: ports.net.dispatcher(origin, 'send'),
         }
       : null
+    // The events' first argument is the origin; it goes nowhere.
+    this.#lines?.receive.on('connect', () => (this.#connected = true))
+    this.#lines?.receive.on('disconnect', () => (this.#connected = false))
     const service = held && this.#lines ? styleV1(account, held, this.#lines) : null
     this.#outbox = new Outbox(
       {
@@ -74,6 +78,7 @@ export class AccountRuntime {
               log: ports.log,
               host,
               secrets,
+              isConnected: () => this.#connected,
               store: (bytes, at, final) => ports.archive.storeDelivery(account.id, bytes, at, final),
               onDelivery: (delivery) => ports.onDelivery(delivery),
               onState: (state) => this.#lineState(state),

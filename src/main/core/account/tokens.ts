@@ -54,10 +54,12 @@ export class TokenStore {
   }
 
   /** True when nothing of the account is left in the keychain. */
-  async remove(accountId: AccountId): Promise<boolean> {
-    this.#session.delete(accountId)
+  async remove(account: Account): Promise<boolean> {
+    this.#session.delete(account.id)
     const answers = []
-    for (const kind of KINDS) answers.push(await this.#secrets.delete(entry(accountId, kind)))
+    for (const kind of KINDS)
+      if (account.has[kind] && account.secretsKept === 'keychain')
+        answers.push(await this.#secrets.delete(entry(account.id, kind)))
     return answers.every((answer) => answer.state === 'stored')
   }
 }

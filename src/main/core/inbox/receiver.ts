@@ -36,6 +36,8 @@ export interface ReceiverPorts {
   readonly log: Log
   readonly host: string
   readonly secrets: readonly string[]
+  /** Whether the connection to the service stands at this moment. */
+  isConnected(): boolean
   /** Puts the bytes on disk; when it resolves they may be deleted at the service. */
   store(bytes: Uint8Array, arrivedAt: number, final: boolean): Promise<Delivery>
   /** Tells what was stored, in the same tick in which the delete goes out. */
@@ -47,6 +49,8 @@ export interface ReceiverPorts {
 const MALFORMED_TRIES = 2
 /** Answers that come back empty at once are a broken long poll: never ask more often than this, in milliseconds. */
 const QUICK_EMPTY = 1000
+/** A poll that stands for this long without a refusal is a line at work; its answer may take 20 s. Milliseconds. */
+const NO_REFUSAL = 3000
 /** Deletes in a row that the service has refused before the account counts as paused. */
 const DELETES_REFUSED = 2
 
@@ -115,12 +119,18 @@ export class Receiver {
     const { service, clock } = this.#ports
     const began = clock.monotonic()
     this.#abort = new AbortController()
+    const cancel = clock.after(NO_REFUSAL, () => {
+      if (this.#ports.isConnected()) this.#online()
+    })
     const result = await service.receive(this.#abort.signal, (status) => {
       if (status === 200) this.#online()
     })
+    cancel()
     this.#abort = null
     if (!result.ok) {
       if (result.failure.kind === 'aborted') return { then: 'poll' }
+      if (result.failure.kind === 'too-large')
+        return this.#wait('cannot-receive', wireProblem(result.failure, this.#ports.host))
       // A service that says nothing for 30 s where 20 are promised: the line is dead although it looks alive.
       return this.#wait('offline', wireProblem(result.failure, this.#ports.host))
     }
