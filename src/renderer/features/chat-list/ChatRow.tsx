@@ -34,7 +34,9 @@ function label(chat: Chat, now: number): string {
     const text = preview(chat)
     if (chat.last.direction === 'out') {
       parts.push(t('list.you', { text }), statusWords(chat.last.status, null))
-    } else parts.push(chat.last.senderName === '' ? text : `${chat.last.senderName}: ${text}`)
+    } else if (chat.kind === 'group' && chat.last.senderName !== '') {
+      parts.push(`${chat.last.senderName}: ${text}`)
+    } else parts.push(text)
     parts.push(listTime(chat.last.at, now))
   }
   return parts.join(', ')
