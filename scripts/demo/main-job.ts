@@ -56,7 +56,6 @@ export async function playMainJob(page: Page): Promise<void> {
     },
     firstLine,
   )
-  const before = await received.count()
   await step(
     'An answer is written and sent',
     async () => {
@@ -77,11 +76,13 @@ export async function playMainJob(page: Page): Promise<void> {
     () => waitForStatus(own, /^(delivered|read)$/),
     (status) => `status "${status}"`,
   )
+  // Below our answer: what is above may still be loading from the past.
+  const reply = own.locator('xpath=following::*[@data-message-id and @data-status="received"]').first()
   await step(
     'The customer replies',
     async () => {
-      await received.nth(before).waitFor({ timeout: patience })
-      return received.last().innerText()
+      await reply.waitFor({ timeout: patience })
+      return reply.innerText()
     },
     firstLine,
   )
