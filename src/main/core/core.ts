@@ -5,7 +5,7 @@ import { failure, problem, type Outcome, type Problem } from '../../shared/model
 import { Accounts } from './account/accounts.ts'
 import { AlertDesk } from './alerts/desk.ts'
 import { ArchiveError, connectArchive, type Archive } from './archive/archive.ts'
-import type { Delivery } from './archive/deliveries.ts'
+import type { Arrivals } from './account/runtime.ts'
 import type { Changes } from './archive/outbox.ts'
 import { Bus, changeEvents } from './bus.ts'
 import { Counters } from './counters.ts'
@@ -52,21 +52,21 @@ export function createCore(ports: Ports): Core {
     bus.emit(...changeEvents(accountId, changes))
     counters.count(accountId)
   }
-  const delivered = (accountId: AccountId, delivery: Delivery): void => {
-    tellChanges(accountId, delivery)
-    const due = new Set(delivery.due)
+  const arrived = (accountId: AccountId, arrivals: Arrivals): void => {
+    tellChanges(accountId, arrivals)
+    const due = new Set(arrivals.due)
     desk.announce(
-      delivery.messages.filter((message) => due.has(message.key)),
-      delivery.chats,
+      arrivals.messages.filter((message) => due.has(message.key)),
+      arrivals.chats,
     )
-    if (delivery.ownNumber !== null) void accounts.noteOwnNumber(accountId, delivery.ownNumber)
+    if (arrivals.ownNumber !== null) void accounts.noteOwnNumber(accountId, arrivals.ownNumber)
   }
   const accounts = new Accounts({
     ...ports,
     archive,
     onAccounts: (all) => bus.emit({ type: 'accounts', accounts: all }),
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
-    onDelivery: delivered,
+    onArrivals: arrived,
     onChanges: tellChanges,
   })
   const state = { usable: false, notices: [] as Problem[] }

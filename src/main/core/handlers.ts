@@ -65,7 +65,7 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
 
-    'settings.set': (change) => Promise.resolve(success(settings.set(change))),
+    'settings.set': (change) => Promise.resolve(settings.set(change)),
 
     'view.report': ({ accountId, chatId }) => {
       rooms.view.set(accountId, chatId)

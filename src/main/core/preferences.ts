@@ -1,3 +1,4 @@
+import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
 import { settingsSchema, type Settings } from '../../shared/model/settings.ts'
 import type { SettingsStore } from './ports.ts'
 
@@ -17,11 +18,17 @@ export class Preferences {
     return this.#now
   }
 
-  set(change: { readonly [K in keyof Settings]?: Settings[K] | undefined }): Settings {
+  /** Nothing changes unless the disk took it. */
+  set(change: { readonly [K in keyof Settings]?: Settings[K] | undefined }): Outcome<Settings> {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    this.#now = settingsSchema.parse({ ...this.#now, ...given })
-    this.#store.write(this.#now)
-    this.#changed(this.#now)
-    return this.#now
+    const next = settingsSchema.parse({ ...this.#now, ...given })
+    try {
+      this.#store.write(next)
+    } catch {
+      return failure(problem('storage-failed'))
+    }
+    this.#now = next
+    this.#changed(next)
+    return success(next)
   }
 }

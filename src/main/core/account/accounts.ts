@@ -3,12 +3,11 @@ import type { Account, AccountId, CheckResult } from '../../../shared/model/acco
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Delivery } from '../archive/deliveries.ts'
 import type { Changes } from '../archive/outbox.ts'
 import type { Clock, Log, Net, Secrets } from '../ports.ts'
 import { judgeForm, type JudgedForm } from './account-form.ts'
 import { checkInstance, checkV1 } from './check.ts'
-import { AccountRuntime } from './runtime.ts'
+import { AccountRuntime, type Arrivals } from './runtime.ts'
 import { TokenStore, type Tokens } from './tokens.ts'
 
 /** What the accounts need, and what they tell. */
@@ -20,7 +19,7 @@ export interface AccountsPorts {
   readonly log: Log
   onAccounts(accounts: readonly Account[]): void
   onConnection(connection: Connection): void
-  onDelivery(accountId: AccountId, delivery: Delivery): void
+  onArrivals(accountId: AccountId, arrivals: Arrivals): void
   onChanges(accountId: AccountId, changes: Changes): void
 }
 
@@ -170,7 +169,7 @@ export class Accounts {
     const { id } = account
     const runtime = new AccountRuntime(account, tokens, sending, {
       ...this.#ports,
-      onDelivery: (delivery) => this.#ports.onDelivery(id, delivery),
+      onArrivals: (arrivals) => this.#ports.onArrivals(id, arrivals),
       onChanges: (changes) => this.#ports.onChanges(id, changes),
       onConnection: (connection) => this.#ports.onConnection(connection),
     })

@@ -7,9 +7,11 @@ export async function startDemoAccount(rooms: Rooms): Promise<Outcome<Account>> 
   const known = rooms.accounts.list().find((account) => account.demo)
   try {
     const service = await rooms.ports.startDemo()
-    if (known) return success(known)
+    if (known?.serviceAddress === service.serviceAddress) return success(known)
+    // Its old port may have been taken meanwhile: then the account moves with its service.
     const saved = await rooms.accounts.save(
       {
+        ...(known ? { id: known.id } : {}),
         name: 'Demo',
         serviceAddress: service.serviceAddress,
         mediaAddress: '',

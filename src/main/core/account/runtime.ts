@@ -2,13 +2,21 @@ import type { Account } from '../../../shared/model/account.ts'
 import type { Connection, ConnectionWord, SendingState } from '../../../shared/model/connection.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Delivery } from '../archive/deliveries.ts'
 import type { Changes } from '../archive/outbox.ts'
-import { Receiver, type LineState } from '../inbox/receiver.ts'
+import { Observer, type ObserverState } from '../inbox/observer.ts'
+import { Receiver } from '../inbox/receiver.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import type { Clock, Log, Net } from '../ports.ts'
+import { Instance } from '../service/instance.ts'
 import { V1, type Lines } from '../service/v1.ts'
 import type { Tokens, TokensAnswer } from './tokens.ts'
+
+/** New messages from the queue or the journal. */
+export interface Arrivals extends Changes {
+  readonly due: readonly number[]
+  /** The account's own number, where what arrived tells it. */
+  readonly ownNumber: string | null
+}
 
 /** What a running account tells. */
 export interface RuntimePorts {
@@ -16,7 +24,8 @@ export interface RuntimePorts {
   readonly clock: Clock
   readonly log: Log
   readonly archive: Archive
-  onDelivery(delivery: Delivery): void
+  /** Messages that are on disk and new, with the chats they changed and the keys that are due as alerts. */
+  onArrivals(arrivals: Arrivals): void
   onChanges(changes: Changes): void
   onConnection(connection: Connection): void
 }
@@ -28,8 +37,8 @@ export class AccountRuntime {
   readonly account: Account
   readonly #ports: RuntimePorts
   readonly #outbox: Outbox
-  readonly #openReceiver: (() => Receiver) | null
-  #receiver: Receiver | null = null
+  readonly #openInbox: (() => Receiver | Observer) | null
+  #inbox: Receiver | Observer | null = null
   readonly #lines: Lines | null
   #base: BaseState
   #since: number
@@ -69,18 +78,30 @@ export class AccountRuntime {
       },
       sending,
     )
-    this.#openReceiver =
-      service && account.mode === 'receive'
+    const instance = held && this.#lines ? styleInstance(account, held, this.#lines) : null
+    const common = { clock: ports.clock, log: ports.log, secrets }
+    if (account.mode === 'observe')
+      this.#openInbox = instance
+        ? () =>
+            new Observer({
+              ...common,
+              service: instance,
+              host: new URL(instanceAddress(account)).host,
+              store: (bytes, at) => ports.archive.storeJournal(account.id, bytes, at),
+              onReading: (reading) => ports.onArrivals({ ...reading, ownNumber: null }),
+              onState: (state) => this.#lineState(state),
+            })
+        : null
+    else
+      this.#openInbox = service
         ? () =>
             new Receiver({
+              ...common,
               service,
-              clock: ports.clock,
-              log: ports.log,
               host,
-              secrets,
               isConnected: () => this.#connected,
               store: (bytes, at, final) => ports.archive.storeDelivery(account.id, bytes, at, final),
-              onDelivery: (delivery) => ports.onDelivery(delivery),
+              onDelivery: (delivery) => ports.onArrivals(delivery),
               onState: (state) => this.#lineState(state),
             })
         : null
@@ -100,25 +121,25 @@ export class AccountRuntime {
 
   /** Ends the long poll for a while; sending goes on. */
   async rest(): Promise<void> {
-    await this.#receiver?.stop()
-    this.#receiver = null
+    await this.#inbox?.stop()
+    this.#inbox = null
   }
 
   /** Polls again. */
   unrest(): void {
-    this.#receiver ??= this.#openReceiver?.() ?? null
-    this.#receiver?.start()
+    this.#inbox ??= this.#openInbox?.() ?? null
+    this.#inbox?.start()
   }
 
   /** The line or the machine came back. */
   wake(): void {
-    this.#receiver?.wake()
+    this.#inbox?.wake()
     this.#outbox.wake()
   }
 
   /** The person says: try now. */
   async resume(): Promise<void> {
-    this.#receiver?.wake()
+    this.#inbox?.wake()
     await this.#outbox.resume()
   }
 
@@ -156,8 +177,9 @@ export class AccountRuntime {
   /** The connection as it stands. A sending pause shows through a line that is well. */
   connection(): Connection {
     const sending = this.#outbox.sending
-    const paused = this.#base.word === 'online' && (sending.state === 'paused' || sending.state === 'held')
-    const refused = this.#base.word === 'online' && sending.state === 'signed-out'
+    const well = this.#base.word === 'online' || this.#base.word === 'observing'
+    const paused = well && (sending.state === 'paused' || sending.state === 'held')
+    const refused = well && sending.state === 'signed-out'
     const shown: BaseState = paused
       ? { word: 'paused', problem: sending.problem, retryAt: sending.until }
       : refused
@@ -166,11 +188,17 @@ export class AccountRuntime {
     return { accountId: this.account.id, ...shown, since: this.#since, sending }
   }
 
-  #lineState(state: LineState): void {
+  #lineState(state: ObserverState): void {
     const before = this.#base.word
     this.#base = state
     if (before !== state.word) this.#since = this.#ports.clock.now()
-    if (state.word === 'online' && before !== 'online') this.#outbox.wake()
+    const well = state.word === 'online' || state.word === 'observing'
+    if (well && before !== state.word) this.#outbox.wake()
+    // In observe mode the refused token is the journal's: the other one may still send.
+    if (this.account.mode === 'observe') {
+      this.#tell()
+      return
+    }
     if (state.word === 'sign-in-refused')
       void this.#outbox.hold({ state: 'signed-out', problem: state.problem, until: null })
     else if (state.word === 'online' && this.#outbox.sending.state === 'signed-out')
@@ -197,6 +225,17 @@ function styleV1(account: Account, tokens: Tokens, lines: Lines): V1 | null {
     },
     lines,
   )
+}
+
+function instanceAddress(account: Account): string {
+  return account.advanced.instanceAddress || account.serviceAddress
+}
+
+function styleInstance(account: Account, tokens: Tokens, lines: Lines): Instance | null {
+  if (account.instanceId === '' || tokens.instanceToken === '') return null
+  const { instanceId } = account
+  const { instanceToken } = tokens
+  return new Instance({ address: instanceAddress(account), instanceId, instanceToken }, lines.control)
 }
 
 function keychainState(tokens: TokensAnswer, account: Account): BaseState {

@@ -10,7 +10,7 @@ export type Inserted =
 
 /**
  * Inserts a received message unless its exact identity is there (law 3). The first version stays; another body under the
- * same identity is recorded as a conflict. Runs inside the delivery's transaction.
+ * same identity is recorded as a conflict. Runs inside the caller's transaction; `receiptId` is null for the journal's.
  */
 export function insertInbound(
   db: Database,
@@ -18,7 +18,7 @@ export function insertInbound(
   style: Style,
   inbound: InboundMessage,
   arrivedAt: number,
-  receiptId: number,
+  receiptId: number | null,
 ): Inserted {
   const hash = createHash('sha256').update(inbound.raw).digest('hex')
   const identity = [style, inbound.receivedAddress, inbound.id ?? `#${hash}`].join('|')
@@ -46,8 +46,8 @@ export function insertInbound(
   noteName(db, accountId, chatId, inbound, arrivedAt)
   const { id } = db.run(
     `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id,
-       sender_id, sender_name, at, sort, status, alert, receipt_id)
-     VALUES (?, ?, ?, 'in', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'received', 'due', ?)`,
+       sender_id, sender_name, at, sort, status, alert, receipt_id, raw)
+     VALUES (?, ?, ?, 'in', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'received', 'due', ?, ?)`,
     accountId,
     chatId,
     identity,
@@ -61,6 +61,8 @@ export function insertInbound(
     inbound.at,
     nextSort(db, chatId, inbound.at),
     receiptId,
+    // A notification's record stands in its receipt's body; one from the journal stands nowhere else.
+    receiptId === null ? inbound.raw : null,
   )
   db.run(
     'UPDATE chats SET unread = unread + 1, waiting_since = coalesce(waiting_since, ?) WHERE id = ?',

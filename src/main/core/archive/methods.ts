@@ -4,6 +4,7 @@ import * as alerts from './alerts.ts'
 import * as chats from './chats.ts'
 import * as deliveries from './deliveries.ts'
 import * as drafts from './drafts.ts'
+import * as journal from './journal.ts'
 import * as messages from './messages.ts'
 import * as outbox from './outbox.ts'
 import * as unreadable from './unreadable.ts'
@@ -20,6 +21,7 @@ export const METHODS = {
   markRead: chats.markRead,
   pageMessages: messages.pageMessages,
   storeDelivery: deliveries.storeDelivery,
+  storeJournal: journal.storeJournal,
   dueAlerts: alerts.dueAlerts,
   alertsDone: alerts.alertsDone,
   enqueue: outbox.enqueue,

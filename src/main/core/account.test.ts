@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { form, startHost, until } from './testing/host.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+
+describe('the account form', () => {
+  test.each([
+    ['api.example.com', 'address-no-scheme'],
+    ['ftp://api.example.com', 'address-not-http'],
+    ['https://', 'address-malformed'],
+    ['https://user:pw@api.example.com', 'address-has-credentials'],
+    ['https://api.example.com/?a=1', 'address-has-query'],
+    ['', 'address-empty'],
+    ['http://127.0.0.1:1', 'connection-refused'],
+    ['http://parley-no-such-stage.host.invalid', 'host-not-found'],
+  ])('address "%s" → %s', async (serviceAddress, code) => {
+    const outcome = await stage.host.ask('account.save', form(stage.sim, { serviceAddress }))
+    expect(outcome).toMatchObject({ ok: false, problem: { code, values: { field: 'serviceAddress' } } })
+    expect((await stage.host.must('app.snapshot', {})).accounts).toEqual([])
+    expect(stage.host.secrets.entries.size).toBe(0)
+  })
+
+  test('slashes and a pasted path are taken off, and said', async () => {
+    const slashes = await stage.host.must(
+      'account.save',
+      form(stage.sim, { serviceAddress: `${stage.sim.url}///` }),
+    )
+    expect(slashes.account.serviceAddress).toBe(stage.sim.url)
+    expect(slashes.notes).toEqual(['slashes-removed'])
+    const path = await stage.host.must(
+      'account.save',
+      form(stage.sim, { id: slashes.account.id, serviceAddress: `${stage.sim.url}/v1/` }),
+    )
+    expect(path.account.serviceAddress).toBe(stage.sim.url)
+    expect(path.notes).toEqual(['trailing-path-removed'])
+  })
+
+  test('a wrong token, a web page and an empty token are told apart, and nothing is kept', async () => {
+    expect(
+      await stage.host.ask('account.save', form(stage.sim, { accessToken: 'gr.wrong-token' })),
+    ).toMatchObject({
+      problem: { code: 'sign-in-refused', service: { errors: [{ code: 1041 }] } },
+    })
+    stage.sim.fault({ on: 'v1.notifications', kind: 'html', status: 200 })
+    expect(await stage.host.ask('account.save', form(stage.sim))).toMatchObject({
+      problem: { code: 'not-a-service' },
+    })
+    expect(await stage.host.ask('account.save', form(stage.sim, { accessToken: '  ' }))).toMatchObject({
+      problem: { code: 'credentials-missing' },
+    })
+    expect((await stage.host.must('app.snapshot', {})).accounts).toEqual([])
+  })
+
+  test('a check deletes nothing and leaves no account', async () => {
+    stage.sim.person('5511987654321', 'Ana').writes('ainda aqui')
+    expect(await stage.host.must('account.check', form(stage.sim))).toEqual({
+      ok: true,
+      problem: null,
+      notes: [],
+    })
+    expect(stage.sim.queue()).toHaveLength(1)
+    expect((await stage.host.must('app.snapshot', {})).accounts).toEqual([])
+    stage.sim.clearLog()
+  })
+
+  test('a locked keychain is no missing token: editing says so and keeps everything', async () => {
+    await stage.connect()
+    await stage.host.stop()
+    stage.host.secrets.failure = { state: 'locked' }
+    stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
+    const edit = form(stage.sim, { id: stage.accountId, name: 'Loja 2', accessToken: '' })
+    expect(await stage.host.ask('account.save', edit)).toMatchObject({ problem: { code: 'keychain-locked' } })
+    stage.host.secrets.failure = null
+    expect((await stage.host.must('account.save', edit)).account.name).toBe('Loja 2')
+  })
+
+  test('an edited account keeps its token and its chats; a removed one leaves nothing', async () => {
+    await stage.connect()
+    stage.sim.person('5511987654321', 'Ana').writes('oi')
+    await stage.chatNamed('Ana')
+    const edited = await stage.host.must(
+      'account.save',
+      form(stage.sim, { id: stage.accountId, name: 'Loja 2', accessToken: '' }),
+    )
+    expect(edited.account).toMatchObject({ id: stage.accountId, name: 'Loja 2', has: { accessToken: true } })
+    expect(await stage.chats()).toHaveLength(1)
+    await stage.host.must('account.remove', { accountId: stage.accountId })
+    expect(stage.host.secrets.entries.size).toBe(0)
+    expect((await stage.host.must('app.snapshot', {})).accounts).toEqual([])
+  })
+
+  test('no keychain: the token lives for the session and the next start asks for it', async () => {
+    stage.host.secrets.failure = { state: 'unavailable', reason: 'no bus' }
+    await stage.connect()
+    expect((await stage.host.must('app.snapshot', {})).accounts[0]?.secretsKept).toBe('session')
+    await stage.restart()
+    const { connections, accounts } = await stage.host.must('app.snapshot', {})
+    expect(accounts).toHaveLength(1)
+    expect(connections[0]?.word).toBe('keychain-unavailable')
+  })
+
+  test.each([
+    [{ state: 'locked' }, 'keychain-locked'],
+    [{ state: 'timeout' }, 'keychain-unavailable'],
+    [{ state: 'unavailable', reason: 'no service' }, 'keychain-unavailable'],
+  ] as const)('keychain %j at start → %s, nothing lost, and "try now" goes on', async (state, word) => {
+    await stage.connect()
+    await stage.host.stop()
+    stage.host.secrets.failure = state
+    stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
+    expect((await stage.host.must('app.snapshot', {})).connections[0]?.word).toBe(word)
+    stage.host.secrets.failure = null
+    await stage.host.must('account.resume', { accountId: stage.accountId })
+    await until(
+      'online',
+      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.word === 'online',
+    )
+  })
+})
+
+describe('secrets', () => {
+  test('no token is in an event, an answer or a log line', async () => {
+    await stage.connect()
+    const chat = await stage.host.must('chat.start', {
+      accountId: stage.accountId,
+      kind: 'person',
+      input: '5511987654321',
+    })
+    stage.sim.fault({
+      on: 'v1.messages',
+      kind: 'status',
+      status: 400,
+      body: { errors: [{ code: 1, details: `token ${stage.sim.accessToken}`, title: '' }] },
+    })
+    const message = await stage.send(chat.id, 'x')
+    await stage.settles(message, 'failed')
+    const said = JSON.stringify([
+      stage.host.batches,
+      await stage.host.must('app.snapshot', {}),
+      stage.host.lines,
+      await stage.messages(chat.id),
+    ])
+    expect(said).not.toContain(stage.sim.accessToken)
+    expect(said).toContain('•••')
+  })
+})

@@ -1,0 +1,111 @@
+import { problem } from '../../../shared/model/problem.ts'
+import type { JournalReading } from '../archive/journal.ts'
+import { Backoff } from '../backoff.ts'
+import type { Clock, Log } from '../ports.ts'
+import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
+import type { Instance } from '../service/instance.ts'
+import { Nap } from '../sleep.ts'
+import type { LineState } from './receiver.ts'
+
+/** What the observer says about the line. */
+export type ObserverState = Omit<LineState, 'word'> & { readonly word: LineState['word'] | 'observing' }
+
+/** What the observer needs of its account. */
+export interface ObserverPorts {
+  readonly service: Pick<Instance, 'lastIncomingMessages'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly host: string
+  readonly secrets: readonly string[]
+  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalReading>
+  onReading(reading: JournalReading): void
+  onState(state: ObserverState): void
+}
+
+/** Milliseconds between two readings (design, section 5). */
+const PAUSE = 10_000
+/** The journal lags by up to 2 minutes (field notes 1.4): each reading goes back further than the last one did, in minutes. */
+const OVERLAP = 5
+const DAY = 1440
+
+/** Reads the journal and nothing else: not one call to the notification operations, nothing is ever deleted. */
+export class Observer {
+  readonly #ports: ObserverPorts
+  readonly #backoff: Backoff
+  readonly #nap: Nap
+  #abort: AbortController | null = null
+  #running: Promise<void> | null = null
+  #stopping = false
+  #readAt: number | null = null
+
+  constructor(ports: ObserverPorts) {
+    this.#ports = ports
+    this.#backoff = new Backoff(ports.clock, 2000, 60_000)
+    this.#nap = new Nap(ports.clock)
+  }
+
+  start(): void {
+    this.#running ??= this.#loop().finally(() => {
+      this.#running = null
+    })
+  }
+
+  wake(): void {
+    if (this.#stopping) return
+    this.#backoff.reset()
+    this.#nap.cut()
+    this.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#nap.cut()
+    this.#abort?.abort()
+    await this.#running
+  }
+
+  async #loop(): Promise<void> {
+    this.#ports.onState({ word: 'connecting', problem: null, retryAt: null })
+    while (!this.#stopping) {
+      const state = await this.#read().catch((error: unknown): ObserverState => {
+        this.#ports.log.error('observer.fault', {
+          text: error instanceof Error ? error.message.slice(0, 200) : '',
+        })
+        return this.#later('storage-full', problem('storage-failed'))
+      })
+      if (this.#stopping) return
+      this.#ports.onState(state)
+      if (state.word === 'sign-in-refused' || state.word === 'not-authorised') return
+      const wait = state.retryAt === null ? PAUSE : state.retryAt - this.#ports.clock.now()
+      await this.#nap.take(Math.max(1000, wait))
+    }
+  }
+
+  async #read(): Promise<ObserverState> {
+    const { service, clock, host, secrets } = this.#ports
+    const began = clock.now()
+    const gap = this.#readAt === null ? DAY : Math.ceil((began - this.#readAt) / 60_000) + OVERLAP
+    this.#abort = new AbortController()
+    const result = await service.lastIncomingMessages(Math.min(Math.max(gap, 1), DAY), this.#abort.signal)
+    this.#abort = null
+    if (!result.ok) return this.#later('offline', wireProblem(result.failure, host))
+    if (result.answer.status !== 200) {
+      const words = serviceWords(result.answer, secrets)
+      const said = refusalProblem(words)
+      const sorted = sortRefusal(words)
+      if (sorted === 'signed-out') return { word: 'sign-in-refused', problem: said, retryAt: null }
+      if (sorted === 'forbidden') return { word: 'not-authorised', problem: said, retryAt: null }
+      return this.#later(sorted === 'request' || sorted === 'not-found' ? 'cannot-receive' : 'offline', said)
+    }
+    const reading = await this.#ports.store(result.answer.body, clock.now())
+    if (!reading.understood) return this.#later('cannot-receive', problem('not-json', { host }))
+    this.#ports.onReading(reading)
+    this.#backoff.reset()
+    this.#readAt = began
+    return { word: 'observing', problem: null, retryAt: null }
+  }
+
+  #later(word: ObserverState['word'], said: ObserverState['problem']): ObserverState {
+    return { word, problem: said, retryAt: this.#ports.clock.now() + this.#backoff.next() }
+  }
+}
