@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { problem } from '../../shared/model/problem.ts'
 import { problems } from './en/problems.ts'

@@ -33,6 +33,12 @@ export function cycleRegions(step: 1 | -1): void {
   }
 }
 
+/** Where the focus goes when what had it is gone: to the composer, else to the list, else to the rail. */
+export function rescueFocus(): void {
+  const lost = document.activeElement === null || document.activeElement === document.body
+  if (lost && !enter('composer') && !enter('list')) enter('rail')
+}
+
 /** Gives the focus to the composer. */
 export function focusComposer(): void {
   enter('composer')

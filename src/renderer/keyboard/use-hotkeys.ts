@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { stepChat } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { openDialog } from '../store/actions/view.ts'
-import { now } from '../store/use-app.ts'
-import { cycleRegions, focusComposer } from './regions.ts'
+import { now, useApp } from '../store/use-app.ts'
+import { cycleRegions, focusComposer, rescueFocus } from './regions.ts'
 
 /** What a key means while no dialog is open; null when it is nobody's. */
 function meaning(event: KeyboardEvent): (() => void) | null {
@@ -40,8 +40,18 @@ function hidden(): void {
   if (document.visibilityState === 'hidden') flushDrafts()
 }
 
+/** A closed dialog gives the focus back to what opened it, which takes a frame; where that is gone, it is not lost. */
+const RESCUE_MS = 80
+
 /** The keys of the whole window, and the last chance of drafts when it hides or closes. */
 export function useHotkeys(): void {
+  const dialog = useApp((state) => state.dialog !== null)
+  useEffect(() => {
+    if (dialog) return
+    const timer = setTimeout(rescueFocus, RESCUE_MS)
+    return () => clearTimeout(timer)
+  }, [dialog])
+
   useEffect(() => {
     window.addEventListener('keydown', pressed)
     window.addEventListener('pagehide', flushDrafts)

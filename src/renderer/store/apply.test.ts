@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import { applyBatches, applySnapshot } from './apply.ts'

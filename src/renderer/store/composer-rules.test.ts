@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { canSend, enterMeans, restAfter, type SendKeyEvent } from './composer-rules.ts'
 

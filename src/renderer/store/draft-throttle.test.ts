@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DRAFT_DELAY_MS, draftThrottle } from './draft-throttle.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatsOf, holdsOthers, isInView, lastEditable, matches, neighbour } from './select.ts'

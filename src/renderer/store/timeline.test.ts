@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { aConversation, aMessage } from './testing.ts'
 import { putMessages, putPageOfMessages, TIMELINE_LIMIT, trim } from './timeline.ts'

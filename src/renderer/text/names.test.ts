@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { aChat } from '../store/testing.ts'
 import { chatName, colourOf, COLOURS, formatAddress, initials } from './names.ts'

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../shared/model/problem.ts'
 import { newsOf, noticeOf } from '../apply.ts'
 import type { Notice } from '../state.ts'
 import { change } from '../use-app.ts'
+import { forgetComposers } from './composer.ts'
 
 /** What was mended in the form, as news. */
 export const NEWS = {
@@ -56,7 +57,9 @@ export async function startDemo(): Promise<Outcome<null>> {
 
 /** Removes an account with its messages from this computer. */
 export async function removeAccount(accountId: AccountId): Promise<Outcome<null>> {
-  return request('account.remove', { accountId })
+  const outcome = await request('account.remove', { accountId })
+  if (outcome.ok) forgetComposers(accountId)
+  return outcome
 }
 
 /** Tries again at once: connection, sign-in, keychain, a pause. */

@@ -119,4 +119,9 @@ export function forgetComposers(accountId: AccountId): void {
     throttle.cancel()
     throttles.delete(key)
   }
+  change((state) => ({
+    composers: Object.fromEntries(
+      Object.entries(state.composers).filter(([key]) => !key.startsWith(`${accountId}/`)),
+    ),
+  }))
 }
