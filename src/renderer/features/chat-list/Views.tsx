@@ -23,7 +23,7 @@ export function Views({
           <label key={view} className="view">
             <input
               type="radio"
-              className="visually-hidden"
+              className="view-radio"
               name={name}
               checked={view === current}
               onChange={() => setListView(view)}

@@ -4,6 +4,7 @@ import { MessageActions } from '../../parts/MessageActions.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { FormattedText } from '../../text/FormattedText.tsx'
+import { kindWord } from '../../text/kinds.ts'
 import { colourOf, senderName } from '../../text/names.ts'
 import { clockTime, fullTime } from '../../text/time.ts'
 import { ContentCard } from './ContentCard.tsx'
@@ -31,7 +32,7 @@ export function Bubble(props: {
         </bdi>
       ) : null}
       <ContentCard message={message} />
-      {bare ? <p className="bubble-bare">{t('kind.text')}</p> : null}
+      {bare ? <p className="bubble-bare">{kindWord(message.kind)}</p> : null}
       {message.text === '' ? null : <FormattedText text={message.text} />}
       <span className="bubble-meta">
         {status === 'queued' && waiting ? (
