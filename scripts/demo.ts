@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { playDemo } from './demo/play.ts'
 import { main, say } from './lib/say.ts'
 import { ensureBuilt } from './runtime/build-app.ts'
@@ -28,6 +29,8 @@ await main(async () => {
     say('The main job was played: a message arrived, was answered, and the answer was confirmed.')
     return 0
   } finally {
-    await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+    // The app's last child processes may still be writing when its main process is gone.
+    await wait(300)
+    await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })

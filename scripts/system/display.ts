@@ -1,7 +1,6 @@
 /** Somewhere to draw: the person's own display, or a private virtual one that lives as long as the work. */
-import { spawn } from 'node:child_process'
 import { Sorry } from '../lib/say.ts'
-import { own, stop } from './stop.ts'
+import { startHelper, stop } from './stop.ts'
 
 /** Whether windows can be shown to a person. */
 export function hasDisplay(): boolean {
@@ -18,7 +17,7 @@ export interface Display {
 /** Starts a virtual display that nobody else uses; the X server picks a free number itself. */
 export async function startVirtualDisplay(): Promise<Display> {
   const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset']
-  const server = own(spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] }))
+  const server = startHelper('Xvfb', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
   let errors = ''
   server.stderr?.setEncoding('utf8').on('data', (part: string) => (errors += part))
   const number = await new Promise<string>((resolve, reject) => {

@@ -2,16 +2,16 @@
  * A real, unlocked, throwaway keyring for tests and for machines without a desktop: a message bus and a
  * secret service of our own in a temporary folder. The person's keyring is never touched by it.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onExit } from '../lib/cleanup.ts'
-import { collected } from '../lib/run.ts'
+import { collected, type Finished } from '../lib/run.ts'
 import { Sorry } from '../lib/say.ts'
-import { own, stop } from './stop.ts'
+import { startHelper, stop } from './stop.ts'
 
 /** What a child needs in its environment to use the keyring, and how to end it all. */
 export interface Keyring {
@@ -22,16 +22,11 @@ export interface Keyring {
 const advice =
   'Install it with "apt-get install -y dbus gnome-keyring libsecret-1-0" and run the command again.'
 
-async function isAnswering(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const args = [
-    '--session',
-    '--print-reply',
-    '--dest=org.freedesktop.DBus',
-    '/',
-    'org.freedesktop.DBus.NameHasOwner',
-  ]
-  const reply = await collected('dbus-send', [...args, 'string:org.freedesktop.secrets'], { env })
-  return reply.stdout.includes('boolean true')
+/** Asks the bus itself; a bus that hangs is asked again. */
+function ask(env: NodeJS.ProcessEnv, method: string, ...args: string[]): Promise<Finished> {
+  const bus = 'org.freedesktop.DBus'
+  const call = ['--session', '--print-reply', `--dest=${bus}`, '/', `${bus}.${method}`, ...args]
+  return collected('dbus-send', call, { env, timeout: 2000 })
 }
 
 async function waitUntil(isSo: () => Promise<boolean>, child: ChildProcess, what: string): Promise<void> {
@@ -75,33 +70,22 @@ export async function startKeyring(): Promise<Keyring> {
     // A private home for the daemons too: what they write lies in the folder that is thrown away.
     const options = { env: { ...env, HOME: folder }, cwd: folder }
 
-    const bus = own(
-      spawn('dbus-daemon', ['--session', '--nofork', '--nosyslog', `--address=${address}`], {
-        ...options,
-        stdio: 'ignore',
-      }),
-    )
+    const listen = ['--session', '--nofork', '--nosyslog', `--address=${address}`]
+    const bus = startHelper('dbus-daemon', listen, { ...options, stdio: 'ignore' })
     children.push(bus)
-    const isUp = async (): Promise<boolean> =>
-      (
-        await collected(
-          'dbus-send',
-          ['--session', '--dest=org.freedesktop.DBus', '--print-reply', '/', 'org.freedesktop.DBus.GetId'],
-          { env },
-        )
-      ).code === 0
-    await waitUntil(isUp, bus, 'dbus-daemon')
+    await waitUntil(async () => (await ask(env, 'GetId')).code === 0, bus, 'dbus-daemon')
 
-    const secrets = own(
-      spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
-        ...options,
-        stdio: ['pipe', 'ignore', 'ignore'],
-      }),
-    )
+    const unlock = ['--foreground', '--unlock', '--components=secrets']
+    const secrets = startHelper('gnome-keyring-daemon', unlock, {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
     children.push(secrets)
-    secrets.stdin.on('error', () => undefined)
-    secrets.stdin.end('test')
-    await waitUntil(() => isAnswering(env), secrets, 'gnome-keyring-daemon')
+    secrets.stdin?.on('error', () => undefined)
+    secrets.stdin?.end('test')
+    const hasService = async (): Promise<boolean> =>
+      (await ask(env, 'NameHasOwner', 'string:org.freedesktop.secrets')).stdout.includes('boolean true')
+    await waitUntil(hasService, secrets, 'gnome-keyring-daemon')
     return {
       env: { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: runtime, XDG_DATA_HOME: data },
       stop: end,
