@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** What starts a core with its thread and disk, a process or a keyring: integration, and slower than a unit test may be. */
+const integration = [
+  'src/main/core/*.test.ts',
+  'src/main/shell/keychain-host.test.ts',
+  'scripts/system/private-session.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,11 +15,11 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/{shared,main}/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: integration,
         },
       },
-      {
-        test: { name: 'window', environment: 'jsdom', include: ['src/renderer/**/*.test.{ts,tsx}'] },
-      },
+      { test: { name: 'window', environment: 'jsdom', include: ['src/renderer/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'integration', environment: 'node', include: integration, testTimeout: 20_000 } },
     ],
   },
 })
