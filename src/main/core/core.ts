@@ -113,8 +113,19 @@ export function createCore(ports: Ports): Core {
       ports.log.info('core.wake', { reason })
       accounts.wake()
     },
-    tell: (event: CoreEvent) => bus.emit(event),
+    tell: (event) => void tell(rooms, event),
   }
+}
+
+/** A chat to be opened may lie below what the window has loaded: it comes along. */
+async function tell(rooms: Rooms, event: CoreEvent): Promise<void> {
+  if (event.type !== 'open-chat') {
+    rooms.bus.emit(event)
+    return
+  }
+  const { accountId, chatId } = event
+  const chat = await rooms.archive.getChat(accountId, chatId).catch(() => null)
+  if (chat) rooms.bus.emit({ type: 'chats', accountId, chats: [chat] }, event)
 }
 
 async function openArchive(rooms: Rooms, state: { usable: boolean; notices: Problem[] }): Promise<boolean> {

@@ -39,6 +39,12 @@ export function startChat(db: Database, accountId: AccountId, to: CanonicalAddre
   })
 }
 
+/** A chat by its row, or null. */
+export function getChat(db: Database, accountId: AccountId, chatId: number): Chat | null {
+  const chat = chatsById(db, [chatId])[0]
+  return chat?.accountId === accountId ? chat : null
+}
+
 /** The sort key of the next message of a chat: time where time grows, one more where it does not. */
 export function nextSort(db: Database, chatId: number, at: number): number {
   const row = db.get<{ sort: number | null }>(

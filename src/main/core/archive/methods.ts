@@ -18,6 +18,7 @@ export const METHODS = {
   countsOf: accounts.countsOf,
   listChats: chats.listChats,
   startChat: chats.startChat,
+  getChat: chats.getChat,
   markRead: chats.markRead,
   pageMessages: messages.pageMessages,
   storeDelivery: deliveries.storeDelivery,

@@ -80,9 +80,7 @@ function judgeRefusal(answer: WireAnswer, secrets: readonly string[], now: numbe
   return { message: unsure(said), account: { state: 'ready' } }
 }
 
+/** The service's words stay; the sentence is ours: "tries again by itself" would be false of a send (law 4). */
 function unsure(said: Problem): AttemptEnd {
-  return {
-    state: 'unsure',
-    problem: { ...said, code: said.code === 'not-json' ? 'send-outcome-unknown' : said.code },
-  }
+  return { state: 'unsure', problem: { ...said, code: 'send-outcome-unknown' } }
 }
