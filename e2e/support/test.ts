@@ -1,0 +1,62 @@
+/** The test function of this suite: a simulated service and an app of its own for every test, and what must hold after it. */
+import path from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { startSimulator, type Simulator } from '../../simulator/simulator.ts'
+import { canaries, runFolder, type Canaries } from './evidence.ts'
+import { launch, type Running } from './running.ts'
+
+export { expect }
+
+/** The app on one user-data folder: started, and started again. */
+export interface Parley {
+  readonly userData: string
+  /** Starts it; whatever still runs at the end of the test is closed. */
+  start(args?: readonly string[]): Promise<Running>
+  /** Errors that the test provokes; any other fails it. */
+  allow(pattern: RegExp): void
+}
+
+interface Fixtures {
+  readonly tokens: Canaries
+  readonly sim: Simulator
+  readonly parley: Parley
+}
+
+/** As in the app's own tests: short polls, so that nothing waits 20 s for its end. */
+export const LONG_POLL_MS = 500
+
+export const test = base.extend<Fixtures>({
+  tokens: async ({}, use, info) => {
+    await use(canaries(info))
+  },
+
+  sim: async ({ tokens }, use) => {
+    const { accessToken, instanceToken } = tokens
+    const sim = await startSimulator({ longPollMs: LONG_POLL_MS, accessToken, instanceToken })
+    await use(sim)
+    await sim.stop()
+    expect(sim.violations()).toEqual([])
+  },
+
+  parley: async ({ sim }, use, info) => {
+    // Started first, stopped last: the app is closed while its service still answers.
+    expect(sim.violations()).toEqual([])
+    const folder = runFolder(info)
+    const userData = path.join(folder, 'user-data')
+    const runs: Running[] = []
+    const allowed: RegExp[] = []
+    await use({
+      userData,
+      allow: (pattern) => void allowed.push(pattern),
+      start: async (args = []) => {
+        const running = await launch(userData, path.join(folder, `output-${runs.length + 1}.log`), args)
+        runs.push(running)
+        return running
+      },
+    })
+    if (info.status !== info.expectedStatus) await runs.at(-1)?.picture(info.outputPath('failure.png'))
+    for (const running of runs) await running.close()
+    const troubles = runs.flatMap((running) => running.troubles())
+    expect(troubles.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+  },
+})

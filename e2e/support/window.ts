@@ -1,0 +1,172 @@
+/** The window by its stable names: what a person finds in it and does with it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Simulator } from '../../simulator/simulator.ts'
+
+/** The text fields of the account form that are on it from the start. */
+export interface FormFields {
+  readonly 'Account name'?: string
+  readonly 'Service address'?: string
+  readonly 'Media address'?: string
+  readonly 'Access token'?: string
+  readonly 'Instance ID'?: string
+  readonly 'Instance token'?: string
+}
+
+export const FORM_FIELDS = [
+  'Account name',
+  'Service address',
+  'Media address',
+  'Access token',
+  'Instance ID',
+  'Instance token',
+] as const satisfies readonly (keyof FormFields)[]
+
+export const accountForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect an account' })
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+export const button = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+/** Opens the account form from the welcome screen. */
+export async function openAccountForm(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
+  await button(page, 'Connect an account').click()
+  await expect(accountForm(page)).toBeVisible()
+}
+
+/** Replaces the text of the given fields by typing; tokens reach the window as keys do, not through its script. */
+export async function fillForm(page: Page, values: FormFields): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await field(page, name).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    if (value !== '') await page.keyboard.insertText(value)
+  }
+}
+
+/** Everything that stands in the form's text fields. */
+export async function formValues(page: Page): Promise<Record<string, string>> {
+  const entries = FORM_FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** What the form is filled with for this service. */
+export function formFor(sim: Simulator, change: FormFields = {}): FormFields {
+  return { 'Account name': 'Loja', 'Service address': sim.url, 'Access token': sim.accessToken, ...change }
+}
+
+/** Connects an account by the form and waits until it is online. */
+export async function connectAccount(page: Page, sim: Simulator, change: FormFields = {}): Promise<void> {
+  await openAccountForm(page)
+  await fillForm(page, formFor(sim, change))
+  await button(page, 'Save account').click()
+  await expect(accountForm(page)).toBeHidden()
+  await isOnline(page)
+}
+
+/** The words of the connection. */
+export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' })
+
+/** Waits until the connection's first word is that. */
+export async function connectionIs(page: Page, word: string): Promise<void> {
+  await expect(connection(page)).toHaveText(new RegExp(`^${word}`))
+}
+
+export const isOnline = (page: Page): Promise<void> => connectionIs(page, 'Online')
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export const chats = (page: Page): Locator => page.getByRole('list', { name: 'Chats' }).getByRole('listitem')
+
+/** The row of the chat with that name. */
+export function chatRow(page: Page, name: string): Locator {
+  const rows = page.getByRole('list', { name: 'Chats' })
+  return rows.getByRole('listitem', { name: new RegExp(`^${literally(name)}(,|$)`) })
+}
+
+/** The names of all rows without what the clock changes: their last part is the time. */
+export async function rowNames(page: Page): Promise<string[]> {
+  const names = await chats(page).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('aria-label') ?? ''),
+  )
+  return names.map((name) => name.replace(/, [^,]*$/, ''))
+}
+
+/** The conversation that is open. */
+export const conversation = (page: Page, name: string): Locator =>
+  page.getByRole('main', { name, exact: true })
+
+/** Opens a chat by its row. */
+export async function openChat(page: Page, name: string): Promise<void> {
+  await chatRow(page, name).click()
+  await expect(conversation(page, name)).toBeVisible()
+}
+
+/** Opens or begins a chat by the dialog "New chat". */
+export async function startChat(
+  page: Page,
+  input: string,
+  kind: 'Person' | 'Group' = 'Person',
+): Promise<void> {
+  await button(page, 'New chat').first().click()
+  const dialog = page.getByRole('dialog', { name: 'New chat' })
+  await dialog.getByRole('radio', { name: kind }).check()
+  await field(page, 'Number or group ID').fill(input)
+  await button(dialog, 'Start chat').click()
+  await expect(dialog).toBeHidden()
+}
+
+export const composer = (page: Page): Locator => field(page, 'Message')
+
+/** Writes into the composer of the open chat and presses "Send". */
+export async function writeAndSend(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await button(page, 'Send').click()
+  await expect(composer(page)).toHaveValue('')
+}
+
+export const messages = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+
+/** The message that contains this text. */
+export const message = (page: Page, text: string): Locator => messages(page).filter({ hasText: text })
+
+/** Waits for a message's status. */
+export async function statusIs(page: Page, text: string, status: string): Promise<void> {
+  await expect(message(page, text)).toHaveAttribute('data-status', status)
+}
+
+/** A message as the list shows and says it. */
+export interface ShownMessage {
+  readonly sender: string
+  readonly text: string
+  readonly kind: string
+  readonly status: string
+  readonly waiting: string | null
+  /** The status as a screen reader says it. */
+  readonly words: string
+}
+
+/** Every message of the open conversation, oldest first. */
+export async function shownMessages(page: Page): Promise<ShownMessage[]> {
+  const rows = await messages(page).evaluateAll((all) =>
+    all.map((row) => ({
+      label: row.getAttribute('aria-label') ?? '',
+      kind: row.getAttribute('data-kind') ?? '',
+      status: row.getAttribute('data-status') ?? '',
+      waiting: row.getAttribute('data-waiting'),
+    })),
+  )
+  return rows.map(({ label, ...rest }) => {
+    const parts = /^(?<sender>.*?), \d{1,2}:\d{2}(?:\s[AP]M)?: (?<text>[\s\S]*)\. (?<words>[^.]+)$/u.exec(
+      label,
+    )
+    if (!parts?.groups) throw new Error(`Not the name of a message: ${label}`)
+    const { sender = '', text = '', words = '' } = parts.groups
+    return { sender, text, ...rest, words }
+  })
+}
+
+/** The texts of the open conversation, oldest first. */
+export async function shownTexts(page: Page): Promise<string[]> {
+  return (await shownMessages(page)).map((each) => each.text)
+}
