@@ -1,0 +1,114 @@
+/**
+ * Runs last: no token that was typed or sent in the whole suite may lie anywhere but in the keychain. By its name the
+ * file sorts behind all others, and there is one worker.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { formsOf, heapSnapshot, searchFolder, searchText } from './support/canary-search.ts'
+import { evidenceFolder, runsFolder } from './support/evidence.ts'
+import { expect, test } from './support/test.ts'
+import {
+  accountForm,
+  button,
+  chatRow,
+  connectAccount,
+  fillForm,
+  formFor,
+  isOnline,
+  openAccountForm,
+  openChat,
+  statusIs,
+  writeAndSend,
+} from './support/window.ts'
+
+test('the search finds a secret in every form, and only where it is', ({ tokens }, info) => {
+  const folder = path.join(evidenceFolder(info), 'planted')
+  const secrets = { accessToken: tokens.accessToken, instanceToken: tokens.instanceToken }
+  mkdirSync(path.join(folder, 'deep', 'er'), { recursive: true })
+  writeFileSync(path.join(folder, 'innocent'), 'gr.CANARYaccess and nothing behind it')
+  for (const [form, bytes] of Object.entries(formsOf(tokens.accessToken))) {
+    const around = Buffer.concat([Buffer.from([0, 255, 10]), bytes, Buffer.from('rest')])
+    writeFileSync(path.join(folder, 'deep', 'er', form), around)
+  }
+  const { files, hits } = searchFolder(folder, secrets)
+  const forms = Object.keys(formsOf(tokens.accessToken))
+  expect(files).toBe(forms.length + 1)
+  for (const form of forms) {
+    expect(hits).toContainEqual({ secret: 'accessToken', form, place: path.join('deep', 'er', form) })
+  }
+  expect(hits.filter(({ secret, place }) => secret !== 'accessToken' || place === 'innocent')).toEqual([])
+  // Base64 as programs write it, at each alignment, not as the search builds it.
+  for (const before of ['', 'a', 'ab']) {
+    const written = Buffer.from(`${before}${tokens.accessToken} and more`).toString('base64')
+    expect(searchText(written, secrets, 'base64').map((hit) => hit.form)).toHaveLength(1)
+  }
+})
+
+test('no token is left in the window, right after it was saved and in a fresh start', async ({
+  sim,
+  parley,
+  tokens,
+}) => {
+  const secrets = { ...tokens }
+  const first = await parley.start()
+  const { page } = first
+  await openAccountForm(page)
+  await fillForm(page, { ...formFor(sim), 'Access token': tokens.wrongToken })
+  await button(page, 'Save account').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillForm(page, {
+    'Access token': tokens.accessToken,
+    'Instance ID': sim.instanceId,
+    'Instance token': tokens.instanceToken,
+  })
+  await button(page, 'Save account').click()
+  await expect(accountForm(page)).toBeHidden()
+  await isOnline(page)
+  expect(searchText(await heapSnapshot(page), secrets, 'window after saving')).toEqual([])
+
+  // The error bodies of a service may repeat a token: not even they bring it into the window.
+  sim.fault({
+    on: 'v1.messages',
+    kind: 'status',
+    status: 400,
+    body: { errors: [{ code: 1, title: `Bearer ${tokens.accessToken}`, details: tokens.instanceToken }] },
+  })
+  sim.person('5511987654321', 'Ana').writes('Oi')
+  await openChat(page, 'Ana')
+  await writeAndSend(page, 'resposta')
+  await statusIs(page, 'resposta', 'failed')
+  await first.close()
+
+  const again = await parley.start()
+  await isOnline(again.page)
+  await expect(chatRow(again.page, 'Ana')).toBeVisible()
+  const heap = await heapSnapshot(again.page)
+  expect(searchText(heap, secrets, 'window after a fresh start')).toEqual([])
+
+  // The snapshot does hold what the window knows, and would show a token that was kept.
+  expect(heap).toContain('resposta')
+  await again.page.evaluate((token) => Object.assign(globalThis, { kept: { token } }), tokens.accessToken)
+  expect(searchText(await heapSnapshot(again.page), secrets, 'planted')).toEqual([
+    { secret: 'accessToken', form: 'plain', place: 'planted' },
+  ])
+})
+
+test('an account with both tokens goes and takes them along', async ({ sim, parley, tokens }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim, { 'Instance ID': sim.instanceId, 'Instance token': tokens.instanceToken })
+  await button(page, 'Settings').click()
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await button(page, 'Remove Loja').click()
+  await button(page, 'Remove account').click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
+  expect(searchText(await heapSnapshot(page), { ...tokens }, 'window after removal')).toEqual([])
+})
+
+test('no token is in any file, log or line of output of the whole suite', ({ tokens }, info) => {
+  const { files, hits } = searchFolder(runsFolder(info), { ...tokens })
+  expect(hits).toEqual([])
+  expect(files).toBeGreaterThan(50)
+  // It reads what matters: the archives lie there and can be read.
+  const archives = searchFolder(runsFolder(info), { text: 'resposta' }).hits.map(({ place }) => place)
+  expect(archives).toContainEqual(expect.stringMatching(/zz-canary-no-token-is-left.*archive\.sqlite/))
+})
