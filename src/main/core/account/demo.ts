@@ -7,8 +7,10 @@ export async function startDemoAccount(rooms: Rooms): Promise<Outcome<Account>> 
   const known = rooms.accounts.list().find((account) => account.demo)
   try {
     const service = await rooms.ports.startDemo()
-    if (known?.serviceAddress === service.serviceAddress) return success(known)
-    // Its old port may have been taken meanwhile: then the account moves with its service.
+    const word = known && rooms.accounts.runtime(known.id)?.connection().word
+    const works = word !== 'keychain-locked' && word !== 'keychain-unavailable'
+    if (known?.serviceAddress === service.serviceAddress && works) return success(known)
+    // Its old port may have been taken, or another keychain be in use: its token is no secret and given anew.
     const saved = await rooms.accounts.save(
       {
         ...(known ? { id: known.id } : {}),
