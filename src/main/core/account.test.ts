@@ -109,24 +109,17 @@ describe('the account form', () => {
     await stage.host.stop()
     stage.host.secrets.failure = state
     stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
-    expect((await stage.host.must('app.snapshot', {})).connections[0]?.word).toBe(word)
+    expect((await stage.connection())?.word).toBe(word)
     stage.host.secrets.failure = null
     await stage.host.must('account.resume', { accountId: stage.accountId })
-    await until(
-      'online',
-      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.word === 'online',
-    )
+    await until('online', async () => (await stage.connection())?.word === 'online')
   })
 })
 
 describe('secrets', () => {
   test('no token is in an event, an answer or a log line', async () => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     stage.sim.fault({
       on: 'v1.messages',
       kind: 'status',

@@ -92,16 +92,14 @@ describe('receiving', () => {
     const refused = stage.sim.fault({ on: 'v1.deleteNotification', kind: 'refuseDelete', times: 'always' })
     stage.sim.person('5511987654321', 'Ana').writes('Presa')
     await until('paused', async () => {
-      const { connections } = await stage.host.must('app.snapshot', {})
-      return connections[0]?.word === 'paused' && connections[0].problem?.code === 'delete-refused'
+      return (
+        (await stage.connection())?.word === 'paused' && connections[0].problem?.code === 'delete-refused'
+      )
     })
     refused.remove()
     await stage.host.must('account.resume', { accountId: stage.accountId })
     await until('the queue to be empty', () => stage.sim.queue().length === 0)
-    await until(
-      'online',
-      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.word === 'online',
-    )
+    await until('online', async () => (await stage.connection())?.word === 'online')
     expect(await stage.messages((await stage.chatNamed('Ana')).id)).toHaveLength(1)
     expect(stage.host.alerts).toHaveLength(1)
   })
@@ -137,23 +135,16 @@ describe('receiving', () => {
     await stage.chatNamed('Ana')
     await stage.restart()
     const began = performance.now()
-    await until(
-      'online',
-      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.word === 'online',
-    )
+    await until('online', async () => (await stage.connection())?.word === 'online')
     expect(performance.now() - began).toBeGreaterThan(2000)
   }, 10_000)
 
   test('a token that stops working stops the loop and says so; mending it goes on', async () => {
     await stage.connect()
-    await until(
-      'online',
-      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.word === 'online',
-    )
+    await until('online', async () => (await stage.connection())?.word === 'online')
     const wrong = stage.sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
     await until('sign-in refused', async () => {
-      const { connections } = await stage.host.must('app.snapshot', {})
-      return connections[0]?.word === 'sign-in-refused'
+      return (await stage.connection())?.word === 'sign-in-refused'
     })
     const polls = (): number =>
       stage.sim.log().filter((entry) => entry.operation === 'v1.notifications').length
@@ -162,10 +153,7 @@ describe('receiving', () => {
     expect(polls()).toBe(before)
     wrong.remove()
     await stage.host.must('account.resume', { accountId: stage.accountId })
-    await until(
-      'online',
-      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.word === 'online',
-    )
+    await until('online', async () => (await stage.connection())?.word === 'online')
   })
 })
 

@@ -7,16 +7,8 @@ const stage = useStage()
 describe('sending', () => {
   test('the request is the specification to the letter, for a person and a group', async () => {
     await stage.connect()
-    const person = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '+55 11 98765-4321',
-    })
-    const group = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'group',
-      input: '5511987654321-1581234048',
-    })
+    const person = await stage.chatWith('+55 11 98765-4321')
+    const group = await stage.chatWith('5511987654321-1581234048', 'group')
     const first = await stage.send(person.id, 'Olá 😀')
     const second = await stage.send(group.id, 'Olá grupo')
     await stage.settles(first, 'accepted')
@@ -33,11 +25,7 @@ describe('sending', () => {
 
   test('the same press of Send twice is one message', async () => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     const arg = { accountId: stage.accountId, chatId: chat.id, text: 'uma', sendId: crypto.randomUUID() }
     const [one, two] = await Promise.all([
       stage.host.must('message.send', arg),
@@ -71,11 +59,7 @@ describe('sending', () => {
 
   test('offline, messages queue; after the line is back they leave in order, once', async () => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     await stage.sim.offline()
     const queued = []
     for (const text of ['um', 'dois', 'três', 'quatro']) queued.push(await stage.send(chat.id, text))
@@ -115,16 +99,8 @@ describe('sending', () => {
     '%s %j → %s, one POST, and the rest of that chat waits while others go on',
     async (kind, more, status) => {
       await stage.connect()
-      const chat = await stage.host.must('chat.start', {
-        accountId: stage.accountId,
-        kind: 'person',
-        input: '5511987654321',
-      })
-      const other = await stage.host.must('chat.start', {
-        accountId: stage.accountId,
-        kind: 'person',
-        input: '5511900000001',
-      })
+      const chat = await stage.chatWith('5511987654321')
+      const other = await stage.chatWith('5511900000001')
       stage.sim.fault({ on: 'v1.messages', kind, to: '5511987654321', ...more })
       stage.sim.fault({ on: 'v1.messages', kind: 'delay', ms: 60, to: '5511900000001' })
       const first = await stage.send(chat.id, 'primeira')
@@ -153,22 +129,11 @@ describe('sending', () => {
     '%s pauses the account, not a byte leaves meanwhile, then everything leaves',
     async (_, fault, state) => {
       await stage.connect()
-      const one = await stage.host.must('chat.start', {
-        accountId: stage.accountId,
-        kind: 'person',
-        input: '5511987654321',
-      })
-      const two = await stage.host.must('chat.start', {
-        accountId: stage.accountId,
-        kind: 'person',
-        input: '5511900000001',
-      })
+      const one = await stage.chatWith('5511987654321')
+      const two = await stage.chatWith('5511900000001')
       stage.sim.fault({ on: 'v1.messages', ...fault })
       const first = await stage.send(one.id, 'primeira')
-      await until(
-        'paused',
-        async () => (await stage.host.must('app.snapshot', {})).connections[0]?.sending.state === state,
-      )
+      await until('paused', async () => (await stage.connection())?.sending.state === state)
       const posts = (): number => stage.sim.log().filter((entry) => entry.operation === 'v1.messages').length
       const second = await stage.send(two.id, 'segunda')
       expect(await stage.statusOf(second)).toBe('queued')
@@ -186,17 +151,10 @@ describe('sending', () => {
     ['error 1041', { kind: 'error1041' }, 'signed-out'],
   ] as const)('%s keeps the message queued until the person goes on', async (_, fault, state) => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     stage.sim.fault({ on: 'v1.messages', ...fault })
     const message = await stage.send(chat.id, 'guardada')
-    await until(
-      state,
-      async () => (await stage.host.must('app.snapshot', {})).connections[0]?.sending.state === state,
-    )
+    await until(state, async () => (await stage.connection())?.sending.state === state)
     expect((await stage.messages(chat.id))[0]).toMatchObject({ status: 'queued', waiting: 'paused' })
     await stage.host.must('account.resume', { accountId: stage.accountId })
     await stage.settles(message, 'accepted')
@@ -205,11 +163,7 @@ describe('sending', () => {
 
   test('unsure: "Send again" sends once more, "Mark as sent" sends nothing', async () => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     stage.sim.fault({ on: 'v1.messages', kind: 'resetAfter', times: 2 })
     const first = await stage.send(chat.id, 'talvez')
     await stage.settles(first, 'unsure')
@@ -222,11 +176,7 @@ describe('sending', () => {
 
   test('what waits for a day asks instead of leaving', async () => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     await stage.sim.offline()
     const message = await stage.send(chat.id, 'velha')
     await stage.host.stop()
@@ -243,11 +193,7 @@ describe('sending', () => {
 
   test('too long, empty and unknown are refused and nothing leaves', async () => {
     await stage.connect()
-    const chat = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
+    const chat = await stage.chatWith('5511987654321')
     const ask = (text: string, chatId = chat.id): Promise<unknown> =>
       stage.host.ask('message.send', {
         accountId: stage.accountId,
@@ -274,16 +220,8 @@ describe('sending', () => {
 describe('drafts', () => {
   test('belong to their chat, survive a restart, and go with the message', async () => {
     await stage.connect()
-    const one = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511987654321',
-    })
-    const two = await stage.host.must('chat.start', {
-      accountId: stage.accountId,
-      kind: 'person',
-      input: '5511900000001',
-    })
+    const one = await stage.chatWith('5511987654321')
+    const two = await stage.chatWith('5511900000001')
     await stage.host.must('draft.save', { accountId: stage.accountId, chatId: one.id, text: 'meio escri' })
     await stage.restart()
     expect((await stage.host.must('draft.get', { accountId: stage.accountId, chatId: one.id }))?.text).toBe(

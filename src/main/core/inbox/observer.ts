@@ -1,10 +1,11 @@
 import { problem } from '../../../shared/model/problem.ts'
+import { ArchiveError } from '../archive/archive.ts'
 import type { JournalReading } from '../archive/journal.ts'
 import { Backoff } from '../backoff.ts'
 import type { Clock, Log } from '../ports.ts'
 import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
 import type { Instance } from '../service/instance.ts'
-import { Nap } from '../sleep.ts'
+import { Loop } from './loop.ts'
 import type { LineState } from './receiver.ts'
 
 /** What the observer says about the line. */
@@ -32,62 +33,56 @@ const DAY = 1440
 export class Observer {
   readonly #ports: ObserverPorts
   readonly #backoff: Backoff
-  readonly #nap: Nap
-  #abort: AbortController | null = null
-  #running: Promise<void> | null = null
-  #stopping = false
+  readonly #loop: Loop
   #readAt: number | null = null
 
   constructor(ports: ObserverPorts) {
     this.#ports = ports
     this.#backoff = new Backoff(ports.clock, 2000, 60_000)
-    this.#nap = new Nap(ports.clock)
+    this.#loop = new Loop(ports.clock, () => this.#run())
   }
 
   start(): void {
-    this.#running ??= this.#loop().finally(() => {
-      this.#running = null
-    })
+    this.#loop.start()
   }
 
   wake(): void {
-    if (this.#stopping) return
     this.#backoff.reset()
-    this.#nap.cut()
-    this.start()
+    this.#loop.wake()
   }
 
-  async stop(): Promise<void> {
-    this.#stopping = true
-    this.#nap.cut()
-    this.#abort?.abort()
-    await this.#running
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
-  async #loop(): Promise<void> {
-    this.#ports.onState({ word: 'connecting', problem: null, retryAt: null })
-    while (!this.#stopping) {
+  async #run(): Promise<void> {
+    const { onState, clock, log } = this.#ports
+    onState({ word: 'connecting', problem: null, retryAt: null })
+    while (!this.#loop.ending) {
       const state = await this.#read().catch((error: unknown): ObserverState => {
-        this.#ports.log.error('observer.fault', {
-          text: error instanceof Error ? error.message.slice(0, 200) : '',
-        })
-        return this.#later('storage-full', problem('storage-failed'))
+        log.error('observer.fault', { text: error instanceof Error ? error.message.slice(0, 200) : '' })
+        return this.#later(
+          'storage-full',
+          problem(error instanceof ArchiveError ? error.fault : 'storage-failed'),
+        )
       })
-      if (this.#stopping) return
-      this.#ports.onState(state)
+      if (this.#loop.ending) return
+      if (state === null) continue
+      onState(state)
       if (state.word === 'sign-in-refused' || state.word === 'not-authorised') return
-      const wait = state.retryAt === null ? PAUSE : state.retryAt - this.#ports.clock.now()
-      await this.#nap.take(Math.max(1000, wait))
+      const wait = state.retryAt === null ? PAUSE : state.retryAt - clock.now()
+      await this.#loop.pause(Math.max(1000, wait))
     }
   }
 
-  async #read(): Promise<ObserverState> {
+  /** Null when the reading was dropped to begin anew. */
+  async #read(): Promise<ObserverState | null> {
     const { service, clock, host, secrets } = this.#ports
     const began = clock.now()
     const gap = this.#readAt === null ? DAY : Math.ceil((began - this.#readAt) / 60_000) + OVERLAP
-    this.#abort = new AbortController()
-    const result = await service.lastIncomingMessages(Math.min(Math.max(gap, 1), DAY), this.#abort.signal)
-    this.#abort = null
+    const minutes = Math.min(Math.max(gap, 1), DAY)
+    const result = await this.#loop.droppable((signal) => service.lastIncomingMessages(minutes, signal))
+    if (!result.ok && result.failure.kind === 'aborted') return null
     if (!result.ok) return this.#later('offline', wireProblem(result.failure, host))
     if (result.answer.status !== 200) {
       const words = serviceWords(result.answer, secrets)

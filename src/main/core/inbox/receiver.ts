@@ -3,13 +3,13 @@ import { problem } from '../../../shared/model/problem.ts'
 import type { ConnectionWord } from '../../../shared/model/connection.ts'
 import { Backoff } from '../backoff.ts'
 import type { Clock, Log } from '../ports.ts'
-import { Nap } from '../sleep.ts'
 import type { Delivery } from '../archive/deliveries.ts'
 import { ArchiveError } from '../archive/archive.ts'
 import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
 import type { WireAnswer } from '../service/http.ts'
 import { looksLikeHtml } from '../service/fields.ts'
 import type { V1 } from '../service/v1.ts'
+import { Loop } from './loop.ts'
 
 /** What the receiver says about the line. */
 export interface LineState {
@@ -67,10 +67,7 @@ export class Receiver {
   readonly #ports: ReceiverPorts
   readonly #backoff: Backoff
   readonly #deleteBackoff: Backoff
-  readonly #nap: Nap
-  #abort: AbortController | null = null
-  #running: Promise<void> | null = null
-  #stopping = false
+  readonly #loop: Loop
   #malformed = { text: '', count: 0 }
   #deletesRefused = 0
 
@@ -78,55 +75,48 @@ export class Receiver {
     this.#ports = ports
     this.#backoff = new Backoff(ports.clock, 1000, 60_000)
     this.#deleteBackoff = new Backoff(ports.clock, 1000, 60_000)
-    this.#nap = new Nap(ports.clock)
+    this.#loop = new Loop(ports.clock, () => this.#run())
   }
 
   start(): void {
-    this.#running ??= this.#loop().finally(() => {
-      this.#running = null
-    })
+    this.#loop.start()
   }
 
   /** Tries again at once: whatever it waits for, and also when it had stopped. A poll in flight is dropped. */
   wake(): void {
-    if (this.#stopping) return
     this.#backoff.reset()
-    this.#nap.cut()
-    this.#abort?.abort()
-    this.start()
+    this.#loop.wake()
   }
 
-  async stop(): Promise<void> {
-    this.#stopping = true
-    this.#nap.cut()
-    this.#abort?.abort()
-    await this.#running
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
-  async #loop(): Promise<void> {
-    this.#ports.onState({ word: 'connecting', problem: null, retryAt: null })
-    while (!this.#stopping) {
+  async #run(): Promise<void> {
+    const { onState, clock } = this.#ports
+    onState({ word: 'connecting', problem: null, retryAt: null })
+    while (!this.#loop.ending) {
       const step = await this.#turn().catch((error: unknown): Step => this.#fault(error))
-      if (this.#stopping) return
+      if (this.#loop.ending) return
       if (step.then === 'poll') continue
-      this.#ports.onState(step.state)
+      onState(step.state)
       if (step.then === 'stop') return
-      await this.#nap.take(Math.max(0, (step.state.retryAt ?? 0) - this.#ports.clock.now()))
+      await this.#loop.pause(Math.max(0, (step.state.retryAt ?? 0) - clock.now()))
     }
   }
 
   async #turn(): Promise<Step> {
     const { service, clock } = this.#ports
     const began = clock.monotonic()
-    this.#abort = new AbortController()
     const cancel = clock.after(NO_REFUSAL, () => {
       if (this.#ports.isConnected()) this.#online()
     })
-    const result = await service.receive(this.#abort.signal, (status) => {
-      if (status === 200) this.#online()
-    })
+    const result = await this.#loop.droppable((signal) =>
+      service.receive(signal, (status) => {
+        if (status === 200) this.#online()
+      }),
+    )
     cancel()
-    this.#abort = null
     if (!result.ok) {
       if (result.failure.kind === 'aborted') return { then: 'poll' }
       if (result.failure.kind === 'too-large')
@@ -156,13 +146,13 @@ export class Receiver {
       this.#malformed.count >= MALFORMED_TRIES,
     )
     if (delivery.state === 'empty') {
-      if (took < QUICK_EMPTY) await this.#nap.take(QUICK_EMPTY - took)
+      if (took < QUICK_EMPTY) await this.#loop.pause(QUICK_EMPTY - took)
       return { then: 'poll' }
     }
     if (delivery.state === 'malformed') {
       this.#malformed = { text, count: this.#malformed.count + 1 }
       log.warn('inbox.malformed', { bytes: answer.body.length, count: this.#malformed.count })
-      await this.#nap.take(250)
+      await this.#loop.pause(250)
       return { then: 'poll' }
     }
     this.#ports.onDelivery(delivery)
