@@ -92,9 +92,8 @@ describe('receiving', () => {
     const refused = stage.sim.fault({ on: 'v1.deleteNotification', kind: 'refuseDelete', times: 'always' })
     stage.sim.person('5511987654321', 'Ana').writes('Presa')
     await until('paused', async () => {
-      return (
-        (await stage.connection())?.word === 'paused' && connections[0].problem?.code === 'delete-refused'
-      )
+      const connection = await stage.connection()
+      return connection?.word === 'paused' && connection.problem?.code === 'delete-refused'
     })
     refused.remove()
     await stage.host.must('account.resume', { accountId: stage.accountId })
