@@ -30,6 +30,8 @@ export function createWindow(state: WindowState): BrowserWindow {
       nodeIntegrationInSubFrames: false,
       nodeIntegrationInWorker: false,
       webviewTag: false,
+      // Chromium fetches its dictionaries from its maker's servers: nothing leaves this machine unasked.
+      spellcheck: false,
       // Dropping a file on a page opens it otherwise.
       navigateOnDragDrop: false,
     },
