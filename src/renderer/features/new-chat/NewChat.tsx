@@ -23,11 +23,8 @@ export function NewChat() {
     if (accountId === null || busy) return
     setBusy(true)
     const outcome = await startChat(accountId, kind, input)
+    if (outcome.ok) return
     setBusy(false)
-    if (outcome.ok) {
-      closeDialog()
-      return
-    }
     setError(problemText(outcome.problem))
     field.current?.focus()
   }

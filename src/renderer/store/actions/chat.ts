@@ -45,12 +45,14 @@ export async function loadMoreChats(accountId: AccountId): Promise<void> {
   })
 }
 
-/** Starts (or finds) a chat with a person or group and opens it. */
+/** Starts (or finds) a chat with a person or group and opens it in place of the dialog: its composer has the focus. */
 export async function startChat(accountId: AccountId, kind: ChatKind, input: string): Promise<Outcome<null>> {
   const outcome = await request('chat.start', { accountId, kind, input })
   if (!outcome.ok) return outcome
   const chat = outcome.value
   change((state) => ({
+    // In the same change: a dialog that closes later would give the focus back to where it was before.
+    dialog: null,
     listView: 'all',
     search: '',
     shelves: {
