@@ -119,14 +119,16 @@ test('messages arrive, are announced, read and answered, and all of it is there 
 
   await expect(chats(page)).toHaveCount(4)
   await expect(chatRow(page, 'Ana Souza')).toHaveAccessibleName(/^Ana Souza, 2 unread, /)
-  expect((await rowNames(page)).sort()).toEqual(
-    [
-      'Ana Souza, 2 unread, Vocês abrem hoje?',
-      'Bruno Lima, 1 unread, Preço?',
-      'Equipe, Group, 1 unread, Ana Souza: Bom dia, grupo',
-      'Ирина, 1 unread, Здравствуйте 😀',
-    ].sort(),
-  )
+  await expect
+    .poll(async () => (await rowNames(page)).sort())
+    .toEqual(
+      [
+        'Ana Souza, 2 unread, Vocês abrem hoje?',
+        'Bruno Lima, 1 unread, Preço?',
+        'Equipe, Group, 1 unread, Ana Souza: Bom dia, grupo',
+        'Ирина, 1 unread, Здравствуйте 😀',
+      ].sort(),
+    )
   await expect.poll(async () => (await first.alerts()).length).toBe(5)
   const alerts = await first.alerts()
   expect(alerts.map(({ title, body, silent }) => ({ title, body, silent }))).toEqual([
@@ -152,16 +154,18 @@ test('messages arrive, are announced, read and answered, and all of it is there 
       BrowserWindow.getAllWindows().map((each) => each.isVisible()),
     ),
   ).toEqual([true])
-  expect(await shownMessages(page)).toEqual([
-    {
-      sender: 'Ana Souza',
-      text: 'Bom dia, grupo',
-      kind: 'textMessage',
-      status: 'received',
-      waiting: null,
-      words: 'Received',
-    },
-  ])
+  await expect
+    .poll(() => shownMessages(page))
+    .toEqual([
+      {
+        sender: 'Ana Souza',
+        text: 'Bom dia, grupo',
+        kind: 'textMessage',
+        status: 'received',
+        waiting: null,
+        words: 'Received',
+      },
+    ])
 
   // Read and answer, in the group and with a person.
   sim.clearLog()
@@ -223,14 +227,14 @@ test('messages arrive, are announced, read and answered, and all of it is there 
   const again = await parley.start()
   await isOnline(again.page)
   await expect(chats(again.page)).toHaveCount(4)
-  expect(await rowNames(again.page)).toEqual(rows)
+  await expect.poll(() => rowNames(again.page)).toEqual(rows)
   await expect(again.page.getByRole('dialog')).toHaveCount(0)
   await openChat(again.page, 'Ana Souza')
   await expect(message(again.page, 'até às 18 h')).toBeVisible()
-  expect(await shownMessages(again.page)).toEqual(talk)
+  await expect.poll(() => shownMessages(again.page)).toEqual(talk)
   ana.writes('Obrigada!')
   await expect(message(again.page, 'Obrigada!')).toBeVisible()
-  expect((await shownTexts(again.page)).slice(-1)).toEqual(['Obrigada!'])
+  await expect.poll(async () => (await shownTexts(again.page)).slice(-1)).toEqual(['Obrigada!'])
   // What comes into the chat that is being read makes no sound; what comes into another does.
   bruno.writes('Fechado!')
   await expect(chatRow(again.page, 'Bruno Lima')).toHaveAccessibleName(/^Bruno Lima, 1 unread, Fechado!/)

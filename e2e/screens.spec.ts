@@ -51,6 +51,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(conversation(page, name)).toBeVisible()
+  await expect(composer(page)).toBeFocused()
 }
 
 /** Shows the list where the panes are stacked; elsewhere it is there already. */

@@ -113,6 +113,8 @@ export async function startChat(
   await field(page, 'Number or group ID').fill(input)
   await button(dialog, 'Start chat').click()
   await expect(dialog).toBeHidden()
+  // Whoever starts a chat wants to write.
+  await expect(composer(page)).toBeFocused()
 }
 
 export const composer = (page: Page): Locator => field(page, 'Message')
