@@ -66,6 +66,10 @@ export function createCore(ports: Ports): Core {
     archive,
     onAccounts: (all) => bus.emit({ type: 'accounts', accounts: all }),
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
+    onRemoved: (accountId) => {
+      counters.forget(accountId)
+      ports.notifier.badge(counters.unread())
+    },
     onArrivals: arrived,
     onChanges: tellChanges,
   })
@@ -87,8 +91,16 @@ export function createCore(ports: Ports): Core {
   }
   const handlers = createHandlers(rooms)
   let cancelTick: (() => void) | null = null
+  const startedAt = ports.clock.now()
+  let recovered = false
+  const recover = async (): Promise<void> => {
+    recovered ||= await tried(ports, 'recover', () =>
+      archive.recoverInterrupted(ports.clock.now(), startedAt),
+    )
+  }
   const tick = (): void => {
     void accounts.tick()
+    if (!recovered) void recover()
     cancelTick = ports.clock.after(MINUTE, tick)
   }
 
@@ -97,11 +109,11 @@ export function createCore(ports: Ports): Core {
     subscribe: (listener) => bus.subscribe(listener),
     start: async () => {
       if (!(await openArchive(rooms, state))) return
-      await archive.recoverInterrupted(ports.clock.now())
+      await recover()
       // Before the loops: what they bring from now on is announced by itself.
-      await desk.announceOverdue()
+      await tried(ports, 'announce', () => desk.announceOverdue())
       await accounts.start()
-      await Promise.all(accounts.list().map(({ id }) => counters.now(id)))
+      await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
       tick()
     },
     stop: async () => {
@@ -114,6 +126,18 @@ export function createCore(ports: Ports): Core {
       accounts.wake()
     },
     tell: (event) => void tell(rooms, event),
+  }
+}
+
+/** A step of the start with which a full disk must not let the others fail. Says whether it was done. */
+async function tried(ports: Ports, step: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const text = error instanceof Error ? error.message.slice(0, 200) : ''
+    ports.log.error('core.start-step-failed', { step, text })
+    return false
   }
 }
 

@@ -38,6 +38,11 @@ export class Counters {
     this.#tell(counts)
   }
 
+  /** The account is gone, and its numbers with it. */
+  forget(accountId: AccountId): void {
+    this.#known.delete(accountId)
+  }
+
   /** Unread messages over all accounts. */
   unread(): number {
     return [...this.#known.values()].reduce((sum, counts) => sum + counts.unread, 0)

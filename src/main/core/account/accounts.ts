@@ -19,6 +19,7 @@ export interface AccountsPorts {
   readonly log: Log
   onAccounts(accounts: readonly Account[]): void
   onConnection(connection: Connection): void
+  onRemoved(accountId: AccountId): void
   onArrivals(accountId: AccountId, arrivals: Arrivals): void
   onChanges(accountId: AccountId, changes: Changes): void
 }
@@ -32,6 +33,7 @@ export class Accounts {
   readonly #tokens: TokenStore
   #accounts: readonly Account[] = []
   readonly #runtimes = new Map<AccountId, AccountRuntime>()
+  readonly #turns = new Map<AccountId, Promise<unknown>>()
 
   constructor(ports: AccountsPorts) {
     this.#ports = ports
@@ -41,7 +43,8 @@ export class Accounts {
   async start(): Promise<void> {
     const stored = await this.#ports.archive.listAccounts()
     this.#accounts = stored.map((each) => each.account)
-    await Promise.all(stored.map((each) => this.#run(each.account, each.sending)))
+    const begun = await Promise.allSettled(stored.map((each) => this.#run(each.account, each.sending)))
+    for (const each of begun) if (each.status === 'rejected') this.#ports.log.error('account.start-failed')
   }
 
   async stop(): Promise<void> {
@@ -65,7 +68,12 @@ export class Accounts {
   }
 
   wake(): void {
-    for (const runtime of this.#runtimes.values()) runtime.wake()
+    for (const runtime of this.#runtimes.values()) {
+      runtime.wake()
+      // A keychain that was locked may be open now.
+      if (isKeychainWord(runtime.connection().word))
+        void this.resume(runtime.account.id).catch(() => undefined)
+    }
   }
 
   async tick(): Promise<void> {
@@ -73,7 +81,11 @@ export class Accounts {
   }
 
   /** Tries the form against the service and stores nothing. */
-  async check(form: AccountForm): Promise<CheckResult> {
+  check(form: AccountForm): Promise<CheckResult> {
+    return this.#inTurn(form.id, () => this.#check(form))
+  }
+
+  async #check(form: AccountForm): Promise<CheckResult> {
     const judged = await this.#judge(form)
     if (!judged.ok) return { ok: false, problem: judged.problem, notes: [] }
     const wrong = await this.#whileQuiet(form.id, () => this.#ask(judged.value.form, judged.value.tokens))
@@ -81,9 +93,16 @@ export class Accounts {
   }
 
   /** Checks, then stores: tokens in the keychain, the rest in the archive, and starts the account. */
-  async save(
+  save(
     form: AccountForm,
     extra: { readonly demo?: boolean } = {},
+  ): Promise<Outcome<{ account: Account; notes: CheckResult['notes'] }>> {
+    return this.#inTurn(form.id, () => this.#save(form, extra))
+  }
+
+  async #save(
+    form: AccountForm,
+    extra: { readonly demo?: boolean },
   ): Promise<Outcome<{ account: Account; notes: CheckResult['notes'] }>> {
     const judged = await this.#judge(form)
     if (!judged.ok) return judged
@@ -116,25 +135,34 @@ export class Accounts {
   }
 
   /** Ends an account and wipes what belongs to it: archive rows and keychain entries. */
-  async remove(accountId: AccountId): Promise<Outcome<null>> {
+  remove(accountId: AccountId): Promise<Outcome<null>> {
+    return this.#inTurn(accountId, () => this.#remove(accountId))
+  }
+
+  async #remove(accountId: AccountId): Promise<Outcome<null>> {
     const account = this.find(accountId)
     if (!account) return failure(problem('not-found-here'))
     await this.#runtimes.get(accountId)?.stop()
     this.#runtimes.delete(accountId)
     await this.#ports.archive.removeAccount(accountId)
     this.#accounts = this.#accounts.filter((account) => account.id !== accountId)
+    this.#ports.onRemoved(accountId)
     this.#ports.onAccounts(this.#accounts)
     const wiped = await this.#tokens.remove(account)
     return wiped ? success(null) : failure(problem('keychain-unavailable'))
   }
 
   /** Reads the tokens again where the keychain had not given them, and tries everything at once. */
-  async resume(accountId: AccountId): Promise<Outcome<null>> {
+  resume(accountId: AccountId): Promise<Outcome<null>> {
+    return this.#inTurn(accountId, () => this.#resume(accountId))
+  }
+
+  async #resume(accountId: AccountId): Promise<Outcome<null>> {
     const account = this.find(accountId)
     const runtime = this.#runtimes.get(accountId)
     if (!account || !runtime) return failure(problem('not-found-here'))
     const { word, sending } = runtime.connection()
-    if (word === 'keychain-locked' || word === 'keychain-unavailable') {
+    if (isKeychainWord(word)) {
       await this.#run(account, runtime.sending)
       return success(null)
     }
@@ -147,11 +175,27 @@ export class Accounts {
   }
 
   /** Keeps the account's own number; another one than before stops sending and asks. */
-  async noteOwnNumber(accountId: AccountId, number: string): Promise<void> {
+  noteOwnNumber(accountId: AccountId, number: string): Promise<void> {
+    if (this.find(accountId)?.ownNumber === number) return Promise.resolve()
+    return this.#inTurn(accountId, () => this.#noteOwnNumber(accountId, number)).catch(() => {
+      // The disk refused: the next notification says it again.
+    })
+  }
+
+  async #noteOwnNumber(accountId: AccountId, number: string): Promise<void> {
     const account = this.find(accountId)
     if (!account || account.ownNumber === number) return
     if (account.ownNumber === '') await this.#keep({ ...account, ownNumber: number })
     else await this.#runtimes.get(accountId)?.holdForNumber(account.ownNumber, number)
+  }
+
+  /** One change of an account at a time, in the order in which they were asked for. */
+  #inTurn<T>(accountId: AccountId | undefined, work: () => Promise<T>): Promise<T> {
+    if (accountId === undefined) return work()
+    const before = this.#turns.get(accountId) ?? Promise.resolve()
+    const turn = before.then(work, work)
+    this.#turns.set(accountId, turn)
+    return turn
   }
 
   async #keep(account: Account): Promise<void> {
@@ -174,7 +218,7 @@ export class Accounts {
       onConnection: (connection) => this.#ports.onConnection(connection),
     })
     this.#runtimes.set(id, runtime)
-    await runtime.refreshSending()
+    await runtime.refreshSending().catch(() => this.#ports.log.error('account.sending-not-stored'))
     runtime.start()
   }
 
@@ -248,6 +292,10 @@ function needsKept(before: Account, form: AccountForm): boolean {
   const instance =
     before.has.instanceToken && form.instanceToken.trim() === '' && form.instanceId.trim() !== ''
   return access || instance
+}
+
+function isKeychainWord(word: Connection['word']): boolean {
+  return word === 'keychain-locked' || word === 'keychain-unavailable'
 }
 
 function keychainCode(state: 'absent' | 'locked' | 'unavailable' | 'timeout'): Problem['code'] {

@@ -43,12 +43,16 @@ export class AccountRuntime {
   #base: BaseState
   #since: number
   #connected = false
+  #stopped = false
+  /** Whether it was the receiving line that signed the outbox out, and so may sign it in again. */
+  #signedOutByLine: boolean
   #last = ''
 
   constructor(account: Account, tokens: TokensAnswer, sending: SendingState, ports: RuntimePorts) {
     this.account = account
     this.#ports = ports
     this.#since = ports.clock.now()
+    this.#signedOutByLine = sending.state === 'signed-out'
     const held = tokens.state === 'present' ? tokens.tokens : null
     const secrets = held ? [held.accessToken, held.instanceToken].filter((token) => token !== '') : []
     const { origin, host } = new URL(account.serviceAddress)
@@ -127,6 +131,7 @@ export class AccountRuntime {
 
   /** Polls again. */
   unrest(): void {
+    if (this.#stopped) return
     this.#inbox ??= this.#openInbox?.() ?? null
     this.#inbox?.start()
   }
@@ -166,6 +171,7 @@ export class AccountRuntime {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true
     await this.rest()
     await this.#outbox.stop()
     const lines = this.#lines
@@ -199,10 +205,13 @@ export class AccountRuntime {
       this.#tell()
       return
     }
-    if (state.word === 'sign-in-refused')
+    if (state.word === 'sign-in-refused' || state.word === 'not-authorised') {
+      this.#signedOutByLine = true
       void this.#outbox.hold({ state: 'signed-out', problem: state.problem, until: null })
-    else if (state.word === 'online' && this.#outbox.sending.state === 'signed-out')
-      void this.#outbox.resume()
+    } else if (state.word === 'online' && this.#signedOutByLine) {
+      this.#signedOutByLine = false
+      if (this.#outbox.sending.state === 'signed-out') void this.#outbox.resume()
+    }
     this.#tell()
   }
 

@@ -45,7 +45,10 @@ export class TokenStore {
   async write(accountId: AccountId, tokens: Tokens): Promise<'keychain' | 'session'> {
     this.#session.set(accountId, tokens)
     for (const kind of KINDS) {
-      if (tokens[kind] === '') continue
+      if (tokens[kind] === '') {
+        await this.#secrets.delete(entry(accountId, kind))
+        continue
+      }
       const answer = await this.#secrets.set(entry(accountId, kind), tokens[kind])
       if (answer.state !== 'stored') return 'session'
     }
@@ -57,9 +60,8 @@ export class TokenStore {
   async remove(account: Account): Promise<boolean> {
     this.#session.delete(account.id)
     const answers = []
-    for (const kind of KINDS)
-      if (account.has[kind] && account.secretsKept === 'keychain')
-        answers.push(await this.#secrets.delete(entry(account.id, kind)))
-    return answers.every((answer) => answer.state === 'stored')
+    // Both, whatever is noted: an edit or a keychain that failed half-way may have left one behind.
+    for (const kind of KINDS) answers.push(await this.#secrets.delete(entry(account.id, kind)))
+    return account.secretsKept === 'session' || answers.every((answer) => answer.state === 'stored')
   }
 }

@@ -40,8 +40,12 @@ export function removeAccount(db: Database, accountId: AccountId): void {
     db.run('DELETE FROM messages WHERE account_id = ?', accountId)
     db.run('DELETE FROM accounts WHERE id = ?', accountId)
   })
-  db.run("INSERT INTO search (search) VALUES ('optimize')")
-  db.run('VACUUM')
+  try {
+    db.run("INSERT INTO search (search) VALUES ('optimize')")
+    db.run('VACUUM')
+  } catch {
+    // A nearly full disk has no room for this: the rows are gone all the same, their pages are written over in time.
+  }
 }
 
 /** Keeps why an account does not send. Answers the queued messages, whose waiting reason has changed (at most 500). */

@@ -47,11 +47,12 @@ export function getChat(db: Database, accountId: AccountId, chatId: number): Cha
 
 /** The sort key of the next message of a chat: time where time grows, one more where it does not. */
 export function nextSort(db: Database, chatId: number, at: number): number {
-  const row = db.get<{ sort: number | null }>(
-    'SELECT max(sort) AS sort FROM messages WHERE chat_id = ?',
+  const row = db.get<{ sort: number | null; read_sort: number }>(
+    `SELECT (SELECT max(sort) FROM messages WHERE chat_id = chats.id) AS sort, read_sort FROM chats WHERE id = ?`,
     chatId,
   )
-  return Math.max(at, (row?.sort ?? 0) + 1)
+  // Above the read mark too: a message taken back may have carried the mark further than what is left.
+  return Math.max(at, (row?.sort ?? 0) + 1, (row?.read_sort ?? 0) + 1)
 }
 
 /** One line for the list. */

@@ -97,15 +97,21 @@ function looksHealthy(file: string): boolean {
     const row = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string } | undefined
     return row?.quick_check === 'ok'
   } catch (error) {
-    if (isBusy(error)) return true
-    return false
+    // Only SQLite's own verdict counts as damage: a full or locked disk says nothing about the file.
+    return !isDamage(error)
   } finally {
     db?.close()
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /locked|busy|readonly|unable to open/i.test(error.message)
+const CORRUPT = 11
+const NOT_A_DATABASE = 26
+
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { errcode?: number }).errcode
+  if (code !== undefined) return [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
+  return /malformed|not a database/i.test(error.message)
 }
 
 /** An empty file is a fresh one: SQLite has created it and written nothing yet. */

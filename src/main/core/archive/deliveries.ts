@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { parse } from '../service/fields.ts'
+import { isRecord, parse } from '../service/fields.ts'
 import { readReceipt } from '../service/receipt.ts'
 import { translateV1 } from '../service/translate-v1.ts'
 import type { Translation } from '../service/translation.ts'
@@ -69,10 +69,17 @@ export function storeDelivery(
       receipt === null ? 'no-receipt' : 'malformed',
     )
   }
-  const translation = translateV1(envelope, arrivedAt)
+  const read = translateV1(envelope, arrivedAt)
+  const strange = receipt !== null && read.unknown === 0 && isStrange(envelope)
+  const translation = strange ? { ...read, unknown: 1 } : read
   const carries = translation.messages.length + translation.statuses.length + translation.unknown
   if (receipt === null && carries === 0) return NOTHING
   return store(db, accountId, bytes, receipt, arrivedAt, translation)
+}
+
+/** A body that carries a receipt and no list of notifications: somebody means something by it. */
+function isStrange(envelope: unknown): boolean {
+  return !isRecord(envelope) || !Array.isArray(envelope['notifications'])
 }
 
 function store(

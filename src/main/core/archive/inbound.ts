@@ -20,7 +20,9 @@ export function insertInbound(
   arrivedAt: number,
   receiptId: number | null,
 ): Inserted {
-  const hash = createHash('sha256').update(inbound.raw).digest('hex')
+  const words =
+    inbound.raw === '' ? [inbound.at, inbound.senderId, inbound.kind, inbound.text].join('|') : inbound.raw
+  const hash = createHash('sha256').update(words).digest('hex')
   const identity = [style, inbound.receivedAddress, inbound.id ?? `#${hash}`].join('|')
   const known = db.get<{ id: number; kind: string; text: string; content: string }>(
     'SELECT id, kind, text, content FROM messages WHERE account_id = ? AND identity = ?',

@@ -145,7 +145,13 @@ function accept(db: Database, key: number, serviceId: string | null): Changes {
   const released = row ? release(db, row.chat_id, key) : []
   db.run('DELETE FROM outbox WHERE message_id = ?', key)
   if (row) {
-    db.run('UPDATE chats SET waiting_since = NULL WHERE id = ?', row.chat_id)
+    // A question that came after this answer was written still waits.
+    db.run(
+      `UPDATE chats SET waiting_since = (SELECT min(at) FROM messages WHERE chat_id = ?1 AND direction = 'in'
+         AND sort > (SELECT sort FROM messages WHERE id = ?2)) WHERE id = ?1`,
+      row.chat_id,
+      key,
+    )
     climbByReports(db, row.account_id, key)
   }
   return changesOf(db, [key, ...released])
@@ -225,6 +231,8 @@ export function act(
       return { ...changes, removed: [], ...facts }
     }
     setStatus(db, key, 'queued', null)
+    // Reports on the attempt before must not speak for this one.
+    db.run('UPDATE messages SET service_id = NULL WHERE id = ?', key)
     db.run('UPDATE outbox SET queued_at = ?, held = 0 WHERE message_id = ?', now, key)
     return { ...changesOf(db, [key]), removed: [], ...facts }
   })
@@ -250,10 +258,14 @@ export function resolveRest(
   })
 }
 
-/** After a crash: what was `sending` may have arrived or not. Only the person can say (law 4). */
-export function recoverInterrupted(db: Database, now: number): number {
+/** After a crash: what was `sending` before this start may have arrived or not. Only the person can say (law 4). */
+export function recoverInterrupted(db: Database, now: number, startedBefore: number): number {
   return db.transaction(() => {
-    const rows = db.all<{ id: number }>(`SELECT id FROM messages WHERE status = 'sending'`)
+    const rows = db.all<{ id: number }>(
+      `SELECT id FROM messages WHERE status = 'sending' AND EXISTS
+         (SELECT 1 FROM attempts WHERE message_id = messages.id AND ended_at IS NULL AND started_at <= ?)`,
+      startedBefore,
+    )
     for (const { id } of rows)
       endAttempt(db, id, { state: 'unsure', problem: problem('interrupted-while-sending') }, now)
     return rows.length
@@ -269,11 +281,14 @@ export function expireUnsent(db: Database, accountId: AccountId, now: number): C
       accountId,
       now - UNSENT_LIFETIME,
     )
-    for (const { id } of rows) setStatus(db, id, 'expired', problem('expired-unsent'))
-    return changesOf(
-      db,
-      rows.map((row) => row.id),
-    )
+    const touched = new Set<number>()
+    for (const { id } of rows) {
+      setStatus(db, id, 'expired', problem('expired-unsent'))
+      touched.add(id)
+      // The second half of an answer must not arrive without the first.
+      for (const behind of holdBehind(db, id)) touched.add(behind)
+    }
+    return changesOf(db, [...touched])
   })
 }
 

@@ -70,6 +70,20 @@ export function climbByReports(db: Database, accountId: AccountId, key: number):
         )
       : null
   db.run('UPDATE messages SET status = ?, problem = ? WHERE id = ?', status, wrong, key)
+  if (status === 'failed') takeBack(db, accountId, key)
   refreshLast(db, row.chat_id)
   return { key, chatId: row.chat_id }
+}
+
+/** A message that failed after it was accepted is the person's again: to retry or to take back. */
+function takeBack(db: Database, accountId: AccountId, key: number): void {
+  db.run(
+    `INSERT OR IGNORE INTO outbox (message_id, account_id, chat_id, request, queued_at)
+     SELECT messages.id, ?, chats.id,
+       json_object('recipientKind', chats.kind, 'to', chats.address, 'body', messages.text), messages.at
+     FROM messages JOIN chats ON chats.id = messages.chat_id
+     WHERE messages.id = ? AND messages.kind = 'textMessage'`,
+    accountId,
+    key,
+  )
 }

@@ -68,7 +68,7 @@ export class Receiver {
   readonly #backoff: Backoff
   readonly #deleteBackoff: Backoff
   readonly #loop: Loop
-  #malformed = { text: '', count: 0 }
+  #malformed: { readonly receipt: string | null; readonly count: number } = { receipt: null, count: 0 }
   #deletesRefused = 0
 
   constructor(ports: ReceiverPorts) {
@@ -128,33 +128,36 @@ export class Receiver {
     return this.#take(result.answer, clock.monotonic() - began)
   }
 
+  /** An answer that begins well may still end badly: after a failure only a whole turn counts. */
   #online(): void {
-    this.#backoff.reset()
-    if (this.#deletesRefused < DELETES_REFUSED)
+    if (this.#backoff.failures === 0 && this.#deletesRefused < DELETES_REFUSED)
       this.#ports.onState({ word: 'online', problem: null, retryAt: null })
   }
 
   async #take(answer: WireAnswer, took: number): Promise<Step> {
     const { clock, log } = this.#ports
-    const text = answer.body.toString('latin1')
-    if (looksLikeHtml(text))
+    if (looksLikeHtml(answer.body.toString('latin1', 0, 500)))
       return this.#wait('cannot-receive', problem('not-json', { host: this.#ports.host }))
-    this.#malformed = this.#malformed.text === text ? this.#malformed : { text, count: 0 }
     const delivery = await this.#ports.store(
       answer.body,
       clock.now(),
       this.#malformed.count >= MALFORMED_TRIES,
     )
     if (delivery.state === 'empty') {
+      this.#well()
       if (took < QUICK_EMPTY) await this.#loop.pause(QUICK_EMPTY - took)
       return { then: 'poll' }
     }
     if (delivery.state === 'malformed') {
-      this.#malformed = { text, count: this.#malformed.count + 1 }
-      log.warn('inbox.malformed', { bytes: answer.body.length, count: this.#malformed.count })
+      const { receipt } = delivery
+      const count = this.#malformed.receipt === receipt ? this.#malformed.count + 1 : 1
+      this.#malformed = { receipt, count }
+      log.warn('inbox.malformed', { bytes: answer.body.length, count })
+      if (receipt === null) return this.#wait('paused', problem('receipt-unreadable'))
       await this.#loop.pause(250)
       return { then: 'poll' }
     }
+    this.#malformed = { receipt: null, count: 0 }
     this.#ports.onDelivery(delivery)
     if (delivery.receipt === null) {
       log.warn('inbox.no-receipt', { bytes: answer.body.length })
@@ -174,6 +177,7 @@ export class Receiver {
       const wasRefused = this.#deletesRefused >= DELETES_REFUSED
       this.#deletesRefused = 0
       this.#deleteBackoff.reset()
+      this.#well()
       if (wasRefused) this.#online()
       return { then: 'poll' }
     }
@@ -188,6 +192,13 @@ export class Receiver {
       then: 'wait',
       state: { word: paused ? 'paused' : 'online', problem: paused ? said : null, retryAt },
     }
+  }
+
+  /** A whole turn went well: nothing to back off from any more. */
+  #well(): void {
+    if (this.#backoff.failures === 0) return
+    this.#backoff.reset()
+    this.#online()
   }
 
   #refused(answer: WireAnswer): Step {

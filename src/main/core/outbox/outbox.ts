@@ -28,6 +28,8 @@ export interface OutboxPorts {
 
 /** Chats that may have a message in flight at the same time. */
 const LANES = 8
+/** Milliseconds until the disk is asked again after it refused. */
+const FAULT_PAUSE = 2000
 const READY: SendingState = { state: 'ready', problem: null, until: null }
 
 /**
@@ -76,7 +78,14 @@ export class Outbox {
 
   /** Stops sending until the person says so. */
   async hold(sending: SendingState): Promise<void> {
-    await this.#become(sending)
+    if (this.#mayBecome(sending)) await this.#become(sending)
+  }
+
+  /** What only the person may end is never replaced by something that ends by itself, nor a question by another. */
+  #mayBecome(next: SendingState): boolean {
+    if (this.#sending.state !== 'held') return true
+    const asks = this.#sending.problem?.code === 'own-number-changed'
+    return next.state === 'held' && !asks
   }
 
   /** Marks what has waited here for more than a day; called every minute. */
@@ -108,7 +117,8 @@ export class Outbox {
         const era = this.#era
         const free = most - this.#inFlight.size
         const ready = free > 0 ? await archive.departures(accountId, free) : []
-        if (era === this.#era) for (const departure of ready) void this.#depart(departure, era)
+        if (era === this.#era && !this.#stopped)
+          for (const departure of ready) void this.#depart(departure, era)
       } while (this.#again)
     } catch (error) {
       this.#fault(error)
@@ -119,7 +129,8 @@ export class Outbox {
 
   async #depart(departure: Departure, era: number): Promise<void> {
     const { archive, clock, send, host, secrets } = this.#ports
-    if (!send || this.#inFlight.has(departure.chatId)) return
+    if (!send || this.#stopped || this.#inFlight.has(departure.chatId)) return
+    let faulted = false
     this.#inFlight.add(departure.chatId)
     try {
       const begun = await archive.beginAttempt(departure.key, clock.now())
@@ -143,11 +154,14 @@ export class Outbox {
       })
       await this.#apply(verdict.account, era)
     } catch (error) {
+      faulted = true
       this.#fault(error)
     } finally {
       this.#inFlight.delete(departure.chatId)
       this.#plan()
-      this.kick()
+      // A disk that refuses is asked again after a while, not in a circle.
+      if (faulted) clock.after(FAULT_PAUSE, () => this.kick())
+      else this.kick()
     }
   }
 
@@ -161,7 +175,7 @@ export class Outbox {
       } catch (error) {
         this.#fault(error)
         if (this.#stopped) return
-        await new Promise<void>((resolve) => clock.after(2000, resolve))
+        await new Promise<void>((resolve) => clock.after(FAULT_PAUSE, resolve))
       }
     }
   }
@@ -173,7 +187,7 @@ export class Outbox {
   async #apply(effect: AccountEffect, era: number): Promise<void> {
     if (effect.state === 'unchanged') return
     if (effect.state === 'held' || effect.state === 'signed-out') {
-      await this.#become({ state: effect.state, problem: effect.problem, until: null })
+      await this.hold({ state: effect.state, problem: effect.problem, until: null })
       return
     }
     if (era !== this.#era || this.#sending.state === 'held' || this.#sending.state === 'signed-out') return
@@ -192,8 +206,13 @@ export class Outbox {
     this.#sending = sending
     this.#schedule()
     this.#ports.onSending(sending)
-    const messages = await this.#ports.archive.setSending(this.#ports.accountId, sending)
-    if (messages.length > 0) this.#ports.onChanges({ messages, chats: [] })
+    try {
+      const messages = await this.#ports.archive.setSending(this.#ports.accountId, sending)
+      if (messages.length > 0) this.#ports.onChanges({ messages, chats: [] })
+    } catch (error) {
+      // The state holds for this run; only its memory over a restart is missing.
+      this.#fault(error)
+    }
   }
 
   #schedule(): void {

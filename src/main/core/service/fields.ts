@@ -22,6 +22,15 @@ export function parse(text: string): unknown {
   }
 }
 
+/** A value's JSON, or an empty text where it nests too deeply to be written: `JSON.parse` reads deeper than this writes. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return ''
+  }
+}
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import { canonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, textOf, timeOf } from './fields.ts'
+import { isRecord, jsonOf, textOf, timeOf } from './fields.ts'
 import { journalContent } from './journal-content.ts'
 import type { InboundMessage } from './translation.ts'
 
@@ -34,6 +34,6 @@ function translateRecord(record: Record<string, unknown>, arrivedAt: number): In
     id: id === '' ? null : id,
     at: timeOf(record['timestamp'], arrivedAt),
     ...journalContent(record),
-    raw: JSON.stringify(record),
+    raw: jsonOf(record),
   }
 }

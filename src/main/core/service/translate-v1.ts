@@ -1,5 +1,5 @@
 import { canonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, textOf, timeOf } from './fields.ts'
+import { isRecord, jsonOf, textOf, timeOf } from './fields.ts'
 import { v1Content } from './v1-content.ts'
 import { v1Statuses } from './v1-statuses.ts'
 import type { InboundMessage, StatusReport, Translation } from './translation.ts'
@@ -66,7 +66,7 @@ function translateMessage(
     id: id === '' ? null : id,
     at: timeOf(record['timestamp'], arrivedAt),
     ...body,
-    raw: JSON.stringify(record),
+    raw: jsonOf(record),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, textOf, timeOf } from './fields.ts'
+import { isRecord, jsonOf, textOf, timeOf } from './fields.ts'
 import type { StatusReport } from './translation.ts'
 
 /**
@@ -24,7 +24,7 @@ export function v1Statuses(
         status,
         at: timeOf(record['timestamp'], arrivedAt),
         errors: errorsOf(record['errors']),
-        raw: JSON.stringify(record),
+        raw: jsonOf(record),
       },
     ]
   })
