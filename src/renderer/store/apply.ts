@@ -27,6 +27,13 @@ function byAccount<T extends { readonly accountId: AccountId }>(items: readonly 
   return Object.fromEntries(items.map((item) => [item.accountId, item]))
 }
 
+function only<T>(
+  listed: ReadonlySet<AccountId>,
+  record: Readonly<Record<AccountId, T>>,
+): Record<AccountId, T> {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => listed.has(id)))
+}
+
 /** The state after the first (or a repeated) snapshot. What the person has open stays open. */
 export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
   const known = (id: AccountId | null): boolean => snapshot.accounts.some((account) => account.id === id)
@@ -115,9 +122,15 @@ function removeMessages(
 function applyEvent(state: AppState, event: CoreEvent): AppState {
   switch (event.type) {
     case 'accounts': {
-      const here = event.accounts.some((account) => account.id === state.accountId)
+      const listed = new Set(event.accounts.map((account) => account.id))
+      const here = state.accountId !== null && listed.has(state.accountId)
       return {
         ...state,
+        // What belonged to an account that is gone goes with it.
+        connections: only(listed, state.connections),
+        counts: only(listed, state.counts),
+        shelves: only(listed, state.shelves),
+        openChats: only(listed, state.openChats),
         accounts: event.accounts,
         accountId: here ? state.accountId : (event.accounts[0]?.id ?? null),
       }

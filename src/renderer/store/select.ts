@@ -60,9 +60,9 @@ export function neighbour(chats: readonly Chat[], current: Chat | null, step: 1 
   return chats[place + step] ?? null
 }
 
-/** Whether queued messages wait behind this failed or unsure one. */
+/** Whether queued messages wait behind this one, which has not left. */
 export function holdsOthers(messages: readonly Message[], message: Message): boolean {
-  if (message.status !== 'failed' && message.status !== 'unsure') return false
+  if (message.status !== 'failed' && message.status !== 'unsure' && message.status !== 'expired') return false
   return messages.some(
     (other) => other.status === 'queued' && other.waiting === 'order' && other.sort > message.sort,
   )

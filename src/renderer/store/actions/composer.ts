@@ -15,6 +15,9 @@ export interface Place {
 
 const EMPTY: ComposerState = { text: '', loaded: false, sending: false, problem: null, draftProblem: null }
 
+/** How long until a draft that could not be read is asked for again. */
+const RELOAD_DELAY_MS = 2000
+
 const throttles = new Map<string, DraftThrottle>()
 const loads = new Map<string, Promise<void>>()
 
@@ -53,9 +56,16 @@ export function loadComposer(place: Place): Promise<void> {
   if (known) return known
   const loading = (async () => {
     const outcome = await request('draft.get', { accountId: place.accountId, chatId: place.id })
-    const saved = outcome.ok ? (outcome.value?.text ?? '') : ''
+    if (!outcome.ok) {
+      // Nothing may be written over a draft that could not be read: what is typed stays here until it can.
+      loads.delete(key)
+      update(place, { draftProblem: outcome.problem })
+      setTimeout(() => void loadComposer(place), RELOAD_DELAY_MS)
+      return
+    }
+    const saved = outcome.value?.text ?? ''
     const typed = composer(place).text
-    update(place, { text: saved + typed, loaded: true })
+    update(place, { text: saved + typed, loaded: true, draftProblem: null })
     if (typed !== '') throttleOf(place).push(saved + typed)
   })()
   loads.set(key, loading)
@@ -83,8 +93,8 @@ export function flushDrafts(): void {
  * text goes only when the outbox has it, and what was typed meanwhile stays.
  */
 export async function sendComposer(place: Place): Promise<boolean> {
-  const { text, sending } = composer(place)
-  if (sending || !canSend(text, TEXT_LIMIT)) return false
+  const { text, sending, loaded } = composer(place)
+  if (!loaded || sending || !canSend(text, TEXT_LIMIT)) return false
   update(place, { sending: true, problem: null })
   const sendId = crypto.randomUUID()
   const outcome = await request('message.send', {
