@@ -75,6 +75,47 @@ describe('the account form', () => {
     expect((await stage.host.must('account.save', edit)).account.name).toBe('Loja 2')
   })
 
+  test('trying twice at a locked keychain starts one loop, and a removed account none', async () => {
+    await stage.connect()
+    await stage.host.stop()
+    stage.host.secrets.failure = { state: 'locked' }
+    stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
+    stage.host.secrets.failure = null
+    const { accountId } = stage
+    await Promise.all([
+      stage.host.must('account.resume', { accountId }),
+      stage.host.must('account.resume', { accountId }),
+    ])
+    await until('online', async () => (await stage.connection())?.word === 'online')
+    await stage.host.must('account.remove', { accountId })
+    const polls = (): number => stage.sim.log().length
+    const before = polls()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(polls()).toBe(before)
+  })
+
+  test('a check under way and a removal do not bring the account back', async () => {
+    await stage.connect()
+    const { accountId } = stage
+    const check = stage.host.must('account.check', form(stage.sim, { id: accountId }))
+    await stage.host.must('account.remove', { accountId })
+    await check
+    const before = stage.sim.log().length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(stage.sim.log()).toHaveLength(before)
+    expect((await stage.host.must('app.snapshot', {})).connections).toEqual([])
+  })
+
+  test('an unlocked keychain is read again on waking', async () => {
+    await stage.connect()
+    await stage.host.stop()
+    stage.host.secrets.failure = { state: 'locked' }
+    stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
+    stage.host.secrets.failure = null
+    stage.host.core.wake('unlock')
+    await until('online', async () => (await stage.connection())?.word === 'online')
+  })
+
   test('an edited account keeps its token and its chats; a removed one leaves nothing', async () => {
     await stage.connect()
     stage.sim.person('5511987654321', 'Ana').writes('oi')

@@ -156,6 +156,52 @@ describe('receiving', () => {
   })
 })
 
+describe('a queue that will not be blocked', () => {
+  test('a body nested too deeply to be written again is one message, and the next one follows', async () => {
+    await stage.connect()
+    const message = {
+      from: '5511987654321',
+      id: 'deep-1',
+      timestamp: 1,
+      type: 'text',
+      text: { body: 'fundo' },
+    }
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const record = `${JSON.stringify(message).slice(0, -1)},"extra":${nested}}`
+    stage.sim.enqueueRaw(
+      `{"receipt":990001,"notifications":[{"type":"inbound_message","messages":[${record}],"contacts":[{"profile":{"name":"Ana"},"wa_id":"5511987654321"}]}]}`,
+      990001,
+    )
+    stage.sim.person('5511987654321', 'Ana').writes('depois')
+    await until('the queue to be empty', () => stage.sim.queue().length === 0)
+    const texts = (await stage.messages((await stage.chatNamed('Ana')).id)).map((each) => each.text)
+    expect(texts).toEqual(['fundo', 'depois'])
+  })
+
+  test('a receipt without a list of notifications is kept to be seen, and deleted', async () => {
+    await stage.connect()
+    stage.sim.enqueueRaw('{"receipt":990002,"notification":{"text":"onde?"}}', 990002)
+    await until('the queue to be empty', () => stage.sim.queue().length === 0)
+    const events = await stage.host.must('unreadable.list', { accountId: stage.accountId })
+    expect(events).toMatchObject([{ reason: 'unknown-kind' }])
+  })
+
+  test('an answer that begins well and ends badly backs off and does not flicker', async () => {
+    await stage.connect()
+    await until('online', async () => (await stage.connection())?.word === 'online')
+    const before = stage.host.batches.length
+    const page = stage.sim.fault({ on: 'v1.notifications', kind: 'html', status: 200, times: 'always' })
+    await until('cannot receive', async () => (await stage.connection())?.word === 'cannot-receive')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(page.hits).toBeLessThan(8)
+    const words = stage.host.batches
+      .slice(before)
+      .flatMap((batch) => batch.events)
+      .flatMap((event) => (event.type === 'connection' ? [event.connection.word] : []))
+    expect(words.slice(words.indexOf('cannot-receive'))).not.toContain('online')
+  })
+})
+
 describe('alerts', () => {
   test('what a crash swallowed between disk and alert is announced at the next start, once', async () => {
     await stage.connect()

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { startHost, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
@@ -161,6 +162,110 @@ describe('sending', () => {
     expect(stage.sim.sent()).toHaveLength(1)
   })
 
+  test('a send refused for its token is not tried again while receiving goes on well', async () => {
+    await stage.connect()
+    const chat = await stage.chatWith('5511987654321')
+    stage.sim.fault({ on: 'v1.messages', kind: 'error1041', times: 'always' })
+    await stage.send(chat.id, 'guardada')
+    await until('signed out', async () => (await stage.connection())?.sending.state === 'signed-out')
+    for (let n = 0; n < 5; n += 1) stage.sim.person('5511900000001', 'Bruno').writes(String(n))
+    await until('the queue to be empty', () => stage.sim.queue().length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(stage.sim.log().filter((entry) => entry.operation === 'v1.messages')).toHaveLength(1)
+  })
+
+  test('403 on receiving keeps what is sent queued', async () => {
+    await stage.connect()
+    const chat = await stage.chatWith('5511987654321')
+    stage.sim.fault({ on: 'v1.notifications', kind: 'status', status: 403, times: 'always' })
+    await until('not authorised', async () => (await stage.connection())?.word === 'not-authorised')
+    await stage.send(chat.id, 'guardada')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await stage.messages(chat.id)).toMatchObject([{ status: 'queued', waiting: 'paused' }])
+    expect(stage.sim.sent()).toEqual([])
+  })
+
+  test('another own number stops sending and asks, whatever the line does meanwhile', async () => {
+    await stage.connect()
+    stage.sim.person('5511987654321', 'Ana').writes('oi')
+    const chat = await stage.chatNamed('Ana')
+    const inbound = {
+      from: '5511987654321',
+      id: 'n2',
+      timestamp: 1,
+      type: 'text',
+      text: { body: 'e agora?' },
+    }
+    stage.sim.enqueue({
+      type: 'inbound_message',
+      account: { id: 1, wa_id: '5511999999999' },
+      messages: [inbound],
+    })
+    await until('held', async () => (await stage.connection())?.sending.state === 'held')
+    const refusal = stage.sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
+    await until('refused', async () => (await stage.connection())?.word === 'sign-in-refused')
+    refusal.remove()
+    stage.host.core.wake('online')
+    await until('a poll', () => (stage.sim.log().at(-1)?.operation ?? '') === 'v1.notifications')
+    await stage.send(chat.id, 'de qual número?')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await stage.connection())?.sending).toMatchObject({
+      state: 'held',
+      problem: { code: 'own-number-changed', values: { before: '5511900000000', now: '5511999999999' } },
+    })
+    expect(stage.sim.sent()).toEqual([])
+    await stage.host.must('account.resume', { accountId: stage.accountId })
+    await until('it to leave', () => stage.sim.sent().length === 1)
+  })
+
+  test('what is reported as failed after it was accepted can be tried again', async () => {
+    await stage.connect()
+    const chat = await stage.chatWith('5511987654321')
+    const message = await stage.send(chat.id, 'segunda chance')
+    await stage.settles(message, 'accepted')
+    const id = stage.sim.sent()[0]?.id
+    stage.sim.enqueue({ type: 'message_status', statuses: [{ id, status: 'failed', timestamp: 1760000000 }] })
+    await stage.settles(message, 'failed')
+    await stage.host.must('message.retry', { accountId: stage.accountId, key: message.key })
+    await stage.settles(message, 'accepted')
+    expect(stage.sim.sent().map((each) => each.text)).toEqual(['segunda chance', 'segunda chance'])
+  })
+
+  test('a message taken back leaves no unread mark that cannot be read away', async () => {
+    await stage.connect()
+    await stage.sim.offline()
+    const chat = await stage.chatWith('5511987654321')
+    const message = await stage.send(chat.id, 'deixa')
+    await stage.host.must('chat.read', { accountId: stage.accountId, chatId: chat.id, sort: message.sort })
+    await stage.host.must('message.cancel', { accountId: stage.accountId, key: message.key })
+    await stage.sim.online()
+    stage.sim.person('5511987654321', 'Ana').writes('antes disso', { at: Date.now() - 60_000 })
+    stage.host.core.wake('online')
+    await stage.chatNamed('Ana')
+    const [inbound] = await stage.messages(chat.id)
+    await stage.host.must('chat.read', {
+      accountId: stage.accountId,
+      chatId: chat.id,
+      sort: inbound?.sort ?? 0,
+    })
+    expect((await stage.chats())[0]?.unread).toBe(0)
+  })
+
+  test('an answer to an older question leaves the newer one waiting', async () => {
+    await stage.connect()
+    const ana = stage.sim.person('5511987654321', 'Ana')
+    ana.writes('primeira?')
+    const chat = await stage.chatNamed('Ana')
+    stage.sim.fault({ on: 'v1.messages', kind: 'delay', ms: 300 })
+    const message = await stage.send(chat.id, 'resposta')
+    ana.writes('segunda?')
+    await until('the second', async () => (await stage.messages(chat.id)).length === 3)
+    await stage.settles(message, 'accepted')
+    expect((await stage.chats())[0]?.waitingSince).not.toBeNull()
+    await stage.settles(await stage.send(chat.id, 'outra resposta'), 'accepted')
+    expect((await stage.chats())[0]?.waitingSince).toBeNull()
+  })
+
   test('unsure: "Send again" sends once more, "Mark as sent" sends nothing', async () => {
     await stage.connect()
     const chat = await stage.chatWith('5511987654321')
@@ -174,21 +279,27 @@ describe('sending', () => {
     expect(stage.sim.log().filter((entry) => entry.operation === 'v1.messages')).toHaveLength(2)
   })
 
-  test('what waits for a day asks instead of leaving', async () => {
+  test('what waits for a day asks instead of leaving, and holds what was written after it', async () => {
     await stage.connect()
     const chat = await stage.chatWith('5511987654321')
     await stage.sim.offline()
-    const message = await stage.send(chat.id, 'velha')
+    const old = await stage.send(chat.id, 'primeira parte')
+    const young = await stage.send(chat.id, 'segunda parte')
     await stage.host.stop()
+    const db = new DatabaseSync(`${stage.host.folder}/archive.sqlite`)
+    const aged = db.prepare('UPDATE outbox SET queued_at = queued_at - ? WHERE message_id = ?')
+    aged.run(24 * 3600 * 1000 + 1000, old.key)
+    db.close()
     await stage.sim.online()
-    const day = 24 * 3600 * 1000
-    stage.host = await startHost({
-      folder: stage.host.folder,
-      secrets: stage.host.secrets,
-      clock: { now: () => Date.now() + day + 1000 },
-    })
-    await stage.settles(message, 'expired')
-    expect(stage.sim.sent()).toEqual([])
+    stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
+    await stage.settles(old, 'expired')
+    expect((await stage.messages(chat.id)).map((each) => [each.status, each.waiting])).toEqual([
+      ['expired', null],
+      ['queued', 'order'],
+    ])
+    await stage.host.must('message.retry', { accountId: stage.accountId, key: old.key })
+    await stage.settles(young, 'accepted')
+    expect(stage.sim.sent().map((each) => each.text)).toEqual(['primeira parte', 'segunda parte'])
   })
 
   test('too long, empty and unknown are refused and nothing leaves', async () => {
