@@ -1,14 +1,11 @@
 /** The real app, started, watched, closed and killed. */
 import { appendFileSync } from 'node:fs'
-import { _electron, errors, type ConsoleMessage, type ElectronApplication, type Page } from '@playwright/test'
-import { launchInfo } from '../../scripts/runtime/launch-info.ts'
+import type { ConsoleMessage, ElectronApplication, Page } from '@playwright/test'
+import { launchApp } from '../../scripts/runtime/launch-app.ts'
 import type { RecordedAlert, TestHooks } from '../../src/main/shell/test-hooks.ts'
 
 /** Ending in order may take as long as the app allows itself, and a little more. */
 const CLOSE_MS = 8_000
-
-/** A start takes one second, on a busy machine three. */
-const START_MS = 10_000
 
 /** One start of the app. */
 export interface Running {
@@ -38,12 +35,6 @@ export interface Running {
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}
-
 /** Lines of stderr that tell of an error: the log's own of that level, and what Node says of uncaught ones. */
 function errorLines(text: string): string[] {
   return text
@@ -53,32 +44,13 @@ function errorLines(text: string): string[] {
     )
 }
 
-/**
- * Playwright loses its way to about one app in a hundred that is well and running (measured: it attaches while the first
- * window is made, and waits for ever). Then the app is killed and started once more.
- */
-async function start(more: readonly string[], tries = 3): Promise<ElectronApplication> {
-  const { executablePath, args } = await launchInfo()
-  try {
-    return await _electron.launch({
-      executablePath,
-      args: [...args, '--test-hooks', ...more],
-      env: definedOnly(process.env),
-      timeout: START_MS,
-    })
-  } catch (error) {
-    if (tries <= 1 || !(error instanceof errors.TimeoutError)) throw error
-    return start(more, tries - 1)
-  }
-}
-
 /** Starts the built app on a user-data folder. What it prints is added to `output`. */
 export async function launch(
   userData: string,
   output: string,
   more: readonly string[] = [],
 ): Promise<Running> {
-  const app = await start([`--user-data-dir=${userData}`, ...more])
+  const app = await launchApp(['--test-hooks', `--user-data-dir=${userData}`, ...more], process.env)
   const child = app.process()
   const pid = child.pid
   if (pid === undefined) throw new Error('The app has no process.')

@@ -1,21 +1,15 @@
 /** The demonstration for a machine without a display: played on a virtual one, with a picture as its proof. */
 import path from 'node:path'
-import { _electron, type ElectronApplication } from '@playwright/test'
+import type { ElectronApplication } from '@playwright/test'
 import { projectRoot } from '../lib/places.ts'
 import { say } from '../lib/say.ts'
-import { launchInfo } from '../runtime/launch-info.ts'
+import { launchApp } from '../runtime/launch-app.ts'
 import { withPrivateSession } from '../system/private-session.ts'
 import { playMainJob } from './main-job.ts'
 import { step } from './steps.ts'
 
 const patienceMs = 180_000
 const picture = path.join(projectRoot, 'demo.png')
-
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}
 
 /** Ends the app; one that does not end in time is ended from outside. */
 async function close(app: ElectronApplication): Promise<void> {
@@ -26,13 +20,8 @@ async function close(app: ElectronApplication): Promise<void> {
 }
 
 async function play(env: NodeJS.ProcessEnv, userData: string, appArgs: string[]): Promise<void> {
-  const { executablePath, args } = await launchInfo()
   const app = await step('Parley starts on a virtual display', () =>
-    _electron.launch({
-      executablePath,
-      args: [...args, '--demo', `--user-data-dir=${userData}`, ...appArgs],
-      env: definedOnly(env),
-    }),
+    launchApp(['--demo', `--user-data-dir=${userData}`, ...appArgs], env),
   )
   try {
     const page = await step('Its window opens', () => app.firstWindow())
