@@ -7,11 +7,16 @@ import type { RecordedAlert, TestHooks } from '../../src/main/shell/test-hooks.t
 /** Ending in order may take as long as the app allows itself, and a little more. */
 const CLOSE_MS = 8_000
 
+/** `launchApp` gives a start that it cannot reach up after this long, and makes another. */
+const LOST_MS = 10_000
+
 /** One start of the app. */
 export interface Running {
   readonly app: ElectronApplication
   readonly page: Page
   readonly pid: number
+  /** Whether a start before this one ran but could not be reached: what that one announced nobody knows. */
+  readonly afterLostStart: boolean
   /** `kill -9` of the main process, at once; `gone` resolves when the system has buried it. */
   killNow(): void
   kill(): Promise<void>
@@ -50,7 +55,9 @@ export async function launch(
   output: string,
   more: readonly string[] = [],
 ): Promise<Running> {
+  const began = performance.now()
   const app = await launchApp(['--test-hooks', `--user-data-dir=${userData}`, ...more], process.env)
+  const afterLostStart = performance.now() - began > LOST_MS
   const child = app.process()
   const pid = child.pid
   if (pid === undefined) throw new Error('The app has no process.')
@@ -85,6 +92,7 @@ export async function launch(
     app,
     page,
     pid,
+    afterLostStart,
     gone,
     killNow,
     kill: async () => {
