@@ -51,6 +51,25 @@ function Form({ account, title }: { readonly account: Account | null; readonly t
       keep
       footer={
         <>
+          <div className="account-outcome">
+            {outcome?.kind === 'bad' && badField === null ? (
+              <Banner tone="bad">{problemText(outcome.problem)}</Banner>
+            ) : null}
+            {outcome?.kind === 'bad' && badField !== null && outcome.from === 'save' ? (
+              <p className="visually-hidden" role="alert">
+                {problemText(outcome.problem)}
+              </p>
+            ) : null}
+            {outcome?.kind === 'bad' ? null : (
+              <p className={outcome?.kind === 'good' ? 'account-good' : 'account-busy'} role="status">
+                {slow ? <Spinner /> : null}
+                {slow ? t(busy === 'check' ? 'account.checking' : 'account.saving') : null}
+                {outcome?.kind === 'good' && busy === null
+                  ? [t('account.checked'), ...outcome.news.map((key) => t(key))].join(' ')
+                  : null}
+              </p>
+            )}
+          </div>
           <Button onPress={() => void form.check()} busy={busy === 'check'} disabled={busy === 'save'}>
             {t('account.check')}
           </Button>
@@ -151,25 +170,6 @@ function Form({ account, title }: { readonly account: Account | null; readonly t
             />
           ) : null}
         </div>
-      </div>
-      <div className="account-outcome">
-        {outcome?.kind === 'bad' && badField === null ? (
-          <Banner tone="bad">{problemText(outcome.problem)}</Banner>
-        ) : null}
-        {outcome?.kind === 'bad' && badField !== null && outcome.from === 'save' ? (
-          <p className="visually-hidden" role="alert">
-            {problemText(outcome.problem)}
-          </p>
-        ) : null}
-        {outcome?.kind === 'bad' ? null : (
-          <p className={outcome?.kind === 'good' ? 'account-good' : 'account-busy'} role="status">
-            {slow ? <Spinner /> : null}
-            {slow ? t(busy === 'check' ? 'account.checking' : 'account.saving') : null}
-            {outcome?.kind === 'good' && busy === null
-              ? [t('account.checked'), ...outcome.news.map((key) => t(key))].join(' ')
-              : null}
-          </p>
-        )}
       </div>
     </Dialog>
   )

@@ -43,13 +43,13 @@ export function Bubble(props: {
       </span>
       {trouble ? (
         <div className={`bubble-trouble bubble-trouble-${trouble}`}>
-          <strong>{t(`status.${status}`)}</strong>
+          {status === 'unsure' ? null : <strong>{t(`status.${status}`)}</strong>}
           {problem ? <MessageProblem problem={problem} tabIndex={tabIndex} /> : null}
           {holds ? <p>{t('message.holds')}</p> : null}
           <MessageActions message={message} holds={holds} tabIndex={tabIndex} />
         </div>
       ) : null}
-      {status === 'queued' && problem ? (
+      {status === 'queued' && problem && waiting === null ? (
         <div className="bubble-trouble bubble-trouble-warn">
           <MessageProblem problem={problem} tabIndex={tabIndex} />
         </div>

@@ -93,8 +93,9 @@ export function ContentCard({ message }: { readonly message: Message }) {
     case 'unknown':
       return (
         <Card kind="unknown" title={t('kind.unknown')}>
-          <span className="card-line">{t('kind.unknown.body', { kind: message.kind })}</span>
-          {content.reason === '' ? null : <bdi className="card-line">{content.reason}</bdi>}
+          <span className="card-line">
+            {t('kind.unknown.body', { kind: content.reason || message.kind })}
+          </span>
         </Card>
       )
   }
