@@ -57,7 +57,7 @@ export interface Notice {
   readonly id: number
   readonly problem: Problem | null
   /** Catalogue key of the news when there is no problem. */
-  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.scheme' | 'notice.session' | null
+  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.session' | null
 }
 
 /** The composer of one chat: it outlives its place on the screen, so that nothing typed or sent is forgotten. */

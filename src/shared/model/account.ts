@@ -61,5 +61,5 @@ export interface CheckResult {
   /** Why it is not ok; null when it is. */
   readonly problem: Problem | null
   /** What was mended in the form, to be said: for example a pasted trailing `/v1`. Codes of the lexicon. */
-  readonly notes: readonly ('trailing-path-removed' | 'slashes-removed' | 'scheme-added')[]
+  readonly notes: readonly ('trailing-path-removed' | 'slashes-removed')[]
 }

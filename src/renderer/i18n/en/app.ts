@@ -15,7 +15,6 @@ export const app = {
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'The end of the address was taken off: Parley adds it by itself.',
   'notice.slashes': 'The slashes at the end of the address were taken off.',
-  'notice.scheme': 'https:// was put in front of the address.',
   'notice.session':
     'No keychain took the tokens. They are kept until Parley closes and asked for at the next start.',
 

@@ -11,7 +11,6 @@ import { forgetComposers } from './composer.ts'
 export const NEWS = {
   'trailing-path-removed': 'notice.trailing',
   'slashes-removed': 'notice.slashes',
-  'scheme-added': 'notice.scheme',
 } as const satisfies Record<CheckResult['notes'][number], Notice['news']>
 
 /** Brings an account before the person. */
