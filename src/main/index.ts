@@ -29,7 +29,7 @@ function run(): void {
   const page = watchPage(window)
 
   hardenEverything(log)
-  servePage(path.join(import.meta.dirname, '..', 'renderer'), log)
+  servePage(path.join(import.meta.dirname, '..', 'renderer'), log, (url) => core.media(url))
   installMenu(words, !app.isPackaged)
   window.onOpened((opened) => attachContextMenu(opened, words))
   reviveWindow(window, clock, log, words)

@@ -6,10 +6,17 @@ import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { ContactPane } from './features/contact-pane/ContactPane.tsx'
 import { Conversation } from './features/conversation/Conversation.tsx'
 import { NoConversation } from './features/conversation/NoConversation.tsx'
+import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
+import { JoinChat } from './features/join-chat/JoinChat.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
 import { Notices } from './features/notices/Notices.tsx'
+import { Outside } from './features/outside/Outside.tsx'
+import { Picture } from './features/picture/Picture.tsx'
 import { Rail } from './features/rail/Rail.tsx'
+import { SendButtons } from './features/send-buttons/SendButtons.tsx'
+import { SendLocation } from './features/send-location/SendLocation.tsx'
+import { SendMedia } from './features/send-media/SendMedia.tsx'
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx'
 import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
 import { Switcher } from './features/switcher/Switcher.tsx'
@@ -17,6 +24,7 @@ import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
 import { ListFoot } from './features/unsent/ListFoot.tsx'
 import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
+import { useDropGuard } from './keyboard/use-drop-guard.ts'
 import { useHotkeys } from './keyboard/use-hotkeys.ts'
 import { selectAccount, selectOpenChat } from './store/select.ts'
 import { chatKey } from './store/state.ts'
@@ -70,6 +78,20 @@ function Dialogs() {
       return <Switcher />
     case 'details':
       return <MessageDetails message={dialog.message} />
+    case 'picture':
+      return <Picture message={dialog.message} />
+    case 'outside':
+      return <Outside key={dialog.url} url={dialog.url} />
+    case 'fetch-recent':
+      return <FetchRecent accountId={dialog.accountId} />
+    case 'join-chat':
+      return <JoinChat accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'send-media':
+      return <SendMedia view={dialog} />
+    case 'send-location':
+      return <SendLocation view={dialog} />
+    case 'send-buttons':
+      return <SendButtons view={dialog} />
     case undefined:
       return null
   }
@@ -80,6 +102,7 @@ export function App() {
   const phase = useApp((state) => state.phase)
   const usable = useApp((state) => state.usable)
   useHotkeys()
+  useDropGuard()
   if (phase === 'loading') return <Loading />
   if (phase === 'failed') return <StartFailed />
   if (!usable) return <Unusable />

@@ -9,7 +9,9 @@ import type { Arrivals } from './account/runtime.ts'
 import type { Changes } from './archive/outbox.ts'
 import { Bus, changeEvents } from './bus.ts'
 import { Counters } from './counters.ts'
+import { OutgoingFiles } from './files/outgoing-files.ts'
 import { createHandlers } from './handlers.ts'
+import { Media } from './media/media.ts'
 import type { Core, Ports } from './ports.ts'
 import { Preferences } from './preferences.ts'
 import { View } from './view.ts'
@@ -21,6 +23,8 @@ export interface Rooms {
   readonly accounts: Accounts
   readonly settings: Preferences
   readonly view: View
+  readonly files: OutgoingFiles
+  readonly media: Media
   readonly bus: Bus
   readonly usable: boolean
   readonly notices: readonly Problem[]
@@ -34,7 +38,10 @@ const MINUTE = 60_000
 export function createCore(ports: Ports): Core {
   const bus = new Bus()
   const archive = connectArchive(ports.archiveWorker())
-  const settings = new Preferences(ports.settings, (now) => bus.emit({ type: 'settings', settings: now }))
+  const settings = new Preferences(ports.settings, (now) => {
+    bus.emit({ type: 'settings', settings: now })
+    if (state.usable) void tried(ports, 'trim-media', () => media.trim())
+  })
   const view = new View(() => ports.windowFocused())
   const counters = new Counters(archive, ports.clock, (counts) => {
     bus.emit({ type: 'counts', counts })
@@ -49,11 +56,14 @@ export function createCore(ports: Ports): Core {
     view: () => view.get(),
   })
   const tellChanges = (accountId: AccountId, changes: Changes): void => {
-    bus.emit(...changeEvents(accountId, changes))
+    const gone = (changes.gone ?? []).map(
+      (each) => ({ type: 'messages-removed', accountId, ...each }) as const,
+    )
+    bus.emit(...gone, ...changeEvents(accountId, changes))
     counters.count(accountId)
   }
   const arrived = (accountId: AccountId, arrivals: Arrivals): void => {
-    tellChanges(accountId, arrivals)
+    tellChanges(accountId, { ...arrivals, gone: arrivals.removed })
     const due = new Set(arrivals.due)
     desk.announce(
       arrivals.messages.filter((message) => due.has(message.key)),
@@ -68,11 +78,26 @@ export function createCore(ports: Ports): Core {
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
     onRemoved: (accountId) => {
       counters.forget(accountId)
+      void tried(ports, 'sweep', () => files.sweep())
       ports.notifier.badge(counters.unread())
+      void tried(ports, 'forget-media', () => media.forget(accountId))
     },
     onArrivals: arrived,
     onChanges: tellChanges,
+    onTransfer: (transfer) => bus.emit({ type: 'transfer', transfer }),
+    onFacts: (facts) => bus.emit({ type: 'facts', facts }),
+    onNotice: (said, accountId) =>
+      bus.emit({ type: 'notice', problem: said, ...(accountId === null ? {} : { accountId }) }),
   })
+  const media = new Media({
+    ports,
+    archive,
+    account: (accountId) => accounts.find(accountId),
+    tokens: (accountId) => accounts.tokensOf(accountId),
+    settings: () => settings.get(),
+    emit: (...events) => bus.emit(...events),
+  })
+  const files = new OutgoingFiles({ ...ports, archive })
   const state = { usable: false, notices: [] as Problem[] }
   const rooms: Rooms = {
     ports,
@@ -80,6 +105,8 @@ export function createCore(ports: Ports): Core {
     accounts,
     settings,
     view,
+    files,
+    media,
     bus,
     tellChanges,
     get usable() {
@@ -107,23 +134,30 @@ export function createCore(ports: Ports): Core {
   return {
     dispatch: (name, arg) => dispatch(rooms, handlers, name, arg),
     subscribe: (listener) => bus.subscribe(listener),
+    media: (url) =>
+      media.answer(url).catch((error: unknown) => {
+        ports.log.error('media.answer-failed', { text: String(error).slice(0, 200) })
+        return { state: 'none' as const }
+      }),
     start: async () => {
       if (!(await openArchive(rooms, state))) return
       await recover()
+      await tried(ports, 'sweep', () => files.sweep())
       // Before the loops: what they bring from now on is announced by itself.
       await tried(ports, 'announce', () => desk.announceOverdue())
       await accounts.start()
       await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
+      await tried(ports, 'sweep-media', () => media.sweep())
       tick()
     },
     stop: async () => {
       cancelTick?.()
-      await accounts.stop()
+      await Promise.all([accounts.stop(), media.stop(), files.stop()])
       await archive.close()
     },
     wake: (reason) => {
       ports.log.info('core.wake', { reason })
-      accounts.wake()
+      accounts.wake(reason)
     },
     tell: (event) => void tell(rooms, event),
   }

@@ -1,13 +1,27 @@
 import type { Answers, RequestName } from '../../shared/contract/requests.ts'
-import { TEXT_LIMIT } from '../../shared/contract/requests.ts'
 import type { z } from 'zod'
 import type { requestSchemas } from '../../shared/contract/requests.ts'
 import { parseRecipient } from '../../shared/lib/address.ts'
-import type { AccountId } from '../../shared/model/account.ts'
+import { judgeCoordinates } from '../../shared/lib/coordinates.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
 import type { Rooms } from './core.ts'
 import { startDemoAccount } from './account/demo.ts'
-import type { OutboxAction } from './archive/outbox.ts'
+import { sendInterval } from './account/interval.ts'
+import { joinChats, separateAddress, unlinkMessage } from './belonging.ts'
+import { contactSheet } from './contacts/sheet.ts'
+import { beginFile } from './files/begin-file.ts'
+import { checkMessage, fetchHistory, fetchJournal } from './inbox/history.ts'
+import { lookAtLink } from './media/link-look.ts'
+import { judgeOutside } from './outside.ts'
+import {
+  actOn,
+  cancel,
+  resolveRest,
+  sendButtons,
+  sendLocation,
+  sendMedia,
+  sendText,
+} from './outbox/person.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** Argument of a request after its schema. */
@@ -16,9 +30,12 @@ type Arg<N extends RequestName> = z.output<(typeof requestSchemas)[N]>
 /** One handler per request. */
 export type Handlers = { readonly [N in RequestName]: (arg: Arg<N>) => Promise<Outcome<Answers[N]>> }
 
+/** The most people that a look for one answers. */
+const CONTACTS_FOUND = 50
+
 /** Every request of the window, one line each where it can be: what is longer lives in the room that it belongs to. */
 export function createHandlers(rooms: Rooms): Handlers {
-  const { archive, accounts, settings, ports } = rooms
+  const { archive, accounts, settings, media, ports } = rooms
   const now = (): number => ports.clock.now()
   return {
     'app.snapshot': async () => success(await takeSnapshot(rooms)),
@@ -38,23 +55,81 @@ export function createHandlers(rooms: Rooms): Handlers {
     'chat.start': (arg) => startChat(rooms, arg),
     'chat.read': async ({ accountId, chatId, sort }) => {
       const chat = await archive.markRead(accountId, chatId, sort)
-      if (chat) rooms.tellChanges(accountId, { messages: [], chats: [chat] })
+      if (chat) {
+        rooms.tellChanges(accountId, { messages: [], chats: [chat] })
+        accounts.runtime(accountId)?.readChat(chat)
+      }
       return success(null)
     },
 
+    'contact.sheet': (arg) => contactSheet(rooms, arg),
+    'contact.note': async ({ accountId, chatId, nickname, notes }) => {
+      const chat = await archive.noteChat(accountId, chatId, nickname.trim(), notes)
+      if (!chat) return failure(problem('not-found-here'))
+      rooms.tellChanges(accountId, { messages: [], chats: [chat] })
+      return success(chat)
+    },
+    'contact.search': async ({ accountId, query }) =>
+      success(await archive.searchContacts(accountId, query, CONTACTS_FOUND)),
+    'history.fetch': (arg) => fetchHistory(rooms, arg),
+    'journal.fetch': (arg) => fetchJournal(rooms, arg),
+    'account.interval': (arg) => sendInterval(rooms, arg),
+    'message.check': (arg) => checkMessage(rooms, arg),
+
+    'message.record': async ({ accountId, key }) => {
+      const record = await archive.messageRecord(accountId, key)
+      return record ? success(record) : failure(problem('not-found-here'))
+    },
+    'message.unlink': ({ accountId, key }) => unlinkMessage(rooms, accountId, key),
+    'chat.join': ({ accountId, chatId, other }) => joinChats(rooms, accountId, chatId, other),
+    'chat.separate': ({ accountId, chatId, address }) => separateAddress(rooms, accountId, chatId, address),
+
     'message.page': async ({ accountId, chatId, from, limit }) =>
       success(await archive.pageMessages(accountId, chatId, from, limit)),
-    'message.send': (arg) => send(rooms, arg),
-    'message.retry': async (arg) => done(await act(rooms, arg, 'retry')),
-    'message.sendAgain': async (arg) => done(await act(rooms, arg, 'send-again')),
-    'message.markSent': async (arg) => done(await act(rooms, arg, 'mark-sent')),
-    'message.cancel': async (arg) => {
-      const acted = await act(rooms, arg, 'cancel')
-      return acted.ok ? success({ text: acted.value.text }) : acted
-    },
-    'chat.sendRest': (arg) => rest(rooms, arg, 'send'),
-    'chat.cancelRest': (arg) => rest(rooms, arg, 'cancel'),
+    'message.send': (arg) => sendText(rooms, arg),
+    'message.sendMedia': (arg) => sendMedia(rooms, arg),
+    'message.sendLocation': (arg) => sendLocation(rooms, arg),
+    'message.sendButtons': (arg) => sendButtons(rooms, arg),
+    'message.retry': (arg) => actOn(rooms, arg, 'retry'),
+    'message.sendAgain': (arg) => actOn(rooms, arg, 'send-again'),
+    'message.markSent': (arg) => actOn(rooms, arg, 'mark-sent'),
+    'message.cancel': (arg) => cancel(rooms, arg),
+    'chat.sendRest': (arg) => resolveRest(rooms, arg, 'send'),
+    'chat.cancelRest': (arg) => resolveRest(rooms, arg, 'cancel'),
     'outbox.list': async ({ accountId }) => success(await archive.listUnsent(accountId)),
+
+    'link.look': async ({ accountId, link, media: kind }) => {
+      const account = accounts.find(accountId)
+      return account ? lookAtLink(media.web, account, link, kind) : failure(problem('not-found-here'))
+    },
+
+    'media.fetch': (arg) => media.fetch(arg),
+    'media.cancel': (arg) => {
+      media.cancel(arg)
+      return Promise.resolve(success(null))
+    },
+    'media.saveAs': (arg) => media.saveAs(arg),
+    'media.open': (arg) => media.open(arg),
+    'media.usage': async () => success(await media.usage()),
+    'media.clear': async () => success(await media.clear()),
+
+    'outside.judge': ({ url }) => Promise.resolve(success(judgeOutside(url))),
+    'outside.open': ({ url }) => openOutside(rooms, url),
+
+    'file.begin': (arg) => beginFile(rooms, arg),
+    'file.chunk': ({ fileId, offset, bytes }) => rooms.files.chunk(fileId, offset, bytes),
+    'file.finish': ({ fileId }) => rooms.files.finish(fileId),
+    'file.discard': async ({ fileId }) => {
+      await rooms.files.discard(fileId)
+      return success(null)
+    },
+
+    'place.list': async () => success(await archive.listPlaces()),
+    'place.save': async (place) => {
+      const wrong = judgeCoordinates(place.latitude, place.longitude)
+      return wrong ? failure(wrong) : success(await archive.savePlace(place, now()))
+    },
+    'place.remove': async ({ id }) => success(await archive.removePlace(id)),
 
     'draft.save': async ({ accountId, chatId, text }) => {
       const chat = await archive.saveDraft(accountId, chatId, text, now())
@@ -74,9 +149,11 @@ export function createHandlers(rooms: Rooms): Handlers {
   }
 }
 
-/** Says only that it was done, or why not. */
-function done(result: Outcome<unknown>): Outcome<null> {
-  return result.ok ? success(null) : result
+/** Judged again: what the window shows and what it asks for are two things. */
+async function openOutside(rooms: Rooms, url: string): Promise<Outcome<null>> {
+  const { allowed, problem: why, shown } = judgeOutside(url)
+  if (!allowed) return failure(why ?? problem('outside-malformed'))
+  return (await rooms.ports.openOutside(shown)) ? success(null) : failure(problem('open-refused'))
 }
 
 async function startChat(rooms: Rooms, arg: Arg<'chat.start'>): Promise<Outcome<Answers['chat.start']>> {
@@ -86,49 +163,4 @@ async function startChat(rooms: Rooms, arg: Arg<'chat.start'>): Promise<Outcome<
   const chat = await rooms.archive.startChat(arg.accountId, to.value, rooms.ports.clock.now())
   rooms.bus.emit({ type: 'chats', accountId: arg.accountId, chats: [chat] })
   return success(chat)
-}
-
-async function send(rooms: Rooms, arg: Arg<'message.send'>): Promise<Outcome<Answers['message.send']>> {
-  const account = rooms.accounts.find(arg.accountId)
-  if (!account) return failure(problem('not-found-here'))
-  if (!account.has.accessToken) return failure(problem('cannot-send'))
-  const text = arg.text.trim()
-  if (text === '') return failure(problem('text-empty'))
-  if (text.length > TEXT_LIMIT)
-    return failure(problem('text-too-long', { count: text.length, limit: TEXT_LIMIT }))
-  const { archive, ports } = rooms
-  const queued = await archive.enqueue(account.id, arg.chatId, text, arg.sendId, ports.clock.now())
-  if (!queued) return failure(problem('not-found-here'))
-  rooms.tellChanges(account.id, queued)
-  rooms.accounts.runtime(account.id)?.kick()
-  return success(queued.message)
-}
-
-async function act(
-  rooms: Rooms,
-  arg: { readonly accountId: AccountId; readonly key: number },
-  action: OutboxAction,
-): Promise<Outcome<{ text: string }>> {
-  const acted = await rooms.archive.act(arg.accountId, arg.key, action, rooms.ports.clock.now())
-  if (!acted) return failure(problem('not-found-here'))
-  tellRemoved(rooms, arg.accountId, acted.chatId, acted.removed)
-  rooms.tellChanges(arg.accountId, acted)
-  rooms.accounts.runtime(arg.accountId)?.kick()
-  return success({ text: acted.text })
-}
-
-async function rest(
-  rooms: Rooms,
-  arg: Arg<'chat.sendRest'>,
-  choice: 'send' | 'cancel',
-): Promise<Outcome<null>> {
-  const resolved = await rooms.archive.resolveRest(arg.accountId, arg.chatId, choice)
-  tellRemoved(rooms, arg.accountId, arg.chatId, resolved.removed)
-  rooms.tellChanges(arg.accountId, resolved)
-  rooms.accounts.runtime(arg.accountId)?.kick()
-  return success(null)
-}
-
-function tellRemoved(rooms: Rooms, accountId: AccountId, chatId: number, keys: readonly number[]): void {
-  if (keys.length > 0) rooms.bus.emit({ type: 'messages-removed', accountId, chatId, keys })
 }

@@ -36,9 +36,14 @@ export interface Secrets {
 export interface Net {
   /**
    * A dispatcher for one origin. `receive` is one connection for the long poll; `control` for reads; `send` for POSTs,
-   * never pipelined. The caller closes it.
+   * never pipelined; `media` for files on their way here. The caller closes it.
    */
-  dispatcher(origin: string, use: 'receive' | 'control' | 'send'): Dispatcher
+  dispatcher(origin: string, use: 'receive' | 'control' | 'send' | 'media'): Dispatcher
+  /**
+   * A dispatcher for addresses that strangers wrote: it connects to public addresses only, whatever a name says, and
+   * refuses with the code `PRIVATE_ADDRESS` (law 8). The caller closes it.
+   */
+  publicDispatcher(): Dispatcher
 }
 
 /** Time. Wall time may jump; `monotonic` never does. */
@@ -109,6 +114,12 @@ export interface Ports {
   /** Starts the built-in service for the demo account, or returns the running one. */
   readonly startDemo: () => Promise<DemoService>
   readonly showFolder: () => void
+  /** Hands an address that `outside.ts` allowed to the system; false when the system would not take it. */
+  readonly openOutside: (url: string) => Promise<boolean>
+  /** Asks the person where to save a file of that suggested name; null when they would rather not. */
+  readonly chooseSavePath: (name: string) => Promise<string | null>
+  /** Opens a file of a harmless kind with the program that the system has for it; false when there is none. */
+  readonly openFile: (path: string) => Promise<boolean>
   readonly versions: {
     readonly app: string
     readonly electron: string
@@ -122,13 +133,23 @@ export interface Ports {
 export interface DemoService {
   readonly serviceAddress: string
   readonly accessToken: string
+  readonly instanceId: string
+  readonly instanceToken: string
 }
+
+/** What a `media:` address of the window leads to. Its type is one that may be drawn or played (`media/kinds.ts`). */
+export type MediaAnswer =
+  | { readonly state: 'file'; readonly path: string; readonly size: number; readonly type: string }
+  | { readonly state: 'bytes'; readonly bytes: Uint8Array; readonly type: string }
+  | { readonly state: 'none' }
 
 /** The application without its window. */
 export interface Core {
   /** Answers one request that passed the sender check. Never rejects. */
   dispatch(name: RequestName, arg: unknown): Promise<Outcome<unknown>>
   subscribe(listener: (batch: EventBatch) => void): () => void
+  /** What a `media:` address of the window leads to. Never rejects; whatever is not exactly right is not there. */
+  media(url: string): Promise<MediaAnswer>
   /** Opens the archive, reads the tokens, starts the loops. Resolves when the first snapshot can be asked for. */
   start(): Promise<void>
   /** Ends the loops, flushes drafts, closes the archive. */

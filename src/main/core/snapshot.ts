@@ -9,7 +9,7 @@ import type { Rooms } from './core.ts'
 export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
   const { revision } = rooms.bus
   const accounts = rooms.accounts.list()
-  const [chats, counts] = rooms.usable
+  const [chats, counts, facts] = rooms.usable
     ? await Promise.all([
         Promise.all(
           accounts.map(async ({ id }) => ({
@@ -18,14 +18,16 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
           })),
         ),
         Promise.all(accounts.map(({ id }) => rooms.archive.countsOf(id))),
+        Promise.all(accounts.map(({ id }) => rooms.archive.readFacts(id))),
       ])
-    : [[], []]
+    : [[], [], []]
   return {
     revision,
     accounts,
     connections: rooms.accounts.connections(),
     chats,
     counts,
+    facts,
     settings: rooms.settings.get(),
     notices: rooms.notices,
     versions: rooms.ports.versions,

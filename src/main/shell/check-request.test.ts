@@ -16,6 +16,13 @@ describe('checkRequest', () => {
     })
   })
 
+  test('a change of one setting names no other: what is left out is not put back to its default', () => {
+    expect(checkRequest('settings.set', { lastChat: 3 })).toEqual({
+      ok: true,
+      value: { name: 'settings.set', arg: { lastChat: 3 } },
+    })
+  })
+
   test.each([
     'constructor',
     '__proto__',
@@ -87,6 +94,37 @@ describe('checkRequest', () => {
       deep,
     ]
     for (const arg of huge) expect(checkRequest('draft.save', arg)).toEqual(tooLarge)
+  })
+
+  describe('a piece of a file', () => {
+    const piece = { fileId: 'a'.repeat(32), offset: 0 }
+    const MB = 1024 * 1024
+
+    test('comes as bytes, up to a megabyte', () => {
+      const bytes = new Uint8Array(MB)
+      expect(checkRequest('file.chunk', { ...piece, bytes })).toEqual({
+        ok: true,
+        value: { name: 'file.chunk', arg: { ...piece, bytes } },
+      })
+      expect(checkRequest('file.chunk', { ...piece, bytes: new Uint8Array(MB + 1) })).toEqual(tooLarge)
+    })
+
+    test.each([
+      ['no bytes', piece],
+      ['a list of numbers', { ...piece, bytes: [1, 2] }],
+      ['a bare buffer', { ...piece, bytes: new ArrayBuffer(8) }],
+      ['wider numbers', { ...piece, bytes: new Uint16Array(8) }],
+      ['bytes elsewhere', { ...piece, bytes: new Uint8Array(8), offset: new Uint8Array(8) }],
+      ['a field too many', { ...piece, bytes: new Uint8Array(8), more: 1 }],
+      ['another name', { ...piece, fileId: '../../etc/passwd', bytes: new Uint8Array(8) }],
+    ])('is refused with %s', (_, arg) => {
+      expect(checkRequest('file.chunk', arg)).toEqual(refused)
+    })
+
+    test('brings no other argument past its limit', () => {
+      const fileId = 'x'.repeat(REQUEST_SIZE_LIMIT + 1)
+      expect(checkRequest('file.chunk', { ...piece, fileId, bytes: new Uint8Array(8) })).toEqual(tooLarge)
+    })
   })
 
   test('never throws and never invents an argument', () => {

@@ -25,7 +25,8 @@ export function forkDemo(order: DemoOrder, onEnded: (code: number) => void): Dem
         return
       }
       listens = true
-      resolve({ serviceAddress: reply.url, accessToken: reply.accessToken })
+      const { url, accessToken, instanceId, instanceToken } = reply
+      resolve({ serviceAddress: url, accessToken, instanceId, instanceToken })
     })
     host.on('exit', (code) => {
       if (listens) onEnded(code)

@@ -14,26 +14,32 @@ const post = (reply: DemoReply): void => parentPort.postMessage(reply)
 
 parentPort.once('message', ({ data }) => {
   start(data as DemoOrder).then(
-    (simulator) => post({ url: simulator.url, accessToken: simulator.accessToken }),
+    ({ url, accessToken, instanceId, instanceToken }) =>
+      post({ url, accessToken, instanceId, instanceToken }),
     (error: unknown) => post({ failed: error instanceof Error ? error.message : String(error) }),
   )
 })
 
 async function start(order: DemoOrder): Promise<Simulator> {
   const isNew = order.accessToken === ''
-  const simulator = await listen(order.port, isNew ? {} : { accessToken: order.accessToken })
+  const { accessToken, instanceToken } = order
+  const tokens = { accessToken, ...(instanceToken === '' ? {} : { instanceToken }) }
+  const simulator = await listen(order.port, isNew ? {} : tokens)
   if (isNew) makeLively(simulator, { locale: order.locale })
   else goOn(simulator)
   return simulator
 }
 
-async function listen(port: number, token: { accessToken?: string }): Promise<Simulator> {
+async function listen(
+  port: number,
+  tokens: { accessToken?: string; instanceToken?: string },
+): Promise<Simulator> {
   try {
-    return await startSimulator({ port, ...token })
+    return await startSimulator({ port, ...tokens })
   } catch (error) {
     if (port === 0) throw error
     // Somebody else has our port of last time.
-    return startSimulator({ port: 0, ...token })
+    return startSimulator({ port: 0, ...tokens })
   }
 }
 

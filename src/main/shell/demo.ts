@@ -18,6 +18,7 @@ export interface Demo {
 const placeSchema = z.object({
   port: z.int().min(1).max(65_535),
   accessToken: z.string().min(1).max(200),
+  instanceToken: z.string().max(200).default(''),
 })
 
 /** Longest time that the start of the application waits for the demo. */
@@ -31,7 +32,7 @@ export function openDemo(clock: Clock, log: Log, locale: string): Demo {
 
   function start(): Promise<DemoService> {
     const known = placeSchema.safeParse(shelf.read())
-    const place = known.success ? known.data : { port: 0, accessToken: '' }
+    const place = known.success ? known.data : { port: 0, accessToken: '', instanceToken: '' }
     const begun: DemoProcess = forkDemo({ ...place, locale }, (code) => ended(begun, code))
     running = begun
     begun.service.then(remember, (error: unknown) => {
@@ -41,10 +42,10 @@ export function openDemo(clock: Clock, log: Log, locale: string): Demo {
     return begun.service
   }
 
-  function remember({ serviceAddress, accessToken }: DemoService): void {
+  function remember({ serviceAddress, accessToken, instanceToken }: DemoService): void {
     const port = Number(new URL(serviceAddress).port)
     log.info('demo.started', { port })
-    write({ port, accessToken })
+    write({ port, accessToken, instanceToken })
   }
 
   function ended(process: DemoProcess, code: number): void {

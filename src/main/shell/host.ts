@@ -8,6 +8,7 @@ import { openDataFolder } from './data-folder.ts'
 import { openDemo, type Demo } from './demo.ts'
 import { keychainService } from './identity.ts'
 import { createLog } from './log.ts'
+import { systemWaysOut } from './links.ts'
 import { openLogFile } from './log-file.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
 import { net } from './net.ts'
@@ -16,7 +17,7 @@ import { systemPresenter } from './present-alert.ts'
 import { createRedactor } from './redact.ts'
 import { openSecrets } from './secrets.ts'
 import { openSettings } from './settings.ts'
-import { recordingPresenter } from './test-hooks.ts'
+import { recordingPresenter, recordingWaysOut } from './test-hooks.ts'
 import { openWindowMemory } from './window-state.ts'
 
 /** The host of the core: its ports, and what only the shell uses. */
@@ -68,6 +69,7 @@ export function openHost(): Host {
     windowFocused: () => window.isFocused(),
     startDemo: () => demo.start(),
     showFolder: () => shell.showItemInFolder(dataFolder),
+    ...(hasTestHooks() ? recordingWaysOut() : systemWaysOut(log)),
     versions,
     platform: process.platform,
   }

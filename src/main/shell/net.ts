@@ -1,4 +1,5 @@
 import { Agent, Client, type Dispatcher } from 'undici'
+import { guardedAgent } from '../core/media/guarded-agent.ts'
 import type { Net } from '../core/ports.ts'
 
 /** How long an idle connection is kept: shorter than servers keep it, so that a POST rarely meets a dying one. */
@@ -30,6 +31,9 @@ export const net: Net = {
         return new Agent({ ...common, connections: 2 })
       case 'send':
         return new Agent({ ...common, connections: 8 })
+      case 'media':
+        return new Agent({ ...common, connections: 4 })
     }
   },
+  publicDispatcher: () => guardedAgent({ timeout: CONNECT }),
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
-import type { Log } from '../core/ports.ts'
+import type { Log, MediaAnswer } from '../core/ports.ts'
+import { answerMedia } from './media-answer.ts'
 import { findPageFile, listPageFiles, type PageFile } from './page-files.ts'
 import { CONTENT_POLICY } from './policy.ts'
 
@@ -12,8 +13,8 @@ export function registerSchemes(): void {
   ])
 }
 
-/** Serves the built page at `app://bundle` and refuses everything else. */
-export function servePage(root: string, log: Log): void {
+/** Serves the built page at `app://bundle`, files at `media:`, and refuses everything else. */
+export function servePage(root: string, log: Log, media: (url: string) => Promise<MediaAnswer>): void {
   const files = list(root, log)
   protocol.handle('app', async (request) => {
     const found = findPageFile(files, request.url, request.method)
@@ -22,8 +23,13 @@ export function servePage(root: string, log: Log): void {
     if (bytes === null) return refused()
     return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': found.type } })
   })
-  // Media come with the media cache; until then the scheme exists and answers nothing.
-  protocol.handle('media', () => refused())
+  protocol.handle('media', async (request) => {
+    const asked = { method: request.method, range: request.headers.get('range') }
+    const answer = await media(request.url)
+      .then((found) => answerMedia(found, asked, HEADERS))
+      .catch(() => null)
+    return answer ?? refused()
+  })
 }
 
 const HEADERS = {

@@ -1,4 +1,5 @@
 import type { Alert } from '../core/ports.ts'
+import type { WaysOut } from './links.ts'
 import type { Presenter } from './present-alert.ts'
 
 /** A notification that a test can look at and click. */
@@ -19,6 +20,32 @@ export interface TestHooks {
   }
   /** Clicks the newest alert of that id; false when there is none. */
   click(id: string): boolean
+  /** Names suggested when the person was asked where to save. */
+  readonly saves: string[]
+  /** What they answer: a path, or null for "cancel". */
+  savePath: string | null
+  /** Files handed to the system's programs. */
+  readonly opened: string[]
+  /** Addresses handed to the system. */
+  readonly outside: string[]
+  /** Whether the system takes what is opened. */
+  opens: boolean
+}
+
+const clicks = new Map<string, () => void>()
+
+const hooks: TestHooks = {
+  notifications: { recent: [], badge: 0, answer: 'shown' },
+  click: (id) => {
+    const click = clicks.get(id)
+    click?.()
+    return click !== undefined
+  },
+  saves: [],
+  savePath: null,
+  opened: [],
+  outside: [],
+  opens: true,
 }
 
 /**
@@ -26,15 +53,6 @@ export interface TestHooks {
  * `--test-hooks` that is not packaged.
  */
 export function recordingPresenter(): Presenter {
-  const clicks = new Map<string, () => void>()
-  const hooks: TestHooks = {
-    notifications: { recent: [], badge: 0, answer: 'shown' },
-    click: (id) => {
-      const click = clicks.get(id)
-      click?.()
-      return click !== undefined
-    },
-  }
   Object.assign(globalThis, { parleyShell: hooks })
   return {
     show: (alert, onClick) => {
@@ -45,6 +63,25 @@ export function recordingPresenter(): Presenter {
     badge: (count) => {
       hooks.notifications.badge = count
       return true
+    },
+  }
+}
+
+/** Stands in for the save dialog, the browser and the system's programs: what would have happened is written down. */
+export function recordingWaysOut(): WaysOut {
+  Object.assign(globalThis, { parleyShell: hooks })
+  return {
+    openOutside: (url) => {
+      hooks.outside.push(url)
+      return Promise.resolve(hooks.opens)
+    },
+    chooseSavePath: (name) => {
+      hooks.saves.push(name)
+      return Promise.resolve(hooks.savePath)
+    },
+    openFile: (file) => {
+      hooks.opened.push(file)
+      return Promise.resolve(hooks.opens)
     },
   }
 }

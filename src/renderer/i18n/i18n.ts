@@ -2,11 +2,14 @@ import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Problem } from '../../shared/model/problem.ts'
 import { app } from './en/app.ts'
+import { contact } from './en/contact.ts'
 import { dialogs } from './en/dialogs.ts'
+import { kinds } from './en/kinds.ts'
 import { problems } from './en/problems.ts'
+import { sending } from './en/sending.ts'
 import { talk } from './en/talk.ts'
 
-const en = { ...app, ...talk, ...dialogs }
+const en = { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending }
 
 type Bare<K extends string> = K extends `${infer Base}_one`
   ? Base
@@ -31,17 +34,17 @@ void i18n.use(initReactI18next).init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false },
+  // A sentence never shows its bones: what the core did not tell is left open.
+  missingInterpolationHandler: () => '…',
   resources: { en: { window: en, problems } },
 })
 
 /** Looks up a sentence in the language of the window. Components use {@link useT}, so that they follow a change. */
 export const t: Translate = (key, values) => i18n.t(key, { ...values })
 
-const ANYWHERE = { host: '…' }
-
 /** The sentence of a problem in the person's language. */
 export function problemText(problem: Problem): string {
-  return i18n.t(problem.code, { ns: 'problems', ...ANYWHERE, ...problem.values })
+  return i18n.t(problem.code, { ns: 'problems', ...problem.values })
 }
 
 /** {@link t} for components. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { stepChat } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
+import { flushNotes } from '../store/actions/notes.ts'
 import { openDialog } from '../store/actions/view.ts'
 import { now, useApp } from '../store/use-app.ts'
 import { cycleRegions, focusComposer, rescueFocus } from './regions.ts'
@@ -36,14 +37,19 @@ function pressed(event: KeyboardEvent): void {
   run()
 }
 
+function flushTyped(): void {
+  flushDrafts()
+  flushNotes()
+}
+
 function hidden(): void {
-  if (document.visibilityState === 'hidden') flushDrafts()
+  if (document.visibilityState === 'hidden') flushTyped()
 }
 
 /** A closed dialog gives the focus back to what opened it, which takes a frame; where that is gone, it is not lost. */
 const RESCUE_MS = 80
 
-/** The keys of the whole window, and the last chance of drafts when it hides or closes. */
+/** The keys of the whole window, and the last chance of drafts and notes when it hides or closes. */
 export function useHotkeys(): void {
   const dialog = useApp((state) => state.dialog !== null)
   useEffect(() => {
@@ -54,15 +60,15 @@ export function useHotkeys(): void {
 
   useEffect(() => {
     window.addEventListener('keydown', pressed)
-    window.addEventListener('pagehide', flushDrafts)
-    window.addEventListener('beforeunload', flushDrafts)
-    window.addEventListener('blur', flushDrafts)
+    window.addEventListener('pagehide', flushTyped)
+    window.addEventListener('beforeunload', flushTyped)
+    window.addEventListener('blur', flushTyped)
     document.addEventListener('visibilitychange', hidden)
     return () => {
       window.removeEventListener('keydown', pressed)
-      window.removeEventListener('pagehide', flushDrafts)
-      window.removeEventListener('beforeunload', flushDrafts)
-      window.removeEventListener('blur', flushDrafts)
+      window.removeEventListener('pagehide', flushTyped)
+      window.removeEventListener('beforeunload', flushTyped)
+      window.removeEventListener('blur', flushTyped)
       document.removeEventListener('visibilitychange', hidden)
     }
   }, [])

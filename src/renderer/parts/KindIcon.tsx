@@ -1,5 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-help'
 import FileText from 'lucide-react/icons/file-text'
+import ChartBar from 'lucide-react/icons/chart-bar'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
@@ -9,7 +10,10 @@ import Mic from 'lucide-react/icons/mic'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Quote from 'lucide-react/icons/quote'
 import Sticker from 'lucide-react/icons/sticker'
+import Phone from 'lucide-react/icons/phone'
+import Smile from 'lucide-react/icons/smile'
 import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import type { ComponentType } from 'react'
 
@@ -21,11 +25,18 @@ const ICONS: Readonly<Record<string, ComponentType<LucideProps>>> = {
   stickerMessage: Sticker,
   locationMessage: MapPin,
   contactMessage: UserRound,
+  contactsArrayMessage: Users,
   extendedTextMessage: Link,
   buttonsMessage: MousePointerClick,
   templateMessage: MousePointerClick,
   listMessage: List,
+  interactiveButtons: MousePointerClick,
   quotedMessage: Quote,
+  pollMessage: ChartBar,
+  reactionMessage: Smile,
+  groupInviteMessage: Users,
+  incomingCall: Phone,
+  outgoingCall: Phone,
   unknown: CircleHelp,
 }
 

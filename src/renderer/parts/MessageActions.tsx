@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
-import { cancel, cancelRest, markSent, retry, sendAgain, sendRest } from '../store/actions/message.ts'
+import { cancel, cancelRest, check, markSent, retry, sendAgain, sendRest } from '../store/actions/message.ts'
+import { canRead } from '../store/select.ts'
+import { useApp } from '../store/use-app.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** The buttons of a message that needs the person: as its status allows. */
@@ -15,6 +18,8 @@ export function MessageActions(props: {
   const { message, holds, tabIndex = 0, queuedToo = false } = props
   const t = useT()
   const { status } = message
+  const reads = useApp((state) => canRead(state, message.accountId))
+  const [checking, setChecking] = useState(false)
   const again = status === 'failed' || status === 'expired'
   const cancels = again || (queuedToo && status === 'queued')
   if (!cancels && status !== 'unsure') return null
@@ -27,6 +32,19 @@ export function MessageActions(props: {
       ) : null}
       {status === 'unsure' ? (
         <>
+          {reads ? (
+            <Button
+              look="pill"
+              tabIndex={tabIndex}
+              busy={checking}
+              onPress={() => {
+                setChecking(true)
+                void check(message).finally(() => setChecking(false))
+              }}
+            >
+              {t(checking ? 'message.check.busy' : 'message.check')}
+            </Button>
+          ) : null}
           <Button look="pill" tabIndex={tabIndex} onPress={() => void sendAgain(message)}>
             {t('message.sendAgain')}
           </Button>

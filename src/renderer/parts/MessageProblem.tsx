@@ -25,12 +25,12 @@ export function MessageProblem(props: { readonly problem: Problem; readonly tabI
           >
             {t('message.serviceWords')}
           </button>
-          <ul id={id} hidden={!open} className="problem-words">
+          <div id={id} hidden={!open} className="problem-words">
             {service.status === null ? null : (
-              <li>{t('message.service.status', { status: service.status })}</li>
+              <div>{t('message.service.status', { status: service.status })}</div>
             )}
             {service.errors.map((error, index) => (
-              <li key={index}>
+              <div key={index}>
                 <bdi>{error.title}</bdi>
                 {error.details === '' || error.details === error.title ? null : (
                   <>
@@ -39,9 +39,9 @@ export function MessageProblem(props: { readonly problem: Problem; readonly tabI
                   </>
                 )}
                 {error.code === null ? null : ` (${t('message.service.code', { code: error.code })})`}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         </>
       ) : null}
     </div>

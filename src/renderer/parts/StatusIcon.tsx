@@ -26,11 +26,16 @@ const ICONS = {
 export function StatusIcon(props: {
   readonly status: MessageStatus
   readonly waiting: WaitingReason | null
+  /** The status in words, where the message tells more than its status. */
+  readonly words?: string
 }) {
   const Icon = ICONS[props.status]
   if (!Icon) return null
   return (
-    <span className={`status status-${props.status}`} title={statusWords(props.status, props.waiting)}>
+    <span
+      className={`status status-${props.status}`}
+      title={props.words ?? statusWords(props.status, props.waiting)}
+    >
       <Icon aria-hidden="true" />
     </span>
   )

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { CoreEvent } from '../../shared/contract/events.ts'
-import { applyBatches, applySnapshot } from './apply.ts'
+import { problem } from '../../shared/model/problem.ts'
+import { applyBatches, applySnapshot, noticeOf, putNotice } from './apply.ts'
 import { INITIAL_STATE } from './state.ts'
 import { aChat, aConversation, aMessage, aSnapshot, aState } from './testing.ts'
 
@@ -100,5 +101,60 @@ describe('events', () => {
     const events = Array.from({ length: 5000 }, (_, index) => chats(index + 1))
     const next = applyBatches(state, [{ revision: 1, events }])
     expect(next.shelves['a']!.order).toHaveLength(5000)
+  })
+
+  it('know a file only while it is on its way', () => {
+    const state = applySnapshot(INITIAL_STATE, aSnapshot(0))
+    const transfer = { accountId: 'a', key: 7, direction: 'down', done: 5, total: 10 } as const
+    const moving = applyBatches(state, [{ revision: 1, events: [{ type: 'transfer', transfer }] }])
+    expect(moving.transfers).toEqual({ 'a/7': transfer })
+    const over: CoreEvent = { type: 'transfer', transfer: { ...transfer, done: null } }
+    expect(applyBatches(moving, [{ revision: 2, events: [over] }]).transfers).toEqual({})
+  })
+
+  it('bring the open chat along when it goes into another one', () => {
+    const state = {
+      ...applySnapshot(aState(aConversation([aMessage(1)])), aSnapshot(0, [aChat(1), aChat(2)])),
+      openChats: { a: 1 },
+    }
+    const joined: CoreEvent = { type: 'chats-joined', accountId: 'a', from: 1, into: 2 }
+    const next = applyBatches(state, [{ revision: 1, events: [joined] }])
+    expect(next.openChats).toEqual({ a: 2 })
+    expect(next.conversations).toEqual({})
+    expect([...next.shelves['a']!.byId.keys()]).toEqual([2])
+  })
+
+  it('that bring older messages than the first keep the place from the end', () => {
+    const state = aState(aConversation([aMessage(5)]))
+    const next = applyBatches(state, [{ revision: 1, events: [messages(2, 3)] }])
+    expect(keys(next)).toEqual([2, 3, 5])
+    expect(next.conversations['a/1']!.changed).toBe('start')
+  })
+
+  it('keep what the service says of itself by account', () => {
+    const facts = { accountId: 'a', meta: { apiStatus: 'stable', version: '2.0.1' }, state: 'authorized' }
+    const next = applyBatches(INITIAL_STATE, [{ revision: 1, events: [{ type: 'facts', facts }] }])
+    expect(next.facts['a']).toEqual(facts)
+  })
+})
+
+describe('notices', () => {
+  const state = (words: string, accountId = 'a') =>
+    noticeOf(problem('account-state', { state: words }), accountId)
+
+  it('say the same thing once, and another one beside it', () => {
+    const notices = [state('blocked'), state('blocked'), state('starting'), state('blocked', 'b')].reduce<
+      ReturnType<typeof putNotice>
+    >(putNotice, [])
+    expect(notices.map((notice) => [notice.problem?.values?.['state'], notice.accountId])).toEqual([
+      ['blocked', 'a'],
+      ['starting', 'a'],
+      ['blocked', 'b'],
+    ])
+  })
+
+  it('never cover the window: the oldest go', () => {
+    const many = Array.from({ length: 9 }, (_, index) => state(String(index)))
+    expect(many.reduce<ReturnType<typeof putNotice>>(putNotice, [])).toHaveLength(5)
   })
 })

@@ -3,24 +3,35 @@ import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AccountId } from '../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import { UNSENT } from '../../shared/model/delivery.ts'
-import type { Message } from '../../shared/model/message.ts'
+import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
-import { EMPTY_SHELF, putChats, putPage } from './shelf.ts'
+import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
 import { dropMessages, putMessages } from './timeline.ts'
 
 let noticeId = 0
 
 /** A notice of a problem, with an identity of its own so that it can be put away. */
-export function noticeOf(problem: Problem): Notice {
+export function noticeOf(problem: Problem, accountId: AccountId | null = null): Notice {
   noticeId += 1
-  return { id: noticeId, problem, news: null }
+  return { id: noticeId, problem, news: null, accountId }
+}
+
+/** The most notices that stand over the window at once. */
+const NOTICES = 5
+
+/** The notices with one more. The same said again takes the place of the one that still stands there. */
+export function putNotice(notices: readonly Notice[], fresh: Notice): readonly Notice[] {
+  const said = (notice: Notice): string =>
+    JSON.stringify([notice.accountId, notice.problem?.code, notice.problem?.values])
+  const others = notices.filter((notice) => notice.problem === null || said(notice) !== said(fresh))
+  return [...others, fresh].slice(-NOTICES)
 }
 
 /** A notice of good news. */
 export function newsOf(news: NonNullable<Notice['news']>): Notice {
   noticeId += 1
-  return { id: noticeId, problem: null, news }
+  return { id: noticeId, problem: null, news, accountId: null }
 }
 
 function byAccount<T extends { readonly accountId: AccountId }>(items: readonly T[]): Record<AccountId, T> {
@@ -56,11 +67,12 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     accounts: snapshot.accounts,
     connections: byAccount(snapshot.connections),
     counts: byAccount(snapshot.counts),
+    facts: byAccount(snapshot.facts),
     shelves: Object.fromEntries(
       snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, page.chats, page.more)]),
     ),
     settings: snapshot.settings,
-    notices: snapshot.notices.map(noticeOf),
+    notices: snapshot.notices.map((problem) => noticeOf(problem)),
     versions: snapshot.versions,
     platform: snapshot.platform,
     usable: snapshot.usable,
@@ -119,6 +131,29 @@ function removeMessages(
   }
 }
 
+/** A conversation went into another one: what was open of it is now there, and both are read anew. */
+function joinChats(state: AppState, event: CoreEvent & { readonly type: 'chats-joined' }): AppState {
+  const { accountId, from, into } = event
+  const shelf = state.shelves[accountId]
+  const gone = [chatKey(accountId, from), chatKey(accountId, into)]
+  return {
+    ...state,
+    conversations: Object.fromEntries(
+      Object.entries(state.conversations).filter(([key]) => !gone.includes(key)),
+    ),
+    shelves: shelf ? { ...state.shelves, [accountId]: dropChat(shelf, from) } : state.shelves,
+    openChats:
+      state.openChats[accountId] === from ? { ...state.openChats, [accountId]: into } : state.openChats,
+  }
+}
+
+function putTransfer(state: AppState, transfer: Transfer): AppState {
+  const key = `${transfer.accountId}/${String(transfer.key)}`
+  if (transfer.done !== null) return { ...state, transfers: { ...state.transfers, [key]: transfer } }
+  const { [key]: over, ...transfers } = state.transfers
+  return over ? { ...state, transfers } : state
+}
+
 function applyEvent(state: AppState, event: CoreEvent): AppState {
   switch (event.type) {
     case 'accounts': {
@@ -129,6 +164,7 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         // What belonged to an account that is gone goes with it.
         connections: only(listed, state.connections),
         counts: only(listed, state.counts),
+        facts: only(listed, state.facts),
         shelves: only(listed, state.shelves),
         openChats: only(listed, state.openChats),
         accounts: event.accounts,
@@ -150,10 +186,16 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return removeMessages(state, event.accountId, event.chatId, event.keys)
     case 'counts':
       return { ...state, counts: { ...state.counts, [event.counts.accountId]: event.counts } }
+    case 'facts':
+      return { ...state, facts: { ...state.facts, [event.facts.accountId]: event.facts } }
+    case 'transfer':
+      return putTransfer(state, event.transfer)
+    case 'chats-joined':
+      return joinChats(state, event)
     case 'settings':
       return { ...state, settings: event.settings }
     case 'notice':
-      return { ...state, notices: [...state.notices, noticeOf(event.problem)].slice(-5) }
+      return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }
     case 'open-chat':
       return {
         ...state,

@@ -1,6 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { canSend, enterMeans, restAfter, type SendKeyEvent } from './composer-rules.ts'
+import {
+  canSend,
+  countsFrom,
+  enterMeans,
+  leavingText,
+  limitOf,
+  partsOf,
+  quotesBy,
+  restAfter,
+  type SendKeyEvent,
+} from './composer-rules.ts'
+import { aMessage, aSnapshot } from './testing.ts'
 
 const enter = (more: Partial<SendKeyEvent> = {}): SendKeyEvent => ({
   key: 'Enter',
@@ -50,5 +61,40 @@ describe('sending', () => {
     expect(restAfter('hello', 'hello and more')).toBe(' and more')
     expect(restAfter('hello', 'hello\n')).toBe('')
     expect(restAfter('hello', 'help')).toBe('help')
+  })
+})
+
+describe('what leaves', () => {
+  const [v1] = aSnapshot(0).accounts
+  if (!v1) throw new Error('The snapshot has an account.')
+  const instance = { ...v1, instanceId: '1101', has: { accessToken: false, instanceToken: true } }
+  const both = { ...instance, has: { accessToken: true, instanceToken: true } }
+  const known = aMessage(1, { instanceId: 'ABC', text: 'When?' })
+
+  it.each([
+    ['v1, text', v1, 'text', known, 'text'],
+    ['instance, text', instance, 'text', known, 'id'],
+    ['instance, of no id', instance, 'text', aMessage(1), 'text'],
+    ['both, text', both, 'text', known, 'text'],
+    ['both, location', both, 'location', known, 'id'],
+    ['both, location of no id', both, 'location', aMessage(1), 'text'],
+  ] as const)('is quoted as the service can: %s', (_, account, operation, message, way) => {
+    expect(quotesBy(account, operation, message)).toBe(way)
+  })
+
+  it('has the line that quotes in front only where no id goes along', () => {
+    expect(leavingText(' At nine ', v1, known)).toBe('> Ana: When?\nAt nine')
+    expect(leavingText('At nine', instance, known)).toBe('At nine')
+    expect(leavingText('At nine', v1, null)).toBe('At nine')
+  })
+
+  it('is measured by the limit of its account', () => {
+    expect(limitOf(null)).toBe(4096)
+    expect(limitOf({ ...v1, advanced: { ...v1.advanced, textLimit: 100 } })).toBe(100)
+    expect(canSend('hello', 100, 101)).toBe(false)
+    expect([countsFrom(4096), countsFrom(100_000), countsFrom(1000), countsFrom(100)]).toEqual([
+      3800, 3800, 704, 0,
+    ])
+    expect(partsOf('one two three four five six seven', 30)).toBe(2)
   })
 })

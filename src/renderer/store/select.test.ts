@@ -81,5 +81,8 @@ describe('messages that hold others', () => {
     const list = [out(1, { status: 'queued' }), out(2, { status: 'failed' }), out(3, { status: 'sent' })]
     expect(lastEditable(list)?.key).toBe(2)
     expect(lastEditable([out(1, { status: 'unsure' }), aMessage(2)])).toBeNull()
+    const place = { type: 'location', name: '', address: '', latitude: 1, longitude: 2, link: '' } as const
+    const location = out(3, { status: 'queued', content: { ...place, thumbnail: false } })
+    expect(lastEditable([out(1, { status: 'queued' }), location])?.key).toBe(1)
   })
 })

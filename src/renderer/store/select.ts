@@ -1,4 +1,5 @@
-import type { Account } from '../../shared/model/account.ts'
+import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
+import type { Account, AccountId } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { foldForSearch } from '../text/fold.ts'
@@ -7,6 +8,12 @@ import { chatKey, type AppState, type Conversation, type ListView } from './stat
 /** The account before the person, or null. */
 export function selectAccount(state: AppState): Account | null {
   return state.accounts.find((account) => account.id === state.accountId) ?? null
+}
+
+/** Whether an account can read from the service: history, contacts, whether a message arrived. */
+export function canRead(state: Pick<AppState, 'accounts'>, accountId: AccountId): boolean {
+  const account = state.accounts.find((other) => other.id === accountId)
+  return account !== undefined && capabilitiesOf(account).reads
 }
 
 /** The open chat, or null. */
@@ -47,6 +54,7 @@ export function matches(chat: Chat, query: string): boolean {
   const digits = wanted.replaceAll(/[^\d]/g, '')
   return (
     foldForSearch(chat.name).includes(wanted) ||
+    foldForSearch(chat.nickname).includes(wanted) ||
     foldForSearch(chat.last?.preview ?? '').includes(wanted) ||
     (digits.length >= 3 && digits.length >= wanted.length / 2 && chat.address.includes(digits))
   )
@@ -74,6 +82,7 @@ export function lastEditable(messages: readonly Message[]): Message | null {
     messages.findLast(
       (message) =>
         message.direction === 'out' &&
+        message.content.type === 'text' &&
         (message.status === 'queued' || message.status === 'failed' || message.status === 'expired'),
     ) ?? null
   )

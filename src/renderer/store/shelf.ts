@@ -30,3 +30,11 @@ export function putPage(shelf: Shelf, chats: readonly Chat[], more: boolean): Sh
     loading: false,
   }
 }
+
+/** The shelf without a chat that went into another one. */
+export function dropChat(shelf: Shelf, id: ChatId): Shelf {
+  if (!shelf.byId.has(id)) return shelf
+  const byId = new Map(shelf.byId)
+  byId.delete(id)
+  return { ...shelf, byId, order: shelf.order.filter((each) => each !== id) }
+}

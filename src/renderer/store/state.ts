@@ -1,7 +1,7 @@
-import type { Account, AccountId } from '../../shared/model/account.ts'
+import type { Account, AccountFacts, AccountId } from '../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import type { Connection } from '../../shared/model/connection.ts'
-import type { Message } from '../../shared/model/message.ts'
+import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
@@ -34,6 +34,12 @@ export interface Conversation {
   readonly changed: 'start' | 'end'
   /** Grows when the messages were replaced as a whole: the list starts afresh. */
   readonly epoch: number
+  /** The message that is to come before the person; `stamp` grows, so that the same one can be asked for again. */
+  readonly target: { readonly key: number; readonly stamp: number } | null
+  /** The message that is being looked for in older pages. */
+  readonly seeking: number | null
+  /** Whether older messages are being asked from the service, and why it did not give them. */
+  readonly history: { readonly busy: boolean; readonly problem: Problem | null }
 }
 
 /** The dialog before the person; one at a time. */
@@ -45,9 +51,26 @@ export type DialogView =
   | { readonly name: 'unreadable' }
   | { readonly name: 'switcher' }
   | { readonly name: 'details'; readonly message: Message }
+  | {
+      readonly name: 'send-media'
+      readonly accountId: AccountId
+      readonly chatId: ChatId
+      readonly media: 'image' | 'video' | 'audio' | 'document'
+      /** Files that were picked, dropped or pasted; empty for a link or an id. */
+      readonly files: readonly File[]
+      /** The item of "Attach" that asked for it; absent for what was dropped or pasted. */
+      readonly item?: 'photo' | 'audio' | 'document' | 'link'
+    }
+  | { readonly name: 'send-location'; readonly accountId: AccountId; readonly chatId: ChatId }
+  | { readonly name: 'send-buttons'; readonly accountId: AccountId; readonly chatId: ChatId }
+  | { readonly name: 'fetch-recent'; readonly accountId: AccountId }
+  | { readonly name: 'outside'; readonly url: string }
+  | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
+  | { readonly name: 'picture'; readonly message: Message }
 
 /** Tabs of the settings dialog. */
-export type SettingsTab = 'general' | 'notifications' | 'accounts' | 'storage' | 'shortcuts' | 'about'
+export type SettingsTab =
+  'general' | 'notifications' | 'sending' | 'accounts' | 'storage' | 'shortcuts' | 'about'
 
 /** Views of the chat list. */
 export type ListView = 'all' | 'unread' | 'waiting'
@@ -58,6 +81,8 @@ export interface Notice {
   readonly problem: Problem | null
   /** Catalogue key of the news when there is no problem. */
   readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.session' | null
+  /** The account that it is about; null when it is about none. */
+  readonly accountId: AccountId | null
 }
 
 /** The composer of one chat: it outlives its place on the screen, so that nothing typed or sent is forgotten. */
@@ -71,6 +96,8 @@ export interface ComposerState {
   readonly problem: Problem | null
   /** Why the draft could not be saved. */
   readonly draftProblem: Problem | null
+  /** The message that the next one answers. */
+  readonly replyTo: Message | null
 }
 
 /** All that the window knows. */
@@ -83,6 +110,9 @@ export interface AppState {
   readonly connections: Readonly<Record<AccountId, Connection>>
   readonly shelves: Readonly<Record<AccountId, Shelf>>
   readonly counts: Readonly<Record<AccountId, AccountCounts>>
+  readonly facts: Readonly<Record<AccountId, AccountFacts>>
+  /** Files on their way, by account and message: `${accountId}/${key}`. */
+  readonly transfers: Readonly<Record<string, Transfer>>
   readonly settings: Settings
   readonly notices: readonly Notice[]
   readonly versions: Snapshot['versions']
@@ -119,11 +149,15 @@ export const INITIAL_STATE: AppState = {
   connections: {},
   shelves: {},
   counts: {},
+  facts: {},
+  transfers: {},
   settings: {
     theme: 'system',
     sendKey: 'enter',
     notifications: 'text',
     sound: true,
+    autoImagesMb: 5,
+    mediaCacheMb: 2000,
     contactPane: false,
     lastAccount: '',
     lastChat: 0,

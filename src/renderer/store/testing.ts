@@ -1,3 +1,4 @@
+import { DEFAULT_ADVANCED } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
@@ -18,9 +19,24 @@ export function aMessage(key: number, more: Partial<Message> = {}): Message {
     at: key * 1000,
     sort: key,
     serviceId: `id${key}`,
+    style: 'v1',
+    instanceId: null,
+    linkedIds: [],
+    source: 'queue',
     status: 'received',
     waiting: null,
     problem: null,
+    acceptedAt: null,
+    confirmedByEcho: false,
+    quote: null,
+    reactions: [],
+    edited: null,
+    deletedAt: null,
+    forwarded: false,
+    marker: null,
+    answers: null,
+    fileReady: false,
+    fileProblem: null,
     ...more,
   }
 }
@@ -33,6 +49,8 @@ export function aChat(id: number, more: Partial<Chat> = {}): Chat {
     kind: 'person',
     address: `55119876543${id}`,
     name: `Chat ${id}`,
+    nickname: '',
+    historyEnded: false,
     last: null,
     unread: 0,
     waitingSince: null,
@@ -56,6 +74,9 @@ export function aConversation(messages: readonly Message[], more: Partial<Conver
     divider: null,
     changed: 'end',
     epoch: 1,
+    target: null,
+    seeking: null,
+    history: { busy: false, problem: null },
     ...more,
   }
 }
@@ -72,7 +93,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
         mediaAddress: '',
         instanceId: '',
         mode: 'receive',
-        advanced: { deleteMethod: 'DELETE', deletePath: '', uploadPath: '', instanceAddress: '' },
+        advanced: DEFAULT_ADVANCED,
         has: { accessToken: true, instanceToken: false },
         secretsKept: 'keychain',
         ownNumber: '',
@@ -84,6 +105,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     connections: [],
     chats: [{ accountId: 'a', chats, more: false }],
     counts: [{ accountId: 'a', unread: 0, unsent: 0, unreadable: 0 }],
+    facts: [],
     settings: INITIAL_STATE.settings,
     notices: [],
     versions: INITIAL_STATE.versions,

@@ -41,7 +41,9 @@ export function putMessages(conversation: Conversation, incoming: readonly Messa
   }
   if (!touched) return conversation
   if (!inOrder(next)) next.sort((a, b) => a.sort - b.sort || a.key - b.key)
-  return { ...conversation, messages: next, changed: 'end' }
+  // Older ones that the service's history brought stand before the first: the list keeps its place from the end.
+  const grewAtStart = first !== undefined && next[0]?.key !== first.key
+  return { ...conversation, messages: next, changed: grewAtStart ? 'start' : 'end' }
 }
 
 /** The conversation without the messages that left it. */
@@ -68,6 +70,8 @@ export function putPageOfMessages(
       hasNewer: page.hasNewer,
       changed: 'end',
       epoch: conversation.epoch + 1,
+      target: null,
+      seeking: null,
     }
   }
   const known = new Set(conversation.messages.map((message) => message.key))

@@ -6,27 +6,43 @@ const TAGS = { bold: 'strong', italic: 'em', strike: 's', mono: 'code' } as cons
   string
 >
 
-function draw(pieces: readonly Piece[]): ReactNode[] {
+function draw(pieces: readonly Piece[], link: LinkProps): ReactNode[] {
   return pieces.map((piece, index) => {
     if (piece.type === 'text') return piece.text
-    if (piece.type === 'link') {
-      return (
-        <span key={index} className="text-link">
-          {piece.text}
-        </span>
-      )
-    }
+    if (piece.type === 'link') return <TextLink key={index} text={piece.text} {...link} />
     const Tag = TAGS[piece.type]
-    return <Tag key={index}>{draw(piece.pieces)}</Tag>
+    return <Tag key={index}>{draw(piece.pieces, link)}</Tag>
   })
 }
 
+interface LinkProps {
+  readonly onLink: (address: string) => void
+  readonly tabIndex: number
+}
+
+/** A web address in a text. It navigates nowhere: the one door to the outside is asked. */
+function TextLink({ text, onLink, tabIndex }: LinkProps & { readonly text: string }) {
+  return (
+    <span
+      role="link"
+      className="text-link"
+      tabIndex={tabIndex}
+      onClick={() => onLink(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onLink(text)
+      }}
+    >
+      {text}
+    </span>
+  )
+}
+
 /** Words of a stranger: formatted, isolated from the direction of what surrounds them, and never markup. */
-export function FormattedText({ text }: { readonly text: string }) {
+export function FormattedText({ text, ...link }: LinkProps & { readonly text: string }) {
   const pieces = useMemo(() => format(text), [text])
   return (
     <div className="text-body" dir="auto">
-      {draw(pieces)}
+      {draw(pieces, link)}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Message, MessageContent } from '../../shared/model/message.ts'
 import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.ts'
 import { t, type Key } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
+import { senderName } from './names.ts'
 
 const KIND_KEYS: Readonly<Record<string, Key>> = {
   textMessage: 'kind.text',
@@ -13,13 +14,24 @@ const KIND_KEYS: Readonly<Record<string, Key>> = {
   stickerMessage: 'kind.sticker',
   locationMessage: 'kind.location',
   contactMessage: 'kind.contact',
+  contactsArrayMessage: 'kind.contacts',
   buttonsMessage: 'kind.buttons',
+  interactiveButtons: 'kind.buttons',
   templateMessage: 'kind.template',
   listMessage: 'kind.list',
   quotedMessage: 'kind.quote',
   buttonsResponseMessage: 'kind.reply',
   templateButtonsReplyMessage: 'kind.reply',
+  interactiveButtonsReply: 'kind.reply',
   listResponseMessage: 'kind.reply',
+  pollMessage: 'kind.poll',
+  pollUpdateMessage: 'kind.pollVote',
+  reactionMessage: 'kind.reaction',
+  editedMessage: 'kind.edit',
+  deletedMessage: 'kind.deletion',
+  groupInviteMessage: 'kind.invite',
+  incomingCall: 'kind.call',
+  outgoingCall: 'kind.call',
 }
 
 /** The kind of a message in a word. */
@@ -40,27 +52,68 @@ export function mediaWord(media: keyof typeof MEDIA_KEYS): string {
   return t(MEDIA_KEYS[media])
 }
 
+/** A call in words. */
+export function callWords(call: MessageContent & { readonly type: 'call' }): string {
+  const words = t(`call.${call.direction}.${call.outcome}`)
+  return call.video ? t('call.video', { call: words }) : words
+}
+
+/** An edit, deletion, reaction or vote whose message is not here, in words. */
+export function annotationWords(annotation: MessageContent & { readonly type: 'annotation' }): string {
+  const { annotation: type, detail } = annotation
+  if (detail === '' && type === 'reaction') return t('annotation.reaction.away')
+  if (detail === '' && type === 'vote') return t('annotation.vote.bare')
+  return t(`annotation.${type}`, { detail })
+}
+
 /** What a message says, in one line: its words, or what stands in for them. */
 export function messageWords(message: Message): string {
+  if (message.deletedAt !== null) return t('message.deleted')
   const words = plainText(format(message.text))
   const { content } = message
   const thing = thingOf(content)
   if (thing === '') return words === '' ? kindWord(message.kind) : words
-  return words === '' ? thing : `${thing}, ${words}`
+  return words === '' || saysAll(content, words) ? thing : `${thing}, ${words}`
 }
+
+/** Whether the thing says all that the text repeats. */
+function saysAll(content: MessageContent, words: string): boolean {
+  if (content.type === 'poll') return content.name === words
+  return content.type === 'choice' || content.type === 'annotation' || content.type === 'call'
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ')
 
 function thingOf(content: MessageContent): string {
   switch (content.type) {
     case 'text':
       return ''
+    case 'link':
+      return joined(t('kind.link'), content.title === '' ? content.url : content.title)
     case 'media':
-      return content.fileName === ''
-        ? mediaWord(content.media)
-        : `${mediaWord(content.media)} ${content.fileName}`
+      return joined(mediaWord(content.media), content.fileName)
     case 'location':
-      return `${t('kind.location')} ${content.name}`.trim()
+      return joined(t('kind.location'), content.name === '' ? content.address : content.name)
     case 'contact':
-      return `${t('kind.contact')} ${content.displayName}`.trim()
+      return joined(t('kind.contact'), content.displayName)
+    case 'contacts':
+      return joined(t('kind.contacts'), content.contacts.map((card) => card.displayName).join(', '))
+    case 'buttons':
+      return joined(
+        t('kind.buttons'),
+        content.title,
+        content.choices.map((choice, index) => `${index + 1} ${choice.text}`).join(', '),
+      )
+    case 'choice':
+      return t('choice.answer', { text: content.text === '' ? content.id : content.text })
+    case 'poll':
+      return joined(t('kind.poll'), content.name)
+    case 'invite':
+      return joined(t('kind.invite'), content.name === '' ? content.group : content.name)
+    case 'call':
+      return callWords(content)
+    case 'annotation':
+      return annotationWords(content)
     case 'unknown':
       return t('kind.unknown')
   }
@@ -72,4 +125,41 @@ export function statusWords(status: MessageStatus, waiting: WaitingReason | null
   return status === 'queued' && waiting
     ? t('status.waiting', { status: word, reason: t(`waiting.${waiting}`) })
     : word
+}
+
+/** The service keeps a message that it accepted in its own queue for so long (field notes 1.10). */
+const SERVICE_QUEUE_MS = 24 * 3_600_000
+
+/** The status of a message in words. In the instance style `accepted` means queued there, and says so (law 10). */
+export function messageStatus(message: Message, now: number): string {
+  const { status, style, acceptedAt } = message
+  if (status !== 'accepted' || style !== 'instance') return statusWords(status, message.waiting)
+  return t(
+    now - (acceptedAt ?? message.at) < SERVICE_QUEUE_MS
+      ? 'status.accepted.waits'
+      : 'status.accepted.noReport',
+  )
+}
+
+/** Where a message came from, where that is worth a word beside it; empty for the usual ways. */
+export function sourceWords(message: Message): string {
+  if (message.confirmedByEcho) return t('source.echo')
+  if (message.source === 'history') return t('source.history')
+  if (message.direction === 'in') return ''
+  if (message.source === 'phone') return t('source.phone')
+  return message.source === 'api' ? t('source.api') : ''
+}
+
+/** The name of who wrote what is quoted. */
+export function quoteName(quote: NonNullable<Message['quote']>): string {
+  if (quote.own) return t('quote.you')
+  const name = senderName(quote.senderName, quote.senderId)
+  return name === '' ? t('quote.someone') : name
+}
+
+/** The words of what is quoted, in one line. */
+export function quoteWords(quote: NonNullable<Message['quote']>): string {
+  const words = plainText(format(quote.text)).replaceAll(/\s+/g, ' ').trim()
+  if (words !== '') return words
+  return quote.kind === 'unknown' ? t('quote.absent') : kindWord(quote.kind)
 }

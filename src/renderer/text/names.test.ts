@@ -33,6 +33,11 @@ describe('names', () => {
     expect(chatName(aChat(1, { name: '', kind: 'group', address: '1203' }))).toBe('Group 1203')
   })
 
+  it('of chats are the person’s own before the service’s', () => {
+    expect(chatName(aChat(1, { name: 'Ana', nickname: 'Aninha' }))).toBe('Aninha')
+    expect(chatName(aChat(1, { name: 'Ana', nickname: ' ' }))).toBe('Ana')
+  })
+
   it('keep their colour', () => {
     expect(colourOf('5511987654321')).toBe(colourOf('5511987654321'))
     expect(colourOf('x')).toBeLessThan(COLOURS)

@@ -16,10 +16,16 @@ export function formatAddress(address: string): string {
   return result
 }
 
-/** The name of a chat: as the service gave it, or the formatted number. */
+/** The name of a chat: the person's own, else as the service gave it, else the formatted number. */
 export function chatName(chat: Chat): string {
+  if (chat.nickname.trim() !== '') return chat.nickname
   if (chat.name.trim() !== '') return chat.name
   return chat.kind === 'group' ? `${t('talk.group')} ${chat.address}` : formatAddress(chat.address)
+}
+
+/** The letters of a chat's sign. */
+export function chatInitials(chat: Chat): string {
+  return initials(chat.nickname.trim() === '' ? chat.name : chat.nickname)
 }
 
 /** The name of who wrote: as the service gave it, or the formatted number. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { countdown, dayLabel, duration, listTime, sameDay } from './time.ts'
+import { countdown, dayLabel, duration, exactDuration, listTime, sameDay } from './time.ts'
 
 const at = (day: number, hour: number, minute = 0, month = 10): number =>
   new Date(2026, month, day, hour, minute).getTime()
@@ -35,6 +35,15 @@ describe('list times', () => {
     [26 * 3_600_000, '1 d'],
   ])('measure %d ms as %s', (ms, words) => {
     expect(duration(ms)).toBe(words)
+  })
+
+  it.each([
+    [604_800_000, '7 days'],
+    [86_400_000, '1 day'],
+    [5_400_000, '90 minutes'],
+    [45_000, '45 seconds'],
+  ])('measure %d ms exactly as %s', (ms, words) => {
+    expect(exactDuration(ms)).toBe(words)
   })
 
   it('count down', () => {

@@ -82,3 +82,15 @@ export function countdown(ms: number): string {
     ? t('time.seconds', { count: seconds })
     : t('time.minutesSeconds', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
+
+const UNITS = [
+  [DAY, 'time.days.full'],
+  [HOUR, 'time.hours.full'],
+  [MINUTE, 'time.minutes.full'],
+] as const
+
+/** A stretch of time in the largest unit that holds it whole: 7 days, 90 minutes, 45 seconds. */
+export function exactDuration(ms: number): string {
+  const [unit, key] = UNITS.find(([size]) => ms >= size && ms % size === 0) ?? [1000, 'time.seconds.full']
+  return t(key, { count: Math.round(ms / unit) })
+}

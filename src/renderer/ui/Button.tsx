@@ -39,10 +39,22 @@ export function IconButton(props: {
   readonly look?: 'quiet' | 'accent'
   readonly disabled?: boolean
   readonly pressed?: boolean
+  /** Whether the menu that it opens is open. */
+  readonly menu?: boolean
   readonly ref?: Ref<HTMLButtonElement>
   readonly className?: string
 }) {
-  const { label, children, onPress, look = 'quiet', disabled = false, pressed, ref, className = '' } = props
+  const {
+    label,
+    children,
+    onPress,
+    look = 'quiet',
+    disabled = false,
+    pressed,
+    menu,
+    ref,
+    className = '',
+  } = props
   return (
     <button
       type="button"
@@ -53,6 +65,7 @@ export function IconButton(props: {
       disabled={disabled}
       onClick={onPress}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      {...(menu === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': menu })}
     >
       {children}
     </button>

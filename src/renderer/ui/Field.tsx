@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 import './field.css'
 
 /** The frame of a field: label above, help or error below, tied together for screen readers. */
-function Frame(props: {
+export function Frame(props: {
   readonly id: string
   readonly label: string
   readonly help: string | undefined
@@ -30,7 +30,8 @@ function Frame(props: {
   )
 }
 
-function describedBy(
+/** The ids of a field's error and help, for `aria-describedby`. */
+export function describedBy(
   id: string,
   help: string | undefined,
   error: string | null,
@@ -49,7 +50,9 @@ export function TextField(props: {
   readonly placeholder?: string
   readonly autoFocus?: boolean
   readonly ref?: Ref<HTMLInputElement>
-  readonly mode?: 'text' | 'url' | 'numeric' | 'tel'
+  readonly mode?: 'text' | 'url' | 'numeric' | 'decimal' | 'tel'
+  readonly required?: boolean
+  readonly onBlur?: () => void
 }) {
   const {
     label,
@@ -61,6 +64,8 @@ export function TextField(props: {
     autoFocus = false,
     ref,
     mode = 'text',
+    required = false,
+    onBlur,
   } = props
   const id = useId()
   return (
@@ -77,7 +82,9 @@ export function TextField(props: {
         spellCheck={false}
         autoFocus={autoFocus}
         aria-invalid={error !== null}
+        {...(required ? { 'aria-required': true } : {})}
         {...describedBy(id, help, error)}
+        onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
       />
     </Frame>

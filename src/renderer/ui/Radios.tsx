@@ -4,14 +4,25 @@ import { useId } from 'react'
 export function Radios<T extends string>(props: {
   readonly label: string
   readonly value: T
-  readonly options: readonly { readonly value: T; readonly label: string; readonly help?: string }[]
+  readonly options: readonly {
+    readonly value: T
+    readonly label: string
+    readonly help?: string
+    readonly disabled?: boolean
+  }[]
   readonly onChange: (value: T) => void
+  /** Side by side where there is room. */
+  readonly row?: boolean
   readonly describedBy?: string
 }) {
-  const { label, value, options, onChange } = props
+  const { label, value, options, onChange, row = false } = props
   const id = useId()
   return (
-    <fieldset className="radios" role="radiogroup" aria-labelledby={`${id}-label`}>
+    <fieldset
+      className={row ? 'radios radios-row' : 'radios'}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+    >
       <span className="group-label" id={`${id}-label`}>
         {label}
       </span>
@@ -22,6 +33,7 @@ export function Radios<T extends string>(props: {
             name={id}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled ?? false}
             aria-label={option.label}
             {...(option.help === undefined ? {} : { 'aria-describedby': `${id}-${option.value}` })}
             onChange={() => onChange(option.value)}

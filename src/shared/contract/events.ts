@@ -1,7 +1,7 @@
-import type { Account, AccountId } from '../model/account.ts'
+import type { Account, AccountFacts, AccountId } from '../model/account.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
 import type { Connection } from '../model/connection.ts'
-import type { Message } from '../model/message.ts'
+import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
 import type { AccountCounts } from './snapshot.ts'
@@ -26,9 +26,19 @@ export type CoreEvent =
       readonly keys: readonly number[]
     }
   | { readonly type: 'counts'; readonly counts: AccountCounts }
+  | { readonly type: 'facts'; readonly facts: AccountFacts }
+  /** How far a file is; not kept, and not part of the snapshot. */
+  | { readonly type: 'transfer'; readonly transfer: Transfer }
   | { readonly type: 'settings'; readonly settings: Settings }
-  /** Something the person must know now. */
-  | { readonly type: 'notice'; readonly problem: Problem }
+  /** Something the person must know now; `accountId` null when it is about no account. */
+  | { readonly type: 'notice'; readonly problem: Problem; readonly accountId?: AccountId }
+  /** Chats that went into another one: what was open or loaded of them is now there. */
+  | {
+      readonly type: 'chats-joined'
+      readonly accountId: AccountId
+      readonly from: ChatId
+      readonly into: ChatId
+    }
   /** Show this chat: a notification was clicked. */
   | { readonly type: 'open-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Account, CheckResult } from '../model/account.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
-import type { Message, MessagePage } from '../model/message.ts'
+import type { ContactSheet, KnownContact } from '../model/contact.ts'
+import type { Message, MessagePage, MessageRecord } from '../model/message.ts'
+import type { LinkReport, OutsideJudgement, SavedPlace, TemplateButton } from '../model/sending.ts'
 import type { Draft } from '../model/draft.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { UnreadableEvent } from '../model/unreadable.ts'
-import { settingsSchema, type Settings } from '../model/settings.ts'
+import { settingsChangeSchema, type Settings } from '../model/settings.ts'
 
 const accountId = z.string().regex(/^[a-z0-9]{1,32}$/)
 const chatId = z.number().int().positive()
@@ -32,11 +34,32 @@ export const accountFormSchema = z.strictObject({
     deletePath: line(2000),
     uploadPath: line(2000),
     instanceAddress: line(2000),
+    receiveStyle: z.enum(['auto', 'v1', 'instance']).default('auto'),
+    receiveTimeout: z.number().int().default(20),
+    observeSeconds: z.number().default(10),
+    textLimit: z.number().int().default(4096),
+    uploadLimitMb: z.number().int().default(0),
+    readChats: z.boolean().default(false),
+    backfill: z.boolean().default(true),
   }),
 })
 
 /** See {@link accountFormSchema}. */
 export type AccountForm = z.infer<typeof accountFormSchema>
+
+/** Made by the window, one per press of Send: the same id twice is the same message. */
+const sendId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+/** A copy of a file in our own folder, named by the core. */
+const fileId = z.string().regex(/^[a-f0-9]{32}$/)
+const mediaKind = z.enum(['image', 'video', 'audio', 'document'])
+const quoted = key.nullable().default(null)
+const text = line(100_000)
+
+const templateButton: z.ZodType<TemplateButton> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('link'), text: line(1000), url: line(4000) }),
+  z.strictObject({ kind: z.literal('call'), text: line(1000), phone: line(200) }),
+  z.strictObject({ kind: z.literal('reply'), text: line(1000), id: line(1000) }),
+])
 
 const ofAccount = z.strictObject({ accountId })
 const ofChat = z.strictObject({ accountId, chatId })
@@ -81,10 +104,110 @@ export const requestSchemas = {
   'message.send': z.strictObject({
     accountId,
     chatId,
-    text: line(100_000),
-    /** Made by the window, one per press of Send: the same id twice is the same message. */
-    sendId: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+    text,
+    sendId,
+    /** The message it answers: quoted by its id where the operation can, else by one line of text in front. */
+    replyTo: quoted,
+    /** A text over the limit leaves in parts "(1/3)", all of them or none; without this it is refused. */
+    split: z.boolean().default(false),
   }),
+  'message.sendMedia': z.strictObject({
+    accountId,
+    chatId,
+    sendId,
+    media: mediaKind,
+    source: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('link'), link: line(4000) }),
+      z.strictObject({ type: z.literal('id'), id: line(1000) }),
+      z.strictObject({ type: z.literal('file'), fileId }),
+    ]),
+    /** On images in v1, on every kind in the instance style; elsewhere it follows as a text. */
+    caption: text,
+    /** With its extension; required by the instance style for links. */
+    fileName: line(500),
+    replyTo: quoted,
+  }),
+  'message.sendLocation': z.strictObject({
+    accountId,
+    chatId,
+    sendId,
+    latitude: z.number(),
+    longitude: z.number(),
+    name: line(1000),
+    address: line(2000),
+    replyTo: quoted,
+  }),
+  'message.sendButtons': z.strictObject({
+    accountId,
+    chatId,
+    sendId,
+    text,
+    footer: line(2000),
+    buttons: z.array(templateButton).max(50),
+    /** Beside the numbered text, which always leaves. */
+    alsoTemplate: z.boolean(),
+    archiveChat: z.boolean(),
+    replyTo: quoted,
+  }),
+  /** Everything kept of a message: the raw record, its linked records, its statuses and attempts. */
+  'message.record': ofMessage,
+  /** Looks in the service's history whether an `unsure` message arrived. Needs instance credentials. */
+  'message.check': ofMessage,
+  /** Undoes the link between two records of one message: both are shown from then on. */
+  'message.unlink': ofMessage,
+
+  /** A local file on its way into our folder: begin, chunks in order, finish. */
+  'file.begin': z.strictObject({
+    accountId,
+    name: line(500),
+    type: line(200),
+    size: z.number().int().nonnegative(),
+  }),
+  'file.chunk': z.strictObject({
+    fileId,
+    offset: z.number().int().nonnegative(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  'file.finish': z.strictObject({ fileId }),
+  'file.discard': z.strictObject({ fileId }),
+
+  /** What can be said of a link before it is sent: advice, not a wall. */
+  'link.look': z.strictObject({ accountId, link: line(4000), media: mediaKind }),
+  'place.list': nothing,
+  'place.save': z.strictObject({
+    name: line(1000),
+    address: line(2000),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  'place.remove': z.strictObject({ id: key }),
+
+  /** Brings a message's file here. `auto`: only if the person's settings fetch such a file by itself. */
+  'media.fetch': z.strictObject({ accountId, key, auto: z.boolean() }),
+  'media.cancel': ofMessage,
+  /** Asks where to, then copies. */
+  'media.saveAs': ofMessage,
+  'media.open': ofMessage,
+  'media.usage': nothing,
+  'media.clear': nothing,
+
+  /** The one door to the outside: judges an address, and opens it once the person has said yes. */
+  'outside.judge': z.strictObject({ url: line(4000) }),
+  'outside.open': z.strictObject({ url: line(4000) }),
+
+  'contact.sheet': z.strictObject({ accountId, chatId, refresh: z.boolean() }),
+  'contact.note': z.strictObject({ accountId, chatId, nickname: line(200), notes: line(20_000) }),
+  'contact.search': z.strictObject({ accountId, query: line(200) }),
+  /** This other conversation is the same person: it goes into this one. */
+  'chat.join': z.strictObject({ accountId, chatId, other: chatId }),
+  /** Takes an address out of a conversation again, with what came by it. Answers the chat it is in then. */
+  'chat.separate': z.strictObject({ accountId, chatId, address: line(500) }),
+  /** Asks the service for messages older than what is here (getChatHistory). */
+  'history.fetch': ofChat,
+  /** "Fetch recent messages": reads the journal of the last minutes. */
+  'journal.fetch': z.strictObject({ accountId, minutes: z.number().int().min(1).max(1_000_000) }),
+  /** "Message sending interval (ms)" of the instance: null asks, a number sets. */
+  'account.interval': z.strictObject({ accountId, ms: z.number().int().nullable() }),
   /** Send a `failed` or `expired` message again, in its place. */
   'message.retry': ofMessage,
   /** Send an `unsure` message again, knowing that it may arrive twice. */
@@ -103,7 +226,7 @@ export const requestSchemas = {
 
   'unreadable.list': ofAccount,
 
-  'settings.set': settingsSchema.partial(),
+  'settings.set': settingsChangeSchema,
 
   /** What is before the person's eyes, so that alerts know: the open chat, or null. */
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
@@ -129,6 +252,36 @@ export interface Answers {
   'chat.read': null
   'message.page': MessagePage
   'message.send': Message
+  'message.sendMedia': Message
+  'message.sendLocation': Message
+  'message.sendButtons': Message
+  'message.record': MessageRecord
+  'message.check': { readonly found: boolean }
+  'message.unlink': null
+  'file.begin': { readonly fileId: string }
+  'file.chunk': null
+  'file.finish': { readonly size: number; readonly type: string }
+  'file.discard': null
+  'link.look': LinkReport
+  'place.list': readonly SavedPlace[]
+  'place.save': readonly SavedPlace[]
+  'place.remove': readonly SavedPlace[]
+  'media.fetch': { readonly state: 'ready' | 'fetching' | 'not-wanted' }
+  'media.cancel': null
+  'media.saveAs': { readonly saved: boolean }
+  'media.open': null
+  'media.usage': { readonly bytes: number; readonly files: number }
+  'media.clear': { readonly bytes: number; readonly files: number }
+  'outside.judge': OutsideJudgement
+  'outside.open': null
+  'contact.sheet': ContactSheet
+  'contact.note': Chat
+  'contact.search': readonly KnownContact[]
+  'chat.join': Chat
+  'chat.separate': Chat
+  'history.fetch': { readonly added: number; readonly ended: boolean }
+  'journal.fetch': { readonly read: number; readonly added: number }
+  'account.interval': { readonly ms: number }
   'message.retry': null
   'message.sendAgain': null
   'message.markSent': null

@@ -1,4 +1,4 @@
-import type { Account } from '../model/account.ts'
+import type { Account, AccountFacts } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
@@ -20,6 +20,7 @@ export interface Snapshot {
     readonly more: boolean
   }[]
   readonly counts: readonly AccountCounts[]
+  readonly facts: readonly AccountFacts[]
   readonly settings: Settings
   /** What the person must know at once: archive moved aside, newer archive refused. */
   readonly notices: readonly Problem[]

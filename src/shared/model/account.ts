@@ -15,10 +15,24 @@ export interface AdvancedSettings {
   readonly deleteMethod: 'DELETE' | 'POST'
   /** Path under the service address, with `{receipt}` in it; default `/v1/notifications/{receipt}`. */
   readonly deletePath: string
-  /** Path of "media upload" under the media address; default `/v1/media`. */
+  /** Path of "media upload" under the media address; default `/v1/media`. Empty: this service has no upload. */
   readonly uploadPath: string
   /** Address of the instance style; empty means the service address. */
   readonly instanceAddress: string
+  /** Which queue is received from: `auto` takes v1 where there is an access token, else the instance's. Never both. */
+  readonly receiveStyle: 'auto' | 'v1' | 'instance'
+  /** Seconds that an instance poll asks the service to wait, 5 to 60; default 20. */
+  readonly receiveTimeout: number
+  /** Seconds between two readings of the journal when observing, at least 1; default 10. */
+  readonly observeSeconds: number
+  /** Longest text in UTF-16 units; default 4096 (specification, "Limits"). */
+  readonly textLimit: number
+  /** Largest file that is uploaded, in megabytes; 0 means the style's own limit (37 in v1, 100 in the instance style). */
+  readonly uploadLimitMb: number
+  /** Whether opening a chat tells the service that it was read (readChat); default false. */
+  readonly readChats: boolean
+  /** Whether what was missed is fetched from the journal at start and after an outage; default true. */
+  readonly backfill: boolean
 }
 
 /** The defaults of {@link AdvancedSettings}. */
@@ -27,6 +41,13 @@ export const DEFAULT_ADVANCED: AdvancedSettings = {
   deletePath: '/v1/notifications/{receipt}',
   uploadPath: '/v1/media',
   instanceAddress: '',
+  receiveStyle: 'auto',
+  receiveTimeout: 20,
+  observeSeconds: 10,
+  textLimit: 4096,
+  uploadLimitMb: 0,
+  readChats: false,
+  backfill: true,
 }
 
 /** An account as stored and as shown: everything but its secrets. */
@@ -62,4 +83,13 @@ export interface CheckResult {
   readonly problem: Problem | null
   /** What was mended in the form, to be said: for example a pasted trailing `/v1`. Codes of the lexicon. */
   readonly notes: readonly ('trailing-path-removed' | 'slashes-removed')[]
+}
+
+/** What is known of an account beside its settings: told by the service, kept with its time. */
+export interface AccountFacts {
+  readonly accountId: AccountId
+  /** `meta` of the newest v1 answer (specification, "Versioning"); null before the first. */
+  readonly meta: { readonly apiStatus: string; readonly version: string } | null
+  /** `stateInstance` as last told; empty when never. */
+  readonly state: string
 }

@@ -16,6 +16,10 @@ export interface Chat {
   readonly address: string
   /** The name the service gave, or empty: then the address is shown, formatted for people. */
   readonly name: string
+  /** The person's own name for it; empty when none was given. It goes before the service's. */
+  readonly nickname: string
+  /** Whether the service holds older messages that were not fetched yet, as far as is known. */
+  readonly historyEnded: boolean
   /** Newest message, or null in a chat just started. */
   readonly last: ChatLast | null
   readonly unread: number

@@ -1,6 +1,13 @@
 import type { AccountForm } from '../../../shared/contract/requests.ts'
 import type { AdvancedSettings, CheckResult, ReceiveMode } from '../../../shared/model/account.ts'
-import { failure, problem, success, type FormField, type Outcome } from '../../../shared/model/problem.ts'
+import {
+  failure,
+  problem,
+  success,
+  type FormField,
+  type Outcome,
+  type Problem,
+} from '../../../shared/model/problem.ts'
 
 /** A form that passed: addresses mended, tokens trimmed. */
 export interface JudgedForm {
@@ -57,24 +64,52 @@ export function judgeForm(
     return failure(problem('credentials-incomplete', { field: 'instanceId' }))
   if (instanceId !== '' && !hasInstanceToken)
     return failure(problem('credentials-incomplete', { field: 'instanceToken' }))
-  if (form.mode === 'receive' && !hasAccess)
-    return failure(problem('receive-needs-token', { field: 'accessToken' }))
-  if (form.mode === 'observe' && (instanceId === '' || !hasInstanceToken))
-    return failure(problem('observe-needs-instance', { field: 'instanceId' }))
+  const style = judgeStyle(form, hasAccess, instanceId !== '')
+  if (style) return failure(style)
 
   const paths = judgePaths(form)
   if (!paths.ok) return paths
+  const range = judgeRanges(form)
+  if (range) return failure(range)
   return success({
     name,
     serviceAddress: service.value,
     mediaAddress: media.value,
     instanceId,
     mode: form.mode,
-    advanced: { ...paths.value, deleteMethod: form.advanced.deleteMethod, instanceAddress: instance.value },
+    advanced: { ...form.advanced, ...paths.value, instanceAddress: instance.value },
     accessToken,
     instanceToken,
     notes: [...notes],
   })
+}
+
+/** Receiving needs the credentials of the queue that it takes from, observing those of the journal. */
+function judgeStyle(form: AccountForm, hasAccess: boolean, hasInstance: boolean): Problem | null {
+  if (form.mode === 'observe')
+    return hasInstance ? null : problem('observe-needs-instance', { field: 'instanceId' })
+  const { receiveStyle } = form.advanced
+  if (receiveStyle === 'v1' && !hasAccess) return problem('receive-needs-token', { field: 'accessToken' })
+  if (receiveStyle === 'instance' && !hasInstance)
+    return problem('receive-needs-instance', { field: 'instanceId' })
+  return null
+}
+
+/** The advanced numbers with the least and the most that makes sense of each. */
+const RANGES = {
+  receiveTimeout: [5, 60],
+  observeSeconds: [1, 3600],
+  textLimit: [1, 20_000],
+  uploadLimitMb: [0, 2000],
+} as const
+
+function judgeRanges(form: AccountForm): Problem | null {
+  for (const field of Object.keys(RANGES) as (keyof typeof RANGES)[]) {
+    const [least, most] = RANGES[field]
+    const value = form.advanced[field]
+    if (!(value >= least && value <= most)) return problem('setting-out-of-range', { field, least, most })
+  }
+  return null
 }
 
 function judgePaths(form: AccountForm): Outcome<{ deletePath: string; uploadPath: string }> {
@@ -84,7 +119,8 @@ function judgePaths(form: AccountForm): Outcome<{ deletePath: string; uploadPath
     return failure(problem('delete-path-no-receipt', { field: 'deletePath' }))
   for (const [field, path] of [
     ['deletePath', deletePath],
-    ['uploadPath', uploadPath],
+    // Empty says that this service has no upload.
+    ['uploadPath', uploadPath || '/'],
   ] as const)
     if (!/^\/[\w\-./{}?=&%~]*$/.test(path) || path.includes('//') || path.includes('..'))
       return failure(problem('path-malformed', { field }))

@@ -1,14 +1,24 @@
 import type { AccountForm } from '../../../shared/contract/requests.ts'
-import type { Account, AccountId, CheckResult } from '../../../shared/model/account.ts'
+import type { Account, AccountFacts, AccountId, CheckResult } from '../../../shared/model/account.ts'
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
-import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import type { Transfer } from '../../../shared/model/message.ts'
+import {
+  failure,
+  problem,
+  success,
+  type FormField,
+  type Outcome,
+  type Problem,
+} from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Changes } from '../archive/outbox.ts'
 import type { Clock, Log, Net, Secrets } from '../ports.ts'
 import { judgeForm, type JudgedForm } from './account-form.ts'
-import { checkInstance, checkV1 } from './check.ts'
-import { AccountRuntime, type Arrivals } from './runtime.ts'
-import { TokenStore, type Tokens } from './tokens.ts'
+import { stateProblem } from '../archive/facts.ts'
+import { Pacer } from '../service/pacer.ts'
+import { checkInstance, checkV1, type InstanceCheck } from './check.ts'
+import { AccountRuntime, type Arrivals, type RuntimeStart } from './runtime.ts'
+import { TokenStore, type Tokens, type TokensAnswer } from './tokens.ts'
 
 /** What the accounts need, and what they tell. */
 export interface AccountsPorts {
@@ -17,11 +27,16 @@ export interface AccountsPorts {
   readonly net: Net
   readonly clock: Clock
   readonly log: Log
+  readonly dataFolder: string
   onAccounts(accounts: readonly Account[]): void
   onConnection(connection: Connection): void
   onRemoved(accountId: AccountId): void
   onArrivals(accountId: AccountId, arrivals: Arrivals): void
   onChanges(accountId: AccountId, changes: Changes): void
+  onTransfer(transfer: Transfer): void
+  onFacts(facts: AccountFacts): void
+  /** `accountId` null: about an account that is not kept yet. */
+  onNotice(problem: Problem, accountId: AccountId | null): void
 }
 
 const READY: SendingState = { state: 'ready', problem: null, until: null }
@@ -34,6 +49,8 @@ export class Accounts {
   #accounts: readonly Account[] = []
   readonly #runtimes = new Map<AccountId, AccountRuntime>()
   readonly #turns = new Map<AccountId, Promise<unknown>>()
+  /** One pacer for each instance, whoever asks it: the check of a form and the account at work count together. */
+  readonly #pacers = new Map<string, Pacer>()
 
   constructor(ports: AccountsPorts) {
     this.#ports = ports
@@ -43,7 +60,9 @@ export class Accounts {
   async start(): Promise<void> {
     const stored = await this.#ports.archive.listAccounts()
     this.#accounts = stored.map((each) => each.account)
-    const begun = await Promise.allSettled(stored.map((each) => this.#run(each.account, each.sending)))
+    const begun = await Promise.allSettled(
+      stored.map((each) => this.#run(each.account, { ...each, isFresh: false })),
+    )
     for (const each of begun) if (each.status === 'rejected') this.#ports.log.error('account.start-failed')
   }
 
@@ -67,9 +86,15 @@ export class Accounts {
     return this.#runtimes.get(accountId)
   }
 
-  wake(): void {
+  /** The tokens of an account, for requests to its own service only. */
+  async tokensOf(accountId: AccountId): Promise<TokensAnswer> {
+    const account = this.find(accountId)
+    return account ? this.#tokens.read(account) : { state: 'absent' }
+  }
+
+  wake(reason: 'resume' | 'online' | 'unlock'): void {
     for (const runtime of this.#runtimes.values()) {
-      runtime.wake()
+      runtime.wake(reason)
       // A keychain that was locked may be open now.
       if (isKeychainWord(runtime.connection().word))
         void this.resume(runtime.account.id).catch(() => undefined)
@@ -88,7 +113,10 @@ export class Accounts {
   async #check(form: AccountForm): Promise<CheckResult> {
     const judged = await this.#judge(form)
     if (!judged.ok) return { ok: false, problem: judged.problem, notes: [] }
-    const wrong = await this.#whileQuiet(form.id, () => this.#ask(judged.value.form, judged.value.tokens))
+    const told = await this.#whileQuiet(form.id, () => this.#ask(judged.value.form, judged.value.tokens))
+    const wrong = told.problem
+    if (told.state !== '' && told.state !== 'authorized')
+      this.#ports.onNotice(stateProblem(told.state), form.id ?? null)
     return { ok: wrong === null, problem: wrong, notes: judged.value.form.notes }
   }
 
@@ -107,10 +135,9 @@ export class Accounts {
     const judged = await this.#judge(form)
     if (!judged.ok) return judged
     const { form: good, tokens, before } = judged.value
-    const wrong = await this.#whileQuiet(form.id, async () =>
-      before && sameLine(before, good) ? null : this.#ask(good, tokens),
-    )
-    if (wrong) return failure(wrong)
+    const isFresh = !before || !sameLine(before, good)
+    const told = isFresh ? await this.#whileQuiet(form.id, () => this.#ask(good, tokens)) : null
+    if (told?.problem) return failure(told.problem)
     const id = before?.id ?? this.#newId()
     const secretsKept = await this.#tokens.write(id, tokens)
     const account: Account = {
@@ -129,8 +156,9 @@ export class Accounts {
       createdAt: before?.createdAt ?? this.#ports.clock.now(),
     }
     await this.#keep(account)
-    const sending = this.#runtimes.get(id)?.sending ?? READY
-    await this.#run(account, sending.state === 'signed-out' ? READY : sending)
+    const running = this.#runtimes.get(id)
+    const sending = running && running.sending.state !== 'signed-out' ? running.sending : READY
+    await this.#run(account, { sending, seenAt: running?.seenAt ?? null, isFresh })
     return success({ account, notes: good.notes })
   }
 
@@ -163,7 +191,7 @@ export class Accounts {
     if (!account || !runtime) return failure(problem('not-found-here'))
     const { word, sending } = runtime.connection()
     if (isKeychainWord(word)) {
-      await this.#run(account, runtime.sending)
+      await this.#run(account, { sending: runtime.sending, seenAt: runtime.seenAt, isFresh: false })
       return success(null)
     }
     if (sending.problem?.code === 'own-number-changed') {
@@ -207,15 +235,17 @@ export class Accounts {
     this.#ports.onAccounts(this.#accounts)
   }
 
-  async #run(account: Account, sending: SendingState): Promise<void> {
+  async #run(account: Account, start: RuntimeStart): Promise<void> {
     await this.#runtimes.get(account.id)?.stop()
     const tokens = await this.#tokens.read(account)
     const { id } = account
-    const runtime = new AccountRuntime(account, tokens, sending, {
+    const runtime = new AccountRuntime(account, tokens, start, {
       ...this.#ports,
+      pacer: this.#pacer(account.advanced.instanceAddress || account.serviceAddress, account.instanceId),
       onArrivals: (arrivals) => this.#ports.onArrivals(id, arrivals),
       onChanges: (changes) => this.#ports.onChanges(id, changes),
       onConnection: (connection) => this.#ports.onConnection(connection),
+      onNotice: (said) => this.#ports.onNotice(said, id),
     })
     this.#runtimes.set(id, runtime)
     await runtime.refreshSending().catch(() => this.#ports.log.error('account.sending-not-stored'))
@@ -243,7 +273,14 @@ export class Accounts {
     return success({ form: judged.value, tokens, before })
   }
 
-  async #ask(form: JudgedForm, tokens: Tokens): Promise<Problem | null> {
+  #pacer(address: string, instanceId: string): Pacer {
+    const known = this.#pacers.get(`${address} ${instanceId}`)
+    const pacer = known ?? new Pacer(this.#ports.clock)
+    this.#pacers.set(`${address} ${instanceId}`, pacer)
+    return pacer
+  }
+
+  async #ask(form: JudgedForm, tokens: Tokens): Promise<InstanceCheck> {
     const secrets = [tokens.accessToken, tokens.instanceToken].filter((token) => token !== '')
     const { net, clock } = this.#ports
     if (tokens.accessToken !== '') {
@@ -253,7 +290,7 @@ export class Accounts {
         advanced: form.advanced,
       }
       const wrong = await checkV1(config, net, clock, secrets)
-      if (wrong) return { ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'accessToken') } }
+      if (wrong) return refused({ ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'accessToken') } })
     }
     if (form.instanceId !== '') {
       const config = {
@@ -261,10 +298,14 @@ export class Accounts {
         instanceId: form.instanceId,
         instanceToken: tokens.instanceToken,
       }
-      const wrong = await checkInstance(config, net, secrets)
-      if (wrong) return { ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'instanceToken') } }
+      const pacer = this.#pacer(config.address, form.instanceId)
+      const { problem: wrong, state } = await checkInstance(config, net, pacer, secrets)
+      const place = form.advanced.instanceAddress === '' ? 'serviceAddress' : 'instanceAddress'
+      if (wrong)
+        return refused({ ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'instanceToken', place) } })
+      return { problem: null, state }
     }
-    return null
+    return { problem: null, state: '' }
   }
 
   /** Two polls on one account would take messages from each other: the running one rests while the form is tried. */
@@ -302,7 +343,15 @@ function keychainCode(state: 'absent' | 'locked' | 'unavailable' | 'timeout'): P
   return `keychain-${state}`
 }
 
-function fieldOf(wrong: Problem, token: 'accessToken' | 'instanceToken'): { field: string } {
+function refused(wrong: Problem): InstanceCheck {
+  return { problem: wrong, state: '' }
+}
+
+function fieldOf(
+  wrong: Problem,
+  token: 'accessToken' | 'instanceToken',
+  place: FormField = 'serviceAddress',
+): { field: FormField } {
   const address = [
     'host-not-found',
     'connection-refused',
@@ -313,7 +362,7 @@ function fieldOf(wrong: Problem, token: 'accessToken' | 'instanceToken'): { fiel
     'not-found',
     'redirected',
   ]
-  return { field: address.includes(wrong.code) ? 'serviceAddress' : token }
+  return { field: address.includes(wrong.code) ? place : token }
 }
 
 /** Whether only words were edited: then the service need not be asked again. */

@@ -1,8 +1,11 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { Clock, Net } from '../ports.ts'
+import { parseState } from '../service/account-answers.ts'
 import { refusalProblem, serviceWords, wireProblem } from '../service/failure.ts'
 import { isRecord, looksLikeHtml, parse } from '../service/fields.ts'
-import { call, type WireResult } from '../service/http.ts'
+import type { WireResult } from '../service/http.ts'
+import { Instance, type InstanceConfig } from '../service/instance.ts'
+import type { Pacer } from '../service/pacer.ts'
 import { V1, type V1Config } from '../service/v1.ts'
 
 /** A connection that has refused nothing for this long is a long poll at work (design, section 5), in milliseconds. */
@@ -29,28 +32,40 @@ export async function checkV1(
   }
 }
 
-/** Asks the instance style for the last minute of the journal: the cheapest call of the specification. */
+/** What asking an instance came to. */
+export interface InstanceCheck {
+  readonly problem: Problem | null
+  /** `stateInstance` as told; empty when it was not. */
+  readonly state: string
+}
+
+/**
+ * Asks the instance style for the last minute of the journal, the cheapest call of the specification, and for its state.
+ * Nothing is received and nothing deleted. Only a refusal of the credentials fails: an instance whose phone is not linked
+ * is connected all the same, and says so.
+ */
 export async function checkInstance(
-  config: { readonly address: string; readonly instanceId: string; readonly instanceToken: string },
+  config: Omit<InstanceConfig, 'receiveTimeout'>,
   net: Net,
+  pacer: Pacer,
   secrets: readonly string[],
-): Promise<Problem | null> {
+): Promise<InstanceCheck> {
   const { origin, host } = new URL(config.address)
-  const dispatcher = net.dispatcher(origin, 'control')
-  const segments = `waInstance${config.instanceId}/lastIncomingMessages/${encodeURIComponent(config.instanceToken)}`
+  const line = net.dispatcher(origin, 'control')
   try {
-    const result = await call({
-      dispatcher,
-      method: 'GET',
-      url: `${config.address}/${segments}?minutes=1`,
-      deadline: 15_000,
-      cap: 4 * 1024 * 1024,
-    })
-    return judge(result, host, secrets)
+    const service = new Instance({ ...config, receiveTimeout: 5 }, { receive: line, control: line }, pacer)
+    const wrong = judge(await service.lastIncomingMessages(1), host, secrets)
+    if (wrong && !OWN_STATES.has(wrong.code)) return { problem: wrong, state: '' }
+    const told = await service.getStateInstance()
+    const body = told.ok && told.answer.status === 200 ? parse(told.answer.body.toString('utf8')) : null
+    return { problem: null, state: parseState(body) ?? '' }
   } finally {
-    void dispatcher.destroy().catch(() => undefined)
+    void line.destroy().catch(() => undefined)
   }
 }
+
+/** Refusals that speak of the instance, not of its credentials. */
+const OWN_STATES: ReadonlySet<Problem['code']> = new Set(['instance-starting', 'instance-not-authorised'])
 
 function judge(result: WireResult, host: string, secrets: readonly string[]): Problem | null {
   if (!result.ok) return wireProblem(result.failure, host)

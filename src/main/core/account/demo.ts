@@ -9,8 +9,9 @@ export async function startDemoAccount(rooms: Rooms): Promise<Outcome<Account>> 
     const service = await rooms.ports.startDemo()
     const word = known && rooms.accounts.runtime(known.id)?.connection().word
     const works = word !== 'keychain-locked' && word !== 'keychain-unavailable'
-    if (known?.serviceAddress === service.serviceAddress && works) return success(known)
-    // Its old port may have been taken, or another keychain be in use: its token is no secret and given anew.
+    const complete = known?.has.instanceToken === true
+    if (known?.serviceAddress === service.serviceAddress && works && complete) return success(known)
+    // Its old port may have been taken, or another keychain be in use: its tokens are no secrets and given anew.
     const saved = await rooms.accounts.save(
       {
         ...(known ? { id: known.id } : {}),
@@ -18,8 +19,8 @@ export async function startDemoAccount(rooms: Rooms): Promise<Outcome<Account>> 
         serviceAddress: service.serviceAddress,
         mediaAddress: '',
         accessToken: service.accessToken,
-        instanceId: '',
-        instanceToken: '',
+        instanceId: service.instanceId,
+        instanceToken: service.instanceToken,
         mode: 'receive',
         advanced: DEFAULT_ADVANCED,
       },

@@ -1,19 +1,35 @@
-import type { Account } from '../../../shared/model/account.ts'
-import type { Connection, ConnectionWord, SendingState } from '../../../shared/model/connection.ts'
+import type { Account, AccountFacts } from '../../../shared/model/account.ts'
+import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
+import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Connection, SendingState } from '../../../shared/model/connection.ts'
+import type { Transfer } from '../../../shared/model/message.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { ChangedRows } from '../archive/changed.ts'
 import type { Changes } from '../archive/outbox.ts'
-import { Observer, type ObserverState } from '../inbox/observer.ts'
-import { Receiver } from '../inbox/receiver.ts'
+import { AddressBook } from '../contacts/address-book.ts'
+import { Backfill } from '../inbox/backfill.ts'
+import { Echoes } from '../inbox/echoes.ts'
+import type { ObserverState } from '../inbox/observer.ts'
+import { openInbox } from '../inbox/open-inbox.ts'
 import { Outbox } from '../outbox/outbox.ts'
+import { Sender } from '../outbox/sender.ts'
 import type { Clock, Log, Net } from '../ports.ts'
-import { Instance } from '../service/instance.ts'
-import { V1, type Lines } from '../service/v1.ts'
-import type { Tokens, TokensAnswer } from './tokens.ts'
+import { parseState } from '../service/account-answers.ts'
+import { askRetrying, type Asking } from '../service/ask.ts'
+import { parse } from '../service/fields.ts'
+import { instanceChatId } from '../service/instance.ts'
+import type { Pacer } from '../service/pacer.ts'
+import { Facts } from './facts.ts'
+import { keychainState, type BaseState } from './keychain-state.ts'
+import { LineBook } from './lines.ts'
+import { SeenMark } from './seen-mark.ts'
+import { isWell, shownState } from './shown-state.ts'
+import { instanceAddress, styleInstance, styleV1, tokensAtHand } from './styles.ts'
+import type { TokensAnswer } from './tokens.ts'
 
-/** New messages from the queue or the journal. */
-export interface Arrivals extends Changes {
-  readonly due: readonly number[]
+/** New rows from the queue, the journal or the history. */
+export type Arrivals = Omit<ChangedRows, 'echoesWait'> & {
   /** The account's own number, where what arrived tells it. */
   readonly ownNumber: string | null
 }
@@ -24,91 +40,149 @@ export interface RuntimePorts {
   readonly clock: Clock
   readonly log: Log
   readonly archive: Archive
+  /** Where our copies of files that are sent lie. */
+  readonly dataFolder: string
+  /** Spaces the calls to this account's instance. */
+  readonly pacer: Pacer
   /** Messages that are on disk and new, with the chats they changed and the keys that are due as alerts. */
   onArrivals(arrivals: Arrivals): void
   onChanges(changes: Changes): void
+  onTransfer(transfer: Transfer): void
   onConnection(connection: Connection): void
+  onFacts(facts: AccountFacts): void
+  onNotice(problem: Problem): void
 }
 
-type BaseState = Pick<Connection, 'problem' | 'retryAt'> & { readonly word: ConnectionWord }
+type Inbox = NonNullable<ReturnType<typeof openInbox>>
+
+/** With what an account begins to run. */
+export interface RuntimeStart {
+  readonly sending: SendingState
+  /** When the service was last heard; null when it never was. */
+  readonly seenAt: number | null
+  /** Whether its credentials were just given: then the address book is read whatever its age. */
+  readonly isFresh: boolean
+}
+
+/** An outage shorter than this leaves nothing behind that the queue does not bring by itself at once, in milliseconds. */
+const OUTAGE = 30_000
 
 /** One account at work: its lines, its receive loop, its outbox, and what they say about the connection. */
 export class AccountRuntime {
   readonly account: Account
+  /** What the credentials at hand can do. */
+  readonly capabilities: Capabilities
+  /** By whom reads are asked; null without instance credentials. */
+  readonly asking: Asking | null
   readonly #ports: RuntimePorts
+  readonly #start: RuntimeStart
   readonly #outbox: Outbox
-  readonly #openInbox: (() => Receiver | Observer) | null
-  #inbox: Receiver | Observer | null = null
-  readonly #lines: Lines | null
+  readonly #openInbox: () => Inbox | null
+  #inbox: Inbox | null = null
+  readonly #lines: LineBook
+  readonly #facts: Facts
+  readonly #seen: SeenMark
+  readonly #echoes: Echoes
+  readonly #backfill: Backfill | null
+  readonly #addressBook: AddressBook | null
+  readonly #abort = new AbortController()
+  readonly #reading = new Set<ChatId>()
   #base: BaseState
   #since: number
-  #connected = false
+  /** Since when the line has failed, and when it was last heard before that; null while it is well. */
+  #outage: { readonly since: number; readonly seenAt: number | null } | null = null
   #stopped = false
   /** Whether it was the receiving line that signed the outbox out, and so may sign it in again. */
   #signedOutByLine: boolean
   #last = ''
 
-  constructor(account: Account, tokens: TokensAnswer, sending: SendingState, ports: RuntimePorts) {
+  constructor(account: Account, tokens: TokensAnswer, start: RuntimeStart, ports: RuntimePorts) {
+    const { archive, clock, log } = ports
+    const { id } = account
     this.account = account
     this.#ports = ports
-    this.#since = ports.clock.now()
-    this.#signedOutByLine = sending.state === 'signed-out'
+    this.#start = start
+    this.#since = clock.now()
+    this.#signedOutByLine = start.sending.state === 'signed-out'
     const held = tokens.state === 'present' ? tokens.tokens : null
     const secrets = held ? [held.accessToken, held.instanceToken].filter((token) => token !== '') : []
-    const { origin, host } = new URL(account.serviceAddress)
     this.#base = held ? { word: 'connecting', problem: null, retryAt: null } : keychainState(tokens, account)
-    this.#lines = held
-      ? {
-          receive: ports.net.dispatcher(origin, 'receive'),
-          control: ports.net.dispatcher(origin, 'control'),
-          send: ports.net.dispatcher(origin, 'send'),
-        }
-      : null
-    // The events' first argument is the origin; it goes nowhere.
-    this.#lines?.receive.on('connect', () => (this.#connected = true))
-    this.#lines?.receive.on('disconnect', () => (this.#connected = false))
-    const service = held && this.#lines ? styleV1(account, held, this.#lines) : null
+    this.capabilities = capabilitiesOf({ ...account, has: tokensAtHand(held) })
+    this.#lines = new LineBook(ports.net)
+    const service = held ? styleV1(account, held, this.#lines) : null
+    const instance = held ? styleInstance(account, held, this.#lines, ports.pacer) : null
+    const instanceHost = new URL(instanceAddress(account)).host
+    this.#facts = new Facts({ ...ports, accountId: id })
+    this.#seen = new SeenMark(start.seenAt, clock, (at) => archive.noteSeen(id, at))
+    this.#echoes = new Echoes(clock, {
+      settle: () => archive.settleEchoes(id, clock.now()),
+      onSettled: (rows) => ports.onArrivals({ ...rows, ownNumber: null }),
+    })
     this.#outbox = new Outbox(
       {
-        accountId: account.id,
-        archive: ports.archive,
-        clock: ports.clock,
-        log: ports.log,
-        host,
-        secrets,
-        send: service ? (request) => service.sendText(request) : null,
+        accountId: id,
+        archive,
+        clock,
+        log,
+        sender: held
+          ? new Sender({
+              account,
+              tokens: held,
+              line: (address) => this.#lines.to(address).send,
+              dataFolder: ports.dataFolder,
+              clock,
+              onMeta: (meta) => this.#facts.meta(meta),
+            })
+          : null,
         onChanges: (changes) => ports.onChanges(changes),
         onSending: () => this.#tell(),
+        onTransfer: (transfer) => ports.onTransfer(transfer),
       },
-      sending,
+      start.sending,
     )
-    const instance = held && this.#lines ? styleInstance(account, held, this.#lines) : null
-    const common = { clock: ports.clock, log: ports.log, secrets }
-    if (account.mode === 'observe')
-      this.#openInbox = instance
-        ? () =>
-            new Observer({
-              ...common,
-              service: instance,
-              host: new URL(instanceAddress(account)).host,
-              store: (bytes, at) => ports.archive.storeJournal(account.id, bytes, at),
-              onReading: (reading) => ports.onArrivals({ ...reading, ownNumber: null }),
-              onState: (state) => this.#lineState(state),
-            })
+    this.asking = instance
+      ? { service: instance, clock, host: instanceHost, secrets, signal: this.#abort.signal }
+      : null
+    const isReceiving = this.capabilities.receive === 'v1' || this.capabilities.receive === 'instance'
+    this.#backfill =
+      this.asking && isReceiving && account.advanced.backfill
+        ? new Backfill({
+            asking: this.asking,
+            log,
+            seenAt: () => this.#seen.at,
+            store: (bytes, at) => archive.storeJournal(id, bytes, at),
+            onReading: (reading) => this.arrived(reading),
+          })
         : null
-    else
-      this.#openInbox = service
-        ? () =>
-            new Receiver({
-              ...common,
-              service,
-              host,
-              isConnected: () => this.#connected,
-              store: (bytes, at, final) => ports.archive.storeDelivery(account.id, bytes, at, final),
-              onDelivery: (delivery) => ports.onArrivals(delivery),
-              onState: (state) => this.#lineState(state),
-            })
-        : null
+    this.#addressBook = this.asking
+      ? new AddressBook({
+          accountId: id,
+          asking: this.asking,
+          archive,
+          log,
+          onChats: (chats) => ports.onChanges({ messages: [], chats }),
+        })
+      : null
+    this.#openInbox = () =>
+      openInbox({
+        account,
+        receive: this.capabilities.receive,
+        v1: service,
+        instance,
+        instanceAddress: instanceAddress(account),
+        secrets,
+        archive,
+        clock,
+        log,
+        isConnected: (address) => this.#lines.isConnected(address),
+        ready: async () => this.#backfill?.ready(),
+        seenAt: () => this.#seen.at,
+        onArrived: (rows, ownNumber) => this.arrived(rows, ownNumber),
+        onNews: (news) => this.#facts.news(news),
+        onState: (state) => this.#lineState(state),
+        onTurn: () => this.#seen.note(),
+        onMeta: (meta) => this.#facts.meta(meta),
+      })
   }
 
   /** Brings the waiting reasons of what is queued up to the state that the account starts with. */
@@ -118,9 +192,21 @@ export class AccountRuntime {
   }
 
   start(): void {
+    // Before the loop, so that its first poll waits for what was missed.
+    this.#backfill?.begin()
     this.unrest()
     this.#outbox.kick()
     this.#tell()
+    this.#echoes.settle()
+    this.#addressBook?.open(this.#start.isFresh)
+    if (this.asking) void this.#learnState(this.asking)
+  }
+
+  /** Tells rows that the service brought, and looks after what they leave to be done. */
+  arrived(rows: ChangedRows, ownNumber: string | null = null): void {
+    this.#ports.onArrivals({ ...rows, ownNumber })
+    if (rows.echoesWait) this.#echoes.wait()
+    if (rows.chats.some((chat) => chat.kind === 'group' && chat.name === '')) this.#addressBook?.nameGroups()
   }
 
   /** Ends the long poll for a while; sending goes on. */
@@ -132,18 +218,24 @@ export class AccountRuntime {
   /** Polls again. */
   unrest(): void {
     if (this.#stopped) return
-    this.#inbox ??= this.#openInbox?.() ?? null
+    this.#inbox ??= this.#openInbox()
     this.#inbox?.start()
   }
 
-  /** The line or the machine came back. */
-  wake(): void {
+  /** The line or the machine came back, and what happened meanwhile may be in the journal; an unlocked screen changed nothing. */
+  wake(reason: 'resume' | 'online' | 'unlock'): void {
+    if (reason !== 'unlock') {
+      this.#backfill?.begin()
+      this.#addressBook?.open(false)
+    }
     this.#inbox?.wake()
     this.#outbox.wake()
   }
 
   /** The person says: try now. */
   async resume(): Promise<void> {
+    this.#backfill?.retry()
+    this.#addressBook?.retry()
     this.#inbox?.wake()
     await this.#outbox.resume()
   }
@@ -153,12 +245,36 @@ export class AccountRuntime {
     this.#outbox.kick()
   }
 
-  tick(): Promise<void> {
-    return this.#outbox.tick()
+  async tick(): Promise<void> {
+    this.#echoes.settle()
+    // The app stays open for days, and an address book is good for one.
+    this.#addressBook?.open(false)
+    await this.#outbox.tick()
+  }
+
+  /** The account's messages on their way out. */
+  get outbox(): Outbox {
+    return this.#outbox
   }
 
   get sending(): SendingState {
     return this.#outbox.sending
+  }
+
+  get seenAt(): number | null {
+    return this.#seen.at
+  }
+
+  /** Tells the service that the person has read a chat, where the account wants that. Nobody waits for it. */
+  readChat(chat: Chat): void {
+    const { asking } = this
+    if (!asking || !this.account.advanced.readChats || this.#reading.has(chat.id)) return
+    this.#reading.add(chat.id)
+    const chatId = instanceChatId(chat.kind, chat.address)
+    void askRetrying(asking, (service, signal) => service.readChat(chatId, signal)).then((answer) => {
+      this.#reading.delete(chat.id)
+      if (!answer.ok) this.#ports.log.warn('read-chat.failed', { code: answer.problem.code })
+    })
   }
 
   /** Stops sending and asks: another number answers under this account (design, section 5). */
@@ -172,36 +288,31 @@ export class AccountRuntime {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#abort.abort()
     await this.rest()
+    await this.#backfill?.stop()
+    await this.#addressBook?.stop()
     await this.#outbox.stop()
-    const lines = this.#lines
-    if (lines)
-      for (const line of [lines.receive, lines.control, lines.send])
-        await line.destroy().catch(() => undefined)
+    this.#echoes.stop()
+    await this.#seen.flush()
+    await this.#lines.destroy()
   }
 
-  /** The connection as it stands. A sending pause shows through a line that is well. */
+  /** The connection as it stands. */
   connection(): Connection {
     const sending = this.#outbox.sending
-    const well = this.#base.word === 'online' || this.#base.word === 'observing'
-    const paused = well && (sending.state === 'paused' || sending.state === 'held')
-    const refused = well && sending.state === 'signed-out'
-    const shown: BaseState = paused
-      ? { word: 'paused', problem: sending.problem, retryAt: sending.until }
-      : refused
-        ? { word: 'sign-in-refused', problem: sending.problem, retryAt: null }
-        : this.#base
+    const shown = shownState(this.#base, sending)
     return { accountId: this.account.id, ...shown, since: this.#since, sending }
   }
 
   #lineState(state: ObserverState): void {
-    const before = this.#base.word
+    const before = this.#base
     this.#base = state
-    if (before !== state.word) this.#since = this.#ports.clock.now()
-    const well = state.word === 'online' || state.word === 'observing'
-    if (well && before !== state.word) this.#outbox.wake()
-    // In observe mode the refused token is the journal's: the other one may still send.
-    if (this.account.mode === 'observe') {
+    if (before.word !== state.word) this.#since = this.#ports.clock.now()
+    if (isWell(state) && before.word !== state.word) this.#outbox.wake()
+    this.#cover(state)
+    // Where texts leave by other credentials than messages come by, a refusal here says nothing about them.
+    if (this.capabilities.receive !== this.capabilities.text) {
       this.#tell()
       return
     }
@@ -215,6 +326,30 @@ export class AccountRuntime {
     this.#tell()
   }
 
+  /** After an outage, and while one notification blocks the queue, the journal shows what came (law 2). */
+  #cover(state: ObserverState): void {
+    const now = this.#ports.clock.now()
+    if (isWell(state)) {
+      const outage = this.#outage
+      this.#outage = null
+      if (outage && now - outage.since > OUTAGE) this.#backfill?.begin(outage.seenAt)
+      else if (this.#backfill?.owes) this.#backfill.begin()
+    } else if (state.word !== 'connecting') {
+      this.#outage ??= { since: now, seenAt: this.#seen.at }
+      if (state.word === 'paused') this.#backfill?.begin()
+    }
+  }
+
+  /** A notification tells only changes of the state: what it is now has to be asked for. */
+  async #learnState(asking: Asking): Promise<void> {
+    const answer = await askRetrying(asking, (service, signal) => service.getStateInstance(signal))
+    if (!answer.ok) {
+      if (!asking.signal.aborted) this.#ports.log.warn('state.refused', { code: answer.problem.code })
+      return
+    }
+    this.#facts.state(parseState(parse(Buffer.from(answer.value).toString('utf8'))) ?? '')
+  }
+
   #tell(): void {
     const connection = this.connection()
     const text = JSON.stringify({ ...connection, since: 0 })
@@ -222,39 +357,4 @@ export class AccountRuntime {
     this.#last = text
     this.#ports.onConnection(connection)
   }
-}
-
-function styleV1(account: Account, tokens: Tokens, lines: Lines): V1 | null {
-  if (tokens.accessToken === '') return null
-  return new V1(
-    {
-      serviceAddress: account.serviceAddress,
-      accessToken: tokens.accessToken,
-      advanced: account.advanced,
-    },
-    lines,
-  )
-}
-
-function instanceAddress(account: Account): string {
-  return account.advanced.instanceAddress || account.serviceAddress
-}
-
-function styleInstance(account: Account, tokens: Tokens, lines: Lines): Instance | null {
-  if (account.instanceId === '' || tokens.instanceToken === '') return null
-  const { instanceId } = account
-  const { instanceToken } = tokens
-  return new Instance({ address: instanceAddress(account), instanceId, instanceToken }, lines.control)
-}
-
-function keychainState(tokens: TokensAnswer, account: Account): BaseState {
-  if (tokens.state === 'locked')
-    return { word: 'keychain-locked', problem: problem('keychain-locked'), retryAt: null }
-  if (tokens.state === 'absent') {
-    const code: Problem['code'] =
-      account.secretsKept === 'session' ? 'keychain-unavailable' : 'keychain-absent'
-    return { word: 'keychain-unavailable', problem: problem(code), retryAt: null }
-  }
-  const code: Problem['code'] = tokens.state === 'timeout' ? 'keychain-timeout' : 'keychain-unavailable'
-  return { word: 'keychain-unavailable', problem: problem(code), retryAt: null }
 }

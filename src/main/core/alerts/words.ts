@@ -9,17 +9,42 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   stickerMessage: 'Sticker',
   locationMessage: 'Location',
   contactMessage: 'Contact',
+  contactsArrayMessage: 'Contacts',
+  buttonsMessage: 'Buttons',
+  templateMessage: 'Buttons',
+  interactiveButtons: 'Buttons',
+  listMessage: 'List',
+  buttonsResponseMessage: 'Choice',
+  templateButtonsReplyMessage: 'Choice',
+  interactiveButtonsReply: 'Choice',
+  listResponseMessage: 'Choice',
+  pollMessage: 'Poll',
+  groupInviteMessage: 'Invitation to a group',
 }
 
-/** Who an alert is from. */
+/** What stands where the service could not hand over the message itself (field notes 1.4). */
+const MARKER_WORDS: Readonly<Record<NonNullable<Message['marker']>, string>> = {
+  SWE001: 'A message that could not be read',
+  SWE002: 'A file that is too large',
+  SWE003: 'A message that could not be decrypted',
+  SWE004: 'A message of a group that is too large',
+}
+
+/** Who an alert is from: the person's own name for the chat goes before the service's. */
 export function alertName(chat: Chat): string {
-  return chat.name !== '' ? chat.name : chat.kind === 'person' ? `+${chat.address}` : chat.address
+  if (chat.nickname !== '') return chat.nickname
+  if (chat.name !== '') return chat.name
+  return chat.kind === 'person' && /^\d+$/.test(chat.address) ? `+${chat.address}` : chat.address
 }
 
 /** What an alert says of a message, on one line. */
 export function alertText(message: Message): string {
+  if (message.marker !== null) return MARKER_WORDS[message.marker]
+  if (message.content.type === 'call') return message.content.video ? 'Missed video call' : 'Missed call'
   const text = message.text.replace(/\s+/gu, ' ').trim()
-  return text !== '' ? text.slice(0, 300) : (KIND_WORDS[message.kind] ?? 'New message')
+  const poll = message.content.type === 'poll' ? message.content.name.trim() : ''
+  const words = text !== '' ? text : poll
+  return words !== '' ? words.slice(0, 300) : (KIND_WORDS[message.kind] ?? 'New message')
 }
 
 /** What an alert says when the text is not to be seen. */

@@ -1,4 +1,4 @@
-import type { Account, AccountId } from '../../../shared/model/account.ts'
+import { DEFAULT_ADVANCED, type Account, type AccountId } from '../../../shared/model/account.ts'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -9,16 +9,31 @@ import { messagesByKey } from './rows.ts'
 export interface StoredAccount {
   readonly account: Account
   readonly sending: SendingState
+  /** When the service was last heard without a failure, epoch milliseconds; null when it never was. */
+  readonly seenAt: number | null
 }
 
 /** All accounts in their order. */
 export function listAccounts(db: Database): StoredAccount[] {
   return db
-    .all<{ record: string; sending: string }>('SELECT record, sending FROM accounts ORDER BY position')
+    .all<{ record: string; sending: string; seen_at: number | null }>(
+      'SELECT record, sending, seen_at FROM accounts ORDER BY position',
+    )
     .map((row) => ({
-      account: JSON.parse(row.record) as Account,
+      account: whole(JSON.parse(row.record) as Account),
       sending: JSON.parse(row.sending) as SendingState,
+      seenAt: row.seen_at,
     }))
+}
+
+/** An account as an older Parley stored it lacks the settings that came later. */
+function whole(account: Account): Account {
+  return { ...account, advanced: { ...DEFAULT_ADVANCED, ...account.advanced } }
+}
+
+/** Remembers when the service was last heard, so that the next start knows what it missed. */
+export function noteSeen(db: Database, accountId: AccountId, at: number): void {
+  db.run('UPDATE accounts SET seen_at = ? WHERE id = ?', at, accountId)
 }
 
 /** Adds or replaces an account. */
@@ -36,6 +51,8 @@ export function saveAccount(db: Database, account: Account): void {
 export function removeAccount(db: Database, accountId: AccountId): void {
   db.transaction(() => {
     // Children first: messages name receipts without a cascade, because a receipt is never deleted alone.
+    db.run('DELETE FROM annotations WHERE account_id = ?', accountId)
+    db.run('DELETE FROM echoes WHERE account_id = ?', accountId)
     db.run('DELETE FROM outbox WHERE account_id = ?', accountId)
     db.run('DELETE FROM messages WHERE account_id = ?', accountId)
     db.run('DELETE FROM accounts WHERE id = ?', accountId)

@@ -7,9 +7,11 @@ export function dueAlerts(
   db: Database,
   limit: number,
 ): { readonly count: number; readonly newest: Message[] } {
-  const row = db.get<{ count: number }>(`SELECT count(*) AS count FROM messages WHERE alert = 'due'`)
+  const row = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM messages WHERE alert = 'due' AND linked_to IS NULL`,
+  )
   const rows = db.all<MessageRow>(
-    `${MESSAGE_SELECT} WHERE messages.alert = 'due' ORDER BY messages.id DESC LIMIT ?`,
+    `${MESSAGE_SELECT} WHERE messages.alert = 'due' AND messages.linked_to IS NULL ORDER BY messages.id DESC LIMIT ?`,
     limit,
   )
   return { count: row?.count ?? 0, newest: rows.reverse().map(toMessage) }

@@ -15,8 +15,10 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     to.address,
   )
   if (known) return known.chat_id
+  // Somebody of the address book, or known from a group, has a name before the first message.
   const { id } = db.run(
-    'INSERT INTO chats (account_id, kind, address, active_at) VALUES (?, ?, ?, ?)',
+    `INSERT INTO chats (account_id, kind, address, active_at, name) VALUES (?1, ?2, ?3, ?4,
+       coalesce((SELECT name FROM contacts WHERE account_id = ?1 AND address = ?3), ''))`,
     accountId,
     to.kind,
     to.address,
@@ -66,16 +68,33 @@ export function previewOf(text: string, content: MessageContent): string {
 }
 
 function describe(content: MessageContent): string {
-  if (content.type === 'media') return content.fileName
-  if (content.type === 'location') return content.name
-  if (content.type === 'contact') return content.displayName
-  return ''
+  switch (content.type) {
+    case 'media':
+      return content.fileName
+    case 'location':
+    case 'poll':
+    case 'invite':
+      return content.name
+    case 'contact':
+      return content.displayName
+    case 'contacts':
+      return content.contacts.map((card) => card.displayName).join(', ')
+    case 'link':
+    case 'buttons':
+      return content.title
+    case 'choice':
+      return content.text
+    case 'annotation':
+      return content.detail
+    default:
+      return ''
+  }
 }
 
 /** Brings a chat's summary up to its newest message. Called in the transaction that changed the messages. */
 export function refreshLast(db: Database, chatId: number): void {
   const last = db.get<MessageRow>(
-    'SELECT * FROM messages WHERE chat_id = ? ORDER BY sort DESC LIMIT 1',
+    'SELECT * FROM messages WHERE chat_id = ? AND linked_to IS NULL ORDER BY sort DESC LIMIT 1',
     chatId,
   )
   if (!last) {
@@ -98,12 +117,57 @@ export function refreshLast(db: Database, chatId: number): void {
   )
 }
 
+/** What counts as unread and makes alerts: shown, and not born silent (`alert`), as the history and answered calls are. */
+const COUNTED = "direction = 'in' AND linked_to IS NULL AND alert <> 'none'"
+
+/** Counts what lies above the read mark anew. Called in the transaction that changed the messages. */
+export function refreshUnread(db: Database, chatId: number): void {
+  db.run(
+    `UPDATE chats SET unread = (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED}
+       AND sort > chats.read_sort) WHERE id = ?`,
+    chatId,
+  )
+}
+
+/** What a customer waits for an answer to; the history is of the past, and a call that was taken is over. */
+const QUESTION = `direction = 'in' AND linked_to IS NULL AND source <> 'history'
+  AND content ->> '$.type' <> 'annotation'
+  AND (content ->> '$.type' <> 'call' OR content ->> '$.outcome' = 'missed')`
+
+/**
+ * What answers a question: whatever we sent from here after it. Of what was sent elsewhere only the time says what it came
+ * after, because it may have arrived late.
+ */
+const ANSWERED = `EXISTS (SELECT 1 FROM messages AS answer
+  WHERE answer.chat_id = question.chat_id AND answer.direction = 'out' AND answer.linked_to IS NULL
+    AND answer.status IN ('accepted', 'sent', 'delivered', 'read') AND answer.sort > question.sort
+    AND (answer.source = 'here' OR answer.at >= question.at))`
+
+/** Finds the customer's first unanswered message anew. For rare changes: it reads the whole conversation. */
+export function refreshWaiting(db: Database, chatId: number): void {
+  db.run(
+    `UPDATE chats SET waiting_since = (SELECT min(at) FROM messages AS question
+       WHERE chat_id = chats.id AND ${QUESTION} AND NOT ${ANSWERED}) WHERE id = ?`,
+    chatId,
+  )
+}
+
+/** The same after an answer of ours: nothing before the first unanswered message can have become one. */
+export function noteAnswer(db: Database, chatId: number): void {
+  db.run(
+    `UPDATE chats SET waiting_since = (SELECT min(at) FROM messages AS question
+       WHERE chat_id = chats.id AND at >= chats.waiting_since AND ${QUESTION} AND NOT ${ANSWERED})
+     WHERE id = ? AND waiting_since IS NOT NULL`,
+    chatId,
+  )
+}
+
 /** Counts the unread of a chat anew from its read mark. */
 export function markRead(db: Database, accountId: AccountId, chatId: number, sort: number): Chat | null {
   return db.transaction(() => {
     const changed = db.run(
       `UPDATE chats SET read_sort = ?, unread =
-         (SELECT count(*) FROM messages WHERE chat_id = chats.id AND direction = 'in' AND sort > ?)
+         (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED} AND sort > ?)
        WHERE id = ? AND account_id = ? AND read_sort < ?`,
       sort,
       sort,

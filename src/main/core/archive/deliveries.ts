@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat } from '../../../shared/model/chat.ts'
-import type { Message } from '../../../shared/model/message.ts'
 import { isRecord, parse } from '../service/fields.ts'
 import { readReceipt } from '../service/receipt.ts'
+import { translateInstance } from '../service/translate-instance.ts'
 import { translateV1 } from '../service/translate-v1.ts'
-import type { Translation } from '../service/translation.ts'
+import type { AccountNews, Style, Translation } from '../service/translation.ts'
+import { Changed, type ChangedRows } from './changed.ts'
 import type { Database } from './database.ts'
-import { insertInbound } from './inbound.ts'
-import { chatsById, messagesByKey } from './rows.ts'
+import { receive, textOfBytes } from './receive.ts'
 import { applyReport } from './reports.ts'
 
 /** What became of the bytes that a long poll brought. */
-export interface Delivery {
+export interface Delivery extends ChangedRows {
   /**
    * `empty`: nothing was waiting. `stored`: on disk, new. `redelivered`: on disk before; delete it again.
    * `malformed`: not stored yet, because a broken answer may come whole the next time; ask again with `final`.
@@ -21,10 +20,8 @@ export interface Delivery {
   readonly state: 'empty' | 'stored' | 'redelivered' | 'malformed' | 'no-receipt'
   /** The text of the receipt as it stands in the body. */
   readonly receipt: string | null
-  readonly messages: readonly Message[]
-  readonly chats: readonly Chat[]
-  /** Keys of the messages above that are due as an alert. */
-  readonly due: readonly number[]
+  /** News of the account that belong to no conversation. */
+  readonly news: readonly AccountNews[]
   /** The receiving account's own number, when the notification told it. */
   readonly ownNumber: string | null
   /** True when something was kept as unreadable. */
@@ -37,9 +34,18 @@ const NOTHING: Delivery = {
   messages: [],
   chats: [],
   due: [],
+  removed: [],
+  echoesWait: false,
+  news: [],
   ownNumber: null,
   unreadable: false,
 }
+
+/** What tells the two queues' envelopes apart. */
+const ENVELOPES = {
+  v1: { receipt: 'receipt', isWhole: (envelope: unknown) => holds(envelope, 'notifications', Array.isArray) },
+  instance: { receipt: 'receiptId', isWhole: (envelope: unknown) => holds(envelope, 'body', isRecord) },
+} as const
 
 /**
  * Puts a notification on disk: raw body, receipt, parsed rows and due alerts in one transaction (law 1). When this
@@ -48,89 +54,94 @@ const NOTHING: Delivery = {
 export function storeDelivery(
   db: Database,
   accountId: AccountId,
+  style: Style,
   bytes: Uint8Array,
   arrivedAt: number,
   final: boolean,
 ): Delivery {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
+  const text = textOfBytes(bytes)
   const envelope = parse(text)
   if (text.trim() === '' || envelope === null) return NOTHING
-  const receipt = readReceipt(text, 'receipt')
-  if (envelope === undefined) {
-    if (!final) return { ...NOTHING, state: 'malformed', receipt }
-    return keepUnreadable(
-      db,
-      accountId,
-      bytes,
-      receipt,
-      arrivedAt,
-      receipt === null ? 'no-receipt' : 'malformed',
-    )
+  const arrival: Arrival = {
+    accountId,
+    style,
+    bytes,
+    arrivedAt,
+    receipt: readReceipt(text, ENVELOPES[style].receipt),
   }
-  const read = translateV1(envelope, arrivedAt)
-  const strange = receipt !== null && read.unknown === 0 && isStrange(envelope)
+  if (envelope === undefined) {
+    if (!final) return { ...NOTHING, state: 'malformed', receipt: arrival.receipt }
+    return keepUnreadable(db, arrival, arrival.receipt === null ? 'no-receipt' : 'malformed')
+  }
+  const read = translate(style, envelope, arrivedAt)
+  // A receipt and no notification that can be recognised as one: somebody means something by it.
+  const strange = arrival.receipt !== null && read.unknown === 0 && !ENVELOPES[style].isWhole(envelope)
   const translation = strange ? { ...read, unknown: 1 } : read
-  const carries = translation.messages.length + translation.statuses.length + translation.unknown
-  if (receipt === null && carries === 0) return NOTHING
-  return store(db, accountId, bytes, receipt, arrivedAt, translation)
+  if (arrival.receipt === null && carries(translation) === 0) return NOTHING
+  return store(db, arrival, translation)
 }
 
-/** A body that carries a receipt and no list of notifications: somebody means something by it. */
-function isStrange(envelope: unknown): boolean {
-  return !isRecord(envelope) || !Array.isArray(envelope['notifications'])
+/** A notification on its way to the disk. */
+interface Arrival {
+  readonly accountId: AccountId
+  readonly style: Style
+  readonly bytes: Uint8Array
+  readonly arrivedAt: number
+  readonly receipt: string | null
 }
 
-function store(
-  db: Database,
-  accountId: AccountId,
-  bytes: Uint8Array,
-  receipt: string | null,
-  arrivedAt: number,
-  translation: Translation,
-): Delivery {
+function translate(style: Style, envelope: unknown, arrivedAt: number): Translation {
+  if (style === 'v1') return translateV1(envelope, arrivedAt)
+  const body = isRecord(envelope) ? envelope['body'] : undefined
+  return isRecord(body) ? translateInstance(body, arrivedAt) : EMPTY
+}
+
+const EMPTY: Translation = {
+  messages: [],
+  statuses: [],
+  annotations: [],
+  news: [],
+  ownNumber: null,
+  unknown: 0,
+}
+
+function holds(envelope: unknown, name: string, is: (value: unknown) => boolean): boolean {
+  return isRecord(envelope) && is(envelope[name])
+}
+
+function carries(read: Translation): number {
+  return (
+    read.messages.length + read.statuses.length + read.annotations.length + read.news.length + read.unknown
+  )
+}
+
+function store(db: Database, arrival: Arrival, translation: Translation): Delivery {
+  const { accountId, style, arrivedAt, receipt } = arrival
   return db.transaction(() => {
     const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
-    const kept = keepReceipt(db, accountId, bytes, receipt, arrivedAt, state)
-    const changed = new Set<number>()
-    const keys: number[] = []
-    const due: number[] = []
-    if (kept.isNew)
-      for (const inbound of translation.messages) {
-        const inserted = insertInbound(db, accountId, 'v1', inbound, arrivedAt, kept.id)
-        if (inserted.state !== 'new') continue
-        keys.push(inserted.key)
-        due.push(inserted.key)
-        changed.add(inserted.chatId)
+    const kept = keepReceipt(db, arrival, state)
+    const changed = new Changed()
+    if (kept.isNew) {
+      receive(db, { accountId, style, arrivedAt, receiptId: kept.id }, translation, changed)
+      for (const report of translation.statuses) {
+        const touched = applyReport(db, accountId, report, arrivedAt)
+        if (touched) changed.message(touched.key, touched.chatId)
       }
-    for (const report of kept.isNew ? translation.statuses : []) {
-      const touched = applyReport(db, accountId, report, arrivedAt)
-      if (!touched) continue
-      keys.push(touched.key)
-      changed.add(touched.chatId)
     }
     return {
+      ...changed.rows(db),
       state: receipt === null ? 'no-receipt' : kept.isNew ? 'stored' : 'redelivered',
       receipt,
-      messages: messagesByKey(db, keys),
-      chats: chatsById(db, changed),
-      due,
+      news: kept.isNew ? translation.news : [],
       ownNumber: translation.ownNumber,
       unreadable: kept.isNew && state !== 'read',
     }
   })
 }
 
-function keepUnreadable(
-  db: Database,
-  accountId: AccountId,
-  bytes: Uint8Array,
-  receipt: string | null,
-  arrivedAt: number,
-  state: 'malformed' | 'no-receipt',
-): Delivery {
-  const kept = db.transaction(() => keepReceipt(db, accountId, bytes, receipt, arrivedAt, state))
+function keepUnreadable(db: Database, arrival: Arrival, state: 'malformed' | 'no-receipt'): Delivery {
+  const kept = db.transaction(() => keepReceipt(db, arrival, state))
+  const { receipt } = arrival
   return {
     ...NOTHING,
     state: receipt === null ? 'no-receipt' : kept.isNew ? 'stored' : 'redelivered',
@@ -142,16 +153,15 @@ function keepUnreadable(
 /** Two bodies under one receipt are two deliveries: a receipt is a handle, never an identity. */
 function keepReceipt(
   db: Database,
-  accountId: AccountId,
-  bytes: Uint8Array,
-  receipt: string | null,
-  arrivedAt: number,
+  arrival: Arrival,
   state: string,
 ): { readonly id: number; readonly isNew: boolean } {
+  const { accountId, style, bytes, receipt, arrivedAt } = arrival
   const hash = createHash('sha256').update(bytes).digest('hex')
   const known = db.get<{ id: number }>(
-    `SELECT id FROM receipts WHERE account_id = ? AND style = 'v1' AND hash = ? AND coalesce(receipt, '') = ?`,
+    `SELECT id FROM receipts WHERE account_id = ? AND style = ? AND hash = ? AND coalesce(receipt, '') = ?`,
     accountId,
+    style,
     hash,
     receipt ?? '',
   )
@@ -160,8 +170,9 @@ function keepReceipt(
     return { id: known.id, isNew: false }
   }
   const { id } = db.run(
-    `INSERT INTO receipts (account_id, style, receipt, hash, body, state, arrived_at) VALUES (?, 'v1', ?, ?, ?, ?, ?)`,
+    'INSERT INTO receipts (account_id, style, receipt, hash, body, state, arrived_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     accountId,
+    style,
     receipt,
     hash,
     bytes,

@@ -1,98 +1,141 @@
-import { createHash } from 'node:crypto'
-import type { AccountId } from '../../../shared/model/account.ts'
-import type { InboundMessage, Style } from '../service/translation.ts'
-import { ensureChat, nextSort, refreshLast } from './chats.ts'
+import type { MessageContent } from '../../../shared/model/message.ts'
+import type { InboundMessage } from '../service/translation.ts'
+import { forwardCall, isNews } from './calls.ts'
+import type { Changed, Feed } from './changed.ts'
+import { ensureChat, refreshLast, refreshUnread, refreshWaiting } from './chats.ts'
 import type { Database } from './database.ts'
+import { findSent, takeEcho } from './echoes.ts'
+import { hashOf, identityOf, type Identifiable } from './identity.ts'
+import { fillContent, lend } from './links.ts'
+import { noteNames } from './names.ts'
+import { becomeNews, place } from './place.ts'
+import { climbByWord } from './reports.ts'
+import type { Extras } from './rows.ts'
+import { sameMessage } from './sameness.ts'
+import { keepThumbnail } from './thumbnails.ts'
 
-/** What inserting a received message came to. */
-export type Inserted =
-  { readonly state: 'new'; readonly key: number; readonly chatId: number } | { readonly state: 'known' }
+/** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
+export type Inserted = 'new' | 'linked' | 'known' | 'waits'
+
+/** What the history has shown and the journal tells soon after is news; later it is a repetition. Milliseconds. */
+const FRESH = 10 * 60 * 1000
 
 /**
- * Inserts a received message unless its exact identity is there (law 3). The first version stays; another body under the
- * same identity is recorded as a conflict. Runs inside the caller's transaction; `receiptId` is null for the journal's.
+ * Takes in a record unless its exact identity is there (law 3). The first version stays; another body under the same
+ * identity is recorded as a conflict. Runs inside the caller's transaction. `into` is the chat that was asked about.
  */
 export function insertInbound(
   db: Database,
-  accountId: AccountId,
-  style: Style,
+  feed: Feed,
   inbound: InboundMessage,
-  arrivedAt: number,
-  receiptId: number | null,
+  changed: Changed,
+  into: number | null = null,
 ): Inserted {
-  const words =
-    inbound.raw === '' ? [inbound.at, inbound.senderId, inbound.kind, inbound.text].join('|') : inbound.raw
-  const hash = createHash('sha256').update(words).digest('hex')
-  const identity = [style, inbound.receivedAddress, inbound.id ?? `#${hash}`].join('|')
-  const known = db.get<{ id: number; kind: string; text: string; content: string }>(
-    'SELECT id, kind, text, content FROM messages WHERE account_id = ? AND identity = ?',
-    accountId,
+  const record = { ...inbound, words: [inbound.at, inbound.senderId, inbound.kind, inbound.text] }
+  const identity = identityOf(feed.style, record)
+  const known = db.get<{ id: number }>(
+    'SELECT id FROM messages WHERE account_id = ? AND identity = ?',
+    feed.accountId,
     identity,
   )
-  if (known) {
-    const same =
-      known.kind === inbound.kind &&
-      known.text === inbound.text &&
-      known.content === JSON.stringify(inbound.content)
-    if (!same)
-      db.run(
-        'INSERT OR IGNORE INTO conflicts (message_id, hash, raw, at) VALUES (?, ?, ?, ?)',
-        known.id,
-        hash,
-        inbound.raw,
-        arrivedAt,
-      )
-    return { state: 'known' }
+  const chatId = known ? null : (into ?? ensureChat(db, feed.accountId, inbound.chat, inbound.at))
+  const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
+  const key = known?.id ?? own
+  if (key !== null) {
+    meetAgain(db, feed, key, record, changed)
+    return 'known'
   }
-  const chatId = ensureChat(db, accountId, inbound.chat, inbound.at)
-  noteName(db, accountId, chatId, inbound, arrivedAt)
-  const { id } = db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id,
-       sender_id, sender_name, at, sort, status, alert, receipt_id, raw)
-     VALUES (?, ?, ?, 'in', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'received', 'due', ?, ?)`,
-    accountId,
-    chatId,
-    identity,
-    style,
-    inbound.kind,
-    inbound.text,
-    JSON.stringify(inbound.content),
-    inbound.id,
-    inbound.senderId,
-    inbound.senderName,
-    inbound.at,
-    nextSort(db, chatId, inbound.at),
-    receiptId,
-    // A notification's record stands in its receipt's body; one from the journal stands nowhere else.
-    receiptId === null ? inbound.raw : null,
-  )
-  db.run(
-    'UPDATE chats SET unread = unread + 1, waiting_since = coalesce(waiting_since, ?) WHERE id = ?',
-    inbound.at,
-    chatId,
-  )
-  refreshLast(db, chatId)
-  return { state: 'new', key: id, chatId }
+  if (chatId === null) return 'known'
+  noteNames(db, feed, chatId, inbound)
+  changed.chat(chatId)
+  if (inbound.direction === 'out' && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
+  return place(db, feed, identity, chatId, inbound, changed)
 }
 
-/** The newest name that the service tells is the name shown; an empty one never replaces a known one. */
-function noteName(
+interface KnownRow {
+  readonly shown: number
+  readonly chat_id: number
+  readonly kind: string
+  readonly text: string
+  readonly content: string
+  readonly extras: string
+  readonly source: string
+}
+
+/** A record that is here already may still tell more: how a call went on, a status, a file's other address. */
+function meetAgain(
   db: Database,
-  accountId: AccountId,
-  chatId: number,
-  inbound: InboundMessage,
-  arrivedAt: number,
+  feed: Feed,
+  key: number,
+  inbound: InboundMessage & Identifiable,
+  changed: Changed,
 ): void {
-  if (inbound.chatName !== '')
-    db.run('UPDATE chats SET name = ? WHERE id = ? AND name <> ?', inbound.chatName, chatId, inbound.chatName)
-  if (inbound.senderId !== '' && inbound.senderName !== '')
+  const row = db.get<KnownRow>(
+    'SELECT coalesce(linked_to, id) AS shown, chat_id, kind, text, content, extras, source FROM messages WHERE id = ?',
+    key,
+  )
+  if (!row) return
+  const content = JSON.parse(row.content) as MessageContent
+  if (content.type === 'call' && inbound.content.type === 'call') {
+    moveCall(db, key, row.chat_id, content, inbound.content, changed)
+    return
+  }
+  const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
+  if (
+    row.source !== 'here' &&
+    !sameMessage({ ...row, text, content }, inbound) &&
+    !sameRaw(row, inbound, text)
+  )
     db.run(
-      `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?, ?, ?, 'profile', ?)
-       ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at
-       WHERE source = 'profile' AND name <> excluded.name`,
-      accountId,
-      inbound.senderId,
-      inbound.senderName,
-      arrivedAt,
+      'INSERT OR IGNORE INTO conflicts (message_id, hash, raw, at) VALUES (?, ?, ?, ?)',
+      key,
+      hashOf(inbound),
+      inbound.raw,
+      feed.arrivedAt,
     )
+  const climbed = climbByWord(db, row.shown, inbound.status) !== null
+  const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
+  const pictured = keepThumbnail(db, key, inbound.thumbnail)
+  if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
+  if (climbed || filled || pictured) changed.message(key, row.chat_id)
+  const fresh = inbound.source === 'queue' || feed.arrivedAt - inbound.at < FRESH
+  if (inbound.source !== 'history' && fresh && isNews(inbound.content))
+    becomeNews(db, row.shown, inbound.source, changed)
+}
+
+/** Kinds that never are a link's other half (unknown ones, invites) are the same when nothing of them differs. */
+function sameRaw(row: KnownRow, inbound: InboundMessage, text: string): boolean {
+  const { content } = inbound
+  const comparable = 'thumbnail' in content ? { ...content, thumbnail: false } : content
+  const stored = JSON.parse(row.content) as MessageContent
+  const known = 'thumbnail' in stored ? { ...stored, thumbnail: false } : stored
+  return (
+    row.kind === inbound.kind && text === inbound.text && JSON.stringify(known) === JSON.stringify(comparable)
+  )
+}
+
+type Call = Extract<MessageContent, { type: 'call' }>
+
+function moveCall(
+  db: Database,
+  key: number,
+  chatId: number,
+  known: Call,
+  told: Call,
+  changed: Changed,
+): void {
+  const call = forwardCall(known, told)
+  if (call === known) return
+  const news = isNews(call)
+  db.run(
+    'UPDATE messages SET content = ?, alert = ? WHERE id = ?',
+    JSON.stringify(call),
+    news ? 'due' : 'none',
+    key,
+  )
+  changed.message(key, chatId)
+  if (news) changed.due(key)
+  refreshUnread(db, chatId)
+  refreshWaiting(db, chatId)
+  refreshLast(db, chatId)
 }

@@ -1,19 +1,17 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat } from '../../../shared/model/chat.ts'
-import type { Message } from '../../../shared/model/message.ts'
 import { parse } from '../service/fields.ts'
 import { translateJournal } from '../service/translate-journal.ts'
+import { Changed, type ChangedRows } from './changed.ts'
 import type { Database } from './database.ts'
-import { insertInbound } from './inbound.ts'
-import { chatsById, messagesByKey } from './rows.ts'
+import { receive, textOfBytes } from './receive.ts'
 
 /** What a reading of the journal brought that was not here before. */
-export interface JournalReading {
+export interface JournalReading extends ChangedRows {
   /** False when the answer was no list of records: then nothing is known and nothing was stored. */
   readonly understood: boolean
-  readonly messages: readonly Message[]
-  readonly chats: readonly Chat[]
-  readonly due: readonly number[]
+  /** How many records the answer held, and how many of them are shown now and were not here before. */
+  readonly read: number
+  readonly added: number
 }
 
 /** Stores the new messages of a journal answer in one transaction. What is here already is left as it is. */
@@ -23,20 +21,14 @@ export function storeJournal(
   bytes: Uint8Array,
   arrivedAt: number,
 ): JournalReading {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-  const body = parse(text)
-  if (!Array.isArray(body)) return { understood: false, messages: [], chats: [], due: [] }
+  const body = parse(textOfBytes(bytes))
+  const understood = Array.isArray(body)
   return db.transaction(() => {
-    const keys: number[] = []
-    const changed = new Set<number>()
-    for (const inbound of translateJournal(body, arrivedAt).messages) {
-      const inserted = insertInbound(db, accountId, 'instance', inbound, arrivedAt, null)
-      if (inserted.state !== 'new') continue
-      keys.push(inserted.key)
-      changed.add(inserted.chatId)
-    }
-    return { understood: true, messages: messagesByKey(db, keys), chats: chatsById(db, changed), due: keys }
+    const changed = new Changed()
+    const records = understood ? translateJournal(body, arrivedAt) : { messages: [], annotations: [] }
+    const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
+    const { shown } = receive(db, feed, records, changed)
+    const read = records.messages.length + records.annotations.length
+    return { ...changed.rows(db), understood, read, added: shown }
   })
 }

@@ -1,13 +1,28 @@
 import type { Database } from './database.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
+import * as aliases from './aliases.ts'
 import * as chats from './chats.ts'
+import * as checkSent from './check-sent.ts'
+import * as contactRecords from './contact-records.ts'
+import * as contacts from './contacts.ts'
 import * as deliveries from './deliveries.ts'
 import * as drafts from './drafts.ts'
+import * as enqueue from './enqueue.ts'
+import * as echoes from './echoes.ts'
+import * as facts from './facts.ts'
+import * as history from './history.ts'
+import * as files from './files.ts'
 import * as journal from './journal.ts'
+import * as links from './links.ts'
+import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as outbox from './outbox.ts'
+import * as outboxActions from './outbox-actions.ts'
+import * as places from './places.ts'
+import * as records from './records.ts'
 import * as unreadable from './unreadable.ts'
+import * as uploads from './uploads.ts'
 
 /** All that the archive can do, by name. The main thread sees each as an async function without its first parameter. */
 export const METHODS = {
@@ -16,6 +31,22 @@ export const METHODS = {
   removeAccount: accounts.removeAccount,
   setSending: accounts.setSending,
   countsOf: accounts.countsOf,
+  noteSeen: accounts.noteSeen,
+  readFacts: facts.readFacts,
+  noteMeta: facts.noteMeta,
+  noteState: facts.noteState,
+  readTime: facts.readTime,
+  noteTime: facts.noteTime,
+  storeContacts: contacts.storeContacts,
+  searchContacts: contacts.searchContacts,
+  noteChat: contacts.noteChat,
+  namelessGroups: contacts.namelessGroups,
+  contactSheet: contactRecords.contactSheet,
+  storeContactRecord: contactRecords.storeContactRecord,
+  pictureUrl: contactRecords.pictureUrl,
+  chatReach: contactRecords.chatReach,
+  unsureChat: checkSent.unsureChat,
+  checkSent: checkSent.checkSent,
   listChats: chats.listChats,
   startChat: chats.startChat,
   getChat: chats.getChat,
@@ -23,20 +54,49 @@ export const METHODS = {
   pageMessages: messages.pageMessages,
   storeDelivery: deliveries.storeDelivery,
   storeJournal: journal.storeJournal,
+  storeHistory: history.storeHistory,
+  settleEchoes: echoes.settleEchoes,
+  unlinkMessage: links.unlinkMessage,
+  messageRecord: records.messageRecord,
+  joinChats: aliases.joinChats,
+  separateAddress: aliases.separateAddress,
   dueAlerts: alerts.dueAlerts,
   alertsDone: alerts.alertsDone,
-  enqueue: outbox.enqueue,
+  enqueue: enqueue.enqueue,
   departures: outbox.departures,
   beginAttempt: outbox.beginAttempt,
   endAttempt: outbox.endAttempt,
-  act: outbox.act,
-  resolveRest: outbox.resolveRest,
+  endPreparation: outbox.endPreparation,
+  act: outboxActions.act,
+  resolveRest: outboxActions.resolveRest,
   recoverInterrupted: outbox.recoverInterrupted,
   expireUnsent: outbox.expireUnsent,
   listUnsent: outbox.listUnsent,
+  addFile: files.addFile,
+  getFile: files.getFile,
+  fileOfMessage: files.fileOfMessage,
+  dropFiles: files.dropFiles,
+  keptFiles: files.keptFiles,
+  findUpload: uploads.findUpload,
+  noteUpload: uploads.noteUpload,
+  forgetUpload: uploads.forgetUpload,
+  listPlaces: places.listPlaces,
+  savePlace: places.savePlace,
+  removePlace: places.removePlace,
   saveDraft: drafts.saveDraft,
   getDraft: drafts.getDraft,
   listUnreadable: unreadable.listUnreadable,
+  messageFile: media.messageFile,
+  mediaFile: media.mediaFile,
+  noteMedia: media.noteMedia,
+  forgetMedia: media.forgetMedia,
+  touchMedia: media.touchMedia,
+  trimMedia: media.trimMedia,
+  clearMedia: media.clearMedia,
+  mediaUsage: media.mediaUsage,
+  mediaFileNames: media.mediaFileNames,
+  thumbnailOf: media.thumbnailOf,
+  messagesOf: media.messagesOf,
 } as const
 
 type Methods = typeof METHODS

@@ -150,6 +150,130 @@ const STEPS: readonly string[] = [
     INSERT INTO search (search, rowid, text) VALUES ('delete', old.id, old.text);
   END;
   `,
+  `
+  ALTER TABLE accounts ADD COLUMN seen_at INTEGER;
+
+  ALTER TABLE chats ADD COLUMN nickname TEXT NOT NULL DEFAULT '';
+  ALTER TABLE chats ADD COLUMN notes TEXT NOT NULL DEFAULT '';
+  ALTER TABLE chats ADD COLUMN history_ended INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE chat_addresses ADD COLUMN joined_from INTEGER;
+  ALTER TABLE chat_addresses ADD COLUMN former TEXT;
+
+  ALTER TABLE messages ADD COLUMN source TEXT NOT NULL DEFAULT 'queue';
+  ALTER TABLE messages ADD COLUMN address TEXT NOT NULL DEFAULT '';
+  ALTER TABLE messages ADD COLUMN extras TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE messages ADD COLUMN linked_to INTEGER REFERENCES messages(id) ON DELETE SET NULL;
+  ALTER TABLE messages ADD COLUMN no_link INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE messages ADD COLUMN accepted_at INTEGER;
+  UPDATE messages SET source = CASE WHEN direction = 'out' THEN 'here' WHEN style = 'instance' THEN 'journal' ELSE 'queue' END,
+    address = (SELECT address FROM chats WHERE chats.id = messages.chat_id);
+  CREATE INDEX messages_linked ON messages (linked_to) WHERE linked_to IS NOT NULL;
+  CREATE INDEX messages_in_chat ON messages (chat_id, service_id) WHERE service_id IS NOT NULL;
+  CREATE INDEX messages_file ON messages (content ->> '$.fileId')
+    WHERE source = 'here' AND content ->> '$.fileId' <> '';
+  CREATE INDEX messages_time ON messages (chat_id, at);
+  CREATE TRIGGER messages_search_update AFTER UPDATE OF text ON messages WHEN old.text <> new.text BEGIN
+    INSERT INTO search (search, rowid, text) SELECT 'delete', old.id, old.text WHERE old.text <> '';
+    INSERT INTO search (rowid, text) SELECT new.id, new.text WHERE new.text <> '';
+  END;
+
+  UPDATE outbox SET request = json_set(request, '$.type', 'text', '$.quotedId', NULL);
+
+  CREATE TABLE annotations (
+    id INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
+    identity TEXT NOT NULL,
+    type TEXT NOT NULL CHECK (type IN ('edit', 'delete', 'reaction', 'vote')),
+    target_id TEXT NOT NULL,
+    record TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    arrived_at INTEGER NOT NULL,
+    message_id INTEGER REFERENCES messages(id) ON DELETE SET NULL,
+    stand_in INTEGER REFERENCES messages(id) ON DELETE SET NULL,
+    receipt_id INTEGER REFERENCES receipts(id)
+  ) STRICT;
+  CREATE UNIQUE INDEX annotations_identity ON annotations (account_id, identity);
+  CREATE INDEX annotations_target ON annotations (chat_id, target_id);
+  CREATE INDEX annotations_message ON annotations (message_id) WHERE message_id IS NOT NULL;
+  CREATE INDEX annotations_stand_in ON annotations (stand_in) WHERE stand_in IS NOT NULL;
+  CREATE INDEX annotations_pending ON annotations (account_id) WHERE message_id IS NULL;
+
+  CREATE TABLE echoes (
+    id INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
+    identity TEXT NOT NULL,
+    style TEXT NOT NULL,
+    record TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    receipt_id INTEGER REFERENCES receipts(id),
+    UNIQUE (account_id, identity)
+  ) STRICT;
+
+  CREATE TABLE thumbnails (
+    message_id INTEGER PRIMARY KEY REFERENCES messages(id) ON DELETE CASCADE,
+    bytes BLOB NOT NULL
+  ) STRICT;
+
+  CREATE TABLE files (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    hash TEXT NOT NULL DEFAULT '',
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE uploads (
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    hash TEXT NOT NULL,
+    extension TEXT NOT NULL,
+    media_id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, hash, extension)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE media_files (
+    id INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    source TEXT NOT NULL,
+    file TEXT NOT NULL DEFAULT '',
+    type TEXT NOT NULL DEFAULT '',
+    size INTEGER NOT NULL DEFAULT 0,
+    problem TEXT,
+    fetched_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL,
+    UNIQUE (account_id, source)
+  ) STRICT;
+  CREATE INDEX media_files_used ON media_files (used_at);
+
+  CREATE TABLE contact_records (
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    record TEXT NOT NULL,
+    checked_at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, address)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE facts (
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, name)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE places (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    address TEXT NOT NULL,
+    latitude REAL NOT NULL,
+    longitude REAL NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ]
 
 /** The version that this Parley writes. */

@@ -1,11 +1,15 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatKind } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessageStatus } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problem } from '../../../shared/model/problem.ts'
-import type { TextRequest } from '../service/v1.ts'
-import { nextSort, refreshLast } from './chats.ts'
+import type { OutgoingRequest } from '../outbox/request.ts'
+import type { Style } from '../service/translation.ts'
+import type { Removed } from './changed.ts'
+import { noteAnswer, refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
+import { settleEchoes } from './echoes.ts'
+import { release } from './held.ts'
 import { climbByReports } from './reports.ts'
 import { chatsById, MESSAGE_SELECT, messagesByKey, toMessage, type MessageRow } from './rows.ts'
 
@@ -13,13 +17,15 @@ import { chatsById, MESSAGE_SELECT, messagesByKey, toMessage, type MessageRow } 
 export interface Changes {
   readonly messages: readonly Message[]
   readonly chats: readonly Chat[]
+  /** Messages that left their conversations; absent where none could. */
+  readonly gone?: readonly Removed[]
 }
 
 /** A message that may leave now: the first of its chat. */
 export interface Departure {
   readonly key: number
   readonly chatId: number
-  readonly request: TextRequest
+  readonly request: OutgoingRequest
 }
 
 /** How one attempt ended (design, section 4). `later` puts the message back: provably nothing happened. */
@@ -29,60 +35,6 @@ export type AttemptEnd =
 
 /** What waits longer than this asks the person (law 10), in milliseconds. */
 export const UNSENT_LIFETIME = 24 * 60 * 60 * 1000
-
-/**
- * Writes a message that the person sent: `queued`, on disk when this returns. The same `sendId` again answers the same
- * message. A draft of exactly this text goes in the same transaction, so that a crash never offers it twice.
- */
-export function enqueue(
-  db: Database,
-  accountId: AccountId,
-  chatId: number,
-  text: string,
-  sendId: string,
-  now: number,
-): (Changes & { readonly message: Message }) | null {
-  return db.transaction(() => {
-    const chat = chatsById(db, [chatId])[0]
-    if (chat?.accountId !== accountId) return null
-    const identity = `out|${sendId}`
-    const known = db.get<{ id: number }>(
-      'SELECT id FROM messages WHERE account_id = ? AND identity = ?',
-      accountId,
-      identity,
-    )
-    const key = known?.id ?? insertOutgoing(db, chat, text, identity, now)
-    const message = messagesByKey(db, [key])[0] as Message
-    return { message, messages: [message], chats: chatsById(db, [chatId]) }
-  })
-}
-
-function insertOutgoing(db: Database, chat: Chat, text: string, identity: string, now: number): number {
-  const { id } = db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status)
-     VALUES (?, ?, ?, 'out', 'v1', 'textMessage', ?, '{"type":"text"}', ?, ?, 'queued')`,
-    chat.accountId,
-    chat.id,
-    identity,
-    text,
-    now,
-    nextSort(db, chat.id, now),
-  )
-  const request: TextRequest = { recipientKind: chat.kind satisfies ChatKind, to: chat.address, body: text }
-  const held = db.get('SELECT 1 FROM outbox WHERE chat_id = ? AND held = 1', chat.id) ? 1 : 0
-  db.run(
-    'INSERT INTO outbox (message_id, account_id, chat_id, request, queued_at, held) VALUES (?, ?, ?, ?, ?, ?)',
-    id,
-    chat.accountId,
-    chat.id,
-    JSON.stringify(request),
-    now,
-    held,
-  )
-  db.run('DELETE FROM drafts WHERE chat_id = ? AND trim(text, ?) = ?', chat.id, ' \t\r\n', text)
-  refreshLast(db, chat.id)
-  return id
-}
 
 /** The first message of each chat that may leave: not held, nothing of its chat in flight, nothing earlier waiting. */
 export function departures(db: Database, accountId: AccountId, limit: number): Departure[] {
@@ -102,15 +54,16 @@ export function departures(db: Database, accountId: AccountId, limit: number): D
     .map((row) => ({
       key: row.message_id,
       chatId: row.chat_id,
-      request: JSON.parse(row.request) as TextRequest,
+      request: JSON.parse(row.request) as OutgoingRequest,
     }))
 }
 
 /** Writes `sending` before the first byte leaves (law 4). Null when the message is no longer ours to send. */
-export function beginAttempt(db: Database, key: number, now: number): Changes | null {
+export function beginAttempt(db: Database, key: number, style: Style, now: number): Changes | null {
   return db.transaction(() => {
     const changed = db.run(
-      `UPDATE messages SET status = 'sending', problem = NULL WHERE id = ? AND status = 'queued'`,
+      `UPDATE messages SET status = 'sending', style = ?, problem = NULL WHERE id = ? AND status = 'queued'`,
+      style,
       key,
     )
     if (changed.changes === 0) return null
@@ -129,35 +82,72 @@ export function endAttempt(db: Database, key: number, end: AttemptEnd, now: numb
       end.state === 'accepted' ? null : JSON.stringify(end.problem),
       key,
     )
-    if (end.state === 'accepted') return accept(db, key, end.serviceId)
-    setStatus(db, key, end.state === 'later' ? 'queued' : end.state, end.problem)
-    return changesOf(db, [key, ...(end.state === 'later' ? [] : holdBehind(db, key))])
+    if (end.state === 'accepted') return withEchoes(db, key, accept(db, key, end.serviceId, now), now)
+    // What something else has settled meanwhile (a report, the person) stays settled.
+    const settled = !db.get(`SELECT 1 FROM messages WHERE id = ? AND status = 'sending'`, key)
+    if (settled) return changesOf(db, [key])
+    return withEchoes(db, key, setBack(db, key, end), now)
   })
 }
 
-function accept(db: Database, key: number, serviceId: string | null): Changes {
-  setStatus(db, key, 'accepted', serviceId === null ? problem('no-message-id') : null)
-  db.run('UPDATE messages SET service_id = ? WHERE id = ?', serviceId, key)
-  const row = db.get<{ chat_id: number; account_id: string }>(
-    'SELECT chat_id, account_id FROM messages WHERE id = ?',
+/** An echo may have waited for this ending, and a reaction for this id (law 6). */
+function withEchoes(db: Database, key: number, changes: Changes, now: number): Changes {
+  const row = db.get<{ account_id: AccountId }>('SELECT account_id FROM messages WHERE id = ?', key)
+  const { messages, chats, removed } = row ? settleEchoes(db, row.account_id, now) : NO_ECHOES
+  if (messages.length + chats.length === 0) return changes
+  const keys = new Set([...changes.messages, ...messages].map((message) => message.key))
+  const chatIds = chats.map((chat) => chat.id)
+  return { ...changesOf(db, [...keys], chatIds), gone: removed }
+}
+
+const NO_ECHOES = { messages: [], chats: [], removed: [] } as const
+
+/** Before an attempt: what must be done first (an upload) did not work out. `later` only says why it waits. */
+export function endPreparation(
+  db: Database,
+  key: number,
+  end: Extract<AttemptEnd, { readonly problem: Problem }>,
+): Changes {
+  return db.transaction(() => {
+    const waits = db.get(`SELECT 1 FROM messages WHERE id = ? AND status = 'queued'`, key)
+    return waits ? setBack(db, key, end) : { messages: [], chats: [] }
+  })
+}
+
+function setBack(
+  db: Database,
+  key: number,
+  end: Extract<AttemptEnd, { readonly problem: Problem }>,
+): Changes {
+  setStatus(db, key, end.state === 'later' ? 'queued' : end.state, end.problem)
+  return changesOf(db, [key, ...(end.state === 'later' ? [] : holdBehind(db, key))])
+}
+
+/** It has left. `at`: when the service gave its word; null when the person did. */
+export function accept(db: Database, key: number, serviceId: string | null, at: number | null): Changes {
+  const row = db.get<{ chat_id: number; account_id: string; status: MessageStatus }>(
+    'SELECT chat_id, account_id, status FROM messages WHERE id = ?',
     key,
   )
-  const released = row ? release(db, row.chat_id, key) : []
+  if (!row) return { messages: [], chats: [] }
+  if (row.status === 'sending' || row.status === 'unsure')
+    setStatus(db, key, 'accepted', serviceId === null ? problem('no-message-id') : null)
+  db.run(
+    `UPDATE messages SET service_id = coalesce(?, service_id), accepted_at = coalesce(?, accepted_at) WHERE id = ?`,
+    serviceId,
+    at,
+    key,
+  )
+  const released = release(db, row.chat_id, key)
   db.run('DELETE FROM outbox WHERE message_id = ?', key)
-  if (row) {
-    // A question that came after this answer was written still waits.
-    db.run(
-      `UPDATE chats SET waiting_since = (SELECT min(at) FROM messages WHERE chat_id = ?1 AND direction = 'in'
-         AND sort > (SELECT sort FROM messages WHERE id = ?2)) WHERE id = ?1`,
-      row.chat_id,
-      key,
-    )
-    climbByReports(db, row.account_id, key)
-  }
+  // A question that came after this answer was written still waits.
+  noteAnswer(db, row.chat_id)
+  climbByReports(db, row.account_id, key)
   return changesOf(db, [key, ...released])
 }
 
-function setStatus(db: Database, key: number, status: MessageStatus, wrong: Problem | null): void {
+/** Sets a message's status with what went wrong. */
+export function setStatus(db: Database, key: number, status: MessageStatus, wrong: Problem | null): void {
   db.run(
     'UPDATE messages SET status = ?, problem = ? WHERE id = ?',
     status,
@@ -176,86 +166,6 @@ function holdBehind(db: Database, key: number): number[] {
       key,
     )
     .map((row) => row.message_id)
-}
-
-/** Lets go what is held in a chat, unless another message before it still stands failed or unsure. */
-function release(db: Database, chatId: number, resolved: number | null): number[] {
-  return db
-    .all<{ message_id: number }>(
-      `UPDATE outbox SET held = 0 WHERE chat_id = ?1 AND held = 1 AND (?2 = 0 OR NOT EXISTS (
-         SELECT 1 FROM outbox AS other JOIN messages ON messages.id = other.message_id
-         WHERE other.chat_id = ?1 AND other.message_id < outbox.message_id AND other.message_id <> ?2
-           AND messages.status IN ('failed', 'unsure', 'expired')))
-       RETURNING message_id`,
-      chatId,
-      resolved ?? 0,
-    )
-    .map((row) => row.message_id)
-}
-
-/** What the person may do with a message that has not left. */
-export type OutboxAction = 'retry' | 'send-again' | 'mark-sent' | 'cancel'
-
-const ALLOWED: Readonly<Record<OutboxAction, readonly MessageStatus[]>> = {
-  retry: ['failed', 'expired'],
-  'send-again': ['unsure'],
-  'mark-sent': ['unsure'],
-  cancel: ['queued', 'failed', 'expired'],
-}
-
-/** Carries out what the person chose. Null when the message is not in a state where this makes sense any more. */
-export function act(
-  db: Database,
-  accountId: AccountId,
-  key: number,
-  action: OutboxAction,
-  now: number,
-):
-  (Changes & { readonly removed: readonly number[]; readonly text: string; readonly chatId: number }) | null {
-  return db.transaction(() => {
-    const row = db.get<MessageRow>(
-      `${MESSAGE_SELECT} WHERE messages.id = ? AND messages.account_id = ? AND outbox.message_id IS NOT NULL`,
-      key,
-      accountId,
-    )
-    if (!row || !ALLOWED[action].includes(row.status)) return null
-    const facts = { text: row.text, chatId: row.chat_id }
-    if (action === 'cancel') {
-      const released = release(db, row.chat_id, key)
-      db.run('DELETE FROM messages WHERE id = ?', key)
-      refreshLast(db, row.chat_id)
-      return { ...changesOf(db, released, [row.chat_id]), removed: [key], ...facts }
-    }
-    if (action === 'mark-sent') {
-      const changes = accept(db, key, row.service_id)
-      return { ...changes, removed: [], ...facts }
-    }
-    setStatus(db, key, 'queued', null)
-    // Reports on the attempt before must not speak for this one.
-    db.run('UPDATE messages SET service_id = NULL WHERE id = ?', key)
-    db.run('UPDATE outbox SET queued_at = ?, held = 0 WHERE message_id = ?', now, key)
-    return { ...changesOf(db, [key]), removed: [], ...facts }
-  })
-}
-
-/** Lets go ("Send the rest") or takes back ("Cancel the rest") what is held in a chat. */
-export function resolveRest(
-  db: Database,
-  accountId: AccountId,
-  chatId: number,
-  choice: 'send' | 'cancel',
-): Changes & { readonly removed: readonly number[] } {
-  return db.transaction(() => {
-    const owned = db.get('SELECT 1 FROM chats WHERE id = ? AND account_id = ?', chatId, accountId)
-    if (!owned) return { messages: [], chats: [], removed: [] }
-    if (choice === 'send') return { ...changesOf(db, release(db, chatId, null)), removed: [] }
-    const removed = db
-      .all<{ message_id: number }>('SELECT message_id FROM outbox WHERE chat_id = ? AND held = 1', chatId)
-      .map((row) => row.message_id)
-    for (const key of removed) db.run('DELETE FROM messages WHERE id = ?', key)
-    refreshLast(db, chatId)
-    return { ...changesOf(db, [], [chatId]), removed }
-  })
 }
 
 /** After a crash: what was `sending` before this start may have arrived or not. Only the person can say (law 4). */
@@ -302,7 +212,8 @@ export function listUnsent(db: Database, accountId: AccountId): Message[] {
     .map(toMessage)
 }
 
-function changesOf(db: Database, keys: readonly number[], chatIds: readonly number[] = []): Changes {
+/** The rows of these messages, and of their chats brought up to date. */
+export function changesOf(db: Database, keys: readonly number[], chatIds: readonly number[] = []): Changes {
   const messages = messagesByKey(db, keys)
   const touched = new Set([...chatIds, ...messages.map((message) => message.chatId)])
   for (const chatId of touched) refreshLast(db, chatId)

@@ -5,6 +5,7 @@ import { problem } from '../../../shared/model/problem.ts'
 import type { StatusReport } from '../service/translation.ts'
 import { refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
+import { takeBack } from './take-back.ts'
 
 /** The message that a report changed. */
 export interface Touched {
@@ -12,7 +13,10 @@ export interface Touched {
   readonly chatId: number
 }
 
-/** Keeps a status report in the raw history and lets its message climb (law 6). A report may come before its message. */
+/**
+ * Keeps a status report in the raw history and lets its message climb (law 6), whichever of its ids the report names.
+ * A report may come before its message.
+ */
 export function applyReport(
   db: Database,
   accountId: AccountId,
@@ -31,59 +35,65 @@ export function applyReport(
     report.raw,
   )
   const row = db.get<{ id: number }>(
-    `SELECT id FROM messages WHERE account_id = ? AND service_id = ? AND direction = 'out'`,
+    `SELECT coalesce(linked_to, id) AS id FROM messages WHERE account_id = ? AND service_id = ? AND direction = 'out'`,
     accountId,
     report.id,
   )
   return row ? climbByReports(db, accountId, row.id) : null
 }
 
-/** Brings a message to the highest status that its reports tell. Answers null when nothing changed. */
+/** Brings a message to the highest status that the reports on its ids tell. Answers null when nothing changed. */
 export function climbByReports(db: Database, accountId: AccountId, key: number): Touched | null {
-  const row = db.get<{ chat_id: number; status: MessageStatus; service_id: string | null }>(
-    'SELECT chat_id, status, service_id FROM messages WHERE id = ? AND account_id = ?',
+  const row = db.get<{ chat_id: number; status: MessageStatus }>(
+    'SELECT chat_id, status FROM messages WHERE id = ? AND account_id = ?',
     key,
     accountId,
   )
-  if (!row || row.service_id === null) return null
+  if (!row) return null
   const reports = db.all<{ status: string; errors: string }>(
-    'SELECT status, errors FROM statuses WHERE account_id = ? AND service_id = ? ORDER BY id',
+    `SELECT status, errors FROM statuses WHERE account_id = ?1 AND service_id IN
+       (SELECT service_id FROM messages WHERE id = ?2 OR linked_to = ?2) ORDER BY id`,
     accountId,
-    row.service_id,
+    key,
   )
+  return climbBy(db, key, row, reports)
+}
+
+/** Brings a message to the status that its own record tells: the history's word for what was sent. */
+export function climbByWord(db: Database, key: number, word: string): Touched | null {
+  const row = db.get<{ chat_id: number; status: MessageStatus }>(
+    `SELECT chat_id, status FROM messages WHERE id = ? AND direction = 'out'`,
+    key,
+  )
+  return row && word !== '' ? climbBy(db, key, row, [{ status: word, errors: '[]' }]) : null
+}
+
+function climbBy(
+  db: Database,
+  key: number,
+  row: { readonly chat_id: number; readonly status: MessageStatus },
+  reports: readonly { readonly status: string; readonly errors: string }[],
+): Touched | null {
   let status = row.status
-  let errors = '[]'
+  let failure = { status: '', errors: '[]' }
   for (const report of reports) {
     const next = climb(status, report.status)
-    if (next === 'failed' && status !== 'failed') errors = report.errors
+    if (next === 'failed' && status !== 'failed') failure = report
     status = next
   }
   if (status === row.status) return null
-  const wrong =
-    status === 'failed'
-      ? JSON.stringify(
-          problem(
-            'request-refused',
-            { status: 0 },
-            { status: null, errors: JSON.parse(errors) as StatusReport['errors'] },
-          ),
-        )
-      : null
+  const wrong = status === 'failed' ? JSON.stringify(failureProblem(failure)) : null
   db.run('UPDATE messages SET status = ?, problem = ? WHERE id = ?', status, wrong, key)
-  if (status === 'failed') takeBack(db, accountId, key)
+  if (status === 'failed') takeBack(db, key)
   refreshLast(db, row.chat_id)
   return { key, chatId: row.chat_id }
 }
 
-/** A message that failed after it was accepted is the person's again: to retry or to take back. */
-function takeBack(db: Database, accountId: AccountId, key: number): void {
-  db.run(
-    `INSERT OR IGNORE INTO outbox (message_id, account_id, chat_id, request, queued_at)
-     SELECT messages.id, ?, chats.id,
-       json_object('recipientKind', chats.kind, 'to', chats.address, 'body', messages.text), messages.at
-     FROM messages JOIN chats ON chats.id = messages.chat_id
-     WHERE messages.id = ? AND messages.kind = 'textMessage'`,
-    accountId,
-    key,
-  )
+function failureProblem(failure: {
+  readonly status: string
+  readonly errors: string
+}): ReturnType<typeof problem> {
+  const errors = JSON.parse(failure.errors) as StatusReport['errors']
+  const code = failure.status === 'noAccount' ? 'recipient-not-found' : 'request-refused'
+  return problem(code, { status: 0 }, { status: null, errors })
 }

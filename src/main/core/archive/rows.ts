@@ -2,7 +2,15 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat, ChatKind } from '../../../shared/model/chat.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { WaitingReason } from '../../../shared/model/delivery.ts'
-import type { Message, MessageContent, MessageStatus } from '../../../shared/model/message.ts'
+import type {
+  Marker,
+  Message,
+  MessageContent,
+  MessageSource,
+  MessageStatus,
+  Quote,
+  Reaction,
+} from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Database } from './database.ts'
 
@@ -26,6 +34,8 @@ export interface ChatRow {
   readonly unread: number
   readonly waiting_since: number | null
   readonly draft: string | null
+  readonly nickname: string
+  readonly history_ended: number
 }
 
 /** Selects {@link ChatRow}s; append a WHERE. */
@@ -40,6 +50,8 @@ export function toChat(row: ChatRow): Chat {
     kind: row.kind,
     address: row.address,
     name: row.name,
+    nickname: row.nickname,
+    historyEnded: row.history_ended === 1,
     last:
       row.last_id === null
         ? null
@@ -79,6 +91,29 @@ export interface MessageRow {
   readonly held: number | null
   readonly behind: number | null
   readonly sending: string | null
+  readonly style: 'v1' | 'instance'
+  readonly source: MessageSource
+  readonly extras: string
+  readonly accepted_at: number | null
+  /** JSON: `[service id, style]` of each linked record; null where there is none. */
+  readonly linked: string | null
+  readonly quote_key: number | null
+  /** JSON: what is known of its file: `{file, problem}`; null where it was never asked for. */
+  readonly cached: string | null
+}
+
+/** What stands in the column `extras`: everything about a message that most messages do not have. */
+export interface Extras {
+  readonly quote?: Omit<Quote, 'key'>
+  readonly reactions?: readonly Reaction[]
+  readonly edited?: { readonly at: number; readonly before: string }
+  readonly deletedAt?: number
+  readonly forwarded?: true
+  readonly marker?: Marker
+  readonly answers?: { readonly key: number; readonly number: number; readonly text: string }
+  readonly confirmedByEcho?: true
+  /** Sent by us with `archiveChat`: kept for another try. */
+  readonly archiveChat?: true
 }
 
 /**
@@ -93,7 +128,17 @@ export const MESSAGE_SELECT = `
         AND earlier.message_id < outbox.message_id AND ahead.status IN ('queued', 'sending')
     ) END AS behind,
     CASE WHEN outbox.message_id IS NULL THEN NULL ELSE
-      (SELECT sending FROM accounts WHERE accounts.id = messages.account_id) END AS sending
+      (SELECT sending FROM accounts WHERE accounts.id = messages.account_id) END AS sending,
+    (SELECT json_group_array(json_array(other.service_id, other.style)) FROM messages AS other
+      WHERE other.linked_to = messages.id) AS linked,
+    CASE WHEN messages.extras = '{}' THEN NULL ELSE
+      (SELECT coalesce(quoted.linked_to, quoted.id) FROM messages AS quoted WHERE quoted.chat_id = messages.chat_id
+        AND quoted.service_id = messages.extras ->> '$.quote.serviceId' LIMIT 1) END AS quote_key,
+    (SELECT json_object('file', file, 'problem', json(problem)) FROM media_files
+      WHERE media_files.account_id = messages.account_id AND media_files.source IN (
+        'id:' || nullif(messages.content ->> '$.mediaId', ''),
+        'url:' || nullif(messages.content ->> '$.url', ''),
+        'key:' || messages.id) ORDER BY file = '' LIMIT 1) AS cached
   FROM messages LEFT JOIN outbox ON outbox.message_id = messages.id`
 
 /** A row as the conversation shows it. */
@@ -101,6 +146,11 @@ export function toMessage(row: MessageRow): Message {
   const sending = row.sending === null ? null : (JSON.parse(row.sending) as SendingState)
   const own = row.problem === null ? null : (JSON.parse(row.problem) as Problem)
   const waiting = row.status === 'queued' && sending ? waitingReason(row, sending) : null
+  const extras = JSON.parse(row.extras) as Extras
+  const linked = JSON.parse(row.linked ?? '[]') as readonly (readonly [string | null, string])[]
+  const content = contentOf(row.content)
+  const cached =
+    row.cached === null ? null : (JSON.parse(row.cached) as { file: string; problem: Problem | null })
   return {
     key: row.id,
     accountId: row.account_id,
@@ -108,16 +158,43 @@ export function toMessage(row: MessageRow): Message {
     direction: row.direction,
     kind: row.kind,
     text: row.text,
-    content: JSON.parse(row.content) as MessageContent,
+    content,
     senderId: row.sender_id,
     senderName: row.sender_name,
     at: row.at,
     sort: row.sort,
     serviceId: row.service_id,
+    style: row.style,
+    instanceId:
+      row.style === 'instance'
+        ? row.service_id
+        : (linked.find(([, style]) => style === 'instance')?.[0] ?? null),
+    linkedIds: linked.flatMap(([id]) => id ?? []),
+    source: row.source,
     status: row.status,
     waiting,
     problem: waiting === 'offline' || waiting === 'paused' ? (sending?.problem ?? own) : own,
+    acceptedAt: row.accepted_at,
+    confirmedByEcho: extras.confirmedByEcho ?? false,
+    quote: extras.quote ? { ...extras.quote, key: row.quote_key } : null,
+    reactions: extras.reactions ?? [],
+    edited: extras.edited ?? null,
+    deletedAt: extras.deletedAt ?? null,
+    forwarded: extras.forwarded ?? false,
+    marker: extras.marker ?? null,
+    answers: extras.answers ?? null,
+    fileReady: (cached !== null && cached.file !== '') || (content.type === 'media' && content.fileId !== ''),
+    fileProblem: cached?.problem ?? null,
   }
+}
+
+/** The content as stored; what an older Parley left out is filled in. */
+function contentOf(stored: string): MessageContent {
+  const content = JSON.parse(stored) as MessageContent
+  if (content.type === 'media')
+    return { ...{ size: null, thumbnail: false, fileId: '', animated: false }, ...content }
+  if (content.type === 'location') return { ...{ thumbnail: false }, ...content }
+  return content
 }
 
 /** Being held behind a failed message outranks the line's state: only the person can end it. */

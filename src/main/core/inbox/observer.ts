@@ -5,6 +5,7 @@ import { Backoff } from '../backoff.ts'
 import type { Clock, Log } from '../ports.ts'
 import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
 import type { Instance } from '../service/instance.ts'
+import { DAY_MINUTES, minutesSince } from './backfill.ts'
 import { Loop } from './loop.ts'
 import type { LineState } from './receiver.ts'
 
@@ -18,27 +19,34 @@ export interface ObserverPorts {
   readonly log: Log
   readonly host: string
   readonly secrets: readonly string[]
+  /** Milliseconds between two readings (design, section 5). */
+  readonly pause: number
+  /** When the journal was last read in an earlier run; null when it never was. */
+  readonly seenAt: number | null
   store(bytes: Uint8Array, arrivedAt: number): Promise<JournalReading>
   onReading(reading: JournalReading): void
   onState(state: ObserverState): void
+  /** A reading went well. */
+  onTurn(): void
 }
 
-/** Milliseconds between two readings (design, section 5). */
-const PAUSE = 10_000
-/** The journal lags by up to 2 minutes (field notes 1.4): each reading goes back further than the last one did, in minutes. */
-const OVERLAP = 5
-const DAY = 1440
+/** What only the person can mend at the service is looked at now and then. */
+const SLOW = new Set(['instance-not-authorised', 'instance-expired'])
 
 /** Reads the journal and nothing else: not one call to the notification operations, nothing is ever deleted. */
 export class Observer {
   readonly #ports: ObserverPorts
   readonly #backoff: Backoff
+  readonly #slowBackoff: Backoff
   readonly #loop: Loop
   #readAt: number | null = null
+  /** Whether the service refused to go back further than a day. */
+  #dayAtMost = false
 
   constructor(ports: ObserverPorts) {
     this.#ports = ports
     this.#backoff = new Backoff(ports.clock, 2000, 60_000)
+    this.#slowBackoff = new Backoff(ports.clock, 20_000, 300_000)
     this.#loop = new Loop(ports.clock, () => this.#run())
   }
 
@@ -48,6 +56,7 @@ export class Observer {
 
   wake(): void {
     this.#backoff.reset()
+    this.#slowBackoff.reset()
     this.#loop.wake()
   }
 
@@ -69,8 +78,8 @@ export class Observer {
       if (this.#loop.ending) return
       if (state === null) continue
       onState(state)
-      if (state.word === 'sign-in-refused' || state.word === 'not-authorised') return
-      const wait = state.retryAt === null ? PAUSE : state.retryAt - clock.now()
+      if (state.retryAt === null && state.word !== 'observing') return
+      const wait = state.retryAt === null ? this.#ports.pause : state.retryAt - clock.now()
       await this.#loop.pause(Math.max(1000, wait))
     }
   }
@@ -79,8 +88,7 @@ export class Observer {
   async #read(): Promise<ObserverState | null> {
     const { service, clock, host, secrets } = this.#ports
     const began = clock.now()
-    const gap = this.#readAt === null ? DAY : Math.ceil((began - this.#readAt) / 60_000) + OVERLAP
-    const minutes = Math.min(Math.max(gap, 1), DAY)
+    const minutes = this.#minutes(began)
     const result = await this.#loop.droppable((signal) => service.lastIncomingMessages(minutes, signal))
     if (!result.ok && result.failure.kind === 'aborted') return null
     if (!result.ok) return this.#later('offline', wireProblem(result.failure, host))
@@ -88,6 +96,15 @@ export class Observer {
       const words = serviceWords(result.answer, secrets)
       const said = refusalProblem(words)
       const sorted = sortRefusal(words)
+      if (SLOW.has(said.code)) {
+        const word = said.code === 'instance-expired' ? 'cannot-receive' : 'not-authorised'
+        return { word, problem: said, retryAt: clock.now() + this.#slowBackoff.next() }
+      }
+      if (said.code === 'instance-starting') return this.#later('connecting', said)
+      if (result.answer.status === 400 && minutes > DAY_MINUTES && !this.#dayAtMost) {
+        this.#dayAtMost = true
+        return null
+      }
       if (sorted === 'signed-out') return { word: 'sign-in-refused', problem: said, retryAt: null }
       if (sorted === 'forbidden') return { word: 'not-authorised', problem: said, retryAt: null }
       return this.#later(sorted === 'request' || sorted === 'not-found' ? 'cannot-receive' : 'offline', said)
@@ -96,8 +113,17 @@ export class Observer {
     if (!reading.understood) return this.#later('cannot-receive', problem('not-json', { host }))
     this.#ports.onReading(reading)
     this.#backoff.reset()
+    this.#slowBackoff.reset()
     this.#readAt = began
+    this.#ports.onTurn()
     return { word: 'observing', problem: null, retryAt: null }
+  }
+
+  /** The first reading goes back a day at least; later ones what has passed, and what the journal may have lagged. */
+  #minutes(now: number): number {
+    const gap = minutesSince(this.#readAt ?? this.#ports.seenAt, now)
+    const wanted = this.#readAt === null ? Math.max(gap, DAY_MINUTES) : gap
+    return this.#dayAtMost ? Math.min(wanted, DAY_MINUTES) : wanted
   }
 
   #later(word: ObserverState['word'], said: ObserverState['problem']): ObserverState {

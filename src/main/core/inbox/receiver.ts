@@ -9,6 +9,7 @@ import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../servi
 import type { WireAnswer } from '../service/http.ts'
 import { looksLikeHtml } from '../service/fields.ts'
 import type { V1 } from '../service/v1.ts'
+import { metaOf, type Meta } from '../service/meta.ts'
 import { Loop } from './loop.ts'
 
 /** What the receiver says about the line. */
@@ -29,20 +30,29 @@ export interface LineState {
   readonly retryAt: number | null
 }
 
+/** A queue of notifications in either address style: one is handed out again and again until it is deleted. */
+export type Queue = Pick<V1, 'receive' | 'deleteNotification'>
+
 /** What the receiver needs of its account. */
 export interface ReceiverPorts {
-  readonly service: Pick<V1, 'receive' | 'deleteNotification'>
+  readonly service: Queue
   readonly clock: Clock
   readonly log: Log
   readonly host: string
   readonly secrets: readonly string[]
   /** Whether the connection to the service stands at this moment. */
   isConnected(): boolean
+  /** Resolves when the next poll may begin: what the journal brings at once goes before what comes one by one. */
+  ready(): Promise<void>
   /** Puts the bytes on disk; when it resolves they may be deleted at the service. */
   store(bytes: Uint8Array, arrivedAt: number, final: boolean): Promise<Delivery>
   /** Tells what was stored, in the same tick in which the delete goes out. */
   onDelivery(delivery: Delivery): void
   onState(state: LineState): void
+  /** A whole turn went well: the service was heard, and what it had is on disk. */
+  onTurn(): void
+  /** What an answer that is no success tells of the service's version. */
+  onMeta(meta: Meta): void
 }
 
 /** How often a body that cannot be parsed is asked for again before it is kept raw (law 2). */
@@ -67,6 +77,8 @@ export class Receiver {
   readonly #ports: ReceiverPorts
   readonly #backoff: Backoff
   readonly #deleteBackoff: Backoff
+  /** For what only the person can mend, far away from here: looked at now and then. */
+  readonly #slowBackoff: Backoff
   readonly #loop: Loop
   #malformed: { readonly receipt: string | null; readonly count: number } = { receipt: null, count: 0 }
   #deletesRefused = 0
@@ -75,6 +87,7 @@ export class Receiver {
     this.#ports = ports
     this.#backoff = new Backoff(ports.clock, 1000, 60_000)
     this.#deleteBackoff = new Backoff(ports.clock, 1000, 60_000)
+    this.#slowBackoff = new Backoff(ports.clock, 20_000, 300_000)
     this.#loop = new Loop(ports.clock, () => this.#run())
   }
 
@@ -85,6 +98,7 @@ export class Receiver {
   /** Tries again at once: whatever it waits for, and also when it had stopped. A poll in flight is dropped. */
   wake(): void {
     this.#backoff.reset()
+    this.#slowBackoff.reset()
     this.#loop.wake()
   }
 
@@ -96,6 +110,7 @@ export class Receiver {
     const { onState, clock } = this.#ports
     onState({ word: 'connecting', problem: null, retryAt: null })
     while (!this.#loop.ending) {
+      if (!(await this.#isReady())) continue
       const step = await this.#turn().catch((error: unknown): Step => this.#fault(error))
       if (this.#loop.ending) return
       if (step.then === 'poll') continue
@@ -103,6 +118,18 @@ export class Receiver {
       if (step.then === 'stop') return
       await this.#loop.pause(Math.max(0, (step.state.retryAt ?? 0) - clock.now()))
     }
+  }
+
+  /** False when the wait was cut short: then it is looked at anew. */
+  #isReady(): Promise<boolean> {
+    return this.#loop.droppable(
+      (signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve(false))
+          if (signal.aborted) resolve(false)
+          void this.#ports.ready().then(() => resolve(true))
+        }),
+    )
   }
 
   async #turn(): Promise<Step> {
@@ -196,6 +223,8 @@ export class Receiver {
 
   /** A whole turn went well: nothing to back off from any more. */
   #well(): void {
+    this.#ports.onTurn()
+    this.#slowBackoff.reset()
     if (this.#backoff.failures === 0) return
     this.#backoff.reset()
     this.#online()
@@ -206,6 +235,13 @@ export class Receiver {
     const said = refusalProblem(words)
     const sorted = sortRefusal(words)
     this.#ports.log.warn('inbox.refused', { status: answer.status, code: words.errors[0]?.code ?? null })
+    const meta = metaOf(answer.body)
+    if (meta) this.#ports.onMeta(meta)
+    // The instance's own states: the first passes by itself, the others when somebody mends them at the service.
+    if (said.code === 'instance-starting') return this.#wait('connecting', said)
+    if (said.code === 'instance-not-authorised') return this.#wait('not-authorised', said, this.#slowBackoff)
+    if (said.code === 'webhook-url-set' || said.code === 'instance-expired')
+      return this.#wait('cannot-receive', said, this.#slowBackoff)
     if (sorted === 'signed-out') return this.#stopped('sign-in-refused', said)
     if (sorted === 'forbidden') return this.#stopped('not-authorised', said)
     if (sorted === 'server' || sorted === 'limited' || sorted === 'unknown')
@@ -217,8 +253,10 @@ export class Receiver {
     return { then: 'stop', state: { word, problem: said, retryAt: null } }
   }
 
-  #wait(word: LineState['word'], said: Problem): Step {
-    const retryAt = this.#ports.clock.now() + this.#backoff.next()
+  #wait(word: LineState['word'], said: Problem, backoff = this.#backoff): Step {
+    // An answer that begins well may end in the same refusal: only a whole turn ends a failure.
+    if (backoff !== this.#backoff) this.#backoff.next()
+    const retryAt = this.#ports.clock.now() + backoff.next()
     return { then: 'wait', state: { word, problem: said, retryAt } }
   }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WireFailure } from '../service/http.ts'
-import { judgeV1Send } from './verdict.ts'
+import type { InstanceOperation } from '../service/instance-sends.ts'
+import { judgeInstanceSend, judgeV1Send } from './verdict.ts'
 
 const NOW = 1_790_000_000_000
+const ASKING = { host: 'host', secrets: ['secret-token'], now: NOW }
 
 function answer(
   status: number,
@@ -10,12 +12,7 @@ function answer(
   headers: Record<string, string> = {},
 ): ReturnType<typeof judgeV1Send> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return judgeV1Send(
-    { ok: true, answer: { status, headers, body: Buffer.from(text) } },
-    'host',
-    ['secret-token'],
-    NOW,
-  )
+  return judgeV1Send({ ok: true, answer: { status, headers, body: Buffer.from(text) } }, ASKING)
 }
 
 const errors = (code: number): object => ({ errors: [{ code, details: 'd', title: 't' }] })
@@ -65,9 +62,87 @@ test.each<[WireFailure, string, string]>([
   [{ kind: 'lost', reason: 'connection-timeout' }, 'unsure', 'unchanged'],
   [{ kind: 'too-large', head: Buffer.alloc(0) }, 'unsure', 'unchanged'],
   [{ kind: 'aborted' }, 'unsure', 'unchanged'],
+  [{ kind: 'aborted', withheld: true }, 'failed', 'unchanged'],
 ])('%j → %s, account %s', (failure, message, account) => {
-  const verdict = judgeV1Send({ ok: false, failure }, 'host', [], NOW)
-  expect([verdict.message.state, verdict.account.state]).toEqual([message, account])
+  for (const verdict of [
+    judgeV1Send({ ok: false, failure }, ASKING),
+    judgeInstanceSend({ ok: false, failure }, 'sendFileByUpload', ASKING),
+  ])
+    expect([verdict.message.state, verdict.account.state]).toEqual([message, account])
+})
+
+function instance(
+  status: number,
+  body: unknown,
+  operation: InstanceOperation = 'sendMessage',
+): ReturnType<typeof judgeInstanceSend> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return judgeInstanceSend(
+    { ok: true, answer: { status, headers: {}, body: Buffer.from(text) } },
+    operation,
+    ASKING,
+  )
+}
+
+const says = (message: string): object => ({ statusCode: 400, path: '/waInstance1/x/secret-token', message })
+
+test.each<[number, unknown, object, string]>([
+  [200, { idMessage: 'A1' }, { state: 'accepted', serviceId: 'A1' }, 'ready'],
+  [200, { idMessage: 'A1', urlFile: 'https://x' }, { state: 'accepted', serviceId: 'A1' }, 'ready'],
+  [200, '\ufeff{"idMessage":"A1"}', { state: 'accepted', serviceId: 'A1' }, 'ready'],
+  [200, {}, { state: 'accepted', serviceId: null }, 'ready'],
+  [200, { status: false, reason: 'no' }, { state: 'failed', problem: { code: 'request-refused' } }, 'ready'],
+  [200, { result: false }, { state: 'failed' }, 'ready'],
+  [200, '', { state: 'unsure', problem: { code: 'send-outcome-unknown' } }, 'ready'],
+  [200, 'null', { state: 'unsure' }, 'ready'],
+  [200, '[]', { state: 'unsure' }, 'ready'],
+  [200, '{"idMessage":"A', { state: 'unsure' }, 'ready'],
+  [200, '<html></html>', { state: 'unsure' }, 'ready'],
+  [201, { idMessage: 'A1' }, { state: 'unsure' }, 'ready'],
+  [204, '', { state: 'unsure' }, 'ready'],
+  [301, '', { state: 'failed' }, 'ready'],
+  [308, '', { state: 'failed' }, 'ready'],
+  [400, '', { state: 'unsure' }, 'ready'],
+  [400, says("Validation failed. Details: 'chatId' is required"), { state: 'failed' }, 'ready'],
+  [400, says('bad request data'), { state: 'failed' }, 'ready'],
+  [400, 'The quoted message is not in this chat', { state: 'failed' }, 'ready'],
+  [400, says('instance in starting process try later'), { state: 'later' }, 'paused'],
+  [400, says('instance account not authorized'), { state: 'later' }, 'paused'],
+  [400, says('instance is starting or not authorized'), { state: 'later' }, 'paused'],
+  [400, says('Instance account is expired.'), { state: 'later' }, 'paused'],
+  [400, says('Internal Server Error'), { state: 'unsure' }, 'ready'],
+  [401, '', { state: 'later' }, 'signed-out'],
+  [403, 'Forbidden', { state: 'later', problem: { code: 'not-authorised' } }, 'signed-out'],
+  [404, '<html>', { state: 'failed' }, 'ready'],
+  [405, '', { state: 'failed' }, 'ready'],
+  [413, '', { state: 'failed' }, 'ready'],
+  [429, 'Too Many Requests', { state: 'later' }, 'paused'],
+  [466, { invokeStatus: { status: 'QUOTE_EXCEEDED', used: 3, total: 3 } }, { state: 'later' }, 'held'],
+  [469, 'User get contact info limit reached', { state: 'failed' }, 'ready'],
+  [499, '', { state: 'unsure' }, 'ready'],
+  [500, '', { state: 'unsure' }, 'ready'],
+  [
+    500,
+    says('File from url exceeded max upload size. Size: 120mb Limit: 100mb'),
+    { state: 'failed', problem: { code: 'file-from-link-too-large' } },
+    'ready',
+  ],
+  [502, '<html>', { state: 'unsure' }, 'ready'],
+  [504, '', { state: 'unsure' }, 'ready'],
+])('instance style: %i %j → %j, account %s', (status, body, message, account) => {
+  const verdict = instance(status, body)
+  expect(verdict.message).toMatchObject(message)
+  expect(verdict.account.state).toBe(account)
+  expect(JSON.stringify(verdict)).not.toContain('secret-token')
+})
+
+test.each([
+  ['sendTemplateButtons', 'template-buttons-off'],
+  ['sendLocation', 'forbidden-operation'],
+] as const)('403 on %s fails that message only', (operation, code) => {
+  const verdict = instance(403, 'Forbidden', operation)
+  expect(verdict.message).toMatchObject({ state: 'failed', problem: { code } })
+  expect(verdict.account).toEqual({ state: 'ready' })
 })
 
 test.each([

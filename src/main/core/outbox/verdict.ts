@@ -1,13 +1,24 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { AttemptEnd } from '../archive/outbox.ts'
-import { refusalProblem, retryAfter, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
+import {
+  lookUp,
+  refusalProblem,
+  retryAfter,
+  serviceWords,
+  wireProblem,
+  type Asked,
+} from '../service/failure.ts'
 import { isRecord, parse, textOf } from '../service/fields.ts'
-import type { WireAnswer, WireResult } from '../service/http.ts'
+import type { WireAnswer, WireFailure, WireResult } from '../service/http.ts'
+import { inBandProblem } from '../service/in-band.ts'
+import type { InstanceOperation } from '../service/instance-sends.ts'
 
 /** What one attempt means: for its message, and for the account's other messages. */
 export interface Verdict {
   readonly message: AttemptEnd
   readonly account: AccountEffect
+  /** True where we ended it before its last byte was handed over. */
+  readonly isWithheld?: boolean
 }
 
 /** What an attempt says about the account's line. */
@@ -22,62 +33,119 @@ export type AccountEffect =
   /** Says nothing about the line. */
   | { readonly state: 'unchanged' }
 
-/** The table of design section 4: what each outcome of a v1 send means. Pure. */
-export function judgeV1Send(
-  result: WireResult,
-  host: string,
-  secrets: readonly string[],
-  now: number,
-): Verdict {
-  if (!result.ok) {
-    const said = wireProblem(result.failure, host)
-    if (result.failure.kind === 'nothing-left')
-      return { message: { state: 'later', problem: said }, account: { state: 'offline', problem: said } }
-    return { message: unsure(said), account: { state: 'unchanged' } }
-  }
-  const { answer } = result
-  if (answer.status === 201) return accepted(answer)
-  return judgeRefusal(answer, secrets, now)
+/** Whom an attempt asked, and when. */
+export interface Asking {
+  readonly host: string
+  readonly secrets: readonly string[]
+  readonly now: number
 }
 
-function accepted(answer: WireAnswer): Verdict {
+/** How often an account is tried whose instance must be mended at the service. */
+const MENDING = 60_000
+/** HTTP statuses after which nothing was sent, whatever the body says (design, section 4). */
+const FAILED = new Set([404, 405, 413, 415, 421, 422, 469])
+
+/** The table of design section 4 for `POST /v1/messages`. Pure. */
+export function judgeV1Send(result: WireResult, asking: Asking): Verdict {
+  if (!result.ok) return judgeFailure(result.failure, asking.host)
+  const { answer } = result
+  return answer.status === 201 ? judgeV1Success(answer) : judgeRefusal(answer, 'sending', asking)
+}
+
+function judgeV1Success(answer: WireAnswer): Verdict {
   const body = parse(answer.body.toString('utf8'))
   if (!isRecord(body)) return { message: unsure(problem('not-json')), account: { state: 'ready' } }
   const listed = body['messages']
   const first: unknown = Array.isArray(listed) ? listed[0] : undefined
-  const id = isRecord(first) ? textOf(first['id']) : ''
-  return {
-    message: { state: 'accepted', serviceId: id === '' ? null : id },
-    account: { state: 'ready' },
-  }
+  return accepted(isRecord(first) ? textOf(first['id']) : '')
 }
 
-/** HTTP statuses after which nothing was sent, whatever the body says (design, section 4). */
-const FAILED = new Set([400, 404, 405, 413, 415, 421, 422, 469])
-
-function judgeRefusal(answer: WireAnswer, secrets: readonly string[], now: number): Verdict {
-  const words = serviceWords(answer, secrets)
-  const said = refusalProblem(words)
-  const sorted = sortRefusal(words)
-  const later: AttemptEnd = { state: 'later', problem: said }
-  if (sorted === 'limited')
-    return {
-      message: later,
-      account: { state: 'paused', problem: said, retryAfter: retryAfter(answer, now) },
+/** The same table for the sending operations of the instance style. Pure. */
+export function judgeInstanceSend(result: WireResult, operation: InstanceOperation, asking: Asking): Verdict {
+  if (!result.ok) return judgeFailure(result.failure, asking.host)
+  const { answer } = result
+  if (answer.status === 200) return judgeInstanceSuccess(answer, asking.secrets)
+  if (answer.status === 403 && operation !== 'sendTemplateButtons' && operation !== 'sendLocation') {
+    const words = serviceWords(answer, asking.secrets)
+    // The plain text and file operations are never switched off: it is the credentials that are refused.
+    if (lookUp(words).refusal === 'forbidden') {
+      const said = refusalProblem(words, 'sending')
+      return { message: { state: 'later', problem: said }, account: { state: 'signed-out', problem: said } }
     }
-  if (sorted === 'quota') return { message: later, account: { state: 'held', problem: said } }
-  if (sorted === 'signed-out') return { message: later, account: { state: 'signed-out', problem: said } }
-  if (answer.status === 403)
-    return { message: { state: 'failed', problem: said }, account: { state: 'ready' } }
-  if (answer.status >= 300 && answer.status < 400)
-    return { message: { state: 'failed', problem: said }, account: { state: 'ready' } }
-  if (answer.status === 400 && words.errors.some((error) => error.code === 1042))
-    return { message: unsure(said), account: { state: 'ready' } }
+  }
+  return judgeRefusal(answer, FORBIDDEN_AS[operation] ?? 'sending', asking)
+}
+
+const FORBIDDEN_AS: Partial<Readonly<Record<InstanceOperation, Asked>>> = {
+  sendTemplateButtons: 'template-buttons',
+  sendLocation: 'reading',
+}
+
+function judgeInstanceSuccess(answer: WireAnswer, secrets: readonly string[]): Verdict {
+  const wrong = inBandProblem(answer, secrets)
+  if (wrong?.code === 'not-json') return { message: unsure(wrong), account: { state: 'ready' } }
+  if (wrong) return { message: { state: 'failed', problem: wrong }, account: { state: 'ready' } }
+  const body = parse(answer.body.toString('utf8').replace(/^\ufeff/, ''))
+  if (!isRecord(body)) return { message: unsure(problem('not-json')), account: { state: 'ready' } }
+  return accepted(textOf(body['idMessage']))
+}
+
+function accepted(id: string): Verdict {
+  return { message: { state: 'accepted', serviceId: id === '' ? null : id }, account: { state: 'ready' } }
+}
+
+function judgeFailure(failure: WireFailure, host: string): Verdict {
+  const said = wireProblem(failure, host)
+  if (failure.kind === 'nothing-left')
+    return { message: { state: 'later', problem: said }, account: { state: 'offline', problem: said } }
+  // Our own bytes could not be read to their end: what left was no whole request.
+  if (failure.kind === 'aborted' && failure.withheld === true)
+    return {
+      message: { state: 'failed', problem: problem('file-missing') },
+      account: { state: 'unchanged' },
+      isWithheld: true,
+    }
+  return { message: unsure(said), account: { state: 'unchanged' } }
+}
+
+function judgeRefusal(answer: WireAnswer, asked: Asked, asking: Asking): Verdict {
+  const words = serviceWords(answer, asking.secrets)
+  const said = refusalProblem(words, asked)
+  const { refusal, retry } = lookUp(words)
+  const account = ofAccount(answer, refusal, said, asking.now)
+  if (account) return { message: { state: 'later', problem: said }, account }
+  const ready: AccountEffect = { state: 'ready' }
+  if (FAILED.has(answer.status)) return { message: { state: 'failed', problem: said }, account: ready }
   // A bare 400 without an error body is no word of the service: a proxy may have written it.
-  const spoken = answer.status !== 400 || words.errors.length > 0
-  if (FAILED.has(answer.status) && spoken)
-    return { message: { state: 'failed', problem: said }, account: { state: 'ready' } }
-  return { message: unsure(said), account: { state: 'ready' } }
+  const spoken = words.errors.length > 0 || (answer.status >= 300 && answer.status < 400)
+  if (refusal === 'forbidden' || (retry === 'never' && spoken))
+    return { message: { state: 'failed', problem: said }, account: ready }
+  return { message: unsure(said), account: ready }
+}
+
+/** What concerns every message of the account: then this one was not taken, and waits with the others. */
+function ofAccount(
+  answer: WireAnswer,
+  refusal: ReturnType<typeof lookUp>['refusal'],
+  said: Problem,
+  now: number,
+): AccountEffect | null {
+  switch (refusal) {
+    case 'limited':
+      return { state: 'paused', problem: said, retryAfter: retryAfter(answer, now) }
+    case 'quota':
+      return { state: 'held', problem: said }
+    case 'signed-out':
+      return { state: 'signed-out', problem: said }
+    case 'starting':
+      return { state: 'paused', problem: said, retryAfter: null }
+    case 'not-authorised-instance':
+    case 'expired':
+    case 'config':
+      return { state: 'paused', problem: said, retryAfter: MENDING }
+    default:
+      return null
+  }
 }
 
 /** The service's words stay; the sentence is ours: "tries again by itself" would be false of a send (law 4). */

@@ -1,77 +1,75 @@
 import { problem, type Problem, type ProblemCode, type ServiceWords } from '../../../shared/model/problem.ts'
-import { isRecord, parse } from './fields.ts'
-import { redact } from './redact.ts'
 import type { WireAnswer, WireFailure } from './http.ts'
+import {
+  HTTP_CLASSES,
+  HTTP_STATUSES,
+  INSTANCE_WORDS,
+  NO_ANSWER,
+  V1_CODES,
+  type LexiconEntry,
+  type Refusal,
+} from './lexicon.ts'
+import { readWords } from './words.ts'
 
-/** A v1 error entry (specification, "Errors"). Titles differ by country; decisions stand on `code` alone. */
-export type ServiceError = ServiceWords['errors'][number]
-
-const WORDS_CAP = 2000
+export type { Refusal } from './lexicon.ts'
 
 /** The words of an answer that is no success, redacted at the source: error bodies of the instance style repeat the token. */
 export function serviceWords(answer: WireAnswer, secrets: readonly string[]): ServiceWords {
-  const text = redact(answer.body.toString('utf8').slice(0, 20_000), secrets)
-  return { status: answer.status, errors: readErrors(text).slice(0, 20) }
+  return { status: answer.status, errors: readWords(answer.body.toString('utf8'), secrets) }
 }
 
-function readErrors(text: string): readonly ServiceError[] {
-  const body = parse(text)
-  if (isRecord(body)) {
-    const listed = body['errors']
-    if (Array.isArray(listed)) return listed.filter(isRecord).map(entry)
-    const words = body['message'] ?? body['reason']
-    if (typeof words === 'string') return [{ code: null, title: '', details: words.slice(0, WORDS_CAP) }]
+/** Where one answer has several codes, the one that concerns the whole account decides. */
+const WEIGHT: readonly Refusal[] = ['signed-out', 'limited', 'quota', 'server']
+
+/** Statuses that nothing in the body could mean otherwise. */
+const DECISIVE: ReadonlySet<number> = new Set([401, 429, 466])
+
+/** Looks an answer that is no success up in the lexicon: v1 codes, then known words, then the HTTP status. */
+export function lookUp(words: ServiceWords): LexiconEntry {
+  const status = words.status ?? 0
+  if (DECISIVE.has(status)) return statusEntry(status)
+  return codeEntry(words) ?? wordsEntry(words, status) ?? statusEntry(status)
+}
+
+function codeEntry(words: ServiceWords): LexiconEntry | undefined {
+  const entries = words.errors.flatMap(({ code }) => (code === null ? [] : (V1_CODES[code] ?? [])))
+  for (const refusal of WEIGHT) {
+    const weighty = entries.find((each) => each.refusal === refusal)
+    if (weighty) return weighty
   }
-  const plain = /^\s*</.test(text) ? '' : text.trim().slice(0, 300)
-  return plain === '' ? [] : [{ code: null, title: '', details: plain }]
+  return entries[0]
 }
 
-function entry(record: Record<string, unknown>): ServiceError {
-  const code = Number(record['code'])
-  return {
-    code: Number.isInteger(code) ? code : null,
-    title: wordsOf(record['title']),
-    details: wordsOf(record['details']),
-  }
+function wordsEntry(words: ServiceWords, status: number): LexiconEntry | undefined {
+  const said = words.errors.map((error) => `${error.title} ${error.details}`.trim())
+  return INSTANCE_WORDS.find(
+    (each) => each.statuses.includes(status) && said.some((text) => each.words.test(text)),
+  )?.entry
 }
 
-function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, WORDS_CAP) : ''
+function statusEntry(status: number): LexiconEntry {
+  return HTTP_STATUSES[status] ?? HTTP_CLASSES[Math.floor(status / 100)] ?? NO_ANSWER
 }
 
-/** What a refusal means for the account, whatever was asked. */
-export type Refusal =
-  'signed-out' | 'forbidden' | 'limited' | 'quota' | 'not-found' | 'server' | 'request' | 'unknown'
-
-/** Sorts an answer that is no success (field notes 1.8 and 2.5). v1 answers authorisation errors with HTTP 400. */
+/** Sorts an answer that is no success: what it means for the account. */
 export function sortRefusal(words: ServiceWords): Refusal {
-  const codes = words.errors.map((error) => error.code)
-  if (words.status === 401 || codes.includes(1040) || codes.includes(1041)) return 'signed-out'
-  if (words.status === 429 || codes.includes(82)) return 'limited'
-  if (words.status === 466 || codes.includes(1062)) return 'quota'
-  if (words.status === 403) return 'forbidden'
-  if (words.status === 404) return 'not-found'
-  if (codes.includes(1042)) return 'server'
-  if (words.status !== null && words.status >= 500) return 'server'
-  if (words.status !== null && words.status >= 400) return 'request'
-  return 'unknown'
+  return lookUp(words).refusal
+}
+
+/** What was asked when a refusal came: the same 403 means different things (design, section 4). */
+export type Asked = 'receiving' | 'sending' | 'template-buttons' | 'reading'
+
+const FORBIDDEN: Readonly<Record<Asked, ProblemCode>> = {
+  receiving: 'not-authorised',
+  sending: 'not-authorised',
+  'template-buttons': 'template-buttons-off',
+  reading: 'forbidden-operation',
 }
 
 /** The sentence for a refusal, with the service's own words one click away. */
-export function refusalProblem(words: ServiceWords): Problem {
-  const codes = words.errors.map((error) => error.code)
-  const sorted = sortRefusal(words)
-  let code: ProblemCode = 'request-refused'
-  if (codes.includes(1)) code = 'file-link-unavailable'
-  else if (codes.includes(82)) code = 'outgoing-limit'
-  else if (codes.includes(1062)) code = 'subscription-needed'
-  else if (sorted === 'signed-out') code = 'sign-in-refused'
-  else if (sorted === 'forbidden') code = 'not-authorised'
-  else if (sorted === 'limited') code = 'rate-limited'
-  else if (sorted === 'quota') code = 'quota-reached'
-  else if (sorted === 'not-found') code = 'not-found'
-  else if (sorted === 'server') code = 'service-error'
-  else if (words.status !== null && words.status >= 300 && words.status < 400) code = 'redirected'
+export function refusalProblem(words: ServiceWords, asked: Asked = 'receiving'): Problem {
+  const found = lookUp(words)
+  const code = found.refusal === 'forbidden' ? FORBIDDEN[asked] : found.problem
   return problem(code, { status: words.status ?? 0 }, words)
 }
 

@@ -1,16 +1,47 @@
+/** A JSON object that was read and not yet understood. */
+export type Rec = Readonly<Record<string, unknown>>
+
 /** A text, or a number written as one; empty for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
+/** The first text that is not empty. */
+export function firstText(...values: readonly unknown[]): string {
+  for (const value of values) {
+    const text = textOf(value)
+    if (text !== '') return text
+  }
+  return ''
+}
+
+/** A finite number, or a text that is one; null for anything else. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'string' && value.trim() === '') return null
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}
+
+const YES = new Set<unknown>([true, 1, 'true', 'yes', '1'])
+const NO = new Set<unknown>([false, 0, 'false', 'no', '0'])
+
+/** A truth value in any of the spellings that the service uses (field notes 3.2); null for anything else. */
+export function boolOf(value: unknown): boolean | null {
+  const known = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (YES.has(known)) return true
+  return NO.has(known) ? false : null
+}
+
+/** The end of this century in seconds: a larger number counts milliseconds. */
+const CENTURY_END = 4_102_444_800
+
 /** UNIX seconds as number or text → epoch milliseconds; `fallback` for anything that is no time of this century. */
 export function timeOf(value: unknown, fallback: number): number {
-  const seconds =
-    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
-  return Number.isFinite(seconds) && seconds > 0 && seconds < 4_102_444_800
-    ? Math.round(seconds * 1000)
-    : fallback
+  const number = numberOf(value)
+  if (number === null || number <= 0) return fallback
+  if (number < CENTURY_END) return Math.round(number * 1000)
+  return number > CENTURY_END * 100 && number < CENTURY_END * 1000 ? Math.round(number) : fallback
 }
 
 /** The value of a JSON text, or undefined. */
@@ -22,18 +53,35 @@ export function parse(text: string): unknown {
   }
 }
 
-/** A value's JSON, or an empty text where it nests too deeply to be written: `JSON.parse` reads deeper than this writes. */
-export function jsonOf(value: unknown): string {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return ''
-  }
-}
-
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A field of the record's own; what every object inherits is not the service's word. */
+export function own(record: Rec, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+/** The first of the named fields that is an object; an empty one when none is. */
+export function part(record: Rec, ...names: readonly string[]): Rec {
+  for (const name of names) {
+    const value = own(record, name)
+    if (isRecord(value)) return value
+  }
+  return {}
+}
+
+/** The objects of a list; none for anything else. */
+export function recordsOf(value: unknown): readonly Record<string, unknown>[] {
+  return Array.isArray(value) ? (value as unknown[]).filter(isRecord) : []
+}
+
+/** An address as received, without the device that wrote (field notes 1.7). */
+export function receivedAddress(value: unknown): string {
+  return textOf(value)
+    .trim()
+    .replace(/:\d+(?=@|$)/, '')
 }
 
 /** Whether an answer is a web page: what proxies and wrong addresses give instead of JSON. */

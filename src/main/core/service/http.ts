@@ -1,4 +1,5 @@
 import { request, type Dispatcher } from 'undici'
+import { Stall, streamOf, type StreamBody } from './stream-body.ts'
 
 /** What came back: status, headers in lower case, and at most `cap` bytes. */
 export interface WireAnswer {
@@ -15,7 +16,8 @@ export type WireFailure =
     }
   | { readonly kind: 'lost'; readonly reason: 'connection-lost' | 'connection-timeout' }
   | { readonly kind: 'too-large'; readonly head: Buffer }
-  | { readonly kind: 'aborted' }
+  /** We ended it. `withheld`: before the last piece of its body was handed over, so it is provably no request. */
+  | { readonly kind: 'aborted'; readonly withheld?: boolean }
 
 /** One wire call's result. */
 export type WireResult =
@@ -27,8 +29,8 @@ export interface WireCall {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  /** Milliseconds for the whole call, from now to the last byte. */
+  readonly body?: string | StreamBody
+  /** Milliseconds for the whole call, from now to the last byte; for a stream, since its last piece. */
   readonly deadline: number
   /** Largest answer that is read, in bytes. */
   readonly cap: number
@@ -39,16 +41,23 @@ export interface WireCall {
 
 /** Makes one call. Never throws: every failure is data, and none holds the address, a header or a token. */
 export async function call(wire: WireCall): Promise<WireResult> {
-  const deadline = AbortSignal.timeout(wire.deadline)
+  const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.deadline) : null
+  const deadline = stream?.signal ?? AbortSignal.timeout(wire.deadline)
   const signal = wire.signal ? AbortSignal.any([wire.signal, deadline]) : deadline
   try {
     const response = await request(wire.url, {
       dispatcher: wire.dispatcher,
       method: wire.method,
-      headers: { 'user-agent': 'Parley', accept: 'application/json', ...wire.headers },
-      body: wire.body ?? null,
+      headers: {
+        'user-agent': 'Parley',
+        accept: 'application/json',
+        ...lengthOf(wire.body),
+        ...wire.headers,
+      },
+      body: stream ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
       signal,
-      headersTimeout: wire.deadline,
+      // A stream is watched piece by piece: how long it takes in all depends on the line.
+      headersTimeout: stream ? 0 : wire.deadline,
       bodyTimeout: wire.deadline,
     })
     const headers = flatten(response.headers)
@@ -65,8 +74,17 @@ export async function call(wire: WireCall): Promise<WireResult> {
     }
     return { ok: true, answer: { status: response.statusCode, headers, body: Buffer.concat(chunks) } }
   } catch (error) {
+    const withheld = stream !== null && !stream.whole
+    if (withheld && (wire.signal?.aborted === true || stream.unreadable))
+      return { ok: false, failure: { kind: 'aborted', withheld } }
     return { ok: false, failure: classify(error, wire.signal?.aborted === true) }
+  } finally {
+    stream?.end()
   }
+}
+
+function lengthOf(body: string | StreamBody | undefined): Record<string, string> {
+  return typeof body === 'object' ? { 'content-length': String(body.length) } : {}
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
@@ -79,7 +97,7 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
 const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
 
 /** Only what happens before a connection stands proves that nothing left; anything else may have been read. */
-function classify(error: unknown, aborted: boolean): WireFailure {
+export function classify(error: unknown, aborted: boolean): WireFailure {
   if (aborted) return { kind: 'aborted' }
   const { code = '', name = '', syscall = '' } = innermost(error)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL')

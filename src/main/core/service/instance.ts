@@ -1,41 +1,160 @@
 import type { Dispatcher } from 'undici'
-import { call, type WireResult } from './http.ts'
+import type { ChatKind } from '../../../shared/model/chat.ts'
+import { call, type WireCall, type WireResult } from './http.ts'
+import type { Pacer } from './pacer.ts'
+import { DELETE_DEADLINE, NOTIFICATION_CAP } from './v1.ts'
 
 /** What the instance style needs to know of an account. The token is part of every path (specification, "Authentication"). */
 export interface InstanceConfig {
   readonly address: string
   readonly instanceId: string
   readonly instanceToken: string
+  /** Seconds that a poll asks the service to wait. */
+  readonly receiveTimeout: number
+}
+
+/** The connections that the instance style reads by. */
+export interface InstanceLines {
+  readonly receive: Dispatcher
+  readonly control: Dispatcher
 }
 
 const READ_DEADLINE = 30_000
+/** A poll may take what it asked for and this much more, in milliseconds (field notes 5). */
+const POLL_GRACE = 10_000
+const ANSWER_CAP = 1024 * 1024
+/** Largest list of contacts, or record of one of them, in bytes. */
+const CONTACTS_CAP = 32 * 1024 * 1024
 /** Largest journal that is read whole, in bytes: a day of a busy account. */
 const JOURNAL_CAP = 64 * 1024 * 1024
 
-/** The instance style on the wire: no `Authorization` header, the token in the path, and therefore in no log. */
+/** Operations that the service allows more often than once a second (field notes 1.9). */
+const UNPACED: ReadonlySet<string> = new Set(['receiveNotification', 'deleteNotification', 'readChat'])
+
+/** The chat's identifier as the instance style writes it. What already names its name space stays as it is. */
+export function instanceChatId(kind: ChatKind, address: string): string {
+  if (address.includes('@')) return address
+  return `${address}@${kind === 'group' ? 'g.us' : 'c.us'}`
+}
+
+interface Ask {
+  readonly method: WireCall['method']
+  readonly tail?: string
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly cap: number
+  readonly deadline?: number
+  readonly line?: Dispatcher
+  readonly signal?: AbortSignal | undefined
+  readonly onHeaders?: WireCall['onHeaders'] | undefined
+}
+
+/**
+ * The reading half of the instance style on the wire: no `Authorization` header, a content type only where there is a
+ * body, the token in the path and therefore in no log.
+ */
 export class Instance {
   readonly #config: InstanceConfig
-  readonly #control: Dispatcher
+  readonly #lines: InstanceLines
+  readonly #pacer: Pacer
 
-  constructor(config: InstanceConfig, control: Dispatcher) {
+  constructor(config: InstanceConfig, lines: InstanceLines, pacer: Pacer) {
     this.#config = config
-    this.#control = control
+    this.#lines = lines
+    this.#pacer = pacer
+  }
+
+  /** Long-polls once (field notes 1.2). */
+  receive(signal: AbortSignal, onHeaders?: (status: number) => void): Promise<WireResult> {
+    const { receiveTimeout } = this.#config
+    return this.#ask('receiveNotification', {
+      method: 'GET',
+      tail: `?receiveTimeout=${String(receiveTimeout)}`,
+      cap: NOTIFICATION_CAP,
+      deadline: receiveTimeout * 1000 + POLL_GRACE,
+      line: this.#lines.receive,
+      signal,
+      onHeaders,
+    })
+  }
+
+  /** Deletes a notification that is on disk. `receipt` is the text read from the raw body. */
+  deleteNotification(receipt: string, signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('deleteNotification', {
+      method: 'DELETE',
+      tail: `/${encodeURIComponent(receipt)}`,
+      cap: ANSWER_CAP,
+      deadline: DELETE_DEADLINE,
+      line: this.#lines.receive,
+      signal,
+    })
   }
 
   /** Reads the messages received in the last `minutes` (specification, operation 6). Deletes nothing. */
   lastIncomingMessages(minutes: number, signal?: AbortSignal): Promise<WireResult> {
+    const tail = `?minutes=${String(minutes)}`
+    return this.#ask('lastIncomingMessages', { method: 'GET', tail, cap: JOURNAL_CAP, signal })
+  }
+
+  /** Reads the newest `count` messages of a chat, in both directions. */
+  getChatHistory(chatId: string, count: number, signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('getChatHistory', { method: 'POST', body: { chatId, count }, cap: JOURNAL_CAP, signal })
+  }
+
+  /** Reads the address book: people and groups that the account knows. */
+  getContacts(signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('getContacts', { method: 'GET', cap: CONTACTS_CAP, signal })
+  }
+
+  /** Reads the record of a person or business (specification, operation 7). */
+  getContactInfo(chatId: string, signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('getContactInfo', { method: 'POST', body: { chatId }, cap: CONTACTS_CAP, signal })
+  }
+
+  /** Reads a group's subject and members. */
+  getGroupData(groupId: string, signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('getGroupData', { method: 'POST', body: { groupId }, cap: CONTACTS_CAP, signal })
+  }
+
+  /** Tells the service that a chat was read. */
+  readChat(chatId: string, signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('readChat', { method: 'POST', body: { chatId }, cap: ANSWER_CAP, signal })
+  }
+
+  /** Reads the state of the instance. */
+  getStateInstance(signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('getStateInstance', { method: 'GET', cap: ANSWER_CAP, signal })
+  }
+
+  /** Reads the settings of the instance. */
+  getSettings(signal?: AbortSignal): Promise<WireResult> {
+    return this.#ask('getSettings', { method: 'GET', cap: ANSWER_CAP, signal })
+  }
+
+  /** Sets how long the service waits between two sends; leaves every other setting alone. */
+  setSendInterval(ms: number, signal?: AbortSignal): Promise<WireResult> {
+    const body = { delaySendMessagesMilliseconds: ms }
+    return this.#ask('setSettings', { method: 'POST', body, cap: ANSWER_CAP, signal })
+  }
+
+  async #ask(operation: string, ask: Ask): Promise<WireResult> {
+    if (!UNPACED.has(operation) && !(await this.#pacer.turn(operation, ask.signal)))
+      return { ok: false, failure: { kind: 'aborted' } }
     return call({
-      dispatcher: this.#control,
-      method: 'GET',
-      url: `${this.#path('lastIncomingMessages')}?minutes=${String(minutes)}`,
-      deadline: READ_DEADLINE,
-      cap: JOURNAL_CAP,
-      ...(signal ? { signal } : {}),
+      dispatcher: ask.line ?? this.#lines.control,
+      method: ask.method,
+      url: `${this.#path(operation)}${ask.tail ?? ''}`,
+      ...(ask.body
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask.body) }
+        : {}),
+      deadline: ask.deadline ?? READ_DEADLINE,
+      cap: ask.cap,
+      ...(ask.signal ? { signal: ask.signal } : {}),
+      ...(ask.onHeaders ? { onHeaders: ask.onHeaders } : {}),
     })
   }
 
-  #path(method: string): string {
+  #path(operation: string): string {
     const { address, instanceId, instanceToken } = this.#config
-    return `${address}/waInstance${encodeURIComponent(instanceId)}/${method}/${encodeURIComponent(instanceToken)}`
+    return `${address}/waInstance${encodeURIComponent(instanceId)}/${operation}/${encodeURIComponent(instanceToken)}`
   }
 }

@@ -1,39 +1,57 @@
-import { canonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, jsonOf, textOf, timeOf } from './fields.ts'
-import { journalContent } from './journal-content.ts'
-import type { InboundMessage } from './translation.ts'
+import { isRecord, own, timeOf, type Rec } from './fields.ts'
+import { translateRecord } from './instance-record.ts'
+import type { Annotation, InboundMessage } from './translation.ts'
 
-/**
- * Translates the answer of LastIncomingMessages (specification, operation 6), oldest first. Pure, and never throws.
- * `unknown` counts what is no record at all.
- */
-export function translateJournal(
-  body: unknown,
-  arrivedAt: number,
-): { readonly messages: readonly InboundMessage[]; readonly unknown: number } {
-  if (!Array.isArray(body)) return { messages: [], unknown: 1 }
-  const records = (body as unknown[]).filter(isRecord)
-  const messages = records
-    .filter((record) => record['type'] !== 'outgoing')
-    .map((record) => translateRecord(record, arrivedAt))
-    .sort((a, b) => a.at - b.at)
-  return { messages, unknown: body.length - records.length }
+/** What an answer with a list of records brought, oldest first. */
+export interface Records {
+  readonly messages: readonly InboundMessage[]
+  readonly annotations: readonly Annotation[]
+  /** What is no record at all. */
+  readonly unknown: number
 }
 
-function translateRecord(record: Record<string, unknown>, arrivedAt: number): InboundMessage {
-  const received = textOf(record['chatId']).replace(/:\d+(?=@|$)/, '')
-  const chat = canonicalAddress(received)
-  const senderName = textOf(record['senderName'])
-  const id = textOf(record['idMessage'])
-  return {
-    chat,
-    receivedAddress: received,
-    chatName: chat.kind === 'group' ? '' : senderName,
-    senderId: canonicalAddress(textOf(record['senderId'])).address,
-    senderName,
-    id: id === '' ? null : id,
-    at: timeOf(record['timestamp'], arrivedAt),
-    ...journalContent(record),
-    raw: jsonOf(record),
+/**
+ * Translates the answer of LastIncomingMessages (specification, operation 6). Pure, and never throws. Outgoing rows are
+ * left out: the journal of incoming messages has no word on what became of them.
+ */
+export function translateJournal(body: unknown, arrivedAt: number): Records {
+  return translateRecords(body, arrivedAt, 'journal')
+}
+
+/**
+ * Translates the answer of getChatHistory (field notes 1.6): the journal's records, and those that we or the phone sent,
+ * with what became of them. Pure, and never throws.
+ */
+export function translateHistory(body: unknown, arrivedAt: number): Records {
+  return translateRecords(body, arrivedAt, 'history')
+}
+
+function translateRecords(body: unknown, arrivedAt: number, source: 'journal' | 'history'): Records {
+  if (!Array.isArray(body)) return { messages: [], annotations: [], unknown: 1 }
+  const records = (body as unknown[]).filter(isRecord)
+  const messages: InboundMessage[] = []
+  const annotations: Annotation[] = []
+  for (const record of oldestFirst(records, arrivedAt, source)) {
+    const direction = own(record, 'type') === 'outgoing' ? 'out' : 'in'
+    if (direction === 'out' && source === 'journal') continue
+    const read = translateRecord({ record, sender: record, content: record, direction, source, arrivedAt })
+    if (read.message) messages.push(read.message)
+    else annotations.push(read.annotation)
   }
+  return { messages, annotations, unknown: body.length - records.length }
+}
+
+/**
+ * A history comes newest first (field notes 1.6), a journal in an order that is not stated. What came newest first is
+ * turned before it is sorted, so that what shares a second keeps its order.
+ */
+function oldestFirst(
+  records: readonly Rec[],
+  arrivedAt: number,
+  source: 'journal' | 'history',
+): readonly Rec[] {
+  const timed = records.map((record) => ({ record, at: timeOf(own(record, 'timestamp'), arrivedAt) }))
+  const span = (timed.at(-1)?.at ?? 0) - (timed[0]?.at ?? 0)
+  const turned = source === 'history' ? span <= 0 : span < 0
+  return (turned ? timed.toReversed() : timed).toSorted((a, b) => a.at - b.at).map(({ record }) => record)
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { V1_MESSAGES, V1_STATUSES, V1_STRANGE } from './fixtures/v1.ts'
 import { translateV1 } from './translate-v1.ts'
 
 const ARRIVED = 1_790_000_000_000
 
-const ACCOUNT = { id: 31_000_001, wa_id: '5511900000000' }
 const ANA = { profile: { name: 'Ana Souza' }, wa_id: '5511987654321' }
 
 function envelope(message: object, contacts: readonly object[] = [ANA]): object {
   return {
     receipt: 41,
-    notifications: [{ type: 'inbound_message', account: ACCOUNT, messages: [message], contacts }],
+    notifications: [{ type: 'inbound_message', messages: [message], contacts }],
   }
 }
 
@@ -18,97 +18,110 @@ function record(type: string, part: object, from = '5511987654321'): Record<stri
   return { from, id: '77', timestamp: 1_789_999_000, type, [type]: part }
 }
 
+const LIAS = {
+  chat: { kind: 'person', address: '5511987654321' },
+  receivedAddress: '5511987654321',
+  chatName: 'Lia Matos',
+  senderId: '5511987654321',
+  senderName: 'Lia Matos',
+  id: '812',
+  at: 1_761_200_000_000,
+  text: '',
+  direction: 'in',
+  source: 'queue',
+  quote: null,
+  forwarded: false,
+  marker: null,
+  thumbnail: '',
+  status: '',
+}
+
+const EMPTY = {
+  messages: [],
+  statuses: [],
+  annotations: [],
+  news: [],
+  ownNumber: '5511900000000',
+  unknown: 0,
+}
+
+function file(media: string, mediaId: string, mimeType: string, fileName = ''): object {
+  const rest = { url: '', size: null, thumbnail: false, fileId: '', animated: false }
+  return { kind: `${media}Message`, content: { type: 'media', media, mediaId, mimeType, fileName, ...rest } }
+}
+
+const VCARD = '\nN:;Ivo\nFN:Ivo\nTEL;WAID=5511911111111:+55 11 91111 1111\n'
+const LINK = 'https://maps.google.com/maps?q=-23.5505,-46.6333&z=17&hl=pt'
+
+const EXPECTED: Readonly<Record<keyof typeof V1_MESSAGES, object>> = {
+  text: { kind: 'textMessage', text: 'Olá 🙂', content: { type: 'text' } },
+  image: { ...file('image', 'm-1', 'image/jpeg'), text: 'Fachada' },
+  video: file('video', 'm-2', 'video/mp4'),
+  voice: file('audio', 'm-3', 'audio/ogg'),
+  document: file('document', 'm-4', 'application/pdf', 'recibo.pdf'),
+  contacts: { kind: 'contactMessage', content: { type: 'contact', displayName: 'Ivo', vcard: VCARD } },
+  location: {
+    kind: 'locationMessage',
+    content: {
+      type: 'location',
+      name: '',
+      address: '',
+      latitude: -23.5505,
+      longitude: -46.6333,
+      link: LINK,
+      thumbnail: false,
+    },
+  },
+}
+
+interface Envelope {
+  readonly notifications: readonly {
+    readonly messages: readonly unknown[]
+    readonly statuses: readonly unknown[]
+  }[]
+}
+
 describe('messages', () => {
-  test('a text, whole', () => {
-    const message = record('text', { body: 'Oi 😀\n*tudo*' })
-    expect(translateV1(envelope(message), ARRIVED)).toEqual({
-      messages: [
-        {
-          chat: { kind: 'person', address: '5511987654321' },
-          receivedAddress: '5511987654321',
-          chatName: 'Ana Souza',
-          senderId: '5511987654321',
-          senderName: 'Ana Souza',
-          id: '77',
-          at: 1_789_999_000_000,
-          kind: 'textMessage',
-          text: 'Oi 😀\n*tudo*',
-          content: { type: 'text' },
-          raw: JSON.stringify(message),
-        },
-      ],
-      statuses: [],
-      ownNumber: '5511900000000',
-      unknown: 0,
-    })
+  test.each(Object.entries(EXPECTED))('%s, whole', (name, expected) => {
+    const given = V1_MESSAGES[name as keyof typeof V1_MESSAGES]
+    const raw = JSON.stringify((given as Envelope).notifications[0]?.messages[0])
+    expect(translateV1(given, ARRIVED)).toEqual({ ...EMPTY, messages: [{ ...LIAS, ...expected, raw }] })
   })
 
   test.each([
+    ['a kind of tomorrow', record('hologram', { frames: 12 }), { reason: 'hologram' }, ''],
+    ['a kind without its object', { ...record('image', {}), image: null }, { reason: 'image' }, ''],
     [
-      'image',
-      { id: 'f1', mime_type: 'image/jpeg', file_extension: 'jpeg', caption: 'Logo' },
-      'imageMessage',
-      'Logo',
-      { type: 'media', media: 'image', mediaId: 'f1', url: '', mimeType: 'image/jpeg', fileName: '' },
+      'words under another kind',
+      { ...record('hologram', {}), text: { body: 'oi' } },
+      { reason: 'hologram' },
+      'oi',
     ],
-    [
-      'voice',
-      { id: 'f2', mime_type: 'audio/ogg; codecs=opus', file_extension: 'oga' },
-      'audioMessage',
-      '',
-      {
-        type: 'media',
-        media: 'audio',
-        mediaId: 'f2',
-        url: '',
-        mimeType: 'audio/ogg; codecs=opus',
-        fileName: '',
-      },
-    ],
-    [
-      'document',
-      { id: 'f3', mime_type: 'application/pdf', file_extension: 'pdf', filename: 'nota.pdf' },
-      'documentMessage',
-      '',
-      {
-        type: 'media',
-        media: 'document',
-        mediaId: 'f3',
-        url: '',
-        mimeType: 'application/pdf',
-        fileName: 'nota.pdf',
-      },
-    ],
-    [
-      'location',
-      { link: 'https://maps.google.com/maps?q=-22.9068,-43.1729&z=17' },
-      'locationMessage',
-      '',
-      {
-        type: 'location',
-        name: '',
-        address: '',
-        latitude: -22.9068,
-        longitude: -43.1729,
-        link: 'https://maps.google.com/maps?q=-22.9068,-43.1729&z=17',
-      },
-    ],
-    [
-      'contacts',
-      { vcard: '\nN:;Beto\nFN:Beto Lima\nTEL;WAID=5511911111111:+55 11 91111-1111\n' },
-      'contactMessage',
-      '',
-      {
-        type: 'contact',
-        displayName: 'Beto Lima',
-        vcard: '\nN:;Beto\nFN:Beto Lima\nTEL;WAID=5511911111111:+55 11 91111-1111\n',
-      },
-    ],
-    ['hologram', { frames: 12 }, 'unknown', '', { type: 'unknown', reason: 'hologram' }],
-  ])('%s', (type, part, kind, text, content) => {
-    const { messages, unknown } = translateV1(envelope(record(type, part)), ARRIVED)
-    expect(messages).toMatchObject([{ kind, text, content }])
+    ['a kind called __proto__', { ...record('text', {}), type: '__proto__' }, { reason: '__proto__' }, ''],
+  ])('%s is an honest card', (_, message, content, text) => {
+    const { messages, unknown } = translateV1(envelope(message), ARRIVED)
+    expect(messages).toMatchObject([{ kind: 'unknown', text, content: { type: 'unknown', ...content } }])
     expect(unknown).toBe(0)
+  })
+
+  test('several cards are one message', () => {
+    const { messages } = translateV1(
+      envelope({ ...record('contacts', {}), contacts: [{ vcard: 'FN:A' }, { vcard: 'FN:B' }] }),
+      ARRIVED,
+    )
+    expect(messages).toMatchObject([
+      { kind: 'contactsArrayMessage', content: { contacts: [{ displayName: 'A' }, { displayName: 'B' }] } },
+    ])
+  })
+
+  test.each([
+    ['an encoded comma', 'https://maps.google.com/maps?q=1.5%2C-2.5', [1.5, -2.5]],
+    ['the newer form', 'https://www.google.com/maps/@-3.25,4.75,17z', [-3.25, 4.75]],
+    ['out of range', 'https://maps.google.com/maps?q=95,10', [null, null]],
+    ['a name instead', 'https://maps.google.com/maps?q=Praca', [null, null]],
+  ])('a map link with %s', (_, link, [latitude, longitude]) => {
+    const { messages } = translateV1(envelope(record('location', { link })), ARRIVED)
+    expect(messages).toMatchObject([{ content: { type: 'location', latitude, longitude, link } }])
   })
 
   test('in a group the sender is the contact that differs from it', () => {
@@ -140,6 +153,19 @@ describe('messages', () => {
 })
 
 describe('statuses', () => {
+  test.each<[keyof typeof V1_STATUSES, number, object[]]>([
+    ['sent', 1_761_200_100_000, []],
+    ['delivered', 1_761_200_200_000, []],
+    ['failed', 1_761_200_300_000, [{ code: 470, title: 'Too late to write to this person', details: '' }]],
+  ])('%s, whole', (name, at, errors) => {
+    const given = V1_STATUSES[name]
+    const raw = JSON.stringify((given as Envelope).notifications[0]?.statuses[0])
+    expect(translateV1(given, ARRIVED)).toEqual({
+      ...EMPTY,
+      statuses: [{ id: '77', status: name, at, errors, raw }],
+    })
+  })
+
   test.each([
     ['a list', { statuses: [{ id: '9', status: 'delivered', timestamp: '1789999000' }] }],
     ['an object', { status: { message_id: '9', status: 'delivered', timestamp: 1_789_999_000 } }],
@@ -155,6 +181,10 @@ describe('statuses', () => {
 })
 
 describe('what is not understood', () => {
+  test('an unknown type, whole', () => {
+    expect(translateV1(V1_STRANGE.unknownType, ARRIVED)).toEqual({ ...EMPTY, unknown: 1 })
+  })
+
   test.each([
     ['another type', { receipt: 1, notifications: [{ type: 'planet_aligned' }] }],
     ['no object', { receipt: 1, notifications: ['x'] }],

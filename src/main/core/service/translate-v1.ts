@@ -1,5 +1,6 @@
 import { canonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, jsonOf, textOf, timeOf } from './fields.ts'
+import { isRecord, receivedAddress, textOf, timeOf } from './fields.ts'
+import { jsonOf } from './json.ts'
 import { v1Content } from './v1-content.ts'
 import { v1Statuses } from './v1-statuses.ts'
 import type { InboundMessage, StatusReport, Translation } from './translation.ts'
@@ -33,7 +34,7 @@ export function translateV1(envelope: unknown, arrivedAt: number): Translation {
     const understood = notification['type'] === 'inbound_message' && Array.isArray(listed)
     if (!understood && inbound.length === 0 && reports.length === 0) unknown += 1
   }
-  return { messages, statuses, ownNumber, unknown }
+  return { messages, statuses, annotations: [], news: [], ownNumber, unknown }
 }
 
 function ownNumberOf(notification: Record<string, unknown>): string | null {
@@ -47,7 +48,7 @@ function translateMessage(
   notification: Record<string, unknown>,
   arrivedAt: number,
 ): InboundMessage {
-  const received = textOf(record['from']).replace(/:\d+(?=@|$)/, '')
+  const received = receivedAddress(record['from'])
   const chat = canonicalAddress(received)
   const profiles = profilesOf(notification['contacts'])
   const sender =
@@ -66,6 +67,13 @@ function translateMessage(
     id: id === '' ? null : id,
     at: timeOf(record['timestamp'], arrivedAt),
     ...body,
+    direction: 'in',
+    source: 'queue',
+    quote: null,
+    forwarded: false,
+    marker: null,
+    thumbnail: '',
+    status: '',
     raw: jsonOf(record),
   }
 }

@@ -1,5 +1,5 @@
 import type { CanonicalAddress } from '../../../shared/lib/address.ts'
-import type { MessageContent, MessageKind } from '../../../shared/model/message.ts'
+import type { Marker, MessageContent, MessageKind, MessageSource } from '../../../shared/model/message.ts'
 
 /** Which of the two address styles brought a record. The styles give one message two different ids. */
 export type Style = 'v1' | 'instance'
@@ -20,9 +20,69 @@ export interface InboundMessage {
   readonly kind: MessageKind
   readonly text: string
   readonly content: MessageContent
+  /** `in`, or `out` for what the phone or the API sent. */
+  readonly direction: 'in' | 'out'
+  readonly source: MessageSource
+  /** The message it quotes; null when it quotes none. */
+  readonly quote: InboundQuote | null
+  readonly forwarded: boolean
+  readonly marker: Marker | null
+  /** A small picture, base64 of a JPEG, PNG or WebP that was looked at; empty where there is none. */
+  readonly thumbnail: string
+  /** Status of an outgoing record of the history (`statusMessage`); empty elsewhere. */
+  readonly status: string
   /** The record's own JSON. */
   readonly raw: string
 }
+
+/** What a record says of the message that it quotes. */
+export interface InboundQuote {
+  /** `quotedMessage.stanzaId` before the outer one (field notes 3.8); empty when neither is there. */
+  readonly id: string
+  readonly senderId: string
+  readonly kind: MessageKind
+  readonly text: string
+}
+
+/** An edit, deletion, reaction or poll vote: it has an id of its own and belongs to another message. */
+export interface Annotation {
+  readonly type: 'edit' | 'delete' | 'reaction' | 'vote'
+  readonly chat: CanonicalAddress
+  readonly receivedAddress: string
+  /** Its own id, or null: then the raw record's hash is the identity. */
+  readonly id: string | null
+  /** The service's id of the message it belongs to; empty when the record does not say. */
+  readonly targetId: string
+  readonly direction: 'in' | 'out'
+  readonly source: MessageSource
+  readonly chatName: string
+  readonly senderId: string
+  readonly senderName: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** An edit's new words; a reaction's emoji, empty when taken away. */
+  readonly text: string
+  /** A poll's options with their voters, whole; empty elsewhere. */
+  readonly votes: readonly { readonly name: string; readonly voters: readonly string[] }[]
+  readonly raw: string
+}
+
+/** News of the account that belongs to no conversation. */
+export type AccountNews =
+  | { readonly type: 'state'; readonly state: string; readonly at: number }
+  /** Whether the phone is connected (`statusInstanceChanged`). */
+  | { readonly type: 'phone'; readonly state: string; readonly at: number }
+  | {
+      readonly type: 'quota'
+      readonly method: string
+      readonly used: number | null
+      readonly total: number | null
+      readonly description: string
+      readonly at: number
+    }
+  | { readonly type: 'block'; readonly address: string; readonly state: string; readonly at: number }
+  /** Battery and the like: kept raw, not shown. */
+  | { readonly type: 'device'; readonly at: number }
 
 /** What the service reports about a message we sent. */
 export interface StatusReport {
@@ -42,7 +102,9 @@ export interface StatusReport {
 export interface Translation {
   readonly messages: readonly InboundMessage[]
   readonly statuses: readonly StatusReport[]
-  /** `account.wa_id`: the number that received this; null when the notification does not say. */
+  readonly annotations: readonly Annotation[]
+  readonly news: readonly AccountNews[]
+  /** `account.wa_id`, or `instanceData.wid`: the number that received this; null when the notification does not say. */
   readonly ownNumber: string | null
   /** Parts that no rule understood: the whole body is kept raw and shown as unreadable. */
   readonly unknown: number

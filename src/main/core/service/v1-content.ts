@@ -1,79 +1,72 @@
-import type { MessageContent, MessageKind } from '../../../shared/model/message.ts'
-import { isRecord, textOf } from './fields.ts'
+import type { MediaKind, MessageContent, MessageKind } from '../../../shared/model/message.ts'
+import { isRecord, numberOf, own, recordsOf, textOf, type Rec } from './fields.ts'
+import { locationContent } from './location-content.ts'
+import { contactCard } from './media-content.ts'
 
-/** The part of a message that depends on its kind. */
+/** The part of a v1 message that depends on its kind. */
 export interface KindedBody {
   readonly kind: MessageKind
   readonly text: string
   readonly content: MessageContent
 }
 
-const MEDIA = {
+const MEDIA: Readonly<Record<string, readonly [MessageKind, MediaKind]>> = {
   image: ['imageMessage', 'image'],
   video: ['videoMessage', 'video'],
   voice: ['audioMessage', 'audio'],
   audio: ['audioMessage', 'audio'],
   document: ['documentMessage', 'document'],
   sticker: ['stickerMessage', 'sticker'],
-} as const
+}
 
 /** Reads the content object of a v1 message (field notes 2.2). The `type` decides; a missing object makes it unknown. */
-export function v1Content(record: Record<string, unknown>): KindedBody {
-  const type = textOf(record['type'])
-  const part = record[type]
-  if (type === 'text' && isRecord(part) && typeof part['body'] === 'string')
-    return { kind: 'textMessage', text: part['body'], content: { type: 'text' } }
-  if (Object.hasOwn(MEDIA, type) && isRecord(part)) {
-    const [kind, media] = MEDIA[type as keyof typeof MEDIA]
-    return {
-      kind,
-      text: textOf(part['caption']),
-      content: {
-        type: 'media',
-        media,
-        mediaId: textOf(part['id']),
-        url: textOf(part['link']),
-        mimeType: textOf(part['mime_type']),
-        fileName: textOf(part['filename']),
-      },
-    }
-  }
-  if (type === 'location' && isRecord(part)) return location(part)
-  if (type === 'contacts') return contact(part)
-  return { kind: 'unknown', text: '', content: { type: 'unknown', reason: type.slice(0, 100) } }
+export function v1Content(record: Rec): KindedBody {
+  const type = textOf(own(record, 'type'))
+  const body = own(record, type)
+  if (type === 'contacts') return contacts(body) ?? unknown(record, type)
+  if (!isRecord(body)) return unknown(record, type)
+  if (type === 'text' && (typeof body['body'] === 'string' || typeof body['body'] === 'number'))
+    return { kind: 'textMessage', text: textOf(body['body']), content: { type: 'text' } }
+  if (type === 'location') return { kind: 'locationMessage', text: '', content: locationContent(body, false) }
+  const media = Object.hasOwn(MEDIA, type) ? MEDIA[type] : undefined
+  if (!media) return unknown(record, type)
+  return { kind: media[0], text: textOf(body['caption']), content: mediaContent(body, media[1]) }
 }
 
-function location(part: Record<string, unknown>): KindedBody {
-  const link = textOf(part['link'])
-  const [latitude, longitude] = coordinates(part, link)
+function mediaContent(body: Rec, media: MediaKind): MessageContent {
+  const size = numberOf(body['file_size'])
   return {
-    kind: 'locationMessage',
-    text: '',
-    content: {
-      type: 'location',
-      name: textOf(part['name']),
-      address: textOf(part['address']),
-      latitude,
-      longitude,
-      link,
-    },
+    type: 'media',
+    media,
+    mediaId: textOf(body['id']),
+    url: textOf(body['link']),
+    mimeType: textOf(body['mime_type']),
+    fileName: textOf(body['filename']),
+    size: size !== null && size > 0 ? size : null,
+    thumbnail: false,
+    fileId: '',
+    animated: false,
   }
 }
 
-function coordinates(part: Record<string, unknown>, link: string): readonly [number | null, number | null] {
-  const match = /[?&]q=(-?\d{1,3}(?:\.\d{1,15})?)(?:,|%2C)\s*(-?\d{1,3}(?:\.\d{1,15})?)/i.exec(
-    link.slice(0, 2000),
-  )
-  const latitude = Number(match?.[1] ?? part['latitude'] ?? Number.NaN)
-  const longitude = Number(match?.[2] ?? part['longitude'] ?? Number.NaN)
-  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return valid ? [latitude, longitude] : [null, null]
+/** `contacts` is an object, whose vCard has no BEGIN and END lines (field notes 2.2); a list is taken too. */
+function contacts(body: unknown): KindedBody | null {
+  const cards = (isRecord(body) ? [body] : recordsOf(body))
+    .map(contactCard)
+    .filter((card) => card.vcard !== '')
+  const [first] = cards
+  if (!first) return null
+  if (cards.length > 1)
+    return { kind: 'contactsArrayMessage', text: '', content: { type: 'contacts', contacts: cards } }
+  return { kind: 'contactMessage', text: '', content: { type: 'contact', ...first } }
 }
 
-/** `contacts` is an object whose vCard has no BEGIN and END lines (field notes 2.2). */
-function contact(part: unknown): KindedBody {
-  const first: unknown = Array.isArray(part) ? part[0] : part
-  const vcard = isRecord(first) ? textOf(first['vcard']) : ''
-  const displayName = /^FN[^:\n]*:(.*)$/im.exec(vcard)?.[1]?.trim() ?? ''
-  return { kind: 'contactMessage', text: '', content: { type: 'contact', displayName, vcard } }
+/** Words are shown even where their kind is not known. */
+function unknown(record: Rec, type: string): KindedBody {
+  const words = own(record, 'text')
+  return {
+    kind: 'unknown',
+    text: textOf(isRecord(words) ? words['body'] : words),
+    content: { type: 'unknown', reason: type.slice(0, 100) },
+  }
 }

@@ -1,4 +1,5 @@
-import { isRecord, jsonOf, textOf, timeOf } from './fields.ts'
+import { firstText, isRecord, numberOf, recordsOf, textOf, timeOf } from './fields.ts'
+import { jsonOf } from './json.ts'
 import type { StatusReport } from './translation.ts'
 
 /**
@@ -15,7 +16,7 @@ export function v1Statuses(
   if (isRecord(single)) records.push(single)
   else if (typeof single === 'string') records.push(notification)
   return records.filter(isRecord).flatMap((record) => {
-    const id = textOf(record['id'] ?? record['message_id'] ?? record['idMessage'])
+    const id = firstText(record['id'], record['message_id'], record['idMessage'])
     const status = textOf(record['status'])
     if (id === '' || status === '') return []
     return [
@@ -30,10 +31,10 @@ export function v1Statuses(
   })
 }
 
-function errorsOf(errors: unknown): StatusReport['errors'] {
-  if (!Array.isArray(errors)) return []
-  return (errors as unknown[]).filter(isRecord).map((error) => {
-    const code = Number(error['code'])
+/** The entries of a list of errors; only whole codes count as codes. */
+export function errorsOf(errors: unknown): StatusReport['errors'] {
+  return recordsOf(errors).map((error) => {
+    const code = numberOf(error['code'])
     return {
       code: Number.isInteger(code) ? code : null,
       title: textOf(error['title']),

@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici'
 import type { AdvancedSettings } from '../../../shared/model/account.ts'
-import type { ChatKind } from '../../../shared/model/chat.ts'
 import { call, type WireResult } from './http.ts'
 
 /** What the v1 style needs to know of an account. The token lives here and in the keychain, nowhere else. */
@@ -25,17 +24,10 @@ export const DELETE_DEADLINE = 15_000
 export const SEND_DEADLINE = 60_000
 /** Largest notification that is read whole, in bytes. */
 export const NOTIFICATION_CAP = 16 * 1024 * 1024
-const ANSWER_CAP = 1024 * 1024
+/** Largest answer to a send or delete that is read, in bytes. */
+export const ANSWER_CAP = 1024 * 1024
 
-/** A text as the outbox holds it. */
-export interface TextRequest {
-  readonly recipientKind: ChatKind
-  /** Digits or group identifier. */
-  readonly to: string
-  readonly body: string
-}
-
-/** The v1 style on the wire (specification, operations 1 and 3; delete from the field notes 2.1). */
+/** Receiving in the v1 style (specification, operation 3; delete from the field notes 2.1). */
 export class V1 {
   readonly #config: V1Config
   readonly #lines: Lines
@@ -73,30 +65,7 @@ export class V1 {
     })
   }
 
-  /** Sends a text: one POST, never repeated from here. */
-  sendText(request: TextRequest): Promise<WireResult> {
-    return call({
-      dispatcher: this.#lines.send,
-      method: 'POST',
-      url: `${this.#config.serviceAddress}/v1/messages`,
-      headers: { ...this.#authorization(), 'content-type': 'application/json' },
-      body: JSON.stringify(textBody(request)),
-      deadline: SEND_DEADLINE,
-      cap: ANSWER_CAP,
-    })
-  }
-
   #authorization(): { authorization: string } {
     return { authorization: `Bearer ${this.#config.accessToken}` }
-  }
-}
-
-/** The body of "Send text message": `recipient_type` and `type` are always written out (design, section 5). */
-export function textBody(request: TextRequest): Readonly<Record<string, unknown>> {
-  return {
-    recipient_type: request.recipientKind === 'group' ? 'group' : 'individual',
-    to: request.to,
-    type: 'text',
-    text: { body: request.body },
   }
 }

@@ -4,11 +4,17 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Agent, Client } from 'undici'
 import type { EventBatch } from '../../../shared/contract/events.ts'
-import type { Answers, RequestArg, RequestName } from '../../../shared/contract/requests.ts'
+import {
+  requestSchemas,
+  type Answers,
+  type RequestArg,
+  type RequestName,
+} from '../../../shared/contract/requests.ts'
 import { DEFAULT_ADVANCED } from '../../../shared/model/account.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
 import { createCore } from '../core.ts'
+import { guardedAgent } from '../media/guarded-agent.ts'
 import type { Alert, Clock, Core, Net, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
 
 /** Real time; jitter is taken out, so that a test waits as long as it says. */
@@ -27,7 +33,8 @@ export const testNet: Net = {
   dispatcher: (origin, use) =>
     use === 'receive'
       ? new Client(origin, { pipelining: 1 })
-      : new Agent({ pipelining: 1, connections: use === 'send' ? 8 : 2 }),
+      : new Agent({ pipelining: 1, connections: { send: 8, media: 4, control: 2 }[use] }),
+  publicDispatcher: () => guardedAgent(),
 }
 
 /** A keychain that a test can look into and break. */
@@ -69,6 +76,12 @@ export interface TestHost {
   readonly batches: EventBatch[]
   readonly lines: string[]
   focused: boolean
+  /** What the person answers when asked where to save. */
+  savePath: string | null
+  /** Names suggested for saving, files opened, addresses handed to the system. */
+  readonly saves: string[]
+  readonly opened: string[]
+  readonly outside: string[]
   ask<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Outcome<Answers[N]>>
   /** The value of a request that must succeed. */
   must<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Answers[N]>
@@ -82,6 +95,7 @@ export interface HostOptions {
   /** Called before an alert counts as shown. */
   readonly onAlert?: (alert: Alert) => void
   readonly clock?: Partial<Clock>
+  readonly net?: Partial<Net>
 }
 
 /** Starts a core in plain Node with a real worker and a real disk. */
@@ -94,10 +108,16 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   let settings: Settings = DEFAULT_SETTINGS
   const write = (event: string, fields?: object): void =>
     void lines.push(`${event} ${JSON.stringify(fields ?? {})}`)
-  const host = { focused: false }
+  const host = {
+    focused: false,
+    savePath: null as string | null,
+    saves: [] as string[],
+    opened: [] as string[],
+    outside: [] as string[],
+  }
   const ports: Ports = {
     secrets,
-    net: testNet,
+    net: { ...testNet, ...options.net },
     clock: { ...testClock, ...options.clock },
     log: { info: write, warn: write, error: write },
     notifier: {
@@ -119,6 +139,18 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     windowFocused: () => host.focused,
     startDemo: () => Promise.reject(new Error('no demo here')),
     showFolder: () => undefined,
+    openOutside: async (url) => {
+      host.outside.push(url)
+      return true
+    },
+    chooseSavePath: async (name) => {
+      host.saves.push(name)
+      return host.savePath
+    },
+    openFile: async (file) => {
+      host.opened.push(file)
+      return true
+    },
     versions: { app: '0', electron: '0', chrome: '0', node: process.versions.node },
     platform: process.platform,
   }
@@ -126,7 +158,8 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   core.subscribe((batch) => batches.push(batch))
   await core.start()
   const ask: TestHost['ask'] = (name, arg) =>
-    core.dispatch(name, arg) as Promise<Outcome<Answers[typeof name]>>
+    // As the host does: the schema fills in what may be left out.
+    core.dispatch(name, requestSchemas[name].parse(arg)) as Promise<Outcome<Answers[typeof name]>>
   return Object.assign(host, {
     core,
     folder,

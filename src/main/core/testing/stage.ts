@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { startSimulator, type Simulator } from '../../../../simulator/simulator.ts'
+import { startSimulator, type Simulator, type SimulatorOptions } from '../../../../simulator/simulator.ts'
+import type { RequestArg } from '../../../shared/contract/requests.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Connection } from '../../../shared/model/connection.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -11,6 +12,10 @@ export interface Stage {
   host: TestHost
   accountId: string
   connect(): Promise<void>
+  /** Saves an account with the instance's credentials: alone, or beside the access token. */
+  connectInstance(change?: Partial<RequestArg<'account.save'>>): Promise<void>
+  /** Names of the operations that the service was asked for, in order. */
+  operations(): readonly string[]
   /** Starts the core anew on the same folder and keychain. */
   restart(options?: HostOptions): Promise<void>
   connection(): Promise<Connection | undefined>
@@ -27,7 +32,7 @@ export interface Stage {
 }
 
 /** Sets the stage before each test of a file and strikes it after. */
-export function useStage(): Stage {
+export function useStage(options: SimulatorOptions = {}): Stage {
   const stage: Stage = {
     sim: null as unknown as Simulator,
     host: null as unknown as TestHost,
@@ -36,6 +41,13 @@ export function useStage(): Stage {
       const saved = await stage.host.must('account.save', form(stage.sim))
       stage.accountId = saved.account.id
     },
+    connectInstance: async (change = {}) => {
+      const { instanceId, instanceToken } = stage.sim
+      const credentials = { accessToken: '', instanceId, instanceToken }
+      const saved = await stage.host.must('account.save', form(stage.sim, { ...credentials, ...change }))
+      stage.accountId = saved.account.id
+    },
+    operations: () => stage.sim.log().map((entry) => entry.operation),
     restart: async (options = {}) => {
       await stage.host.stop()
       stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets, ...options })
@@ -70,7 +82,7 @@ export function useStage(): Stage {
       ),
   }
   beforeEach(async () => {
-    stage.sim = await startSimulator({ longPollMs: 80 })
+    stage.sim = await startSimulator({ longPollMs: 80, ...options })
     stage.host = await startHost()
   })
   afterEach(async () => {

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField, TextField } from '../../ui/Field.tsx'
 import { Radios } from '../../ui/Radios.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
+import { Abilities } from './Abilities.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import './account-form.css'
@@ -143,6 +144,7 @@ function Form({ account, title }: { readonly account: Account | null; readonly t
             words={secretWords}
           />
         </div>
+        <Abilities values={values} has={form.has} />
         <Radios
           label={t('account.mode')}
           value={values.mode}

@@ -1,9 +1,17 @@
 import { useId } from 'react'
 import type { AdvancedSettings } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { NumberField } from '../../parts/NumberField.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
 
-/** What only few accounts need: addresses that the specification leaves open. */
+/** What is not typed counts as nothing: the core says which numbers it takes. */
+const numeric = (value: number): number => (Number.isNaN(value) ? 0 : value)
+
+const RECEIVE_STYLES = ['auto', 'v1', 'instance'] as const
+
+/** What only few accounts need: what the specification leaves open, and where services differ. */
 export function AdvancedFields(props: {
   readonly values: AdvancedSettings
   readonly onChange: (change: Partial<AdvancedSettings>) => void
@@ -53,6 +61,58 @@ export function AdvancedFields(props: {
         onChange={(instanceAddress) => onChange({ instanceAddress })}
         error={error('instanceAddress')}
         mode="url"
+      />
+      <Select
+        label={t('account.receiveStyle')}
+        value={values.receiveStyle}
+        options={RECEIVE_STYLES.map((value) => ({ value, label: t(`account.receiveStyle.${value}`) }))}
+        onChange={(receiveStyle) => onChange({ receiveStyle })}
+      />
+      <p className="field-help account-style-help">{t('account.receiveStyle.help')}</p>
+      <div className="account-pair">
+        <NumberField
+          label={t('account.textLimit')}
+          help={t('account.textLimit.help')}
+          value={values.textLimit}
+          onChange={(textLimit) => onChange({ textLimit: numeric(textLimit) })}
+          min={1}
+          error={error('textLimit')}
+        />
+        <NumberField
+          label={t('account.uploadLimitMb')}
+          help={t('account.uploadLimitMb.help')}
+          value={values.uploadLimitMb}
+          onChange={(uploadLimitMb) => onChange({ uploadLimitMb: numeric(uploadLimitMb) })}
+          min={0}
+          error={error('uploadLimitMb')}
+        />
+        <NumberField
+          label={t('account.observeSeconds')}
+          value={values.observeSeconds}
+          onChange={(observeSeconds) => onChange({ observeSeconds: numeric(observeSeconds) })}
+          min={1}
+          whole={false}
+          error={error('observeSeconds')}
+        />
+        <NumberField
+          label={t('account.receiveTimeout')}
+          help={t('account.receiveTimeout.help')}
+          value={values.receiveTimeout}
+          onChange={(receiveTimeout) => onChange({ receiveTimeout: numeric(receiveTimeout) })}
+          min={5}
+          max={60}
+          error={error('receiveTimeout')}
+        />
+      </div>
+      <Checkbox
+        label={t('account.readChats')}
+        checked={values.readChats}
+        onChange={(readChats) => onChange({ readChats })}
+      />
+      <Checkbox
+        label={t('account.backfill')}
+        checked={values.backfill}
+        onChange={(backfill) => onChange({ backfill })}
       />
     </div>
   )

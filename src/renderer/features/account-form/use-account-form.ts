@@ -25,7 +25,20 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   deletePath: 'advanced',
   uploadPath: 'advanced',
   instanceAddress: 'advanced',
+  textLimit: 'advanced',
+  receiveTimeout: 'advanced',
+  observeSeconds: 'advanced',
+  uploadLimitMb: 'advanced',
   number: 'none',
+  link: 'none',
+  mediaId: 'none',
+  fileName: 'none',
+  caption: 'none',
+  latitude: 'none',
+  longitude: 'none',
+  text: 'none',
+  button: 'none',
+  interval: 'none',
 }
 
 function valuesOf(account: Account | null): Values {
@@ -54,6 +67,8 @@ export function useAccountForm(
   const [values, setValues] = useState(() => valuesOf(account))
   const [outcome, setOutcome] = useState<FormOutcome | null>(null)
   const [busy, setBusy] = useState<'check' | 'save' | null>(null)
+  /** Whether the fields of the tokens hold something; never what. */
+  const [typed, setTyped] = useState({ accessToken: false, instanceToken: false })
   const { accessToken, instanceToken } = tokens
 
   useEffect(() => {
@@ -102,6 +117,17 @@ export function useAccountForm(
       setOutcome(null)
     },
     /** A token was changed: an old outcome no longer holds. */
-    touched: () => setOutcome(null),
+    touched: () => {
+      setOutcome(null)
+      setTyped({
+        accessToken: (accessToken.current?.value ?? '') !== '',
+        instanceToken: (instanceToken.current?.value ?? '') !== '',
+      })
+    },
+    /** Which tokens the account would have if it were saved now. */
+    has: {
+      accessToken: typed.accessToken || account?.has.accessToken === true,
+      instanceToken: typed.instanceToken || account?.has.instanceToken === true,
+    },
   }
 }

@@ -5,7 +5,7 @@ import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { KindIcon } from '../../parts/KindIcon.tsx'
 import { format, plainText } from '../../text/format.ts'
 import { kindWord, statusWords } from '../../text/kinds.ts'
-import { chatName, colourOf, initials } from '../../text/names.ts'
+import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { duration, listTime } from '../../text/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 
@@ -81,7 +81,7 @@ export const ChatRow = memo(function ChatRow(props: {
       onClick={() => onOpen(chat.accountId, chat.id)}
       onFocus={() => onFocus(chat.id)}
     >
-      <Avatar letters={initials(chat.name)} colour={colourOf(chat.address)} group={chat.kind === 'group'} />
+      <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind === 'group'} />
       <div className="row-head">
         <bdi className="row-name">{name}</bdi>
         {last ? <time className="row-time">{listTime(last.at, now)}</time> : null}

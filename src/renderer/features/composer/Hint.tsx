@@ -1,4 +1,3 @@
-import { TEXT_LIMIT } from '../../../shared/contract/limits.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -15,10 +14,12 @@ const WHEN: Readonly<Record<SendingState['state'], Key | null>> = {
 export function Hint(props: {
   readonly accountId: string
   readonly sendKey: 'enter' | 'ctrl-enter'
+  /** Of what leaves: the text, and the line that quotes. */
   readonly length: number
+  readonly limit: number
   readonly counts: boolean
 }) {
-  const { accountId, sendKey, length, counts } = props
+  const { accountId, sendKey, length, limit, counts } = props
   const t = useT()
   const sending = useApp((state) => state.connections[accountId]?.sending.state ?? 'ready')
   const when = WHEN[sending]
@@ -29,8 +30,8 @@ export function Hint(props: {
         {t(sendKey === 'enter' ? 'composer.hint.enter' : 'composer.hint.ctrlEnter')}
       </span>
       {counts ? (
-        <span className={length > TEXT_LIMIT ? 'composer-count composer-over' : 'composer-count'}>
-          {t('composer.counter', { count: length, limit: TEXT_LIMIT })}
+        <span className={length > limit ? 'composer-count composer-over' : 'composer-count'}>
+          {t('composer.counter', { count: length, limit })}
         </span>
       ) : null}
     </p>

@@ -1,34 +1,40 @@
 import Copy from 'lucide-react/icons/copy'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
-import { useT } from '../../i18n/i18n.ts'
+import type { ContactSheet } from '../../../shared/model/contact.ts'
+import { problemText, useT, type Key } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
-import { chatName, colourOf, formatAddress, initials } from '../../text/names.ts'
+import { chatName, formatAddress } from '../../text/names.ts'
 import { duration, fullTime } from '../../text/time.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { IconButton } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
+import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { Addresses } from './Addresses.tsx'
+import { Face } from './Face.tsx'
+import { Fact } from './Fact.tsx'
+import { OwnWords } from './OwnWords.tsx'
+import { Products } from './Products.tsx'
+import { ServicePart } from './ServicePart.tsx'
+import { useSheet } from './use-sheet.ts'
 import './contact-pane.css'
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+/** Where the name over the pane comes from. */
+function nameSource(chat: Chat, sheet: ContactSheet | null): Key {
+  if (chat.nickname.trim() !== '') return 'contact.name.own'
+  if (chat.name.trim() === '') return 'contact.noName'
+  if (sheet?.person && sheet.person.contactName === chat.name) return 'contact.name.book'
+  if (sheet?.person?.name === chat.name || sheet?.group?.subject === chat.name) return 'contact.name.profile'
+  return 'contact.name.messages'
 }
 
-/** The right pane: what is known here of the person or group. */
-export function ContactPane({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
+function Number({ chat }: { readonly chat: Chat }) {
   const t = useT()
-  const now = useNow(30_000)
   const [copied, setCopied] = useState(false)
   const group = chat.kind === 'group'
-  const address = group ? chat.address : formatAddress(chat.address)
 
   async function copy(): Promise<void> {
     await copyText(group ? chat.address : `+${chat.address.replace(/@.*$/, '')}`)
@@ -36,6 +42,35 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
     setTimeout(() => setCopied(false), 2000)
   }
 
+  return (
+    <Fact name={t(group ? 'contact.groupId' : 'contact.number')}>
+      <span className="contact-number">
+        <bdi>{group ? chat.address : formatAddress(chat.address)}</bdi>
+        <IconButton
+          label={t(group ? 'contact.copyGroup' : 'contact.copy')}
+          onPress={() => void copy()}
+          className="contact-copy"
+        >
+          <Copy />
+        </IconButton>
+      </span>
+      <span className="contact-copied" role="status">
+        {copied ? t('contact.copied') : ''}
+      </span>
+    </Fact>
+  )
+}
+
+function kindOf(chat: Chat, sheet: ContactSheet | null): Key {
+  if (chat.kind === 'group') return 'contact.group'
+  return sheet?.person?.isBusiness === true ? 'contact.business' : 'contact.person'
+}
+
+/** The right pane: what is known of the person or group, here and at the service. */
+export function ContactPane({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
+  const t = useT()
+  const now = useNow(30_000)
+  const { sheet, problem, asking, refresh, again } = useSheet(chat)
   return (
     <aside className="contact" aria-label={t('talk.details')} data-region="contact">
       <IconButton
@@ -45,29 +80,15 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
       >
         <X />
       </IconButton>
-      <Avatar letters={initials(chat.name)} colour={colourOf(chat.address)} group={group} size="large" />
+      <Face key={sheet?.checkedAt ?? 0} chat={chat} photo={sheet?.person?.avatar === true} />
       <h2>
         <bdi>{chatName(chat)}</bdi>
       </h2>
       <p className="contact-sub">
-        {chat.name.trim() === '' ? t('contact.noName') : t(group ? 'contact.group' : 'contact.person')}
+        {t(kindOf(chat, sheet))} · {t(nameSource(chat, sheet))}
       </p>
       <dl>
-        <Fact name={t(group ? 'contact.groupId' : 'contact.number')}>
-          <span className="contact-number">
-            <bdi>{address}</bdi>
-            <IconButton
-              label={t(group ? 'contact.copyGroup' : 'contact.copy')}
-              onPress={() => void copy()}
-              className="contact-copy"
-            >
-              <Copy />
-            </IconButton>
-          </span>
-          <span className="contact-copied" role="status">
-            {copied ? t('contact.copied') : ''}
-          </span>
-        </Fact>
+        <Number chat={chat} />
         <Fact name={t('contact.account')}>
           <bdi>{account.name}</bdi>
         </Fact>
@@ -81,6 +102,30 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
         )}
         {chat.unread > 0 ? <Fact name={t('contact.unread')}>{chat.unread}</Fact> : null}
       </dl>
+      {problem ? (
+        <Banner
+          tone="bad"
+          actions={
+            <Button look="pill" onPress={again}>
+              {t('contact.tryAgain')}
+            </Button>
+          }
+        >
+          {problemText(problem)}
+        </Banner>
+      ) : null}
+      {sheet ? (
+        <>
+          <OwnWords key={`${account.id}/${chat.id}`} chat={chat} notes={sheet.notes} />
+          <ServicePart account={account} sheet={sheet} asking={asking} onRefresh={refresh} />
+          {sheet.person ? <Products chat={chat} products={sheet.person.products} /> : null}
+          {chat.kind === 'person' ? (
+            <Addresses chat={chat} addresses={sheet.addresses} onChanged={again} />
+          ) : null}
+        </>
+      ) : problem ? null : (
+        <Waiting words={t('contact.loading')} />
+      )}
     </aside>
   )
 }

@@ -1,59 +1,112 @@
+import Forward from 'lucide-react/icons/forward'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { MessageActions } from '../../parts/MessageActions.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
+import { leaveBy } from '../../store/actions/outside.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
-import { kindWord } from '../../text/kinds.ts'
+import { kindWord, sourceWords } from '../../text/kinds.ts'
 import { colourOf, senderName } from '../../text/names.ts'
 import { clockTime, fullTime } from '../../text/time.ts'
-import { ContentCard } from './ContentCard.tsx'
+import { ContentCard, ContentFoot, saysItsText } from './ContentCard.tsx'
+import { DeletedBody } from './DeletedBody.tsx'
+import { AnswerLine, QuoteBlock } from './QuoteBlock.tsx'
+import { Reactions } from './Reactions.tsx'
 
 const TROUBLE = { failed: 'bad', unsure: 'warn', expired: 'warn' } as const
 
-/** A message as it is drawn. */
-export function Bubble(props: {
+interface Drawn {
   readonly message: Message
-  /** Whether the sender's name stands over it. */
-  readonly named: boolean
-  readonly holds: boolean
   readonly tabIndex: number
-}) {
-  const { message, named, holds, tabIndex } = props
+}
+
+/** What the message says: everything but who, when, and what became of it. */
+function Body({ message, tabIndex }: Drawn) {
   const t = useT()
-  const { status, waiting, problem, direction } = message
-  const trouble = status in TROUBLE ? TROUBLE[status as keyof typeof TROUBLE] : null
+  if (message.deletedAt !== null) return <DeletedBody message={message} tabIndex={tabIndex} />
   const bare = message.text === '' && message.content.type === 'text'
+  const marked = message.marker !== null && message.content.type !== 'media'
   return (
-    <div className="bubble">
-      {named && direction === 'in' ? (
-        <bdi className={`bubble-sender colour-${colourOf(message.senderId)}`}>
-          {senderName(message.senderName, message.senderId)}
-        </bdi>
+    <>
+      {message.forwarded ? (
+        <p className="forwarded">
+          <Forward aria-hidden="true" />
+          {t('message.forwarded')}
+        </p>
       ) : null}
-      <ContentCard message={message} />
-      {bare ? <p className="bubble-bare">{kindWord(message.kind)}</p> : null}
-      {message.text === '' ? null : <FormattedText text={message.text} />}
-      <span className="bubble-meta">
-        {status === 'queued' && waiting ? (
-          <span className="bubble-waiting">{t(`waiting.${waiting}`)}</span>
+      {message.quote ? <QuoteBlock message={message} quote={message.quote} tabIndex={tabIndex} /> : null}
+      <AnswerLine message={message} tabIndex={tabIndex} />
+      <ContentCard message={message} tabIndex={tabIndex} />
+      {marked && message.marker ? <p className="bubble-bare">{t(`marker.${message.marker}`)}</p> : null}
+      {bare && !marked ? <p className="bubble-bare">{kindWord(message.kind)}</p> : null}
+      {message.text === '' || marked || saysItsText(message) ? null : (
+        <FormattedText text={message.text} onLink={leaveBy} tabIndex={tabIndex} />
+      )}
+      <ContentFoot message={message} tabIndex={tabIndex} />
+    </>
+  )
+}
+
+function Meta({ message, words }: { readonly message: Message; readonly words: string }) {
+  const t = useT()
+  const { status, waiting, edited } = message
+  const source = sourceWords(message)
+  return (
+    <span className="bubble-meta">
+      {status === 'queued' && waiting ? (
+        <span className="bubble-waiting">{t(`waiting.${waiting}`)}</span>
+      ) : null}
+      {source === '' ? null : <span className="bubble-source">{source}</span>}
+      {edited && message.deletedAt === null ? (
+        <span title={t('message.edited.at', { time: fullTime(edited.at) })}>{t('message.edited')}</span>
+      ) : null}
+      <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
+      <StatusIcon status={status} waiting={waiting} words={words} />
+    </span>
+  )
+}
+
+/** A message as it is drawn. */
+export function Bubble(
+  props: Drawn & {
+    /** Whether the sender's name stands over it. */
+    readonly named: boolean
+    readonly holds: boolean
+    /** The status in words. */
+    readonly words: string
+  },
+) {
+  const { message, named, holds, tabIndex, words } = props
+  const t = useT()
+  const { status, waiting, problem, direction, content } = message
+  const trouble = status in TROUBLE ? TROUBLE[status as keyof typeof TROUBLE] : null
+  const sticker = content.type === 'media' && content.media === 'sticker' && message.deletedAt === null
+  return (
+    <div className="bubble-stack">
+      <div className={sticker ? 'bubble bubble-sticker' : 'bubble'} data-content={content.type}>
+        {named && direction === 'in' ? (
+          <bdi className={`bubble-sender colour-${colourOf(message.senderId)}`}>
+            {senderName(message.senderName, message.senderId)}
+          </bdi>
         ) : null}
-        <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
-        <StatusIcon status={status} waiting={waiting} />
-      </span>
-      {trouble ? (
-        <div className={`bubble-trouble bubble-trouble-${trouble}`}>
-          {status === 'unsure' ? null : <strong>{t(`status.${status}`)}</strong>}
-          {problem ? <MessageProblem problem={problem} tabIndex={tabIndex} /> : null}
-          {holds ? <p>{t('message.holds')}</p> : null}
-          <MessageActions message={message} holds={holds} tabIndex={tabIndex} />
-        </div>
-      ) : null}
-      {status === 'queued' && problem && waiting === null ? (
-        <div className="bubble-trouble bubble-trouble-warn">
-          <MessageProblem problem={problem} tabIndex={tabIndex} />
-        </div>
-      ) : null}
+        <Body message={message} tabIndex={tabIndex} />
+        <Meta message={message} words={words} />
+        {trouble ? (
+          <div className={`bubble-trouble bubble-trouble-${trouble}`}>
+            {status === 'unsure' ? null : <strong>{t(`status.${status}`)}</strong>}
+            {problem ? <MessageProblem problem={problem} tabIndex={tabIndex} /> : null}
+            {holds ? <p>{t('message.holds')}</p> : null}
+            <MessageActions message={message} holds={holds} tabIndex={tabIndex} />
+          </div>
+        ) : null}
+        {status === 'queued' && problem && waiting === null ? (
+          <div className="bubble-trouble bubble-trouble-warn">
+            <MessageProblem problem={problem} tabIndex={tabIndex} />
+          </div>
+        ) : null}
+      </div>
+      <Reactions reactions={message.reactions} />
     </div>
   )
 }

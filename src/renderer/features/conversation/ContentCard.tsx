@@ -1,111 +1,81 @@
-import type { ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { KindIcon } from '../../parts/KindIcon.tsx'
-import { mediaWord } from '../../text/kinds.ts'
+import { annotationWords } from '../../text/kinds.ts'
+import { Choices } from './cards/Choices.tsx'
+import { ContactCards } from './cards/ContactCards.tsx'
+import { InviteCard } from './cards/InviteCard.tsx'
+import { LinkCard } from './cards/LinkCard.tsx'
+import { MediaCard } from './cards/MediaCard.tsx'
+import { PlaceCard } from './cards/PlaceCard.tsx'
+import { PollCard } from './cards/PollCard.tsx'
+import { UnknownCard } from './cards/UnknownCard.tsx'
+import './cards/cards.css'
+import './cards/media.css'
 
-function Card({
-  kind,
-  title,
-  children,
-}: {
-  readonly kind: string
-  readonly title: string
-  readonly children?: ReactNode
-}) {
-  return (
-    <div className="card">
-      <span className="card-icon">
-        <KindIcon kind={kind} />
-      </span>
-      <div className="card-words">
-        <bdi className="card-title">{title}</bdi>
-        {children}
-      </div>
-    </div>
-  )
+interface Drawn {
+  readonly message: Message
+  readonly tabIndex: number
 }
 
-function host(url: string): string {
-  try {
-    return new URL(url).host
-  } catch {
-    return url
-  }
-}
-
-const MEDIA_KINDS = {
-  image: 'imageMessage',
-  video: 'videoMessage',
-  audio: 'audioMessage',
-  document: 'documentMessage',
-  sticker: 'stickerMessage',
-} as const
-
-/** What a message carries beside its words, said plainly: what it is and where it is kept. */
-export function ContentCard({ message }: { readonly message: Message }) {
+/** What a message carries beside its words, above them. */
+export function ContentCard({ message, tabIndex }: Drawn) {
   const t = useT()
-  const { content } = message
+  const { content, accountId } = message
   switch (content.type) {
     case 'text':
+    case 'call':
       return null
-    case 'media': {
-      const kind = mediaWord(content.media)
-      const place =
-        content.mediaId !== ''
-          ? t('kind.stored', { kind, id: content.mediaId })
-          : content.url !== ''
-            ? t('kind.linked', { kind, host: host(content.url) })
-            : t('kind.nowhere', { kind })
-      return (
-        <Card kind={MEDIA_KINDS[content.media]} title={content.fileName === '' ? kind : content.fileName}>
-          <bdi className="card-line">{place}</bdi>
-        </Card>
-      )
-    }
-    case 'location': {
-      const { latitude, longitude } = content
-      return (
-        <Card kind="locationMessage" title={content.name === '' ? t('kind.location') : content.name}>
-          {content.address === '' ? null : <bdi className="card-line">{content.address}</bdi>}
-          <span className="card-line">
-            {latitude === null || longitude === null
-              ? t('kind.noCoordinates')
-              : t('kind.coordinates', { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })}
-          </span>
-          {content.link === '' ? null : <bdi className="card-line text-link">{content.link}</bdi>}
-        </Card>
-      )
-    }
+    case 'link':
+      return <LinkCard message={message} link={content} tabIndex={tabIndex} />
+    case 'media':
+      return <MediaCard message={message} media={content} tabIndex={tabIndex} />
+    case 'location':
+      return <PlaceCard message={message} place={content} tabIndex={tabIndex} />
     case 'contact':
+      return <ContactCards accountId={accountId} cards={[content]} tabIndex={tabIndex} />
+    case 'contacts':
+      return <ContactCards accountId={accountId} cards={content.contacts} tabIndex={tabIndex} />
+    case 'buttons':
+      return content.title === '' ? null : <bdi className="choices-title">{content.title}</bdi>
+    case 'choice':
       return (
-        <Card
-          kind="contactMessage"
-          title={content.displayName === '' ? t('kind.contact') : content.displayName}
-        >
-          {phonesOf(content.vcard).map((phone) => (
-            <bdi key={phone} className="card-line">
-              {phone}
-            </bdi>
-          ))}
-        </Card>
+        <p className="choice-answer" dir="auto">
+          {t('choice.answer', { text: content.text === '' ? content.id : content.text })}
+        </p>
+      )
+    case 'poll':
+      return <PollCard poll={content} />
+    case 'invite':
+      return <InviteCard invite={content} />
+    case 'annotation':
+      return (
+        <p className="annotation" dir="auto">
+          {annotationWords(content)}
+        </p>
       )
     case 'unknown':
-      return (
-        <Card kind="unknown" title={t('kind.unknown')}>
-          <span className="card-line">
-            {t('kind.unknown.body', { kind: content.reason || message.kind })}
-          </span>
-        </Card>
-      )
+      return <UnknownCard message={message} content={content} tabIndex={tabIndex} />
   }
 }
 
-/** The telephone numbers of a contact card, at most three. */
-function phonesOf(vcard: string): string[] {
-  const phones = vcard
-    .split(/\r?\n/)
-    .filter((line) => /^(?:item\d+\.)?TEL/i.test(line))
-    .map((line) => line.slice(line.lastIndexOf(':') + 1).trim())
-  return [...new Set(phones)].filter((phone) => phone !== '').slice(0, 3)
+/** What a message carries below its words. */
+export function ContentFoot({ message, tabIndex }: Drawn) {
+  const { content } = message
+  return content.type === 'buttons' ? (
+    <Choices message={message} buttons={content} tabIndex={tabIndex} />
+  ) : null
+}
+
+/** Whether the card above says all that the message's text repeats. */
+export function saysItsText({ content, text }: Message): boolean {
+  switch (content.type) {
+    case 'choice':
+      return text === content.text || text === content.id
+    case 'poll':
+      return text === content.name
+    case 'annotation':
+      return true
+    default:
+      return false
+  }
 }

@@ -1,5 +1,6 @@
 import MessageCircleDashed from 'lucide-react/icons/message-circle-dashed'
 import { useEffect, type ReactNode } from 'react'
+import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
@@ -27,10 +28,12 @@ export function Conversation(props: {
   const loading = conversation === null || conversation.epoch === 0
   const problem = conversation?.problem ?? null
 
+  const gone = conversation === null
+
   useEffect(() => {
     enterConversation(chat)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- entering happens once; later changes of the chat come as events
-  }, [])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
+  }, [gone])
 
   return (
     <main className="talk" aria-label={chatName(chat)}>
@@ -52,7 +55,12 @@ export function Conversation(props: {
         ) : null}
         {loading && !problem ? <Waiting words={t('talk.loading')} /> : null}
         {conversation && !loading ? (
-          <MessageList key={conversation.epoch} chat={chat} conversation={conversation} />
+          <MessageList
+            key={conversation.epoch}
+            chat={chat}
+            conversation={conversation}
+            reads={capabilitiesOf(account).reads}
+          />
         ) : null}
         {conversation && !loading && conversation.messages.length === 0 ? (
           <Empty icon={<MessageCircleDashed />} title={t('talk.empty')} body={t('talk.empty.body')} />

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { chatName, colourOf, formatAddress, initials } from '../../text/names.ts'
+import { chatInitials, chatName, colourOf, formatAddress } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 
@@ -22,7 +22,7 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
         <ArrowLeft />
       </IconButton>
       <Avatar
-        letters={initials(chat.name)}
+        letters={chatInitials(chat)}
         colour={colourOf(chat.address)}
         group={chat.kind === 'group'}
         size="small"

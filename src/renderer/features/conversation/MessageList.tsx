@@ -1,12 +1,16 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import type { Conversation } from '../../store/state.ts'
+import { fetchHistory } from '../../store/actions/history.ts'
+import { messageStatus } from '../../text/kinds.ts'
 import { dayLabel } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { BEGIN_PX } from './begin-height.ts'
+import { Begin } from './Begin.tsx'
 import { JumpButton } from './JumpButton.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -14,16 +18,38 @@ import { MessageRow } from './MessageRow.tsx'
 import { rowsOf } from './rows.ts'
 import { usePlace } from './use-place.ts'
 
+/** How long a message that was jumped to stands out. */
+const FOUND_MS = 2500
+
 /** The messages: virtualised, at their place, following the end. Keyed by epoch: replaced messages begin a new list. */
-export function MessageList(props: { readonly chat: Chat; readonly conversation: Conversation }) {
-  const { chat, conversation } = props
+export function MessageList(props: {
+  readonly chat: Chat
+  readonly conversation: Conversation
+  /** Whether older messages can be asked from the service. */
+  readonly reads: boolean
+}) {
+  const { chat, conversation, reads } = props
   const t = useT()
   const now = useNow(60_000)
   const rows = useMemo(() => rowsOf(conversation), [conversation])
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const place = usePlace(chat, conversation, scroller, list)
   const [activeKey, setActiveKey] = useState<number | null>(null)
+  const asked = useRef(false)
+  const place = usePlace(chat, conversation, scroller, list, () => {
+    // By itself once for each visit; after that there is the button.
+    if (!reads || chat.historyEnded || asked.current || conversation.loading !== null) return
+    asked.current = true
+    void fetchHistory(chat)
+  })
+  const { target } = conversation
+  const [aimed, setAimed] = useState<number | null>(null)
+  const [stamp, setStamp] = useState(0)
+  if (target && target.stamp !== stamp) {
+    setStamp(target.stamp)
+    setActiveKey(target.key)
+    setAimed(target.key)
+  }
   const [menu, setMenu] = useState<{ readonly message: Message; readonly anchor: HTMLElement } | null>(null)
 
   const found = activeKey === null ? -1 : rows.findIndex((row) => row.message.key === activeKey)
@@ -35,6 +61,16 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
     setActiveKey(row.message.key)
     place.reveal(rows.indexOf(row), row.message.key)
   }
+
+  useEffect(() => {
+    if (!target) return
+    const index = rows.findIndex((row) => row.message.key === target.key)
+    if (index < 0) return
+    place.reveal(index, target.key, 'center')
+    const timer = setTimeout(() => setAimed(null), FOUND_MS)
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+  }, [target?.stamp])
 
   function pressed(event: KeyboardEvent): void {
     const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'listitem'
@@ -55,11 +91,13 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
     <>
       <div className="talk-scroll" ref={scroller}>
         <div className="talk-space" />
+        <Begin chat={chat} conversation={conversation} reads={reads} />
         <div role="list" aria-label={t('talk.messages')} onKeyDown={pressed}>
           <Virtualizer
             ref={list}
             scrollRef={scroller}
             bufferSize={800}
+            startMargin={BEGIN_PX}
             shift={conversation.changed === 'start'}
             keepMounted={stop >= 0 ? [stop] : []}
             onScroll={place.scrolled}
@@ -76,6 +114,8 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
                 holds={row.holds}
                 group={chat.kind === 'group'}
                 active={index === stop}
+                words={messageStatus(row.message, now)}
+                found={row.message.key === aimed}
                 end={index === rows.length - 1}
                 menuOpen={menu?.message.key === row.message.key}
                 onActive={setActiveKey}
@@ -85,9 +125,9 @@ export function MessageList(props: { readonly chat: Chat; readonly conversation:
           </Virtualizer>
         </div>
       </div>
-      {conversation.loading === 'older' ? (
+      {conversation.loading === 'older' || conversation.seeking !== null ? (
         <div className="talk-older">
-          <Waiting words={t('talk.loadingOlder')} />
+          <Waiting words={t(conversation.seeking === null ? 'talk.loadingOlder' : 'talk.seeking')} />
         </div>
       ) : null}
       <LiveLog chat={chat} messages={conversation.messages} />

@@ -3,8 +3,12 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
-import { cancel, edit, markSent, retry, sendAgain } from '../../store/actions/message.ts'
+import { setReply } from '../../store/actions/composer.ts'
+import { saveFileAs } from '../../store/actions/media.ts'
+import { cancel, check, edit, markSent, retry, sendAgain } from '../../store/actions/message.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { canRead } from '../../store/select.ts'
+import { useApp } from '../../store/use-app.ts'
 import { findLinks } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
 import './menu.css'
@@ -14,22 +18,36 @@ interface Item {
   readonly run: () => void
 }
 
-function itemsOf(message: Message): Item[] {
-  const { status, text } = message
+/** A message that the service has, or gave, can be answered; what has not left, or is no message, cannot. */
+function isAnswerable({ status, content, deletedAt }: Message): boolean {
+  const left = status !== 'queued' && status !== 'sending' && status !== 'failed' && status !== 'expired'
+  return left && deletedAt === null && content.type !== 'call'
+}
+
+function itemsOf(message: Message, reads: boolean): Item[] {
+  const { status, text, content } = message
+  const written = content.type === 'text' || content.type === 'link'
   const again = status === 'failed' || status === 'expired'
   const takesBack = again || status === 'queued'
   const link = findLinks(text)[0]
   const items: (Item | false)[] = [
+    isAnswerable(message) && {
+      key: 'message.reply',
+      run: () => setReply({ accountId: message.accountId, id: message.chatId }, message),
+    },
     text !== '' && { key: 'message.copy', run: () => void copyText(text) },
     link !== undefined && {
       key: 'message.copyLink',
       run: () => void copyText(text.slice(link.start, link.end)),
     },
     again && { key: 'message.retry', run: () => void retry(message) },
+    status === 'unsure' && reads && { key: 'message.check', run: () => void check(message) },
     status === 'unsure' && { key: 'message.sendAgain', run: () => void sendAgain(message) },
     status === 'unsure' && { key: 'message.markSent', run: () => void markSent(message) },
-    takesBack && { key: 'message.edit', run: () => void edit(message) },
+    takesBack && written && { key: 'message.edit', run: () => void edit(message) },
     takesBack && { key: 'message.cancel', run: () => void cancel(message) },
+    content.type === 'media' &&
+      message.fileReady && { key: 'message.saveAs', run: () => void saveFileAs(message) },
     { key: 'message.details', run: () => openDialog({ name: 'details', message }) },
   ]
   return items.filter((item) => item !== false)
@@ -44,7 +62,8 @@ export function MessageMenu(props: {
   const { message, anchor, onClose } = props
   const t = useT()
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
-  const items = itemsOf(message)
+  const reads = useApp((state) => canRead(state, message.accountId))
+  const items = itemsOf(message, reads)
   return (
     <Popover
       className="menu-popover"

@@ -2,10 +2,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { messageWords, statusWords } from '../../text/kinds.ts'
+import { messageWords, sourceWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { clockTime } from '../../text/time.ts'
 import { Bubble } from './Bubble.tsx'
+import { CallLine } from './CallLine.tsx'
 
 /** One message of the list, with the day and the unread line above it where they belong. */
 export const MessageRow = memo(function MessageRow(props: {
@@ -22,18 +23,30 @@ export const MessageRow = memo(function MessageRow(props: {
   /** Whether it is the last of all: it keeps a distance from the composer. */
   readonly end: boolean
   readonly menuOpen: boolean
+  /** The status in words, as it is now. */
+  readonly words: string
+  /** Whether it has just been brought before the person. */
+  readonly found: boolean
   readonly onActive: (key: number) => void
   readonly onMenu: (menu: { readonly message: Message; readonly anchor: HTMLElement }) => void
 }) {
-  const { message, first, last, day, unread, holds, group, active, end, menuOpen, onActive, onMenu } = props
+  const { message, first, last, day, unread, holds, group, active, end, menuOpen, words, found } = props
+  const { onActive, onMenu } = props
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
-  const { direction, status, waiting } = message
+  const { direction, status, waiting, content } = message
   const label = t('message.label', {
     sender: direction === 'out' ? t('message.you') : senderName(message.senderName, message.senderId),
     time: clockTime(message.at),
     body: messageWords(message),
-    status: statusWords(status, waiting),
+    status: [
+      words,
+      message.forwarded ? t('message.forwarded') : '',
+      message.edited ? t('message.edited') : '',
+      sourceWords(message),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
   })
 
   const openMenu = (): void => {
@@ -63,7 +76,12 @@ export const MessageRow = memo(function MessageRow(props: {
       {unread > 0 ? <div className="unread-line">{t('talk.divider', { count: unread })}</div> : null}
       <div
         role="listitem"
-        className={`message message-${direction} ${first ? 'message-first' : ''} ${last ? 'message-last' : ''}`}
+        className={[
+          `message message-${content.type === 'call' ? 'call' : direction}`,
+          first ? 'message-first' : '',
+          last ? 'message-last' : '',
+          found ? 'message-found' : '',
+        ].join(' ')}
         tabIndex={active ? 0 : -1}
         aria-label={label}
         data-message-id={message.serviceId ?? ''}
@@ -75,7 +93,17 @@ export const MessageRow = memo(function MessageRow(props: {
         onContextMenu={contextMenu}
         onKeyDown={keyDown}
       >
-        <Bubble message={message} named={group && first} holds={holds} tabIndex={active ? 0 : -1} />
+        {content.type === 'call' ? (
+          <CallLine message={message} call={content} />
+        ) : (
+          <Bubble
+            message={message}
+            named={group && first}
+            holds={holds}
+            words={words}
+            tabIndex={active ? 0 : -1}
+          />
+        )}
         <button
           ref={button}
           type="button"

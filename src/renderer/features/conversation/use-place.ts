@@ -4,11 +4,16 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/conversation.ts'
 import { setAtEnd } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
+import { BEGIN_PX } from './begin-height.ts'
 
 /** This close to the end counts as being there. */
 const END_PX = 32
 /** This close to the edge of what is loaded, the next page is asked for. */
 const EDGE_PX = 800
+/** How many frames a row may take until it is drawn. */
+const REVEAL_FRAMES = 30
+/** This close to the very beginning counts as being there. */
+const TOP_PX = 24
 
 /**
  * The place of the list: begins at the first unread message or the end, follows the end only when it is there, asks for
@@ -19,11 +24,14 @@ export function usePlace(
   conversation: Conversation,
   scroller: RefObject<HTMLDivElement | null>,
   list: RefObject<VirtualizerHandle | null>,
+  /** The person has come up to the first message of all that is here. */
+  onTop: () => void,
 ) {
   /** Whether the end is followed. In a ref: it changes while scrolling, and reading it must not wait for a render. */
   const follows = useRef(true)
   const settled = useRef(false)
   const newest = useRef<number | null>(null)
+  const lastTop = useRef(0)
   const [away, setAway] = useState(false)
   const { messages, hasOlder, hasNewer } = conversation
   const key = chatKey(chat.accountId, chat.id)
@@ -36,7 +44,10 @@ export function usePlace(
   const look = (): void => {
     const handle = list.current
     if (!handle || !settled.current) return
-    const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize
+    // The list knows nothing of what stands above its first row; where all fits, there is nothing to scroll.
+    const scrolls = handle.scrollSize > handle.viewportSize || handle.scrollOffset > 0
+    const above = scrolls ? BEGIN_PX : 0
+    const below = handle.scrollSize + above - handle.scrollOffset - handle.viewportSize
     const atEnd = below <= END_PX && !hasNewer
     follows.current = atEnd
     setAtEnd(key, atEnd)
@@ -44,6 +55,13 @@ export function usePlace(
     if (hasOlder && handle.scrollOffset < EDGE_PX) loadOlder(chat)
     if (hasNewer && below < EDGE_PX) loadNewer(chat)
     sayRead()
+  }
+
+  const climb = (): void => {
+    const top = scroller.current?.scrollTop ?? 0
+    const climbed = settled.current && top < lastTop.current
+    lastTop.current = top
+    if (!hasOlder && climbed && top <= TOP_PX) onTop()
   }
 
   const sayRead = (): void => {
@@ -56,9 +74,13 @@ export function usePlace(
     const at = conversation.divider
       ? messages.findIndex((message) => message.sort === conversation.divider?.sort)
       : -1
-    if (at > 0) list.current?.scrollToIndex(at, { align: 'start' })
+    const aim = conversation.target
+      ? messages.findIndex((message) => message.key === conversation.target?.key)
+      : -1
+    if (aim >= 0) list.current?.scrollToIndex(aim, { align: 'center' })
+    else if (at > 0) list.current?.scrollToIndex(at, { align: 'start' })
     else toEnd()
-    follows.current = at <= 0
+    follows.current = at <= 0 && aim < 0
     const timer = setTimeout(() => {
       settled.current = true
       look()
@@ -86,7 +108,10 @@ export function usePlace(
   return {
     /** Whether the person is so far from the end that a way back is offered. */
     away,
-    scrolled: look,
+    scrolled: () => {
+      look()
+      climb()
+    },
     resized: () => {
       if (follows.current) toEnd()
       else look()
@@ -96,12 +121,16 @@ export function usePlace(
       else toEnd()
     },
     /** Brings a row into sight and gives it the focus once it is drawn. */
-    reveal: (index: number, messageKey: number) => {
-      list.current?.scrollToIndex(index, { align: 'nearest' })
-      requestAnimationFrame(() => {
+    reveal: (index: number, messageKey: number, align: 'nearest' | 'center' = 'nearest') => {
+      list.current?.scrollToIndex(index, { align })
+      // A row far away is drawn, and can take the focus, only when it was measured: some frames later.
+      const settle = (frames: number): void => {
         const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
         row?.focus({ preventScroll: true })
-      })
+        const reached = row !== null && row !== undefined && document.activeElement === row
+        if (!reached && frames > 0) requestAnimationFrame(() => settle(frames - 1))
+      }
+      requestAnimationFrame(() => settle(REVEAL_FRAMES))
     },
   }
 }

@@ -1,74 +1,103 @@
-import type { ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { useT, type Key } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { chatKey } from '../../store/state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { kindWord, statusWords } from '../../text/kinds.ts'
+import { kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { fullTime } from '../../text/time.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Content } from './Content.tsx'
+import { Fact } from './Fact.tsx'
+import { Kept } from './Kept.tsx'
 import './details.css'
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
+function directionKey({ direction, source }: Message): Key {
+  if (direction === 'in') return 'details.in'
+  if (source === 'phone') return 'details.sentPhone'
+  return source === 'api' ? 'details.sentApi' : 'details.out'
 }
 
-function Content({ message }: { readonly message: Message }) {
+/** What happened to a message after it was written: answered, edited, deleted, forwarded. */
+function History({ message }: { readonly message: Message }) {
   const t = useT()
-  const { content } = message
-  if (content.type === 'media') {
-    return (
-      <>
-        {content.fileName === '' ? null : <Fact name={t('details.file')}>{content.fileName}</Fact>}
-        {content.mimeType === '' ? null : <Fact name={t('details.type')}>{content.mimeType}</Fact>}
-        {content.mediaId === '' ? null : <Fact name={t('details.mediaId')}>{content.mediaId}</Fact>}
-        {content.url === '' ? null : <Fact name={t('details.link')}>{content.url}</Fact>}
-      </>
-    )
-  }
-  if (content.type === 'unknown') return <Fact name={t('details.reason')}>{content.reason}</Fact>
-  if (content.type === 'location' && content.link !== '') {
-    return <Fact name={t('details.link')}>{content.link}</Fact>
-  }
-  if (content.type === 'contact') {
-    return (
-      <Fact name={t('details.vcard')}>
-        <pre>{content.vcard}</pre>
-      </Fact>
-    )
-  }
-  return null
+  const { quote, answers, edited, deletedAt, forwarded } = message
+  return (
+    <>
+      {quote ? (
+        <Fact name={t('details.quote')}>
+          <bdi>
+            {quoteName(quote)}: {quoteWords(quote)}
+          </bdi>
+          <code className="details-under">
+            {quote.serviceId === '' ? t('details.quote.noId') : quote.serviceId}
+          </code>
+        </Fact>
+      ) : null}
+      {answers ? (
+        <Fact name={t('details.answers')}>
+          {t('choice.answers', { number: answers.number, text: answers.text })}
+        </Fact>
+      ) : null}
+      {edited ? (
+        <>
+          <Fact name={t('details.edited')}>{fullTime(edited.at)}</Fact>
+          <Fact name={t('details.before')}>
+            <bdi className="details-words">{edited.before}</bdi>
+          </Fact>
+        </>
+      ) : null}
+      {deletedAt === null ? null : (
+        <>
+          <Fact name={t('details.deleted')}>{fullTime(deletedAt)}</Fact>
+          {message.text === '' ? null : (
+            <Fact name={t('details.kept')}>
+              <bdi className="details-words">{message.text}</bdi>
+            </Fact>
+          )}
+        </>
+      )}
+      {forwarded ? <Fact name={t('details.forwarded')}>{t('details.yes')}</Fact> : null}
+    </>
+  )
 }
 
 /** Everything known of one message, with its status as it is now. */
 export function MessageDetails({ message: opened }: { readonly message: Message }) {
   const t = useT()
+  const now = useNow(60_000)
   const message = useApp(
     (state) =>
       state.conversations[chatKey(opened.accountId, opened.chatId)]?.messages.find(
         (other) => other.key === opened.key,
       ) ?? opened,
   )
-  const out = message.direction === 'out'
+  const { instanceId, serviceId } = message
   return (
-    <Dialog title={t('details.title')} closeLabel={t('app.close')} onClose={closeDialog} size="small">
+    <Dialog title={t('details.title')} closeLabel={t('app.close')} onClose={closeDialog}>
       <dl className="details">
-        <Fact name={t('details.status')}>{statusWords(message.status, message.waiting)}</Fact>
+        <Fact name={t('details.status')}>
+          {messageStatus(message, now)}
+          {message.confirmedByEcho ? <span className="details-about">{t('details.echo')}</span> : null}
+        </Fact>
         {message.problem ? (
           <Fact name={t('details.problem')}>
             <MessageProblem problem={message.problem} />
           </Fact>
         ) : null}
+        {message.fileProblem ? (
+          <Fact name={t('details.problem')}>
+            <MessageProblem problem={message.fileProblem} />
+          </Fact>
+        ) : null}
         <Fact name={t('details.time')}>{fullTime(message.at)}</Fact>
-        <Fact name={t('details.direction')}>{t(out ? 'details.out' : 'details.in')}</Fact>
-        {out ? null : (
+        {message.acceptedAt === null ? null : (
+          <Fact name={t('details.acceptedAt')}>{fullTime(message.acceptedAt)}</Fact>
+        )}
+        <Fact name={t('details.direction')}>{t(directionKey(message))}</Fact>
+        {message.direction === 'out' ? null : (
           <Fact name={t('details.sender')}>
             <bdi>{senderName(message.senderName, message.senderId)}</bdi>
             {message.senderId === '' ? null : <code>{message.senderId}</code>}
@@ -78,11 +107,20 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
           {kindWord(message.kind)} <code>{message.kind}</code>
         </Fact>
         <Fact name={t('details.serviceId')}>
-          {message.serviceId === null ? t('details.serviceId.none') : <code>{message.serviceId}</code>}
+          {serviceId === null ? t('details.serviceId.none') : <code>{serviceId}</code>}
         </Fact>
+        {instanceId === null || instanceId === serviceId ? null : (
+          <Fact name={t('details.instanceId')}>
+            <code>{instanceId}</code>
+          </Fact>
+        )}
+        <Fact name={t('details.style')}>{t(`details.style.${message.style}`)}</Fact>
+        <Fact name={t('details.source')}>{t(`details.source.${message.source}`)}</Fact>
+        <History message={message} />
         <Content message={message} />
         <Fact name={t('details.key')}>{message.key}</Fact>
       </dl>
+      <Kept message={message} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { KnownContact } from '../../../shared/model/contact.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { startChat } from '../../store/actions/chat.ts'
 import { closeDialog } from '../../store/actions/view.ts'
@@ -8,8 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Radios } from '../../ui/Radios.tsx'
+import { Picker, useKnown } from './Picker.tsx'
 
-/** The dialog that starts a chat with a number or a group. */
+/** The dialog that starts a chat: with a number or a group that is typed, or with somebody who is known. */
 export function NewChat() {
   const t = useT()
   const accountId = useApp((state) => state.accountId)
@@ -19,14 +21,26 @@ export function NewChat() {
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  async function start(): Promise<void> {
+  const id = useId()
+  const known = useKnown(accountId, input).filter((contact) => contact.kind === kind)
+
+  async function start(who: ChatKind = kind, what: string = input): Promise<void> {
     if (accountId === null || busy) return
     setBusy(true)
-    const outcome = await startChat(accountId, kind, input)
+    const outcome = await startChat(accountId, who, what)
     if (outcome.ok) return
     setBusy(false)
     setError(problemText(outcome.problem))
     field.current?.focus()
+  }
+
+  const pick = (contact: KnownContact): void => void start(contact.kind, contact.address)
+
+  const intoList = (event: KeyboardEvent): void => {
+    const option = document.getElementById(id)?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (event.key !== 'ArrowDown' || !option) return
+    event.preventDefault()
+    option.focus()
   }
 
   const submit = (event: SyntheticEvent): void => {
@@ -62,19 +76,22 @@ export function NewChat() {
             { value: 'group', label: t('new.group') },
           ]}
         />
-        <TextField
-          label={t('new.input')}
-          help={t(kind === 'person' ? 'new.input.person' : 'new.input.group')}
-          value={input}
-          onChange={(next) => {
-            setInput(next)
-            setError(null)
-          }}
-          error={error}
-          ref={field}
-          mode={kind === 'person' ? 'tel' : 'text'}
-          autoFocus
-        />
+        <div onKeyDown={intoList}>
+          <TextField
+            label={t('new.input')}
+            help={t(kind === 'person' ? 'new.input.person' : 'new.input.group')}
+            value={input}
+            onChange={(next) => {
+              setInput(next)
+              setError(null)
+            }}
+            error={error}
+            ref={field}
+            mode={kind === 'person' ? 'tel' : 'text'}
+            autoFocus
+          />
+        </div>
+        <Picker id={id} contacts={known} onPick={pick} onLeave={() => field.current?.focus()} />
         {error === null ? null : (
           <p className="visually-hidden" role="alert">
             {error}

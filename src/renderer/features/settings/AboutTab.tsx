@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { useApp } from '../../store/use-app.ts'
+import { ServiceFacts } from './ServiceFacts.tsx'
 
 /** Which Parley this is, and what it runs on. */
 export function AboutTab() {
@@ -18,6 +19,7 @@ export function AboutTab() {
         </dd>
         <dt>{t('settings.about.platform')}</dt>
         <dd>{platform}</dd>
+        <ServiceFacts />
       </dl>
     </>
   )

@@ -70,6 +70,13 @@ export function AccountsTab() {
               <bdi className="settings-account-name">{account.name}</bdi>
               <bdi className="settings-account-about">{about(account)}</bdi>
             </div>
+            <Button
+              look="pill"
+              label={t('settings.accounts.fetch.of', { name: account.name })}
+              onPress={() => openDialog({ name: 'fetch-recent', accountId: account.id })}
+            >
+              {t('settings.accounts.fetch')}
+            </Button>
             {account.demo ? null : (
               <Button
                 look="pill"

@@ -8,6 +8,7 @@ import { AboutTab } from './AboutTab.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
+import { SendingTab } from './SendingTab.tsx'
 import { ShortcutsTab } from './ShortcutsTab.tsx'
 import { StorageTab } from './StorageTab.tsx'
 import './settings.css'
@@ -15,6 +16,7 @@ import './settings.css'
 const TABS: readonly { readonly id: SettingsTab; readonly panel: ReactNode }[] = [
   { id: 'general', panel: <GeneralTab /> },
   { id: 'notifications', panel: <NotificationsTab /> },
+  { id: 'sending', panel: <SendingTab /> },
   { id: 'accounts', panel: <AccountsTab /> },
   { id: 'storage', panel: <StorageTab /> },
   { id: 'shortcuts', panel: <ShortcutsTab /> },

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
 import { showFolder } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MediaStorage } from './MediaStorage.tsx'
 
 /** Where everything is kept. */
 export function StorageTab() {
@@ -11,6 +12,7 @@ export function StorageTab() {
       <div>
         <Button onPress={() => void showFolder()}>{t('app.showFolder')}</Button>
       </div>
+      <MediaStorage />
     </>
   )
 }

@@ -1,15 +1,37 @@
+import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { chatsOf, matches } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
-import { chatName, colourOf, initials } from '../../text/names.ts'
+import { foldForSearch } from '../../text/fold.ts'
+import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import './switcher.css'
 
 const SHOWN = 8
+
+interface Command {
+  readonly words: string
+  readonly run: () => void
+}
+
+/** What can be done by its name, beside opening a chat. */
+function useCommands(query: string): Command[] {
+  const t = useT()
+  const accountId = useApp((state) => state.accountId)
+  const wanted = foldForSearch(query.trim())
+  if (accountId === null || wanted === '') return []
+  const commands: Command[] = [
+    { words: t('recent.title'), run: () => openDialog({ name: 'fetch-recent', accountId }) },
+    { words: t('new.title'), run: () => openDialog({ name: 'new-chat' }) },
+    { words: t('unsent.title'), run: () => openDialog({ name: 'unsent' }) },
+    { words: t('settings.title'), run: () => openDialog({ name: 'settings', tab: 'general' }) },
+  ]
+  return commands.filter(({ words }) => foldForSearch(words).includes(wanted))
+}
 
 /** Ctrl/Cmd+K: type a few letters, Enter opens. Searches the chats of every account. */
 export function Switcher() {
@@ -24,18 +46,23 @@ export function Switcher() {
     .filter((chat) => matches({ ...chat, last: null }, query))
     .sort((a, b) => b.activeAt - a.activeAt)
     .slice(0, SHOWN)
-  const current = Math.min(chosen, found.length - 1)
+  const commands = useCommands(query)
+  const total = found.length + commands.length
+  const current = Math.min(chosen, total - 1)
 
   function go(index: number): void {
     const chat = found[index]
-    if (!chat) return
+    if (!chat) {
+      commands[index - found.length]?.run()
+      return
+    }
     closeDialog()
     openChat(chat.accountId, chat.id)
   }
 
   function pressed(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setChosen(Math.min(found.length - 1, current + 1))
+    if (event.key === 'ArrowDown') setChosen(Math.min(total - 1, current + 1))
     else if (event.key === 'ArrowUp') setChosen(Math.max(0, current - 1))
     else if (event.key === 'Enter') go(current)
     else return
@@ -49,7 +76,7 @@ export function Switcher() {
         type="text"
         role="combobox"
         aria-label={t('switcher.input')}
-        aria-expanded={found.length > 0}
+        aria-expanded={total > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
         placeholder={t('switcher.input')}
@@ -74,7 +101,7 @@ export function Switcher() {
             onClick={() => go(index)}
           >
             <Avatar
-              letters={initials(chat.name)}
+              letters={chatInitials(chat)}
               colour={colourOf(chat.address)}
               group={chat.kind === 'group'}
               size="small"
@@ -87,8 +114,24 @@ export function Switcher() {
             ) : null}
           </div>
         ))}
+        {commands.map((command, index) => (
+          <div
+            key={command.words}
+            id={`${id}-${found.length + index}`}
+            role="option"
+            className="switcher-option"
+            aria-selected={found.length + index === current}
+            onClick={command.run}
+          >
+            <span className="switcher-sign" aria-hidden="true">
+              <SquareTerminal />
+            </span>
+            <span className="switcher-name">{command.words}</span>
+            <span className="switcher-account">{t('switcher.command')}</span>
+          </div>
+        ))}
       </div>
-      {found.length === 0 ? (
+      {total === 0 ? (
         <p className="switcher-none" role="status">
           {t('switcher.none')}
         </p>

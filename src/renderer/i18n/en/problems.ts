@@ -18,6 +18,7 @@ export const problems: Record<ProblemCode, string> = {
   'instance-id-malformed': 'The instance ID consists of digits only.',
   'observe-needs-instance': 'Observing reads the journal, which needs an instance ID and its token.',
   'receive-needs-token': 'Receiving takes messages from the queue, which needs an access token.',
+  'receive-needs-instance': 'Receiving from the queue of the instance needs an instance ID and its token.',
   'delete-path-no-receipt':
     'The path must contain {receipt}: that is where the number of the notification goes.',
   'path-malformed': 'The path must begin with / and contain no spaces.',
@@ -70,6 +71,109 @@ export const problems: Record<ProblemCode, string> = {
     'This message waited for more than a day, so it was not sent. Retry it if it still matters.',
   'cannot-send': 'This account cannot send: the credentials for it are missing. The text was kept.',
   'no-message-id': 'The service took the message but gave no number for it, so its way cannot be followed.',
+
+  'link-empty': 'Enter the link of the file.',
+  'link-not-http': 'Only https:// and http:// links can be sent.',
+  'link-malformed': 'This is not a link. Check it for spaces and typing mistakes.',
+  'media-id-empty': 'Enter the ID that the media storage gave for the file.',
+  'media-id-needs-v1':
+    'Files can be sent by their ID only with an access token, which this account does not have. Use a link.',
+  'file-empty': 'This file is empty, so there is nothing to send.',
+  'file-too-large':
+    'This file has {{size}} MB; the service takes at most {{limit}} MB. Send a smaller one, or a link to it.',
+  'file-name-empty': 'The file needs a name, with its extension.',
+  'file-name-no-extension':
+    'The file name needs its extension, for example “.pdf”, so that phones can open it.',
+  'file-missing': 'The copy of this file is no longer on this computer. Attach the file again.',
+  'caption-too-long':
+    'The caption is too long: {{count}} of at most {{limit}} characters. It was kept; shorten it.',
+  'upload-unavailable':
+    'This account has no upload operation (Account, Advanced, “Media upload”). Send a link or a media ID instead.',
+  'latitude-range': 'A latitude lies between −90 and 90.',
+  'longitude-range': 'A longitude lies between −180 and 180.',
+  'coordinates-unreadable':
+    'No coordinates were found in this. Paste “latitude, longitude”, a geo: address or a map link.',
+  'location-needs-instance':
+    'Sending a location needs an instance ID and its token, which this account does not have.',
+  'buttons-need-instance':
+    'Template buttons need an instance ID and its token, which this account does not have. The numbered text can be sent.',
+  'buttons-empty': 'Add at least one button.',
+  'button-text-empty': 'Button {{index}} needs a text.',
+  'button-link-malformed': 'Button {{index}} needs a web link that begins with https:// or http://.',
+  'button-phone-malformed': 'Button {{index}} needs a telephone number with its country code.',
+  'button-id-empty': 'Button {{index}} needs an ID.',
+  'buttons-mixed':
+    'Reply buttons do not go together with link or call buttons. Use links and calls, or replies only.',
+  'setting-out-of-range': 'Enter a number from {{least}} to {{most}}.',
+  'advice-plain-http': 'The link is not encrypted (http). Some phones refuse such files.',
+  'advice-private-host': 'The link points to a private or local address. The service cannot reach it.',
+  'advice-unreachable': 'Nobody answers at {{host}}. The service may not reach the file either.',
+  'advice-refused': "The file's host answered with status {{status}} instead of the file.",
+  'advice-too-large': 'The file has {{size}} MB; the service takes at most {{limit}} MB.',
+  'advice-other-type': 'The host says that this is “{{type}}”, which does not fit what you chose.',
+  'advice-web-page': 'The link leads to a web page, perhaps a sign-in, not to a file.',
+  'advice-redirected': 'The link leads on to {{host}}. The service may not follow it.',
+  'broadcast-failed': 'The service could not create the broadcast.',
+  'parameter-invalid':
+    'The service did not accept part of the message. It was kept; see what the service says.',
+  'recipient-invalid': 'The service does not accept this recipient. Check the number or group ID.',
+  'recipient-not-found': 'The service does not know this recipient. They may have to write to you first.',
+  'recipient-unsubscribed': 'This recipient has unsubscribed, or is not ready for messages yet.',
+  'recipient-not-updated':
+    'The service could not update this recipient. Retry in a while; the message was kept.',
+  'text-refused': 'The service did not accept the text. It was kept; edit it and send it again.',
+  'text-too-long-service':
+    'The service says that the text is too long. It was kept; shorten it or send it in parts.',
+  'message-id-refused': 'The service does not know the message that this one refers to.',
+  'task-not-created': 'The service could not begin to send this. The message was kept; retry it.',
+  'data-not-found':
+    'The service did not find what this message needs. The message was kept; see what the service says.',
+  'senders-not-found': 'The account has no sender at the service. Set one up there, then retry.',
+  'upload-extension-missing':
+    'The service did not learn the kind of the file. Give it a name with an extension and retry.',
+  'webhook-url-set':
+    "The instance sends its messages to a webhook address, so nobody can fetch them. Clear that address in the service's console.",
+  'instance-starting': 'The instance is starting at the service. Parley tries again by itself.',
+  'instance-not-authorised':
+    "The instance is not authorised: its phone must be linked again in the service's console. Messages waiting here are kept.",
+  'instance-expired':
+    'The instance has expired, was deleted or is suspended. Renew it at the service; messages waiting here are kept.',
+  'lookup-limit': 'The service allows no more look-ups of contacts for now. Try again later.',
+  'file-from-link-too-large': 'The file behind the link is too large for the service. Send a smaller one.',
+  'template-buttons-off': 'The service has switched template buttons off. The numbered text is not affected.',
+  'forbidden-operation': 'The service does not allow this operation for this account.',
+  'reads-need-instance':
+    'Reading this from the service needs an instance ID and its token, which this account does not have.',
+  'no-contact-info-for-groups':
+    'The service tells nothing more about groups here. What Parley knows itself is shown.',
+  'check-found-nothing':
+    "The service's history does not show this message. It probably did not leave; a message sent moments ago may still be missing there.",
+  'history-refused': 'The service did not give older messages. What is here stays; try again later.',
+  'media-gone': 'The service no longer has this file. Links and stored files expire after a while.',
+  'media-private-address':
+    'The file is said to be at a private address. For your safety Parley does not go there.',
+  'media-too-large': 'The file is larger than {{limit}} MB, so it was not fetched.',
+  'media-unsafe-type': 'This file is not what it says it is, so it is not shown. It can be saved.',
+  'media-no-source': 'The service gave no place where this file is kept.',
+  'media-not-fetched': 'The file could not be fetched. Nothing was lost; try again.',
+  'account-state': 'The service says that the account is now: {{state}}.',
+  'account-blocked': 'The service says that the account is blocked. Messages waiting here are kept.',
+  'account-yellow-card':
+    'The service gave the account a yellow card: messages leave late, or after a pause. Slow down for a day.',
+  'contact-blocked': 'The service reports for the chat with {{number}}: {{state}}.',
+  'quota-exceeded': 'The quota for {{method}} is used up: {{used}} of {{total}}.',
+  'api-version-changed':
+    "The service's interface changed from version {{before}} to {{now}}. If something behaves strangely, tell us.",
+  'api-not-stable':
+    'The service calls its interface “{{status}}” now. If something behaves strangely, tell us.',
+  'call-missed': 'A call from {{name}} was missed. Calls cannot be answered here.',
+  'outside-scheme': 'Links of the kind “{{scheme}}” are not opened from here. You can copy the address.',
+  'outside-credentials':
+    'This link hides a user name or password in front of its host, which is how people are misled. It is not opened.',
+  'outside-control-characters':
+    'This link contains hidden characters, which is how people are misled. It is not opened.',
+  'outside-malformed': 'This is not an address that can be opened.',
+  'open-refused': 'This computer has no program that opens this. A file can be saved, an address copied.',
 
   'keychain-locked': 'The keychain of this computer is locked. Unlock it, then try again; nothing was lost.',
   'keychain-unavailable':

@@ -61,6 +61,14 @@ export async function removeAccount(accountId: AccountId): Promise<Outcome<null>
   return outcome
 }
 
+/** The pause that the service makes between two messages of an account: null asks, a number sets. */
+export function sendingInterval(
+  accountId: AccountId,
+  ms: number | null,
+): Promise<Outcome<{ readonly ms: number }>> {
+  return request('account.interval', { accountId, ms })
+}
+
 /** Tries again at once: connection, sign-in, keychain, a pause. */
 export async function resumeAccount(accountId: AccountId): Promise<void> {
   const outcome = await request('account.resume', { accountId })

@@ -1,9 +1,9 @@
 import { request } from '../../bridge/bridge.ts'
-import { TEXT_LIMIT } from '../../../shared/contract/limits.ts'
-import type { AccountId } from '../../../shared/model/account.ts'
+import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
-import { canSend, restAfter } from '../composer-rules.ts'
+import { canSend, leavingText, limitOf, restAfter } from '../composer-rules.ts'
 import { chatKey, type ComposerState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 
@@ -13,7 +13,14 @@ export interface Place {
   readonly id: ChatId
 }
 
-const EMPTY: ComposerState = { text: '', loaded: false, sending: false, problem: null, draftProblem: null }
+const EMPTY: ComposerState = {
+  text: '',
+  loaded: false,
+  sending: false,
+  problem: null,
+  draftProblem: null,
+  replyTo: null,
+}
 
 /** How long until a draft that could not be read is asked for again. */
 const RELOAD_DELAY_MS = 2000
@@ -32,6 +39,25 @@ function update(place: Place, next: Partial<ComposerState>): void {
     const key = keyOf(place)
     return { composers: { ...state.composers, [key]: { ...EMPTY, ...state.composers[key], ...next } } }
   })
+}
+
+function accountOf(place: Place): Account | null {
+  return now().accounts.find((account) => account.id === place.accountId) ?? null
+}
+
+/** The next message of this chat answers that one; null: none. Stays until it is sent or taken back, also while away. */
+export function setReply(place: Place, replyTo: Message | null): void {
+  update(place, { replyTo })
+}
+
+/** The message that the next one of this chat answers. */
+export function replyOf(place: Place): Message | null {
+  return composer(place).replyTo
+}
+
+/** The answer to that message has left; another that was chosen meanwhile stays. */
+export function replySent(place: Place, replyTo: Message | null): void {
+  if (replyTo !== null && replyOf(place)?.key === replyTo.key) setReply(place, null)
 }
 
 async function save(place: Place, text: string): Promise<void> {
@@ -90,11 +116,14 @@ export function flushDrafts(): void {
 
 /**
  * Sends what stands in the composer. One id per press; a second press while the first is under way does nothing. The
- * text goes only when the outbox has it, and what was typed meanwhile stays.
+ * text goes only when the outbox has it, and what was typed meanwhile stays. Over the limit it goes only if the person
+ * agreed to parts (`split`).
  */
-export async function sendComposer(place: Place): Promise<boolean> {
-  const { text, sending, loaded } = composer(place)
-  if (!loaded || sending || !canSend(text, TEXT_LIMIT)) return false
+export async function sendComposer(place: Place, { split = false } = {}): Promise<boolean> {
+  const { text, sending, loaded, replyTo } = composer(place)
+  const account = accountOf(place)
+  const length = leavingText(text, account, replyTo).length
+  if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
   update(place, { sending: true, problem: null })
   const sendId = crypto.randomUUID()
   const outcome = await request('message.send', {
@@ -102,6 +131,8 @@ export async function sendComposer(place: Place): Promise<boolean> {
     chatId: place.id,
     text,
     sendId,
+    replyTo: replyTo?.key ?? null,
+    split,
   })
   if (!outcome.ok) {
     update(place, { sending: false, problem: outcome.problem })
@@ -109,6 +140,7 @@ export async function sendComposer(place: Place): Promise<boolean> {
   }
   const rest = restAfter(text, composer(place).text)
   update(place, { text: rest, sending: false })
+  replySent(place, replyTo)
   throttleOf(place).cancel()
   void save(place, rest)
   return true

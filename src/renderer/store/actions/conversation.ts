@@ -10,7 +10,11 @@ import { isAtEnd, setAtEnd } from './place.ts'
 /** Conversations kept in the window beside the open one. */
 const KEPT = 12
 
-function update(key: string, next: (conversation: Conversation) => Conversation): void {
+/** What a page needs to know of its chat. */
+type Talk = Pick<Chat, 'accountId' | 'id'> & Partial<Pick<Chat, 'unread' | 'readSort'>>
+
+/** Changes what is loaded of a conversation; nothing where it is not loaded. For actions only. */
+export function updateConversation(key: string, next: (conversation: Conversation) => Conversation): void {
   change((state) => {
     const conversation = state.conversations[key]
     return conversation ? { conversations: { ...state.conversations, [key]: next(conversation) } } : {}
@@ -18,13 +22,14 @@ function update(key: string, next: (conversation: Conversation) => Conversation)
 }
 
 /** Where the unread part begins: fixed when the chat is opened. */
-export function dividerOf(chat: Chat, messages: readonly Message[]): Conversation['divider'] {
-  if (chat.unread === 0) return null
-  const first = messages.find((message) => message.direction === 'in' && message.sort > chat.readSort)
-  return first ? { sort: first.sort, count: chat.unread } : null
+export function dividerOf(chat: Talk, messages: readonly Message[]): Conversation['divider'] {
+  const { unread = 0, readSort = 0 } = chat
+  if (unread === 0) return null
+  const first = messages.find((message) => message.direction === 'in' && message.sort > readSort)
+  return first ? { sort: first.sort, count: unread } : null
 }
 
-async function load(chat: Chat, where: 'latest' | 'older' | 'newer'): Promise<void> {
+async function load(chat: Talk, where: 'latest' | 'older' | 'newer'): Promise<void> {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
   if (!held || held.loading !== null) return
@@ -32,25 +37,26 @@ async function load(chat: Chat, where: 'latest' | 'older' | 'newer'): Promise<vo
   const last = held.messages.at(-1)
   const edge = where === 'older' ? first : last
   if (where !== 'latest' && !edge) return
-  update(key, (conversation) => ({ ...conversation, loading: where, problem: null }))
+  updateConversation(key, (conversation) => ({ ...conversation, loading: where, problem: null }))
   const from =
     where === 'latest' || !edge ? 'latest' : where === 'older' ? { before: edge.sort } : { after: edge.sort }
-  const wanted = where === 'latest' ? Math.max(MESSAGE_PAGE, chat.unread + 20) : MESSAGE_PAGE
+  const wanted = where === 'latest' ? Math.max(MESSAGE_PAGE, (chat.unread ?? 0) + 20) : MESSAGE_PAGE
   const outcome = await request('message.page', {
     accountId: chat.accountId,
     chatId: chat.id,
     from,
     limit: Math.min(wanted, MESSAGE_PAGE_MAX),
   })
-  update(key, (conversation) => {
+  updateConversation(key, (conversation) => {
     if (!outcome.ok) return { ...conversation, loading: null, problem: outcome.problem }
     const next = putPageOfMessages(conversation, where, outcome.value)
     if (where !== 'latest') return next
     return { ...next, divider: conversation.epoch === 0 ? dividerOf(chat, next.messages) : null }
   })
-  if (where === 'older') setTimeout(() => update(key, (conversation) => trim(conversation, 'end')), 100)
+  if (where === 'older')
+    setTimeout(() => updateConversation(key, (conversation) => trim(conversation, 'end')), 100)
   if (where === 'newer' && !isAtEnd(key)) {
-    setTimeout(() => update(key, (conversation) => trim(conversation, 'start')), 100)
+    setTimeout(() => updateConversation(key, (conversation) => trim(conversation, 'start')), 100)
   }
 }
 
@@ -60,10 +66,11 @@ export function enterConversation(chat: Chat): void {
   const held = now().conversations[key]
   setAtEnd(key, true)
   if (held && held.loading === null && held.problem === null && !held.hasNewer) {
-    update(key, (conversation) => ({
+    updateConversation(key, (conversation) => ({
       ...conversation,
       divider: dividerOf(chat, conversation.messages),
       epoch: conversation.epoch + 1,
+      target: null,
     }))
     return
   }
@@ -79,6 +86,9 @@ export function enterConversation(chat: Chat): void {
     divider: null,
     changed: 'end',
     epoch: 0,
+    target: null,
+    seeking: null,
+    history: { busy: false, problem: null },
   }
   change((state) => {
     const others = Object.entries(state.conversations).filter(([other]) => other !== key)
@@ -99,8 +109,13 @@ export function loadNewer(chat: Chat): void {
   if (held?.hasNewer && held.problem === null) void load(chat, 'newer')
 }
 
+/** Loads what may stand before the first message although none was known there: the service's history came. */
+export function loadBefore(chat: Talk): void {
+  void load(chat, 'older')
+}
+
 /** Replaces what is shown by the newest page. */
-export function loadLatest(chat: Chat): void {
+export function loadLatest(chat: Talk): void {
   void load(chat, 'latest')
 }
 

@@ -1,15 +1,15 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Message } from '../../../shared/model/message.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
-import { noticeOf } from '../apply.ts'
+import type { Message, MessageRecord } from '../../../shared/model/message.ts'
+import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import { noticeOf, putNotice } from '../apply.ts'
 import { change, now } from '../use-app.ts'
 import { openChat } from './chat.ts'
 import { handBack } from './composer.ts'
 import { closeDialog } from './view.ts'
 
-function tell(problem: Problem): void {
-  change((state) => ({ notices: [...state.notices, noticeOf(problem)].slice(-5) }))
+function tell(why: Problem): void {
+  change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
 }
 
 async function act(
@@ -28,6 +28,25 @@ export const sendAgain = (message: Message): Promise<void> => act('message.sendA
 export const markSent = (message: Message): Promise<void> => act('message.markSent', message)
 /** Takes a message back. */
 export const cancel = (message: Message): Promise<void> => act('message.cancel', message)
+
+/** Looks in the service's history whether an unsure message arrived, and says so when it did not. */
+export async function check(message: Message): Promise<void> {
+  const outcome = await request('message.check', { accountId: message.accountId, key: message.key })
+  if (!outcome.ok) tell(outcome.problem)
+  else if (!outcome.value.found) tell(problem('check-found-nothing'))
+}
+
+/** Everything that is kept of a message. */
+export function messageRecord(message: Pick<Message, 'accountId' | 'key'>): Promise<Outcome<MessageRecord>> {
+  return request('message.record', { accountId: message.accountId, key: message.key })
+}
+
+/** Shows two linked records of one message separately from now on. */
+export async function unlink(accountId: AccountId, key: number): Promise<boolean> {
+  const outcome = await request('message.unlink', { accountId, key })
+  if (!outcome.ok) tell(outcome.problem)
+  return outcome.ok
+}
 
 /** Takes a message back and hands its text to the chat's composer, in front of what stands there. */
 export async function edit(message: Message): Promise<void> {

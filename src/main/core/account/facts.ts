@@ -1,0 +1,69 @@
+import type { AccountFacts, AccountId } from '../../../shared/model/account.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { FactsTold } from '../archive/facts.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { Meta } from '../service/meta.ts'
+import type { AccountNews } from '../service/translation.ts'
+
+/** What keeping facts needs. */
+export interface FactsPorts {
+  readonly accountId: AccountId
+  readonly archive: Pick<Archive, 'noteMeta' | 'noteState'>
+  readonly clock: Clock
+  readonly log: Log
+  onFacts(facts: AccountFacts): void
+  onNotice(problem: Problem): void
+}
+
+/** What the service tells of the account beside its messages: kept, shown in About, and said when it changes. */
+export class Facts {
+  readonly #ports: FactsPorts
+  #lastMeta = ''
+
+  constructor(ports: FactsPorts) {
+    this.#ports = ports
+  }
+
+  /** `meta` of a v1 answer: nearly always the same as the last one, and then not worth a look at the disk. */
+  meta(meta: Meta): void {
+    const text = JSON.stringify(meta)
+    if (text === this.#lastMeta) return
+    this.#lastMeta = text
+    const { archive, accountId, clock } = this.#ports
+    this.#keep(archive.noteMeta(accountId, meta, clock.now()))
+  }
+
+  /** The state of the instance, as it was told or asked for. */
+  state(state: string): void {
+    if (state === '') return
+    const { archive, accountId, clock } = this.#ports
+    this.#keep(archive.noteState(accountId, state, clock.now()))
+  }
+
+  /** News of a notification that belong to no conversation. */
+  news(news: readonly AccountNews[]): void {
+    for (const each of news) {
+      if (each.type === 'state') this.state(each.state)
+      else if (each.type === 'quota') this.#ports.onNotice(quotaProblem(each))
+      else if (each.type === 'block')
+        this.#ports.onNotice(problem('contact-blocked', { number: each.address, state: each.state }))
+    }
+  }
+
+  #keep(kept: Promise<FactsTold | null>): void {
+    void kept
+      .then((told) => {
+        if (!told) return
+        this.#ports.onFacts(told.facts)
+        for (const notice of told.notices) this.#ports.onNotice(notice)
+      })
+      .catch(() => this.#ports.log.error('facts.not-stored'))
+  }
+}
+
+function quotaProblem(quota: Extract<AccountNews, { type: 'quota' }>): Problem {
+  const words = { status: null, errors: [{ code: null, title: '', details: quota.description }] }
+  const values = { method: quota.method, used: quota.used ?? '?', total: quota.total ?? '?' }
+  return problem('quota-exceeded', values, quota.description === '' ? undefined : words)
+}

@@ -1,0 +1,60 @@
+import type { Dispatcher } from 'undici'
+import type { Net } from '../ports.ts'
+import type { Lines } from '../service/v1.ts'
+
+type Use = keyof Lines
+
+/**
+ * The connections of one account: for each origin that it uses (service, media, instance) one for the long poll, one for
+ * reads and one for sends, made when first needed, so that nothing waits behind the long poll.
+ */
+export class LineBook {
+  readonly #net: Net
+  readonly #open = new Map<string, Dispatcher>()
+  readonly #connected = new Set<string>()
+
+  constructor(net: Net) {
+    this.#net = net
+  }
+
+  /** The connections to the origin of an address. */
+  to(address: string): Lines {
+    const { origin } = new URL(address)
+    const line = (use: Use): Dispatcher => this.#line(origin, use)
+    return {
+      get receive() {
+        return line('receive')
+      },
+      get control() {
+        return line('control')
+      },
+      get send() {
+        return line('send')
+      },
+    }
+  }
+
+  /** Whether the long poll's connection to the origin of an address stands. */
+  isConnected(address: string): boolean {
+    return this.#connected.has(new URL(address).origin)
+  }
+
+  /** Ends every connection. */
+  async destroy(): Promise<void> {
+    const open = [...this.#open.values()]
+    this.#open.clear()
+    await Promise.all(open.map((line) => line.destroy().catch(() => undefined)))
+  }
+
+  #line(origin: string, use: Use): Dispatcher {
+    const known = this.#open.get(`${use} ${origin}`)
+    if (known) return known
+    const line = this.#net.dispatcher(origin, use)
+    this.#open.set(`${use} ${origin}`, line)
+    if (use === 'receive') {
+      line.on('connect', () => this.#connected.add(origin))
+      line.on('disconnect', () => this.#connected.delete(origin))
+    }
+    return line
+  }
+}

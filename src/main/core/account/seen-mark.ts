@@ -1,0 +1,36 @@
+import type { Clock } from '../ports.ts'
+
+/** The mark goes to disk at most this often, in milliseconds; the journal is asked for more than that anyway. */
+const PAUSE = 30_000
+
+/** When the service was last heard without a failure: what came after it is what a later start has missed. */
+export class SeenMark {
+  readonly #clock: Pick<Clock, 'now'>
+  readonly #write: (at: number) => Promise<void>
+  #at: number | null
+  #written: number | null
+
+  constructor(at: number | null, clock: Pick<Clock, 'now'>, write: (at: number) => Promise<void>) {
+    this.#at = at
+    this.#written = at
+    this.#clock = clock
+    this.#write = write
+  }
+
+  get at(): number | null {
+    return this.#at
+  }
+
+  /** The service was heard just now. */
+  note(): void {
+    this.#at = this.#clock.now()
+    if (this.#written === null || Math.abs(this.#at - this.#written) >= PAUSE) void this.flush()
+  }
+
+  /** Puts the mark on disk. A disk that refuses only makes the next start ask for more. */
+  async flush(): Promise<void> {
+    if (this.#at === null || this.#at === this.#written) return
+    this.#written = this.#at
+    await this.#write(this.#at).catch(() => undefined)
+  }
+}

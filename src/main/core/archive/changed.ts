@@ -1,0 +1,78 @@
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Style } from '../service/translation.ts'
+import type { Database } from './database.ts'
+import { chatsById, messagesByKey } from './rows.ts'
+
+/** Where records come from in one transaction. */
+export interface Feed {
+  readonly accountId: AccountId
+  readonly style: Style
+  readonly arrivedAt: number
+  /** The receipt whose body holds the records' own JSON; null where it stands nowhere else. */
+  readonly receiptId: number | null
+}
+
+/** Messages that left a conversation. */
+export interface Removed {
+  readonly chatId: number
+  readonly keys: readonly number[]
+}
+
+/** Rows that one transaction changed, whole. */
+export interface ChangedRows {
+  readonly messages: readonly Message[]
+  readonly chats: readonly Chat[]
+  /** Keys of the messages above that are due as an alert. */
+  readonly due: readonly number[]
+  readonly removed: readonly Removed[]
+  /** True when an echo waits for the answer of a send (law 6): `settleEchoes` is to be called in 30 s. */
+  readonly echoesWait: boolean
+}
+
+/** Collects what a transaction changes, and reads it once at the end: a row that changed twice is told once. */
+export class Changed {
+  readonly #keys = new Set<number>()
+  readonly #chats = new Set<number>()
+  readonly #due = new Set<number>()
+  readonly #removed = new Map<number, Set<number>>()
+  echoesWait = false
+
+  /** A message that is new or changed. A linked one stands for the message that is shown in its place. */
+  message(key: number, chatId: number): void {
+    this.#keys.add(key)
+    this.#chats.add(chatId)
+  }
+
+  chat(chatId: number): void {
+    this.#chats.add(chatId)
+  }
+
+  due(key: number): void {
+    this.#due.add(key)
+  }
+
+  remove(key: number, chatId: number): void {
+    this.#removed.set(chatId, (this.#removed.get(chatId) ?? new Set()).add(key))
+    this.#chats.add(chatId)
+  }
+
+  rows(db: Database): ChangedRows {
+    const shown = new Set<number>()
+    for (const key of this.#keys) {
+      const row = db.get<{ shown: number }>(
+        'SELECT coalesce(linked_to, id) AS shown FROM messages WHERE id = ?',
+        key,
+      )
+      if (row) shown.add(row.shown)
+    }
+    return {
+      messages: messagesByKey(db, [...shown]),
+      chats: chatsById(db, this.#chats),
+      due: [...this.#due].filter((key) => shown.has(key)),
+      removed: [...this.#removed].map(([chatId, keys]) => ({ chatId, keys: [...keys] })),
+      echoesWait: this.echoesWait,
+    }
+  }
+}

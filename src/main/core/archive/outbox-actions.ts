@@ -1,0 +1,117 @@
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { MessageStatus } from '../../../shared/model/message.ts'
+import { refreshLast } from './chats.ts'
+import type { Database } from './database.ts'
+import { SAME_SEND } from './enqueue.ts'
+import { release } from './held.ts'
+import { accept, changesOf, setStatus, type Changes } from './outbox.ts'
+import { MESSAGE_SELECT, type MessageRow } from './rows.ts'
+
+/** What the person may do with a message that has not left. `withdraw`: its body was provably not handed over whole. */
+export type OutboxAction = 'retry' | 'send-again' | 'mark-sent' | 'cancel' | 'withdraw'
+
+/** What an action changed. */
+export interface Acted extends Changes {
+  readonly removed: readonly number[]
+  /** The words of what was taken back: text or caption. */
+  readonly text: string
+  readonly chatId: number
+  /** Our copies of files that the removed messages named. */
+  readonly fileIds: readonly string[]
+}
+
+const ALLOWED: Readonly<Record<OutboxAction, readonly MessageStatus[]>> = {
+  retry: ['failed', 'expired'],
+  'send-again': ['unsure'],
+  'mark-sent': ['unsure'],
+  cancel: ['queued', 'failed', 'expired'],
+  withdraw: ['sending'],
+}
+
+/** Carries out what the person chose. Null when the message is not in a state where this makes sense any more. */
+export function act(
+  db: Database,
+  accountId: AccountId,
+  key: number,
+  action: OutboxAction,
+  now: number,
+): Acted | null {
+  return db.transaction(() => {
+    const row = db.get<MessageRow>(
+      `${MESSAGE_SELECT} WHERE messages.id = ? AND messages.account_id = ? AND outbox.message_id IS NOT NULL`,
+      key,
+      accountId,
+    )
+    if (!row || !ALLOWED[action].includes(row.status)) return null
+    if (action === 'cancel' || action === 'withdraw') return takeOut(db, row)
+    const facts = { text: row.text, chatId: row.chat_id, removed: [], fileIds: [] }
+    if (action === 'mark-sent') return { ...accept(db, key, row.service_id, null), ...facts }
+    setStatus(db, key, 'queued', null)
+    // Reports on the attempt before must not speak for this one.
+    db.run('UPDATE messages SET service_id = NULL, accepted_at = NULL WHERE id = ?', key)
+    db.run('UPDATE outbox SET queued_at = ?, held = 0 WHERE message_id = ?', now, key)
+    return { ...changesOf(db, [key]), ...facts }
+  })
+}
+
+interface Gone {
+  readonly id: number
+  readonly kind: string
+  readonly text: string
+  readonly file: string | null
+}
+
+const GONE = `SELECT messages.id, messages.kind, messages.text, messages.content ->> '$.fileId' AS file
+  FROM messages JOIN outbox ON outbox.message_id = messages.id`
+
+/** What was sent by the same press of Send and would follow goes too: a caption, the other parts, the buttons. */
+function takeOut(db: Database, row: MessageRow): Acted {
+  const [, sendId = ''] = row.identity.split('|', 2)
+  const followers = db.all<Gone>(
+    `${GONE} WHERE ${SAME_SEND} AND messages.account_id = ?2 AND messages.id > ?3
+       AND messages.status IN ('queued', 'failed', 'expired') ORDER BY messages.id`,
+    `out|${sendId}`,
+    row.account_id,
+    row.id,
+  )
+  const gone = [...db.all<Gone>(`${GONE} WHERE messages.id = ?`, row.id), ...followers]
+  const released = new Set(gone.flatMap(({ id }) => release(db, row.chat_id, id)))
+  for (const { id } of gone) {
+    db.run('DELETE FROM messages WHERE id = ?', id)
+    released.delete(id)
+  }
+  refreshLast(db, row.chat_id)
+  return { ...changesOf(db, [...released], [row.chat_id]), ...lost(gone), chatId: row.chat_id }
+}
+
+function lost(gone: readonly Gone[]): Pick<Acted, 'removed' | 'text' | 'fileIds'> {
+  const words = gone.filter(({ kind, text }) => text !== '' && kind !== 'templateMessage')
+  const parts =
+    words.length > 1
+      ? words.map(({ text }) => text.replace(/^\(\d+\/\d+\) /, ''))
+      : words.map(({ text }) => text)
+  return {
+    removed: gone.map(({ id }) => id),
+    text: parts.join('\n'),
+    fileIds: gone.flatMap(({ file }) => (file ? [file] : [])),
+  }
+}
+
+/** Lets go ("Send the rest") or takes back ("Cancel the rest") what is held in a chat. */
+export function resolveRest(
+  db: Database,
+  accountId: AccountId,
+  chatId: number,
+  choice: 'send' | 'cancel',
+): Changes & Pick<Acted, 'removed' | 'fileIds'> {
+  return db.transaction(() => {
+    const owned = db.get('SELECT 1 FROM chats WHERE id = ? AND account_id = ?', chatId, accountId)
+    if (!owned) return { messages: [], chats: [], removed: [], fileIds: [] }
+    if (choice === 'send') return { ...changesOf(db, release(db, chatId, null)), removed: [], fileIds: [] }
+    const gone = db.all<Gone>(`${GONE} WHERE outbox.chat_id = ? AND outbox.held = 1`, chatId)
+    for (const { id } of gone) db.run('DELETE FROM messages WHERE id = ?', id)
+    refreshLast(db, chatId)
+    const { removed, fileIds } = lost(gone)
+    return { ...changesOf(db, [], [chatId]), removed, fileIds }
+  })
+}

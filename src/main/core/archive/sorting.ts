@@ -1,0 +1,76 @@
+import type { Database } from './database.ts'
+
+/** Around its time a message of the past looks for its neighbours, in milliseconds. */
+const NEIGHBOURHOOD = 60_000
+/** Where it keeps below a message of its own second, it leaves this much room for its siblings, in milliseconds. */
+const ROOM = 500
+
+/**
+ * The sort key of a message from the history, which tells the oldest first: its own time or the nearest free key, never
+ * above a message that is newer than it, and behind those that the history told before.
+ */
+export function sortOfThePast(db: Database, chatId: number, at: number): number {
+  const window = [chatId, at - NEIGHBOURHOOD, at + NEIGHBOURHOOD] as const
+  const newer = db.get<{ sort: number | null }>(
+    `SELECT min(sort) AS sort FROM messages WHERE chat_id = ? AND sort BETWEEN ? AND ?
+       AND (at > ? OR (at = ? AND source <> 'history'))`,
+    ...window,
+    at,
+    at,
+  )
+  const limit = newer?.sort ?? Number.MAX_SAFE_INTEGER
+  const older = db.get<{ sort: number | null }>(
+    'SELECT max(sort) AS sort FROM messages WHERE chat_id = ? AND sort BETWEEN ? AND ? AND sort < ?',
+    ...window,
+    limit,
+  )
+  const behind = older?.sort == null ? Number.NEGATIVE_INFINITY : older.sort + 1
+  if (Math.max(at, behind) < limit) return freeBelow(db, chatId, Math.max(at, behind))
+  const wanted = Math.max(limit - ROOM, behind)
+  return wanted < limit ? wanted : freeBelow(db, chatId, limit - 1)
+}
+
+function freeBelow(db: Database, chatId: number, from: number): number {
+  let sort = from
+  while (isTaken(db, chatId, sort)) sort -= 1
+  return sort
+}
+
+/** The first free sort key above another one: the place beside a message. */
+export function sortBeside(db: Database, chatId: number, above: number): number {
+  let sort = above + 1
+  while (isTaken(db, chatId, sort)) sort += 1
+  return sort
+}
+
+function isTaken(db: Database, chatId: number, sort: number): boolean {
+  return db.get('SELECT 1 FROM messages WHERE chat_id = ? AND sort = ?', chatId, sort) !== undefined
+}
+
+/** A message in its conversation's order. */
+export interface Placed {
+  readonly id: number
+  readonly sort: number
+}
+
+/**
+ * Brings two ordered conversations into one: each keeps its own order, and a key that is taken moves up by the
+ * smallest step. At equal keys the first conversation goes before.
+ */
+export function mergeOrder(first: readonly Placed[], second: readonly Placed[]): Placed[] {
+  const merged: Placed[] = []
+  let i = 0
+  let j = 0
+  let last = Number.NEGATIVE_INFINITY
+  while (i < first.length || j < second.length) {
+    const a = first[i]
+    const b = second[j]
+    const takesFirst = a !== undefined && (b === undefined || a.sort <= b.sort)
+    const next = (takesFirst ? a : b) as Placed
+    if (takesFirst) i += 1
+    else j += 1
+    last = Math.max(next.sort, last + 1)
+    merged.push({ id: next.id, sort: last })
+  }
+  return merged
+}

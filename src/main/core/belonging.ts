@@ -1,0 +1,44 @@
+import type { Answers } from '../../shared/contract/requests.ts'
+import type { AccountId } from '../../shared/model/account.ts'
+import type { ChatId } from '../../shared/model/chat.ts'
+import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
+import type { Rooms } from './core.ts'
+
+/** What belongs to what: records of one message, addresses of one person. Each can be undone (law 3). */
+type Told = Pick<Rooms, 'archive' | 'bus' | 'tellChanges'>
+
+/** Shows the records of one message as messages of their own from now on. */
+export async function unlinkMessage(rooms: Told, accountId: AccountId, key: number): Promise<Outcome<null>> {
+  const rows = await rooms.archive.unlinkMessage(accountId, key)
+  if (!rows) return failure(problem('not-found-here'))
+  rooms.tellChanges(accountId, { ...rows, gone: rows.removed })
+  return success(null)
+}
+
+/** Brings another conversation into this one. */
+export async function joinChats(
+  rooms: Told,
+  accountId: AccountId,
+  into: ChatId,
+  from: ChatId,
+): Promise<Outcome<Answers['chat.join']>> {
+  const joined = await rooms.archive.joinChats(accountId, into, from)
+  const chat = joined?.chats[0]
+  if (!chat) return failure(problem('not-found-here'))
+  rooms.bus.emit({ type: 'chats-joined', accountId, from, into })
+  rooms.tellChanges(accountId, { messages: [], chats: [chat] })
+  return success(chat)
+}
+
+/** Takes an address out of a conversation again, with what came by it. */
+export async function separateAddress(
+  rooms: Told,
+  accountId: AccountId,
+  chatId: ChatId,
+  address: string,
+): Promise<Outcome<Answers['chat.separate']>> {
+  const separated = await rooms.archive.separateAddress(accountId, chatId, address)
+  if (!separated) return failure(problem('not-found-here'))
+  rooms.tellChanges(accountId, { ...separated, gone: separated.removed })
+  return success(separated.chat)
+}

@@ -1,0 +1,73 @@
+import type { Account } from '../../../shared/model/account.ts'
+import type { Capabilities } from '../../../shared/lib/capabilities.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { ChangedRows } from '../archive/changed.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { Meta } from '../service/meta.ts'
+import type { AccountNews } from '../service/translation.ts'
+import type { Instance } from '../service/instance.ts'
+import type { V1 } from '../service/v1.ts'
+import { Observer, type ObserverState } from './observer.ts'
+import { Receiver } from './receiver.ts'
+
+/** What a loop that brings messages needs of its account. */
+export interface InboxPorts {
+  readonly account: Account
+  readonly receive: Capabilities['receive']
+  readonly v1: V1 | null
+  readonly instance: Instance | null
+  readonly instanceAddress: string
+  readonly secrets: readonly string[]
+  readonly archive: Pick<Archive, 'storeDelivery' | 'storeJournal'>
+  readonly clock: Clock
+  readonly log: Log
+  isConnected(address: string): boolean
+  ready(): Promise<void>
+  seenAt(): number | null
+  onArrived(rows: ChangedRows, ownNumber: string | null): void
+  onNews(news: readonly AccountNews[]): void
+  onState(state: ObserverState): void
+  onTurn(): void
+  onMeta(meta: Meta): void
+}
+
+/** The one loop by which an account receives: a queue in one of the styles, or the journal. Null when it cannot. */
+export function openInbox(ports: InboxPorts): Receiver | Observer | null {
+  const { account, receive, archive, instance, instanceAddress } = ports
+  const { id } = account
+  const { clock, log, secrets } = ports
+  const common = {
+    clock,
+    log,
+    secrets,
+    onState: (state: ObserverState) => ports.onState(state),
+    onTurn: () => ports.onTurn(),
+  }
+  if (receive === 'journal' && instance)
+    return new Observer({
+      ...common,
+      service: instance,
+      host: new URL(instanceAddress).host,
+      pause: account.advanced.observeSeconds * 1000,
+      seenAt: ports.seenAt(),
+      store: (bytes, at) => archive.storeJournal(id, bytes, at),
+      onReading: (reading) => ports.onArrived(reading, null),
+    })
+  if (receive !== 'v1' && receive !== 'instance') return null
+  const queue = receive === 'v1' ? ports.v1 : instance
+  const address = receive === 'v1' ? account.serviceAddress : instanceAddress
+  if (!queue) return null
+  return new Receiver({
+    ...common,
+    service: queue,
+    host: new URL(address).host,
+    isConnected: () => ports.isConnected(address),
+    ready: () => ports.ready(),
+    store: (bytes, at, final) => archive.storeDelivery(id, receive, bytes, at, final),
+    onDelivery: (delivery) => {
+      ports.onArrived(delivery, delivery.ownNumber)
+      ports.onNews(delivery.news)
+    },
+    onMeta: (meta) => ports.onMeta(meta),
+  })
+}

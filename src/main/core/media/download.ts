@@ -1,0 +1,131 @@
+import { open, rm } from 'node:fs/promises'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { serviceWords, sortRefusal } from '../service/failure.ts'
+import { SNIFF_BYTES, sniffType } from './sniff.ts'
+import { headerOf, type Web, type WebRequest, type WebResult } from './web.ts'
+
+/** Largest file that is fetched, in megabytes (the service's own limit). */
+export const MOST_MB = 100
+
+/** One file to bring here. */
+export interface Download extends Omit<WebRequest, 'method' | 'signal'> {
+  /** Where its bytes go; the file must not exist. */
+  readonly part: string
+  /** Largest size in bytes, asked anew with every piece: an explicit wish may raise it meanwhile. */
+  readonly most: () => number
+  readonly signal: AbortSignal
+  /** Milliseconds without a byte after which it is given up. */
+  readonly patience: number
+  /** The account's tokens: the service's error bodies may repeat them. */
+  readonly secrets: readonly string[]
+  /** Told once its headers are accepted, and with every piece. */
+  readonly onProgress: (done: number, total: number | null) => void
+}
+
+/** What a download came to. A part is on disk, whole and synced, with `here` only. */
+export type Downloaded =
+  | { readonly state: 'here'; readonly size: number; readonly type: string }
+  | { readonly state: 'too-large' }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'failed'; readonly problem: Problem }
+
+/** Brings one file here. Never throws; storage failures are problems too. */
+export async function download(web: Web, wanted: Download): Promise<Downloaded> {
+  const stall = new AbortController()
+  const timer = setTimeout(
+    () => stall.abort(new DOMException('no byte came', 'TimeoutError')),
+    wanted.patience,
+  )
+  const signal = AbortSignal.any([wanted.signal, stall.signal])
+  try {
+    const answer = await web.open({ ...wanted, method: 'GET', signal })
+    timer.refresh()
+    if (wanted.signal.aborted) return { state: 'cancelled' }
+    if (!answer.ok) return { state: 'failed', problem: unreachable(answer) }
+    if (answer.status !== 200) return { state: 'failed', problem: await refused(answer, wanted) }
+    return await keep(answer, wanted, () => timer.refresh())
+  } catch (error) {
+    if (wanted.signal.aborted) return { state: 'cancelled' }
+    return { state: 'failed', problem: brokenOff(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Answer = Extract<WebResult, { ok: true }>
+
+async function keep(answer: Answer, wanted: Download, alive: () => void): Promise<Downloaded> {
+  const length = headerOf(answer.headers, 'content-length')
+  const total = /^\d{1,15}$/.test(length) ? Number(length) : null
+  if (total !== null && total > wanted.most()) {
+    answer.body.destroy()
+    return { state: 'too-large' }
+  }
+  wanted.onProgress(0, total)
+  const file = await open(wanted.part, 'wx', 0o600)
+  let whole = false
+  try {
+    const head: Buffer[] = []
+    let size = 0
+    for await (const piece of answer.body as AsyncIterable<Buffer>) {
+      alive()
+      if (size < SNIFF_BYTES) head.push(piece)
+      size += piece.length
+      if (size > wanted.most()) {
+        answer.body.destroy()
+        return { state: 'too-large' }
+      }
+      await file.write(piece)
+      wanted.onProgress(size, total)
+    }
+    if (size === 0) return { state: 'failed', problem: problem('media-not-fetched') }
+    await file.sync()
+    whole = true
+    return { state: 'here', size, type: sniffType(Buffer.concat(head)) }
+  } finally {
+    await file.close()
+    if (!whole) await rm(wanted.part, { force: true })
+  }
+}
+
+function unreachable(answer: Extract<WebResult, { ok: false }>): Problem {
+  const { why, host } = answer
+  if (why === 'private') return problem('media-private-address', { host })
+  if (why === 'malformed') return problem('media-no-source')
+  const reason = typeof why === 'string' ? why : 'reason' in why ? why.reason : why.kind
+  return problem('media-not-fetched', { host, reason })
+}
+
+const ERROR_CAP = 20_000
+
+/** A refusal. Only our own service's words are kept; a stranger's error page says nothing worth reading. */
+async function refused(answer: Answer, wanted: Download): Promise<Problem> {
+  const { status } = answer
+  const own = wanted.authorization !== undefined && new URL(wanted.url).origin === answer.url.origin
+  if (!own) {
+    answer.body.destroy()
+    // A signed link that has run out is refused, not missed.
+    if ([403, 404, 410].includes(status)) return problem('media-gone')
+    return problem('media-not-fetched', { status }, { status, errors: [] })
+  }
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer.body as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > ERROR_CAP) break
+  }
+  if (status === 404 || status === 410) return problem('media-gone')
+  const words = serviceWords({ status, headers: {}, body: Buffer.concat(pieces) }, wanted.secrets)
+  const code = sortRefusal(words) === 'signed-out' ? 'sign-in-refused' : 'media-not-fetched'
+  return problem(code, { status }, words)
+}
+
+/** What ended it after the headers: the line, or our own disk. */
+function brokenOff(error: unknown): Problem {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return problem('storage-full')
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return problem('storage-read-only')
+  if (/^E(?:IO|MFILE|NFILE|NOENT|EXIST|NOTDIR)$/.test(code)) return problem('storage-failed')
+  return problem('media-not-fetched', { reason: 'connection-lost' })
+}

@@ -1,0 +1,76 @@
+import type { Account } from '../../../shared/model/account.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { readHead, type MediaFolder } from './media-folder.ts'
+import { download, MOST_MB, type Downloaded } from './download.ts'
+import { isDrawable } from './picture-size.ts'
+import { placeOf, trustedOrigins, type Place } from './places.ts'
+import type { Web } from './web.ts'
+
+/** Bytes of a picture in which its size must stand: what comes before it is colour profiles and previews. */
+const PICTURE_HEAD = 1024 * 1024
+
+/** How one source is brought here. */
+export interface Fetching {
+  readonly web: Web
+  readonly folder: MediaFolder
+  readonly account: Account
+  readonly accessToken: string
+  readonly secrets: readonly string[]
+  /** As the archive keeps them, the likeliest first. */
+  readonly places: readonly string[]
+  /** The name that it gets. */
+  readonly name: string
+  /** See {@link Download.most}. */
+  readonly most: () => number
+  readonly signal: AbortSignal
+  readonly patience: number
+  readonly onProgress: (done: number, total: number | null) => void
+}
+
+/** What fetching came to; `drawable` is false for a picture that no window should unfold. */
+export type Fetched =
+  | { readonly state: 'here'; readonly size: number; readonly type: string; readonly drawable: boolean }
+  | Exclude<Downloaded, { state: 'here' }>
+
+/** Tries the places one after the other; the first that has the file ends it. */
+export async function fetchFile(wanted: Fetching): Promise<Fetched> {
+  const places = wanted.places.flatMap((kept) => placeOf(wanted.account, kept) ?? [])
+  let worst: Problem | null = null
+  for (const place of places) {
+    const part = await wanted.folder.newPart()
+    const result = await download(wanted.web, { ...order(wanted, place), part })
+    if (result.state === 'here') {
+      const drawable = await looksDrawable(part, result.type)
+      await wanted.folder.place(part, wanted.name)
+      return { ...result, drawable }
+    }
+    if (result.state !== 'failed') return result
+    // "Gone" is the last word only when every place says so.
+    if (worst === null || worst.code === 'media-gone') worst = result.problem
+  }
+  return { state: 'failed', problem: worst ?? problem('media-no-source') }
+}
+
+function order(wanted: Fetching, place: Place) {
+  const { signal, patience, most, secrets, onProgress, account } = wanted
+  return {
+    url: place.url,
+    trusted: trustedOrigins(account),
+    ...(place.own ? { authorization: `Bearer ${wanted.accessToken}` } : {}),
+    signal,
+    patience,
+    most,
+    secrets,
+    onProgress,
+  }
+}
+
+/** Anything but a picture is drawable as far as its pixels go. */
+export async function looksDrawable(file: string, type: string): Promise<boolean> {
+  return !type.startsWith('image/') || isDrawable(await readHead(file, PICTURE_HEAD), type)
+}
+
+/** The sentence for a file over the limit. */
+export function tooLarge(): Problem {
+  return problem('media-too-large', { limit: MOST_MB })
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeFileName } from './file-name.ts'
+
+const PDF = 'application/pdf'
+const ANY = 'application/octet-stream'
+
+test.each([
+  ['Relatório final.pdf', PDF, 'Relatório final.pdf'],
+  ['Relatório.PDF', PDF, 'Relatório.pdf'],
+  ['прайс', PDF, 'прайс.pdf'],
+  ['foto.jpeg', 'image/jpeg', 'foto.jpeg'],
+  ['foto.png', 'image/jpeg', 'foto.jpg'],
+  ['invoice.exe', PDF, 'invoice.exe.pdf'],
+  ['v1.2 notes', 'image/png', 'v1.2 notes.png'],
+  ['list.csv', ANY, 'list.csv'],
+  ['setup.exe', ANY, 'setup.exe'],
+  ['report.docx', 'application/zip', 'report.docx'],
+  ['photos', 'application/zip', 'photos.zip'],
+  ['../../etc/passwd', ANY, '_._etc_passwd'],
+  ['..\\..\\autoexec.bat', ANY, '_.._autoexec.bat'],
+  ['C:\\x.pdf', PDF, 'C__x.pdf'],
+  ['/etc/passwd', ANY, '_etc_passwd'],
+  ['a\u2215b\uff0fc.pdf', PDF, 'a_b_c.pdf'],
+  ['.bashrc', ANY, 'bashrc'],
+  ['...', PDF, 'file.pdf'],
+  ['', PDF, 'file.pdf'],
+  ['   ', ANY, 'file'],
+  ['.pdf', PDF, 'pdf.pdf'],
+  ['con.pdf', PDF, '_con.pdf'],
+  ['COM1', ANY, '_COM1'],
+  ['nul.tar.gz', ANY, '_nul.tar.gz'],
+  ['console.pdf', PDF, 'console.pdf'],
+  ['a\0b\nc\td.pdf', PDF, 'abcd.pdf'],
+  ['photo\u202egpj.exe', ANY, 'photogpj.exe'],
+  ['zero\u200bwidth\u2066.pdf', PDF, 'zerowidth.pdf'],
+  ['a<b>:"c|d?*.pdf', PDF, 'a_b___c_d__.pdf'],
+  ['trailing. . .', ANY, 'trailing'],
+  ['x.pdf:Zone.Identifier', PDF, 'x.pdf_Zone.Identifier.pdf'],
+])('%j as %s is saved as %j', (given, type, expected) => {
+  expect(safeFileName(given, type, 'file')).toBe(expected)
+})
+
+test('whatever is given, the name is one short file name in one folder', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
+      const name = safeFileName(given, PDF, 'file')
+      expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]+\.pdf$/u)
+      expect(name).not.toMatch(/^\.|[. ]\.pdf$/)
+      expect(Buffer.byteLength(name)).toBeLessThan(255)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a long name is cut, not its end', () => {
+  const name = safeFileName(`${'ж'.repeat(500)}.docx`, 'application/zip', 'file')
+  expect(name).toMatch(/^ж{50,}\.docx$/)
+  expect(Buffer.byteLength(name)).toBeLessThan(255)
+})

@@ -1,0 +1,47 @@
+import { extensionsOf, isKnownExtension } from './kinds.ts'
+
+const LONGEST = 120
+/** Names that Windows keeps for devices, whatever stands behind the dot. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
+/** Hidden and directing characters: with them "gpj.exe" can be written so that it reads "exe.jpg". */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\ufe00-\ufe0f]/gu
+
+/**
+ * A name under which a stranger's file may be saved: no folders, no hidden characters, no name that a system keeps for
+ * itself, and the extension that its bytes deserve. `fallback` stands in where nothing is left.
+ */
+export function safeFileName(given: string, type: string, fallback: string): string {
+  const bare = clean(given)
+  const dot = bare.lastIndexOf('.')
+  const extension = dot > 0 ? bare.slice(dot + 1).toLowerCase() : ''
+  const stem = dot > 0 ? bare.slice(0, dot) : bare
+  const fitting = extensionsOf(type)
+  const usual = fitting[0]
+  if (usual === undefined) return named(stem, extension, fallback)
+  if (fitting.includes(extension)) return named(stem, extension, fallback)
+  return named(extension === '' || isKnownExtension(extension) ? stem : bare, usual, fallback)
+}
+
+function named(stem: string, extension: string, fallback: string): string {
+  const end = extension === '' ? '' : `.${extension.slice(0, 20)}`
+  const short = cut(stem, LONGEST - end.length).replace(/[. ]+$/, '')
+  const whole = short === '' ? fallback : RESERVED.test(short) ? `_${short}` : short
+  return `${whole}${end}`
+}
+
+function clean(given: string): string {
+  return given
+    .normalize('NFC')
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/[\\/:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu, '_')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[. ]+/, '')
+    .replace(/[. ]+$/, '')
+}
+
+/** By whole characters, and by bytes too: most file systems count those, 255 at most. */
+function cut(text: string, length: number): string {
+  const letters = [...text].slice(0, length)
+  while (Buffer.byteLength(letters.join('')) > 200) letters.pop()
+  return letters.join('')
+}

@@ -1,0 +1,84 @@
+import type { MediaKind } from '../../../shared/model/message.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.'
+const OPEN = 'application/vnd.oasis.opendocument.'
+
+/** Every type that we know by its bytes, with the extensions that go with it, the usual one first. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/avif': ['avif'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/3gpp': ['3gp', '3gpp', '3g2'],
+  'video/webm': ['webm'],
+  'video/x-matroska': ['mkv', 'mka'],
+  'video/ogg': ['ogv'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'm4b', 'mp4'],
+  'audio/aac': ['aac'],
+  'audio/amr': ['amr'],
+  'audio/wav': ['wav'],
+  'audio/flac': ['flac'],
+  'application/pdf': ['pdf'],
+  [`${OFFICE}wordprocessingml.document`]: ['docx', 'docm', 'dotx'],
+  [`${OFFICE}spreadsheetml.sheet`]: ['xlsx', 'xlsm', 'xltx'],
+  [`${OFFICE}presentationml.presentation`]: ['pptx', 'pptm', 'ppsx'],
+  [`${OPEN}text`]: ['odt'],
+  [`${OPEN}spreadsheet`]: ['ods'],
+  [`${OPEN}presentation`]: ['odp'],
+  'application/epub+zip': ['epub'],
+  // What else is a zip archive inside keeps its own name's end.
+  'application/zip': ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'apk', 'jar', 'kmz', 'xpi'],
+  'application/x-ole-storage': ['doc', 'xls', 'ppt', 'msg'],
+}
+
+const KNOWN = new Set(Object.values(EXTENSIONS).flat())
+
+/** The extensions that fit a type, the usual one first; none for a type that is not known. */
+export function extensionsOf(type: string): readonly string[] {
+  return EXTENSIONS[type] ?? []
+}
+
+/** Whether an extension belongs to any of the known types. */
+export function isKnownExtension(extension: string): boolean {
+  return KNOWN.has(extension)
+}
+
+const INLINE: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'video/mp4',
+  'video/webm',
+])
+
+/** Whether the window may draw or play a file of this type. Everything else is saved or opened elsewhere. */
+export function isInlineType(type: string): boolean {
+  return INLINE.has(type) || type.startsWith('audio/')
+}
+
+/** Whether a file of this type may be handed to the program that the system has for it. */
+export function isOpenableType(type: string): boolean {
+  return /^(?:image|audio|video)\//.test(type) || type === 'application/pdf'
+}
+
+/** Whether what came is what the message said: a picture that can be drawn, or something that plays. */
+export function fitsKind(type: string, media: MediaKind): boolean {
+  switch (media) {
+    case 'image':
+    case 'sticker':
+      return type.startsWith('image/') && isInlineType(type)
+    case 'audio':
+    case 'video':
+      // A container does not tell whether there is a picture in it.
+      return /^(?:audio|video)\//.test(type)
+    case 'document':
+      return true
+  }
+}

@@ -1,0 +1,198 @@
+import type { AccountId } from '../../../shared/model/account.ts'
+import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
+import type { GoneFile, MessageFile } from '../archive/media.ts'
+import type { MediaAnswer } from '../ports.ts'
+import type { MediaContext } from './context.ts'
+import { safeFileName } from './file-name.ts'
+import { Jobs } from './jobs.ts'
+import { isInlineType, isOpenableType } from './kinds.ts'
+import { LocalFiles, type LocalFile } from './local-files.ts'
+import { parseMediaAddress } from './media-address.ts'
+import { MediaFolder, saveCopy } from './media-folder.ts'
+import { isDrawable } from './picture-size.ts'
+import { Pictures } from './pictures.ts'
+import { sniffType } from './sniff.ts'
+import { Web } from './web.ts'
+
+/** Which message. */
+export interface OfMessage {
+  readonly accountId: AccountId
+  readonly key: number
+}
+
+const MB = 1024 * 1024
+/** What comes by itself is tried again by itself after this, unless the answer was final; in milliseconds. */
+const AGAIN = 60_000
+/** Answers that time does not change: only the person asks again. */
+const FINAL: ReadonlySet<string> = new Set([
+  'media-gone',
+  'media-too-large',
+  'media-private-address',
+  'media-no-source',
+])
+
+const NONE: MediaAnswer = { state: 'none' }
+
+/** Files received: brought here, kept within bounds, shown, saved and opened. */
+export class Media {
+  readonly web: Web
+  readonly #context: MediaContext
+  readonly #folder: MediaFolder
+  readonly #files: LocalFiles
+  readonly #jobs: Jobs
+  readonly #pictures: Pictures
+
+  constructor(context: MediaContext) {
+    this.#context = context
+    this.web = new Web(context.ports.net)
+    this.#folder = new MediaFolder(context.ports.dataFolder)
+    this.#files = new LocalFiles(context, this.#folder)
+    this.#jobs = new Jobs(context, this.web, this.#folder, () => this.trim())
+    this.#pictures = new Pictures(context, this.web, this.#folder, this.#files)
+  }
+
+  /** Removes what a crash or a removed account left behind. */
+  async sweep(): Promise<void> {
+    const names = await this.#context.archive.mediaFileNames()
+    await this.#folder.sweep(new Set([...names, ...this.#jobs.names(), ...this.#pictures.names()]))
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#jobs.stop(), this.#pictures.stop()])
+    await this.web.close()
+  }
+
+  /** An account was removed: nothing of its files stays. */
+  async forget(accountId: AccountId): Promise<void> {
+    await this.#jobs.stop(accountId)
+    await this.sweep()
+  }
+
+  /** Brings a message's file here. */
+  async fetch(
+    which: OfMessage & { readonly auto: boolean },
+  ): Promise<Outcome<{ readonly state: 'ready' | 'fetching' | 'not-wanted' }>> {
+    const { accountId, key, auto } = which
+    const account = this.#context.account(accountId)
+    const known = account ? await this.#context.archive.messageFile(accountId, key) : null
+    if (!account || !known) return failure(problem('not-found-here'))
+    if (await this.#files.find(accountId, key, known)) return success({ state: 'ready' })
+    if (auto && !this.#comesByItself(known)) return success({ state: 'not-wanted' })
+    return this.#jobs.fetch(account, key, known, auto)
+  }
+
+  cancel({ accountId, key }: OfMessage): void {
+    this.#jobs.cancel(accountId, key)
+  }
+
+  /** Asks where to, then copies. */
+  async saveAs(which: OfMessage): Promise<Outcome<{ readonly saved: boolean }>> {
+    const found = await this.#local(which)
+    if (!found.ok) return found
+    const { known, file } = found.value
+    const target = await this.#context.ports.chooseSavePath(nameFor(known, file))
+    if (target === null) return success({ saved: false })
+    try {
+      await saveCopy(file.path, target)
+      return success({ saved: true })
+    } catch (error) {
+      return failure(problem(storageFault(error)))
+    }
+  }
+
+  /** Opens a harmless kind of file with the system's program for it. */
+  async open(which: OfMessage): Promise<Outcome<null>> {
+    const found = await this.#local(which)
+    if (!found.ok) return found
+    const { known, file } = found.value
+    if (!isOpenableType(file.type)) return failure(problem('media-unsafe-type'))
+    try {
+      const copy = await this.#folder.copyToOpen(file.path, nameFor(known, file))
+      return (await this.#context.ports.openFile(copy)) ? success(null) : failure(problem('open-refused'))
+    } catch (error) {
+      return failure(problem(storageFault(error)))
+    }
+  }
+
+  usage(): Promise<{ readonly bytes: number; readonly files: number }> {
+    return this.#context.archive.mediaUsage()
+  }
+
+  /** Gives up every received file; answers what that freed. */
+  async clear(): Promise<{ readonly bytes: number; readonly files: number }> {
+    const gone = await this.#context.archive.clearMedia()
+    await this.#drop(gone)
+    return { bytes: gone.reduce((sum, each) => sum + each.size, 0), files: gone.length }
+  }
+
+  /** Brings the files back under the person's limit; the least used go. */
+  async trim(): Promise<void> {
+    await this.#drop(await this.#context.archive.trimMedia(this.#context.settings().mediaCacheMb * MB))
+  }
+
+  /** What a `media:` address of the window leads to. */
+  async answer(url: string): Promise<MediaAnswer> {
+    const wanted = parseMediaAddress(url)
+    if (!wanted || !this.#context.account(wanted.accountId)) return NONE
+    const { accountId } = wanted
+    switch (wanted.what) {
+      case 'thumb':
+        return this.#thumbnail(accountId, wanted.key)
+      case 'file': {
+        const found = await this.#local(wanted)
+        if (!found.ok) return NONE
+        const { path, size, type, safe } = found.value.file
+        return safe && isInlineType(type) ? { state: 'file', path, size, type } : NONE
+      }
+      case 'avatar':
+        return this.#pictures.answer(accountId, wanted.chatId, 'avatar')
+      case 'product':
+        return this.#pictures.answer(accountId, wanted.chatId, { product: wanted.index, size: wanted.size })
+    }
+  }
+
+  async #thumbnail(accountId: AccountId, key: number): Promise<MediaAnswer> {
+    const bytes = await this.#context.archive.thumbnailOf(accountId, key)
+    const type = bytes ? sniffType(bytes) : ''
+    return bytes && type.startsWith('image/') && isInlineType(type) && isDrawable(bytes, type)
+      ? { state: 'bytes', bytes, type }
+      : NONE
+  }
+
+  async #local(which: OfMessage): Promise<Outcome<{ known: MessageFile; file: LocalFile }>> {
+    const known = await this.#context.archive.messageFile(which.accountId, which.key)
+    if (!known) return failure(problem('not-found-here'))
+    const file = await this.#files.find(which.accountId, which.key, known)
+    return file ? success({ known, file }) : failure(problem('media-not-fetched'))
+  }
+
+  #comesByItself(known: MessageFile): boolean {
+    const limit = this.#context.settings().autoImagesMb * MB
+    if (limit === 0 || (known.media !== 'image' && known.media !== 'sticker')) return false
+    if (known.size !== null && known.size > limit) return false
+    const before = known.kept
+    if (!before?.problem) return true
+    return !FINAL.has(before.problem.code) && this.#context.ports.clock.now() - before.fetchedAt >= AGAIN
+  }
+
+  async #drop(gone: readonly GoneFile[]): Promise<void> {
+    if (gone.length === 0) return
+    await this.#folder.remove(gone.map((each) => each.file))
+    await this.#files.tellGone(gone)
+  }
+}
+
+/** The name that its sender gave, made harmless; else its kind and time. */
+function nameFor(known: MessageFile, file: LocalFile): string {
+  const at = new Date(known.at)
+  const local = new Date(known.at - at.getTimezoneOffset() * 60_000)
+  const stamp = local.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
+  const fallback = `${known.media}-${stamp}`
+  return safeFileName(known.fileName === '' ? fallback : known.fileName, file.type, fallback)
+}
+
+function storageFault(error: unknown): 'storage-full' | 'storage-read-only' | 'storage-failed' {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full'
+  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'storage-read-only' : 'storage-failed'
+}

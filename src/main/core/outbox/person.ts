@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { Answers, requestSchemas, RequestName } from '../../../shared/contract/requests.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
+import type { NewOutgoing } from '../archive/enqueue.ts'
+import type { Acted, OutboxAction } from '../archive/outbox-actions.ts'
+import type { Rooms } from '../core.ts'
+import { composeLocation, composeText, type Composing } from './compose.ts'
+import { composeButtons } from './compose-buttons.ts'
+import { composeMedia } from './compose-media.ts'
+
+type Arg<N extends RequestName> = z.output<(typeof requestSchemas)[N]>
+
+interface Where {
+  readonly accountId: AccountId
+  readonly chatId: number
+  readonly sendId: string
+  readonly replyTo: number | null
+}
+
+/** `message.send`: the draft of exactly this text goes with it. */
+export function sendText(rooms: Rooms, arg: Arg<'message.send'>): Promise<Outcome<Message>> {
+  return send(rooms, arg, arg.text.trim(), (composing) => composeText(composing, arg))
+}
+
+/** `message.sendMedia`. */
+export function sendMedia(rooms: Rooms, arg: Arg<'message.sendMedia'>): Promise<Outcome<Message>> {
+  return send(rooms, arg, null, async (composing) => {
+    const { source } = arg
+    const file = source.type === 'file' ? await rooms.archive.getFile(arg.accountId, source.fileId) : null
+    return composeMedia(composing, arg, file)
+  })
+}
+
+/** `message.sendLocation`. */
+export function sendLocation(rooms: Rooms, arg: Arg<'message.sendLocation'>): Promise<Outcome<Message>> {
+  return send(rooms, arg, null, (composing) => composeLocation(composing, arg))
+}
+
+/** `message.sendButtons`. */
+export function sendButtons(rooms: Rooms, arg: Arg<'message.sendButtons'>): Promise<Outcome<Message>> {
+  return send(rooms, arg, null, (composing) => composeButtons(composing, arg))
+}
+
+async function send(
+  rooms: Rooms,
+  where: Where,
+  draft: string | null,
+  compose: (
+    composing: Composing,
+  ) => Outcome<readonly NewOutgoing[]> | Promise<Outcome<readonly NewOutgoing[]>>,
+): Promise<Outcome<Message>> {
+  const { archive, ports } = rooms
+  const { accountId, chatId, sendId, replyTo } = where
+  const account = rooms.accounts.find(accountId)
+  const chat = account ? await archive.getChat(accountId, chatId) : null
+  if (!account || !chat) return failure(problem('not-found-here'))
+  const quoted = replyTo === null ? null : ((await archive.messagesOf(accountId, [replyTo]))[0] ?? null)
+  if (replyTo !== null && quoted?.chatId !== chatId) return failure(problem('not-found-here'))
+  const composed = await compose({ account, chat, quoted })
+  if (!composed.ok) return composed
+  const rows = composed.value
+  const queued = await archive.enqueue({ accountId, chatId, sendId, draft, rows }, ports.clock.now())
+  if (!queued) return failure(problem('not-found-here'))
+  rooms.tellChanges(accountId, queued)
+  rooms.accounts.runtime(accountId)?.kick()
+  return success(shownOf(queued.messages, queued.message))
+}
+
+/** A quote's own line may go ahead: the message that was asked for is the first that is more than that. */
+function shownOf(messages: readonly Message[], first: Message): Message {
+  return messages.find((message) => message.kind !== 'textMessage') ?? first
+}
+
+/** Retry, "Send again", "Mark as sent". */
+export async function actOn(
+  rooms: Rooms,
+  { accountId, key }: Arg<'message.retry'>,
+  action: Exclude<OutboxAction, 'cancel' | 'withdraw'>,
+): Promise<Outcome<null>> {
+  const acted = await rooms.archive.act(accountId, key, action, rooms.ports.clock.now())
+  if (!acted) return failure(problem('not-found-here'))
+  await tell(rooms, accountId, acted)
+  return success(null)
+}
+
+/** Takes a message back: what is queued at once, what is leaving only while its file is not handed over whole. */
+export async function cancel(
+  rooms: Rooms,
+  { accountId, key }: Arg<'message.cancel'>,
+): Promise<Outcome<Answers['message.cancel']>> {
+  const outbox = rooms.accounts.runtime(accountId)?.outbox
+  const queued = await rooms.archive.act(accountId, key, 'cancel', rooms.ports.clock.now())
+  const acted = queued ?? (await outbox?.withdraw(key)) ?? null
+  if (!acted) return failure(problem('not-found-here'))
+  for (const gone of acted.removed) outbox?.forget(gone)
+  await tell(rooms, accountId, acted)
+  return success({ text: acted.text })
+}
+
+/** "Send the rest", "Cancel the rest". */
+export async function resolveRest(
+  rooms: Rooms,
+  { accountId, chatId }: Arg<'chat.sendRest'>,
+  choice: 'send' | 'cancel',
+): Promise<Outcome<null>> {
+  const resolved = await rooms.archive.resolveRest(accountId, chatId, choice)
+  await tell(rooms, accountId, { ...resolved, chatId })
+  return success(null)
+}
+
+async function tell(rooms: Rooms, accountId: AccountId, acted: Omit<Acted, 'text'>): Promise<void> {
+  const { removed: keys, chatId, fileIds } = acted
+  if (keys.length > 0) rooms.bus.emit({ type: 'messages-removed', accountId, chatId, keys })
+  rooms.tellChanges(accountId, acted)
+  rooms.accounts.runtime(accountId)?.kick()
+  await rooms.files.forget(fileIds)
+}

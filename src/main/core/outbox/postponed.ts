@@ -1,0 +1,41 @@
+import { Backoff } from '../backoff.ts'
+import type { Clock } from '../ports.ts'
+
+/** Messages whose preparation failed by itself: each waits alone, longer each time, while everything else goes on (law 5). */
+export class Postponed {
+  readonly #clock: Clock
+  readonly #waiting = new Map<number, { readonly backoff: Backoff; until: number; cancel: () => void }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get size(): number {
+    return this.#waiting.size
+  }
+
+  isWaiting(key: number): boolean {
+    return (this.#waiting.get(key)?.until ?? 0) > this.#clock.now()
+  }
+
+  /** Calls `again` when it is this message's turn. */
+  add(key: number, again: () => void): void {
+    const known = this.#waiting.get(key)
+    known?.cancel()
+    const backoff = known?.backoff ?? new Backoff(this.#clock, 1000, 300_000)
+    const wait = backoff.next()
+    // A moment later than `until`, so that nobody is woken to find that it still waits.
+    const cancel = this.#clock.after(wait + 5, again)
+    this.#waiting.set(key, { backoff, until: this.#clock.now() + wait, cancel })
+  }
+
+  remove(key: number): void {
+    this.#waiting.get(key)?.cancel()
+    this.#waiting.delete(key)
+  }
+
+  /** Everything may be tried now. */
+  clear(): void {
+    for (const key of [...this.#waiting.keys()]) this.remove(key)
+  }
+}

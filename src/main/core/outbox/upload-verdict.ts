@@ -1,0 +1,52 @@
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { lookUp, refusalProblem, serviceWords, wireProblem } from '../service/failure.ts'
+import { isRecord, parse, textOf } from '../service/fields.ts'
+import type { WireAnswer, WireResult } from '../service/http.ts'
+import { judgeV1Send, type AccountEffect, type Asking } from './verdict.ts'
+
+/** What an upload came to. It is no send: what failed by itself is tried again, nothing can arrive twice. */
+export type UploadVerdict =
+  | { readonly state: 'uploaded'; readonly mediaId: string }
+  /** Tried again: with the account where the whole line is concerned, else by this message alone. */
+  | { readonly state: 'later'; readonly problem: Problem; readonly account: AccountEffect }
+  | { readonly state: 'failed'; readonly problem: Problem }
+
+/** Judges the answer to a media upload (field notes 2.4). `sameLine`: the media address is the service's own. Pure. */
+export function judgeUpload(result: WireResult, asking: Asking, sameLine: boolean): UploadVerdict {
+  const unchanged: AccountEffect = { state: 'unchanged' }
+  if (!result.ok) {
+    const { failure } = result
+    if (failure.kind === 'aborted' && failure.withheld === true)
+      return { state: 'failed', problem: problem('file-missing') }
+    const said = wireProblem(failure, asking.host)
+    const offline = failure.kind === 'nothing-left' && sameLine
+    return {
+      state: 'later',
+      problem: said,
+      account: offline ? { state: 'offline', problem: said } : unchanged,
+    }
+  }
+  const { answer } = result
+  if (answer.status === 200 || answer.status === 201) {
+    const mediaId = mediaIdOf(answer)
+    if (mediaId !== '') return { state: 'uploaded', mediaId }
+    return { state: 'later', problem: problem('not-json'), account: unchanged }
+  }
+  const words = serviceWords(answer, asking.secrets)
+  const said = refusalProblem(words, 'sending')
+  if (answer.status === 404 || answer.status === 405)
+    return { state: 'failed', problem: { ...said, code: 'upload-unavailable' } }
+  const verdict = judgeV1Send(result, asking)
+  if (verdict.message.state === 'later') return { state: 'later', problem: said, account: verdict.account }
+  // What leaves a send unsure is a plain failure here, unless it passes by itself.
+  if (verdict.message.state === 'unsure' && lookUp(words).retry === 'unsure')
+    return { state: 'later', problem: said, account: unchanged }
+  return { state: 'failed', problem: said }
+}
+
+function mediaIdOf(answer: WireAnswer): string {
+  const body = parse(answer.body.toString('utf8'))
+  const listed = isRecord(body) ? body['media'] : undefined
+  const first: unknown = Array.isArray(listed) ? listed[0] : undefined
+  return isRecord(first) ? textOf(first['id']) : ''
+}

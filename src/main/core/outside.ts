@@ -1,0 +1,100 @@
+import { domainToUnicode } from 'node:url'
+import { problem, type ProblemCode } from '../../shared/model/problem.ts'
+import type { OutsideJudgement } from '../../shared/model/sending.ts'
+import { isSuspiciousHost } from './outside-host.ts'
+
+/** The system's own limit for an address that it is asked to open (Windows: 2081). */
+const LONGEST = 2000
+
+/**
+ * Characters that no honest address holds: controls, white space, and what is invisible or turns the direction of
+ * reading. Percent-encoded they are harmless.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]/u
+
+/**
+ * What the one door to the outside says of an address that somebody wrote (law 8): https, http, mailto and tel pass,
+ * nothing else, and nothing that hides where it leads. `shown` is exactly what is opened. Pure.
+ */
+export function judgeOutside(url: string): OutsideJudgement {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase().slice(0, 40) ?? ''
+  const refuse = (code: ProblemCode, values?: Record<string, string>): OutsideJudgement => ({
+    allowed: false,
+    problem: problem(code, values),
+    scheme,
+    host: '',
+    wireHost: '',
+    shown: visible(url),
+    suspicious: false,
+  })
+  if (HIDDEN.test(url)) return refuse('outside-control-characters')
+  if (scheme === '' || url.length > LONGEST) return refuse('outside-malformed')
+  switch (scheme) {
+    case 'https':
+    case 'http':
+      return judgeWeb(url, scheme, refuse)
+    case 'mailto':
+      return isMail(url) ? allowed(url, scheme) : refuse('outside-malformed')
+    case 'tel':
+      return isTelephone(url) ? allowed(url, scheme) : refuse('outside-malformed')
+    default:
+      return refuse('outside-scheme', { scheme })
+  }
+}
+
+function judgeWeb(
+  url: string,
+  scheme: string,
+  refuse: (code: ProblemCode) => OutsideJudgement,
+): OutsideJudgement {
+  // Browsers read "https:host", "https:///host" and backslashes as the same; people do not.
+  const authority = /^https?:\/\/([^/?#\\]+)(?:[/?#][^\\]*)?$/i.exec(url)?.[1]
+  if (authority === undefined) return refuse('outside-malformed')
+  if (authority.includes('@')) return refuse('outside-credentials')
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (!parsed || parsed.hostname === '' || parsed.href.length > LONGEST) return refuse('outside-malformed')
+  const decoded = domainToUnicode(parsed.hostname)
+  return {
+    allowed: true,
+    problem: null,
+    scheme,
+    host: decoded === '' ? parsed.hostname : decoded,
+    wireHost: parsed.hostname,
+    shown: parsed.href,
+    suspicious: decoded === '' || isSuspiciousHost(decoded),
+  }
+}
+
+function allowed(url: string, scheme: string): OutsideJudgement {
+  return { allowed: true, problem: null, scheme, host: '', wireHost: '', shown: url, suspicious: false }
+}
+
+/** What may stand in a mail link: nothing that a command line or a mail program reads as its own. */
+const MAIL = /^mailto:[\w.~:@!&'*+,;=%?/\p{L}\p{M}\p{N}-]+$/iu
+
+/** Plain addresses and four harmless fields: some programs take an `attach` from a link. */
+function isMail(url: string): boolean {
+  const match = MAIL.test(url) ? /^mailto:([^?]*)(?:\?(.*))?$/i.exec(url) : null
+  if (!match) return false
+  const [, to = '', query = ''] = match
+  if (!/^(?:[^\s,@]+@[^\s,@]+(?:,[^\s,@]+@[^\s,@]+)*)?$/.test(to)) return false
+  const fields = query === '' ? [] : query.split('&')
+  const known = fields.every((field) => /^(?:to|cc|subject|body)=/i.test(field))
+  return known && (to !== '' || fields.some((field) => /^to=./i.test(field)))
+}
+
+/** Digits with what people put between them, and parameters; no `*` and `#`, with which telephones are programmed. */
+function isTelephone(url: string): boolean {
+  return /^tel:\+?\d[\d().-]{1,39}(?:;[a-z][a-z0-9-]*=[a-z0-9.+()-]+){0,4}$/i.test(url)
+}
+
+/** The address with every hidden character as its number. */
+function visible(url: string): string {
+  return [...url.slice(0, LONGEST)]
+    .map((letter) =>
+      HIDDEN.test(letter) && letter !== ' '
+        ? `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
+        : letter,
+    )
+    .join('')
+}

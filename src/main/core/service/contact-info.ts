@@ -1,0 +1,175 @@
+import { canonicalAddress } from '../../../shared/lib/address.ts'
+import type {
+  ContactInfo,
+  GroupInfo,
+  GroupMember,
+  KnownContact,
+  Product,
+} from '../../../shared/model/contact.ts'
+import {
+  boolOf,
+  firstText,
+  isRecord,
+  numberOf,
+  receivedAddress,
+  recordsOf,
+  textOf,
+  timeOf,
+  type Rec,
+} from './fields.ts'
+
+const KNOWN = ['chatId', 'name', 'avatar', 'email', 'category', 'description', 'products', 'lastSeen']
+
+/**
+ * Reads the answer of GetContactInfo (specification, "Contact information record"); null for what is none. Booleans and
+ * numbers come as texts too, and two names are spelled in lower case on some pages (field notes 1.6 and 3.2).
+ */
+export function parseContactInfo(body: unknown, now: number): ContactInfo | null {
+  if (!isRecord(body)) return null
+  const record = lowered(body)
+  if (!KNOWN.some((name) => record.has(name.toLowerCase()))) return null
+  const text = (name: string): string => textOf(record.get(name.toLowerCase()))
+  const bool = (name: string): boolean | null => boolOf(record.get(name.toLowerCase()))
+  const lifetime = numberOf(record.get('messageexpiration'))
+  return {
+    chatId: receivedAddress(record.get('chatid')),
+    name: text('name'),
+    contactName: text('contactName'),
+    avatar: isWebLink(text('avatar')),
+    email: text('email'),
+    category: text('category'),
+    description: text('description'),
+    lastSeen: text('lastSeen') || null,
+    isArchive: bool('isArchive'),
+    isDisappearing: bool('isDisappearing'),
+    isMute: bool('isMute'),
+    isBusiness: bool('isBusiness'),
+    messageExpiration: lifetime !== null && lifetime >= 0 ? lifetime : null,
+    muteExpiration: muteOf(numberOf(record.get('muteexpiration')), now),
+    products: productsOf(record.get('products')).map(product),
+  }
+}
+
+/** Where the pictures of a contact are, product by product in the order of {@link parseContactInfo}; empty where there is none. */
+export function contactPictures(body: unknown): {
+  readonly avatar: string
+  readonly products: readonly { readonly requested: string; readonly original: string }[]
+} {
+  const record = lowered(isRecord(body) ? body : {})
+  const avatar = textOf(record.get('avatar'))
+  return {
+    avatar: isWebLink(avatar) ? avatar : '',
+    products: productsOf(record.get('products')).map((each) => pictures(lowered(each))),
+  }
+}
+
+type Lowered = ReadonlyMap<string, unknown>
+
+/** Fields by their names in lower case; where two differ only by case, the first that is not null counts. */
+function lowered(record: Rec): Lowered {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(record)) {
+    const known = fields.get(name.toLowerCase())
+    if (known === undefined || known === null) fields.set(name.toLowerCase(), value)
+  }
+  return fields
+}
+
+/** Above this a number of seconds is a date, not a duration. */
+const DATE_FROM = 1_000_000_000
+const HUNDRED_YEARS = 100 * 365 * 86_400_000
+
+/** A date further away than a lifetime means "always": `isMute` says that already. */
+function muteOf(value: number | null, now: number): ContactInfo['muteExpiration'] {
+  if (value === null || value <= 0) return null
+  if (value <= DATE_FROM) return { type: 'for', ms: Math.round(value * 1000) }
+  const at = Math.round(value > DATE_FROM * 1000 ? value : value * 1000)
+  return at > now + HUNDRED_YEARS ? null : { type: 'until', at }
+}
+
+/** Declared as an object, sent as a list (field notes 3.3): a list, one product, products by key, or nothing. */
+function productsOf(value: unknown): readonly Rec[] {
+  if (Array.isArray(value)) return recordsOf(value)
+  if (!isRecord(value)) return []
+  const fields = lowered(value)
+  const single = firstText(fields.get('id'), fields.get('name')) !== ''
+  return single ? [value] : Object.values(value).filter(isRecord)
+}
+
+function product(record: Rec): Product {
+  const fields = lowered(record)
+  const { requested, original } = pictures(fields)
+  return {
+    id: textOf(fields.get('id')),
+    name: textOf(fields.get('name')),
+    description: textOf(fields.get('description')) || null,
+    price: textOf(fields.get('price')) || null,
+    availability: textOf(fields.get('availability')),
+    reviewStatus: reviewOf(fields.get('reviewstatus')),
+    hidden: boolOf(fields.get('ishidden')) === true,
+    images: { requested: requested !== '', original: original !== '' },
+  }
+}
+
+/** One key, named after the network, holds the word. */
+function reviewOf(value: unknown): Product['reviewStatus'] {
+  if (typeof value === 'string') return value === '' ? null : { network: '', status: value }
+  if (!isRecord(value)) return null
+  const found = Object.entries(value).find(([, status]) => textOf(status) !== '')
+  return found ? { network: found[0], status: textOf(found[1]) } : null
+}
+
+function pictures(fields: Lowered): { readonly requested: string; readonly original: string } {
+  const links = fields.get('imageurls')
+  const known = lowered(isRecord(links) ? links : {})
+  const link = (name: string): string => {
+    const given = textOf(known.get(name))
+    return isWebLink(given) ? given : ''
+  }
+  return { requested: link('requested'), original: link('original') }
+}
+
+function isWebLink(text: string): boolean {
+  return /^https?:\/\/\S/i.test(text)
+}
+
+/** Reads the answer of getGroupData (field notes 1.6); null for what is none. Names are filled in by who knows them. */
+export function parseGroup(body: unknown): GroupInfo | null {
+  if (!isRecord(body)) return null
+  const id = canonicalAddress(receivedAddress(body['groupId'])).address
+  const listed = body['participants']
+  if (id === '' && !Array.isArray(listed)) return null
+  const owner = canonicalAddress(receivedAddress(body['owner'])).address
+  const createdAt = timeOf(body['creation'], 0)
+  return {
+    id,
+    subject: textOf(body['subject']),
+    owner,
+    createdAt: createdAt === 0 ? null : createdAt,
+    inviteLink: textOf(body['groupInviteLink']),
+    members: (Array.isArray(listed) ? (listed as unknown[]) : []).flatMap((each) => member(each, owner)),
+  }
+}
+
+function member(given: unknown, owner: string): readonly GroupMember[] {
+  const record = isRecord(given) ? given : { id: given }
+  const address = canonicalAddress(receivedAddress(record['id'])).address
+  if (address === '') return []
+  const first = boolOf(record['isSuperAdmin']) === true || address === owner
+  const role = first ? 'owner' : boolOf(record['isAdmin']) === true ? 'admin' : 'member'
+  return [{ address, name: '', role }]
+}
+
+/** Reads the answer of getContacts (field notes 1.6): broken entries and what is no person and no group are left out. */
+export function parseContacts(body: unknown): readonly Omit<KnownContact, 'source'>[] {
+  const found = new Map<string, Omit<KnownContact, 'source'>>()
+  for (const record of recordsOf(body)) {
+    const chat = canonicalAddress(receivedAddress(record['id']))
+    if (!/^\d[\d-]*(?:@lid)?$/.test(chat.address)) continue
+    const name = firstText(record['contactName'], record['name'])
+    const kind = chat.kind === 'group' || record['type'] === 'group' ? 'group' : 'person'
+    const known = found.get(chat.address)
+    if (!known || known.name === '') found.set(chat.address, { address: chat.address, kind, name })
+  }
+  return [...found.values()]
+}

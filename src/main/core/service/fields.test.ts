@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { boolOf, firstText, numberOf, own, part, receivedAddress, recordsOf, timeOf } from './fields.ts'
+
+test.each<[unknown, boolean | null]>([
+  [true, true],
+  ['true', true],
+  [' Yes ', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['FALSE', false],
+  ['no', false],
+  [0, false],
+  ['0', false],
+  ['', null],
+  ['maybe', null],
+  [2, null],
+  [null, null],
+  [{}, null],
+])('%j as a truth value is %s', (value, expected) => {
+  expect(boolOf(value)).toBe(expected)
+})
+
+test.each<[unknown, number | null]>([
+  [0, 0],
+  ['7', 7],
+  ['-1.5', -1.5],
+  ['', null],
+  [' ', null],
+  ['7x', null],
+  ['Infinity', null],
+  [Number.NaN, null],
+  [null, null],
+  [true, null],
+  [[7], null],
+])('%j as a number is %s', (value, expected) => {
+  expect(numberOf(value)).toBe(expected)
+})
+
+test.each<[unknown, number]>([
+  [1_761_000_000, 1_761_000_000_000],
+  ['1761000000', 1_761_000_000_000],
+  [1_761_000_000_123, 1_761_000_000_123],
+  [0, 5],
+  [-1, 5],
+  [4_102_444_800, 5],
+  [1e18, 5],
+  ['tomorrow', 5],
+  [undefined, 5],
+])('%j as a time is %i', (value, expected) => {
+  expect(timeOf(value, 5)).toBe(expected)
+})
+
+test.each([
+  ['5531988001100:3@c.us', '5531988001100@c.us'],
+  ['5531988001100:3', '5531988001100'],
+  [' 5531988001100@c.us\n', '5531988001100@c.us'],
+  [5531988001100, '5531988001100'],
+  [null, ''],
+])('%j is received from %j', (value, expected) => {
+  expect(receivedAddress(value)).toBe(expected)
+})
+
+describe('what every object inherits', () => {
+  test.each(['constructor', 'toString', '__proto__'])('%s is no field', (name) => {
+    expect(own({}, name)).toBeUndefined()
+    expect(part({}, name)).toEqual({})
+  })
+
+  test('a field of that name is one', () => {
+    const record = JSON.parse('{"__proto__":{"a":1}}') as Record<string, unknown>
+    expect(part(record, '__proto__')).toEqual({ a: 1 })
+  })
+})
+
+test('the first that fits', () => {
+  expect(firstText(null, '', 0, 'x')).toBe('0')
+  expect(part({ a: 'x', b: [], c: { d: 1 }, e: {} }, 'a', 'b', 'c', 'e')).toEqual({ d: 1 })
+  expect(recordsOf([null, { a: 1 }, [], 'x'])).toEqual([{ a: 1 }])
+  expect(recordsOf({ a: 1 })).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { Marker, MessageContent, MessageKind } from '../../../shared/model/message.ts'
+import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
+import { boolOf, isRecord, numberOf, own, type Rec } from './fields.ts'
+import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
+import { kindName, type Reading } from './kinds.ts'
+import { quoteOf } from './quote-content.ts'
+import { anyWords, readText } from './text-content.ts'
+import type { InboundMessage } from './translation.ts'
+
+/** The part of a message that its own record tells, whoever sent it where. */
+export type RecordBody = Pick<
+  InboundMessage,
+  'kind' | 'text' | 'content' | 'quote' | 'forwarded' | 'marker' | 'thumbnail'
+>
+
+const READERS: Readonly<Record<string, (record: Rec) => Reading | null>> = {
+  textMessage: readText,
+  extendedTextMessage: readText,
+  quotedMessage: readText,
+  imageMessage: readMedia('image'),
+  videoMessage: readMedia('video'),
+  audioMessage: readMedia('audio'),
+  documentMessage: readMedia('document'),
+  stickerMessage: readMedia('sticker'),
+  locationMessage: readLocation,
+  contactMessage: readContact,
+  contactsArrayMessage: readContacts,
+  buttonsMessage: readButtons('buttonsMessage'),
+  templateMessage: readButtons('templateMessage'),
+  interactiveButtons: readButtons('interactiveButtons'),
+  interactiveButtonsReply: readButtons(
+    'interactiveButtonsReply',
+    'interactiveButtonReply',
+    'interactiveButtons',
+  ),
+  listMessage: readList,
+  buttonsResponseMessage: readAnswer,
+  templateButtonsReplyMessage: readAnswer,
+  listResponseMessage: readAnswer,
+  pollMessage: readPoll,
+  groupInviteMessage: readInvite,
+}
+
+/**
+ * Reads what an instance-style record carries: a flat journal record, or a notification's `messageData` (field notes
+ * 1.4). The two place the same fields differently, so each reader looks in both places.
+ */
+export function instanceContent(record: Rec): RecordBody {
+  const given = kindName(own(record, 'typeMessage'))
+  const reader = Object.hasOwn(READERS, given) ? READERS[given] : undefined
+  const reading = reader?.(record) ?? unknownReading(record, given)
+  const kind = reading.content.type === 'unknown' ? 'unknown' : shownKind(given, reading.content)
+  const { text, content, marker } = withoutMarker(reading)
+  const thumbnail = reading.thumbnail ?? ''
+  return { kind, text, content, quote: quoteOf(record), forwarded: isForwarded(record), marker, thumbnail }
+}
+
+function unknownReading(record: Rec, given: string): Reading {
+  return { text: anyWords(record), content: { type: 'unknown', reason: given.slice(0, 100) } }
+}
+
+function shownKind(given: MessageKind, content: MessageContent): MessageKind {
+  return given === 'extendedTextMessage' && content.type === 'text' ? 'textMessage' : given
+}
+
+const MARKER = /^\s*\{\{(SWE00[1-4])\}\}\s*/
+
+/** Markers stand where words or an address should (field notes 1.4): they are neither. */
+function withoutMarker({ text, content }: Reading): Pick<RecordBody, 'text' | 'content' | 'marker'> {
+  const inText = MARKER.exec(text)
+  const inUrl = content.type === 'media' ? MARKER.exec(content.url) : null
+  return {
+    text: inText ? text.slice(inText[0].length) : text,
+    content: content.type === 'media' && inUrl ? { ...content, url: '' } : content,
+    marker: ((inUrl ?? inText)?.[1] as Marker | undefined) ?? null,
+  }
+}
+
+/** The mark stands in the record, or in the object of its kind. */
+function isForwarded(record: Rec): boolean {
+  const holders = [
+    record,
+    ...Object.entries(record).flatMap(([name, value]) => (name === 'quotedMessage' ? [] : [value])),
+  ]
+  return holders.filter(isRecord).some((holder) => {
+    const score = numberOf(own(holder, 'forwardingScore'))
+    return boolOf(own(holder, 'isForwarded')) ?? (score !== null && score > 0)
+  })
+}

@@ -1,0 +1,69 @@
+import { canonicalAddress } from '../../../shared/lib/address.ts'
+import type { MessageSource } from '../../../shared/model/message.ts'
+import { annotationContent } from './annotation-content.ts'
+import { firstText, own, receivedAddress, textOf, timeOf, type Rec } from './fields.ts'
+import { instanceContent } from './instance-content.ts'
+import { jsonOf } from './json.ts'
+import type { Annotation, InboundMessage } from './translation.ts'
+
+/** Where the two feeds keep what they say of a record beside its content. */
+export interface Envelope {
+  /** Holds `idMessage` and `timestamp`: the journal record, or the notification's body. */
+  readonly record: Rec
+  /** Holds the chat and the sender: the journal record, or `senderData`. */
+  readonly sender: Rec
+  /** Holds `typeMessage` and what belongs to it: the journal record, or `messageData`. */
+  readonly content: Rec
+  readonly direction: 'in' | 'out'
+  readonly source: MessageSource
+  readonly arrivedAt: number
+}
+
+/** A record in our words: a message, or what belongs to another message. */
+export type RecordTranslation =
+  | { readonly message: InboundMessage; readonly annotation?: never }
+  | { readonly annotation: Annotation; readonly message?: never }
+
+/** Translates one instance-style record of either feed. Pure, and never throws. */
+export function translateRecord(envelope: Envelope): RecordTranslation {
+  const { record, content, direction, source, arrivedAt } = envelope
+  const id = textOf(own(record, 'idMessage'))
+  const shared = {
+    ...people(envelope),
+    id: id === '' ? null : id,
+    at: timeOf(own(record, 'timestamp'), arrivedAt),
+    direction,
+    source,
+    raw: jsonOf(record),
+  }
+  const annotation = annotationContent(content)
+  if (annotation) return { annotation: { ...shared, ...annotation } }
+  const status = direction === 'out' ? textOf(own(record, 'statusMessage')) : ''
+  return { message: { ...shared, ...instanceContent(content), status } }
+}
+
+type People = Pick<InboundMessage, 'chat' | 'receivedAddress' | 'chatName' | 'senderId' | 'senderName'>
+
+/** Who wrote where. In a conversation with one person an empty sender is that person (field notes 1.7). */
+function people({ sender, direction }: Envelope): People {
+  const received = receivedAddress(own(sender, 'chatId'))
+  const chat = canonicalAddress(received)
+  const chatName = nameOf(own(sender, 'chatName'), chat.address)
+  if (direction === 'out') return { chat, receivedAddress: received, chatName, senderId: '', senderName: '' }
+  const author = receivedAddress(firstText(own(sender, 'senderId'), own(sender, 'sender')))
+  const senderId = canonicalAddress(author).address || (chat.kind === 'group' ? '' : chat.address)
+  const senderName = firstText(own(sender, 'senderName'), own(sender, 'senderContactName'))
+  return {
+    chat,
+    receivedAddress: received,
+    chatName: chatName === '' && chat.kind !== 'group' ? senderName : chatName,
+    senderId,
+    senderName,
+  }
+}
+
+/** A chat without a name is sometimes named by its own number. */
+function nameOf(given: unknown, address: string): string {
+  const name = textOf(given)
+  return canonicalAddress(name.replace(/^\+/, '')).address === address ? '' : name
+}

@@ -1,0 +1,130 @@
+import type { Dispatcher } from 'undici'
+import type { TemplateButton } from '../../../shared/model/sending.ts'
+import type { OutgoingRequest, Recipient } from '../outbox/request.ts'
+import { call, type WireResult } from './http.ts'
+import { multipart } from './multipart.ts'
+import { ANSWER_CAP, SEND_DEADLINE } from './v1.ts'
+import type { Upload } from './v1-sends.ts'
+
+/** What sending in the instance style needs to know of an account. The token is part of every path. */
+export interface InstanceSendsConfig {
+  readonly address: string
+  readonly mediaAddress: string
+  readonly instanceId: string
+  readonly instanceToken: string
+}
+
+/** The sending operations of the instance style, in the spelling that goes on the wire. */
+export type InstanceOperation =
+  'sendMessage' | 'sendFileByUrl' | 'sendFileByUpload' | 'sendLocation' | 'sendTemplateButtons'
+
+/** A call of the instance style. */
+export interface InstanceCall {
+  readonly operation: InstanceOperation
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Sending in the instance style (specification, operations 4 and 5; field notes 1.5). No `Authorization` header, ever. */
+export class InstanceSends {
+  readonly #config: InstanceSendsConfig
+  readonly #line: (address: string) => Dispatcher
+
+  constructor(config: InstanceSendsConfig, line: (address: string) => Dispatcher) {
+    this.#config = config
+    this.#line = line
+  }
+
+  /** Sends a message that needs no file of ours: one POST, never repeated from here. */
+  send({ operation, body }: InstanceCall): Promise<WireResult> {
+    return this.#post(this.#config.address, operation, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  /** Sends a message with a file of ours, streamed: one POST, never repeated from here. */
+  sendFile({ operation, body }: InstanceCall, file: Upload & { readonly name: string }): Promise<WireResult> {
+    const fields = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)])
+    const { name: fileName, type, size, pieces, watch } = file
+    const form = multipart(fields, { name: 'file', fileName, type, size, pieces })
+    return this.#post(this.#config.mediaAddress, operation, {
+      headers: { 'content-type': form.contentType },
+      body: {
+        ...form.body,
+        onProgress: (done) => watch.onProgress(Math.min(done, size)),
+        onWhole: watch.onWhole,
+      },
+      signal: watch.signal,
+    })
+  }
+
+  #post(
+    address: string,
+    operation: InstanceOperation,
+    what: Pick<Parameters<typeof call>[0], 'headers' | 'body' | 'signal'>,
+  ): Promise<WireResult> {
+    const { instanceId, instanceToken } = this.#config
+    return call({
+      dispatcher: this.#line(address),
+      method: 'POST',
+      url: `${address}/waInstance${encodeURIComponent(instanceId)}/${operation}/${encodeURIComponent(instanceToken)}`,
+      deadline: SEND_DEADLINE,
+      cap: ANSWER_CAP,
+      ...what,
+    })
+  }
+}
+
+/** The address that the instance style sends to: `…@c.us`, `…@g.us`, a hidden number's `…@lid` as it is. */
+export function chatIdOf({ to, recipientKind }: Recipient): string {
+  if (to.includes('@')) return to
+  return recipientKind === 'group' ? `${to}@g.us` : `${to}@c.us`
+}
+
+/** What the instance style is asked for a message, field for field; what is not given is absent. */
+export function instanceCall(request: OutgoingRequest): InstanceCall | null {
+  const chatId = chatIdOf(request)
+  const quoted = given('quotedMessageId', request.quotedId ?? '')
+  switch (request.type) {
+    case 'text':
+      return { operation: 'sendMessage', body: { chatId, message: request.body, ...quoted } }
+    case 'media': {
+      const { source, fileName } = request
+      const rest = { fileName, ...given('caption', request.caption), ...quoted }
+      if (source.type === 'id') return null
+      if (source.type === 'file') return { operation: 'sendFileByUpload', body: { chatId, ...rest } }
+      return { operation: 'sendFileByUrl', body: { chatId, urlFile: source.link, ...rest } }
+    }
+    case 'location': {
+      const { latitude, longitude } = request
+      const words = { ...given('nameLocation', request.name), ...given('address', request.address) }
+      return { operation: 'sendLocation', body: { chatId, ...words, latitude, longitude, ...quoted } }
+    }
+    case 'buttons': {
+      const { message, buttons } = request
+      const templateButtons = buttons.map((button, at) => ({ index: at + 1, ...templateButton(button) }))
+      const archive = request.archiveChat ? { archiveChat: true } : {}
+      const footer = given('footer', request.footer)
+      return {
+        operation: 'sendTemplateButtons',
+        body: { chatId, message, ...footer, templateButtons, ...quoted, ...archive },
+      }
+    }
+  }
+}
+
+function templateButton(button: TemplateButton): object {
+  const displayText = button.text
+  switch (button.kind) {
+    case 'link':
+      return { urlButton: { displayText, url: button.url } }
+    case 'call':
+      return { callButton: { displayText, phoneNumber: button.phone } }
+    case 'reply':
+      return { quickReplyButton: { displayText, id: button.id } }
+  }
+}
+
+function given(name: string, value: string): Readonly<Record<string, string>> {
+  return value === '' ? {} : { [name]: value }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../ports.ts'
+
+/** Milliseconds between two calls of an operation that the service allows once a second (field notes 1.9). */
+const GAP = 1050
+
+/**
+ * Spaces calls of one instance so that each operation begins at most once a second, in the order in which they were asked
+ * for. One pacer serves all who speak with that instance: the check of a form counts there as well.
+ */
+export class Pacer {
+  readonly #clock: Pick<Clock, 'monotonic' | 'after'>
+  readonly #gap: number
+  readonly #free = new Map<string, number>()
+
+  constructor(clock: Pick<Clock, 'monotonic' | 'after'>, gap = GAP) {
+    this.#clock = clock
+    this.#gap = gap
+  }
+
+  /** Resolves when the operation may begin; false when the wait was cut short. */
+  turn(operation: string, signal?: AbortSignal): Promise<boolean> {
+    if (signal?.aborted) return Promise.resolve(false)
+    const now = this.#clock.monotonic()
+    const start = Math.max(now, this.#free.get(operation) ?? 0)
+    this.#free.set(operation, start + this.#gap)
+    if (start <= now) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const done = (mayBegin: boolean): void => {
+        cancel()
+        signal?.removeEventListener('abort', dropped)
+        resolve(mayBegin)
+      }
+      const dropped = (): void => {
+        // Whoever was last gives its place back; a gap in the middle stays empty.
+        if (this.#free.get(operation) === start + this.#gap) this.#free.set(operation, start)
+        done(false)
+      }
+      const cancel = this.#clock.after(start - now, () => done(true))
+      signal?.addEventListener('abort', dropped)
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+
+/** A body that is handed over piece by piece. Its length is known before, so that a part of it is provably no request. */
+export interface StreamBody {
+  readonly length: number
+  /** Reads it from its beginning. Called once. */
+  readonly pieces: () => AsyncIterable<Buffer>
+  /** Bytes handed over so far. */
+  readonly onProgress?: (done: number) => void
+  /** Told before the last piece is handed over: from then on nobody can say that it did not leave. */
+  readonly onWhole?: () => void
+}
+
+/** Watches one stream on its way: ends it when it does not move any more, and knows whether it was handed over whole. */
+export class Stall {
+  readonly body: StreamBody
+  /** True from the moment before the last piece is handed over: after that the service may have it whole. */
+  whole = false
+  /** True when the bytes could not be read here. */
+  unreadable = false
+  readonly #ms: number
+  readonly #controller = new AbortController()
+  #timer: NodeJS.Timeout
+
+  constructor(body: StreamBody, ms: number) {
+    this.body = body
+    this.#ms = ms
+    this.#timer = this.#arm()
+  }
+
+  /** Aborted when nothing moved for the time allowed. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  moved(done: number): void {
+    if (done === this.body.length) {
+      this.whole = true
+      this.body.onWhole?.()
+    }
+    clearTimeout(this.#timer)
+    this.#timer = this.#arm()
+    this.body.onProgress?.(done)
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #arm(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#controller.abort(new DOMException('nothing moved', 'TimeoutError'))
+    }, this.#ms)
+  }
+}
+
+/** The stream that goes to the wire. Once `signal` is aborted its last piece is never handed over. */
+export function streamOf(stall: Stall, signal: AbortSignal): Readable {
+  return Readable.from(handOver(stall, signal), { objectMode: false, highWaterMark: 65_536 })
+}
+
+async function* handOver(stall: Stall, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const { length, pieces } = stall.body
+  let done = 0
+  try {
+    for await (const piece of pieces()) {
+      if (piece.length === 0) continue
+      done += piece.length
+      signal.throwIfAborted()
+      if (done > length) throw new Error('longer than it was')
+      stall.moved(done)
+      yield piece
+    }
+    if (done < length) throw new Error('shorter than it was')
+  } catch (error) {
+    stall.unreadable = !signal.aborted
+    throw error
+  }
+}

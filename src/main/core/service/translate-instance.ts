@@ -1,0 +1,87 @@
+import { canonicalAddress } from '../../../shared/lib/address.ts'
+import { translateCall } from './call-content.ts'
+import { isRecord, own, part, receivedAddress, textOf, timeOf, type Rec } from './fields.ts'
+import { translateRecord } from './instance-record.ts'
+import { jsonOf } from './json.ts'
+import { accountNews } from './news-content.ts'
+import type { StatusReport, Translation } from './translation.ts'
+
+const NOTHING: Translation = {
+  messages: [],
+  statuses: [],
+  annotations: [],
+  news: [],
+  ownNumber: null,
+  unknown: 0,
+}
+
+const UNKNOWN: Translation = { ...NOTHING, unknown: 1 }
+
+/** Which way a message went, and where it was written: only `typeWebhook` tells an echo from an incoming one (field notes 3.10). */
+const FEEDS = {
+  incomingMessageReceived: { direction: 'in', source: 'queue' },
+  outgoingMessageReceived: { direction: 'out', source: 'phone' },
+  outgoingAPIMessageReceived: { direction: 'out', source: 'api' },
+} as const
+
+/**
+ * Translates the `body` of one instance-style notification (field notes 1.3). Pure, and never throws: a wrong type in
+ * one field costs that field, never the message; what no rule understands is counted as unknown and kept raw by the
+ * caller.
+ */
+export function translateInstance(body: unknown, arrivedAt: number): Translation {
+  if (!isRecord(body)) return UNKNOWN
+  const ownNumber = ownNumberOf(body)
+  return { ...read(body, ownNumber, arrivedAt), ownNumber }
+}
+
+function ownNumberOf(body: Rec): string | null {
+  const wid = receivedAddress(part(body, 'instanceData')['wid'])
+  return wid === '' ? null : canonicalAddress(wid).address
+}
+
+function read(body: Rec, ownNumber: string | null, arrivedAt: number): Translation {
+  const type = textOf(own(body, 'typeWebhook'))
+  const feed = Object.hasOwn(FEEDS, type) ? FEEDS[type as keyof typeof FEEDS] : undefined
+  if (feed) return message(body, feed, arrivedAt)
+  if (type === 'outgoingMessageStatus') return status(body, arrivedAt)
+  if (type === 'incomingCall' || type === 'outgoingCall') {
+    const call = translateCall(body, type === 'incomingCall' ? 'in' : 'out', ownNumber, arrivedAt)
+    return call ? { ...NOTHING, messages: [call] } : UNKNOWN
+  }
+  const news = accountNews(body, arrivedAt)
+  return news ? { ...NOTHING, news: [news] } : UNKNOWN
+}
+
+/** Without its content a message is still shown: somebody wrote something. Without its sender too, nothing is left to show. */
+function message(body: Rec, feed: (typeof FEEDS)[keyof typeof FEEDS], arrivedAt: number): Translation {
+  if (!isRecord(own(body, 'senderData')) && !isRecord(own(body, 'messageData'))) return UNKNOWN
+  const sender = { chatId: own(body, 'chatId'), ...part(body, 'senderData') }
+  const read = translateRecord({
+    record: body,
+    sender,
+    content: part(body, 'messageData'),
+    ...feed,
+    arrivedAt,
+  })
+  return read.message
+    ? { ...NOTHING, messages: [read.message] }
+    : { ...NOTHING, annotations: [read.annotation] }
+}
+
+/** A status sometimes comes empty (field notes 1.2): that tells nothing, and is nothing strange. */
+function status(body: Rec, arrivedAt: number): Translation {
+  const id = textOf(own(body, 'idMessage'))
+  const word = own(body, 'status')
+  if (id === '' || (typeof word !== 'string' && word !== null && word !== undefined)) return UNKNOWN
+  if (textOf(word) === '') return NOTHING
+  const details = textOf(own(body, 'description'))
+  const report: StatusReport = {
+    id,
+    status: textOf(word),
+    at: timeOf(own(body, 'timestamp'), arrivedAt),
+    errors: details === '' ? [] : [{ code: null, title: '', details }],
+    raw: jsonOf(body),
+  }
+  return { ...NOTHING, statuses: [report] }
+}

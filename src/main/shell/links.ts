@@ -1,0 +1,39 @@
+import { BrowserWindow, dialog, shell, type SaveDialogOptions } from 'electron'
+import type { Log, Ports } from '../core/ports.ts'
+
+/** The ways out of Parley that a person can take: to a browser, to a folder, to another program. */
+export type WaysOut = Pick<Ports, 'openOutside' | 'chooseSavePath' | 'openFile'>
+
+/** The only schemes that ever leave; the core has judged the address, and this is the last look. */
+const LEAVES = /^(?:https?:\/\/|mailto:|tel:)/
+
+/** The system's own ways. They belong here and nowhere else. */
+export function systemWaysOut(log: Log): WaysOut {
+  return {
+    openOutside: async (url) => {
+      if (!LEAVES.test(url)) return false
+      try {
+        await shell.openExternal(url)
+        return true
+      } catch {
+        log.warn('outside.refused')
+        return false
+      }
+    },
+    chooseSavePath: async (name) => {
+      const options: SaveDialogOptions = {
+        defaultPath: name,
+        properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
+      }
+      const parent = BrowserWindow.getFocusedWindow()
+      const answer = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
+      return answer.canceled || answer.filePath === '' ? null : answer.filePath
+    },
+    openFile: async (file) => {
+      // It answers with the system's complaint, or with nothing when all is well.
+      const complaint = await shell.openPath(file)
+      if (complaint !== '') log.warn('open-file.refused')
+      return complaint === ''
+    },
+  }
+}

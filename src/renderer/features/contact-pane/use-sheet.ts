@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ContactSheet } from '../../../shared/model/contact.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { contactSheet } from '../../store/actions/contact.ts'
+
+/** A contact that was checked longer ago is asked for again when it is looked at: the service counts look-ups. */
+const FRESH_MS = 24 * 3_600_000
+
+const isOld = ({ checkedAt }: ContactSheet, now: number): boolean =>
+  checkedAt === null || now - checkedAt > FRESH_MS
+
+/** What is known of a chat's person or group: what is kept here at once, then the service's word where that is old. */
+export function useSheet(chat: Chat) {
+  const { accountId, id } = chat
+  const [sheet, setSheet] = useState<ContactSheet | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  async function ask(refresh: boolean): Promise<ContactSheet | null> {
+    setAsking(true)
+    setProblem(null)
+    const outcome = await contactSheet({ accountId, id }, refresh)
+    setAsking(false)
+    if (outcome.ok) setSheet(outcome.value)
+    else setProblem(outcome.problem)
+    return outcome.ok ? outcome.value : null
+  }
+
+  useEffect(() => {
+    let wanted = true
+    void (async () => {
+      const kept = await contactSheet({ accountId, id }, false)
+      if (!wanted) return
+      if (!kept.ok) {
+        setProblem(kept.problem)
+        return
+      }
+      setSheet(kept.value)
+      if (!kept.value.canAsk || kept.value.problem !== null || !isOld(kept.value, Date.now())) return
+      setAsking(true)
+      const fresh = await contactSheet({ accountId, id }, true)
+      if (!wanted) return
+      setAsking(false)
+      if (fresh.ok) setSheet(fresh.value)
+      else setProblem(fresh.problem)
+    })()
+    return () => {
+      wanted = false
+    }
+  }, [accountId, id])
+
+  return { sheet, problem, asking, refresh: () => void ask(true), again: () => void ask(false) }
+}

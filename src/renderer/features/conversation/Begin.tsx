@@ -1,0 +1,42 @@
+import type { Chat } from '../../../shared/model/chat.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { fetchHistory } from '../../store/actions/history.ts'
+import type { Conversation } from '../../store/state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { BEGIN_PX } from './begin-height.ts'
+
+/** Above the first message: whether there are older ones, and how they come here. */
+export function Begin(props: {
+  readonly chat: Chat
+  readonly conversation: Conversation
+  readonly reads: boolean
+}) {
+  const { chat, conversation, reads } = props
+  const t = useT()
+  const { hasOlder, history, messages } = conversation
+  if (hasOlder || (messages.length === 0 && !reads))
+    return <div className="begin" style={{ height: BEGIN_PX }} />
+  return (
+    <div className="begin" style={{ height: BEGIN_PX }}>
+      {history.problem ? (
+        <p className="begin-problem" role="status">
+          {problemText(history.problem)}
+        </p>
+      ) : null}
+      {history.busy ? (
+        <p role="status">
+          <Spinner />
+          {t('talk.history.busy')}
+        </p>
+      ) : null}
+      {!history.busy && reads && !chat.historyEnded ? (
+        <Button look="pill" onPress={() => void fetchHistory(chat)}>
+          {t('talk.history')}
+        </Button>
+      ) : null}
+      {!history.busy && reads && chat.historyEnded ? <p>{t('talk.begin.ended')}</p> : null}
+      {reads ? null : <p>{t('talk.begin.needsInstance')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import Phone from 'lucide-react/icons/phone'
+import PhoneMissed from 'lucide-react/icons/phone-missed'
+import Video from 'lucide-react/icons/video'
+import type { Message, MessageContent } from '../../../shared/model/message.ts'
+import { callWords } from '../../text/kinds.ts'
+import { clockTime, fullTime } from '../../text/time.ts'
+
+/** A call that the service told of: a line of the conversation, not something anybody said. */
+export function CallLine(props: {
+  readonly message: Message
+  readonly call: MessageContent & { readonly type: 'call' }
+}) {
+  const { message, call } = props
+  const missed = call.outcome === 'missed' || call.outcome === 'declined'
+  const Icon = missed ? PhoneMissed : call.video ? Video : Phone
+  return (
+    <p className={missed ? 'call-line call-missed' : 'call-line'}>
+      <Icon aria-hidden="true" />
+      {callWords(call)}
+      <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
+    </p>
+  )
+}

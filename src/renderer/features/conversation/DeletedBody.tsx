@@ -1,0 +1,32 @@
+import Ban from 'lucide-react/icons/ban'
+import { useState } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { leaveBy } from '../../store/actions/outside.ts'
+import { FormattedText } from '../../text/FormattedText.tsx'
+
+/** In the place of a message that its sender deleted; the words that were here are one click away. */
+export function DeletedBody({ message, tabIndex }: { readonly message: Message; readonly tabIndex: number }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="deleted">
+      <p className="deleted-words">
+        <Ban aria-hidden="true" />
+        {t('message.deleted')}
+      </p>
+      {message.text === '' ? null : (
+        <button
+          type="button"
+          className="link-button text-link"
+          tabIndex={tabIndex}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'message.deleted.hide' : 'message.deleted.show')}
+        </button>
+      )}
+      {open ? <FormattedText text={message.text} onLink={leaveBy} tabIndex={tabIndex} /> : null}
+    </div>
+  )
+}

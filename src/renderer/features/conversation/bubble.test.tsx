@@ -1,0 +1,266 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Message, MessageContent } from '../../../shared/model/message.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import { aConversation, aMessage, aState } from '../../store/testing.ts'
+import { now, useApp } from '../../store/use-app.ts'
+import { Bubble } from './Bubble.tsx'
+import { groupReactions } from './Reactions.tsx'
+
+const media = (more: Partial<MessageContent & { type: 'media' }> = {}): MessageContent => ({
+  type: 'media',
+  media: 'image',
+  mediaId: '',
+  url: 'https://files.example/1',
+  mimeType: 'image/jpeg',
+  fileName: '',
+  size: 2_500_000,
+  thumbnail: false,
+  fileId: '',
+  animated: false,
+  ...more,
+})
+
+let asked: [string, unknown][]
+let answers: Record<string, unknown>
+
+const draw = (more: Partial<Message>) =>
+  render(<Bubble message={aMessage(1, more)} named={false} holds={false} words="Received" tabIndex={0} />)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const text = (): string => document.body.textContent
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen
+      }
+      observe(): void {
+        this.#seen([{ isIntersecting: true }])
+      }
+      disconnect(): void {}
+    },
+  )
+  vi.stubGlobal('parley', {
+    request: async (name: string, arg: unknown): Promise<unknown> => {
+      asked.push([name, arg])
+      return answers[name] ?? success(null)
+    },
+    subscribe: () => () => undefined,
+  })
+  useApp.setState(INITIAL_STATE, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a file', () => {
+  it('that the settings fetch is asked for once when it comes into view', async () => {
+    answers['media.fetch'] = success({ state: 'fetching' })
+    await act(async () => void draw({ content: media() }))
+    expect(asked).toEqual([['media.fetch', { accountId: 'a', key: 1, auto: true }]])
+  })
+
+  it('that they do not fetch waits behind a button with its size', async () => {
+    answers['media.fetch'] = success({ state: 'not-wanted' })
+    await act(async () => void draw({ content: media() }))
+    await press('Download (2.4 MB)')
+    expect(asked.at(-1)).toEqual(['media.fetch', { accountId: 'a', key: 1, auto: false }])
+  })
+
+  it('is not fetched by itself when it is no picture', async () => {
+    await act(async () => void draw({ content: media({ media: 'video' }) }))
+    expect(asked).toEqual([])
+  })
+
+  it('on its way says how far it is, and can be stopped', async () => {
+    useApp.setState({
+      transfers: { 'a/1': { accountId: 'a', key: 1, direction: 'down', done: 512 * 1024, total: 2 * 1024 * 1024 } },
+    })
+    await act(async () => void draw({ content: media({ media: 'document', fileName: 'a.pdf' }) }))
+    expect(text()).toContain('512 KB of 2 MB')
+    await press('Cancel')
+    expect(asked.at(-1)?.[0]).toBe('media.cancel')
+  })
+
+  it('of ours on its way up is taken back with its message', async () => {
+    useApp.setState({
+      transfers: { 'a/1': { accountId: 'a', key: 1, direction: 'up', done: 1, total: 2 } },
+    })
+    const own = { direction: 'out', status: 'sending', content: media({ fileId: 'f' }) } as const
+    await act(async () => void draw(own))
+    await press('Cancel')
+    expect(asked.map(([name]) => name)).toEqual(['message.cancel'])
+  })
+
+  it('that is here is drawn from it and opens large', async () => {
+    await act(async () => void draw({ content: media(), fileReady: true }))
+    expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe('media://file/a/1')
+    await press('Enlarge the photo')
+    expect(now().dialog?.name).toBe('picture')
+  })
+
+  it('that is gone says so plainly and can be tried again', async () => {
+    const gone = problem('media-gone')
+    await act(async () => void draw({ content: media({ media: 'document' }), fileProblem: gone }))
+    expect(text()).toContain('The service no longer has this file')
+    answers['media.fetch'] = failure(gone)
+    await press('Retry')
+    expect(asked).toEqual([['media.fetch', { accountId: 'a', key: 1, auto: false }]])
+  })
+
+  it('that stayed at the service is a sentence, and nothing is asked', async () => {
+    await act(async () => void draw({ content: media({ url: '{{SWE002}}' }), marker: 'SWE002' }))
+    expect(text()).toContain('larger than the service passes on')
+    expect(asked).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})
+
+describe('what stands at a message', () => {
+  const quote = {
+    serviceId: 'q',
+    key: 7,
+    kind: 'textMessage',
+    text: 'Quanto custa?',
+    senderId: '1',
+    senderName: 'Lia',
+    own: false,
+  }
+
+  it('a quote leads to the original where it is here', async () => {
+    useApp.setState(aState(aConversation([aMessage(7)])), true)
+    draw({ quote })
+    await press('Show the quoted message of Lia: Quanto custa?')
+    expect(now().conversations['a/1']?.target?.key).toBe(7)
+  })
+
+  it('a quote of what is not here is words only', () => {
+    draw({ quote: { ...quote, key: null } })
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Quoted message of Lia: Quanto custa?' })).toBeTruthy()
+  })
+
+  it('an answer to our choices is told as one and leads to the question', async () => {
+    useApp.setState(aState(aConversation([aMessage(3)])), true)
+    draw({ text: '２', answers: { key: 3, number: 2, text: 'Azul' } })
+    await press('Answer 2: Azul')
+    expect(now().conversations['a/1']?.target?.key).toBe(3)
+  })
+
+  it('a deletion hides the words until they are asked for', async () => {
+    draw({ text: 'Esqueça', deletedAt: 5 })
+    expect(text()).toContain('This message was deleted')
+    expect(text()).not.toContain('Esqueça')
+    await press('Show its words')
+    expect(text()).toContain('Esqueça')
+  })
+
+  it('reactions are counted, the most given first, ours by our own word', () => {
+    const reaction = (emoji: string, senderName: string, own = false) => ({
+      emoji,
+      senderId: '',
+      senderName,
+      own,
+    })
+    const given = [
+      reaction('👍', 'Ana'),
+      reaction('❤️', 'Bia'),
+      reaction('❤️', '', true),
+      reaction('', 'Cid'),
+    ]
+    expect(groupReactions(given, 'You')).toEqual([
+      { emoji: '❤️', names: ['Bia', 'You'] },
+      { emoji: '👍', names: ['Ana'] },
+    ])
+  })
+
+  it('a link in the text asks the door and goes nowhere by itself', () => {
+    draw({ text: 'Veja https://loja.example/x' })
+    const link = screen.getByRole('link', { name: 'https://loja.example/x' })
+    expect(link.getAttribute('href')).toBeNull()
+    fireEvent.click(link)
+    expect(now().dialog).toEqual({ name: 'outside', url: 'https://loja.example/x' })
+  })
+})
+
+describe('what a message carries', () => {
+  const choice = (kind: 'reply' | 'link' | 'call', words: string, value: string) =>
+    ({ kind, text: words, value, description: '', section: '' }) as const
+  const buttons: MessageContent = {
+    type: 'buttons',
+    title: 'Pedido',
+    footer: 'Até as 18 h',
+    opener: '',
+    choices: [
+      choice('reply', 'Sim', 's'),
+      choice('link', 'Site', 'https://l.example'),
+      choice('call', 'Ligar', '+55 (11) 4000-1234'),
+    ],
+    numbered: false,
+  }
+
+  it('choices: replies are not pressed, links and calls go through the door', async () => {
+    draw({ kind: 'buttonsMessage', content: buttons, text: 'Confirma?' })
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Open Site',
+      'Call Ligar',
+    ])
+    expect(text()).toContain('answer by text')
+    await press('Call Ligar')
+    expect(now().dialog).toEqual({ name: 'outside', url: 'tel:+551140001234' })
+  })
+
+  it('an answer to choices is said once', () => {
+    draw({ content: { type: 'choice', text: 'Sim', id: 's', index: 0 }, text: 'Sim' })
+    expect(text().match(/Sim/g)).toHaveLength(1)
+  })
+
+  it('a place opens in maps by the door', async () => {
+    draw({
+      text: '',
+      content: {
+        type: 'location',
+        name: 'Sé',
+        address: '',
+        latitude: -23.5,
+        longitude: -46.6,
+        link: '',
+        thumbnail: false,
+      },
+    })
+    await press('Open in maps')
+    expect(now().dialog).toMatchObject({ url: expect.stringContaining('mlat=-23.5&mlon=-46.6') })
+  })
+
+  it('a contact card starts a chat with its number', async () => {
+    answers['chat.start'] = failure(problem('number-bad-length'))
+    const vcard = 'FN:Nina\nTEL;waid=5511987650009:+55 11 98765-0009'
+    draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard } })
+    await press('Start chat with +55 11 98765 0009')
+    expect(asked).toEqual([['chat.start', { accountId: 'a', kind: 'person', input: '5511987650009' }]])
+    expect(screen.getByRole('alert').textContent).toContain('7 to 15 digits')
+  })
+
+  it('a broken card shows its name and itself', async () => {
+    draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'BEGIN:VCARD\nbroken' } })
+    expect(text()).toContain('Nina')
+    await press('Show the card as it came')
+    expect(text()).toContain('broken')
+  })
+
+  it('what is unknown says its kind, and shows its record when asked', async () => {
+    answers['message.record'] = success({ raw: '{"a":1}' })
+    draw({ kind: 'hologramMessage', text: '', content: { type: 'unknown', reason: '' } })
+    expect(text()).toContain('“hologramMessage”')
+    expect(asked).toEqual([])
+    await press('Show the raw record')
+    expect(screen.getByRole('group', { name: 'Raw record' }).textContent).toBe('{\n  "a": 1\n}')
+  })
+})

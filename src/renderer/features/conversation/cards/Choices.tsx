@@ -1,0 +1,90 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import List from 'lucide-react/icons/list'
+import Phone from 'lucide-react/icons/phone'
+import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
+import { useT } from '../../../i18n/i18n.ts'
+import { leaveBy } from '../../../store/actions/outside.ts'
+
+function One(props: { readonly choice: Choice; readonly number: number; readonly tabIndex: number }) {
+  const { choice, number, tabIndex } = props
+  const t = useT()
+  const words = (
+    <span className="choice-words">
+      <bdi className="choice-text">{choice.text}</bdi>
+      {choice.description === '' ? null : <bdi className="card-line">{choice.description}</bdi>}
+    </span>
+  )
+  if (choice.kind === 'link' && choice.value !== '') {
+    return (
+      <button
+        type="button"
+        className="choice choice-door"
+        tabIndex={tabIndex}
+        aria-label={t('choices.link', { text: choice.text })}
+        title={choice.value}
+        onClick={() => leaveBy(choice.value)}
+      >
+        <ExternalLink aria-hidden="true" />
+        {words}
+      </button>
+    )
+  }
+  if (choice.kind === 'call' && choice.value !== '') {
+    return (
+      <button
+        type="button"
+        className="choice choice-door"
+        tabIndex={tabIndex}
+        aria-label={t('choices.call', { text: choice.text })}
+        title={choice.value}
+        onClick={() => leaveBy(`tel:${choice.value.replaceAll(/[^\d+]/g, '')}`)}
+      >
+        <Phone aria-hidden="true" />
+        {words}
+      </button>
+    )
+  }
+  return (
+    <div className="choice">
+      <span className="choice-number" aria-hidden="true">
+        {number}
+      </span>
+      {words}
+    </div>
+  )
+}
+
+/** The footer and the choices under the text of buttons, templates and lists. */
+export function Choices(props: {
+  readonly message: Message
+  readonly buttons: MessageContent & { readonly type: 'buttons' }
+  readonly tabIndex: number
+}) {
+  const { message, buttons, tabIndex } = props
+  const t = useT()
+  const { choices } = buttons
+  const pressed = choices.some((choice) => choice.kind === 'reply' || choice.kind === 'row')
+  return (
+    <div className="choices-block">
+      {buttons.footer === '' ? null : <bdi className="choices-footer">{buttons.footer}</bdi>}
+      {buttons.opener === '' ? null : (
+        <p className="choices-opener">
+          <List aria-hidden="true" />
+          <bdi>{buttons.opener}</bdi>
+        </p>
+      )}
+      <div role="group" className="choices" aria-label={t('choices.name')}>
+        {choices.map((choice, index) => (
+          <div key={index}>
+            {choice.section !== '' && choice.section !== choices[index - 1]?.section ? (
+              <bdi className="choices-section">{choice.section}</bdi>
+            ) : null}
+            <One choice={choice} number={index + 1} tabIndex={tabIndex} />
+          </div>
+        ))}
+      </div>
+      {pressed && message.direction === 'in' ? <p className="card-line">{t('choices.note')}</p> : null}
+      {buttons.numbered ? <p className="card-line">{t('choices.note.own')}</p> : null}
+    </div>
+  )
+}

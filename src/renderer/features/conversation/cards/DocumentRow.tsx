@@ -1,0 +1,78 @@
+import type { Message } from '../../../../shared/model/message.ts'
+import { useT } from '../../../i18n/i18n.ts'
+import { KindIcon } from '../../../parts/KindIcon.tsx'
+import { openFile, saveFileAs } from '../../../store/actions/media.ts'
+import { mediaWord } from '../../../text/kinds.ts'
+import { thumbAddress } from '../../../text/media-address.ts'
+import { byteSize } from '../../../text/size.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { downloadWords } from './download-words.ts'
+import { FileTrouble } from './FileTrouble.tsx'
+import { TransferLine } from './TransferLine.tsx'
+import type { FileState, Media } from './use-file.ts'
+
+const KINDS = {
+  image: 'imageMessage',
+  video: 'videoMessage',
+  audio: 'audioMessage',
+  document: 'documentMessage',
+  sticker: 'stickerMessage',
+} as const
+
+/** The last part of a file's name, or of its type, in capitals: what kind of file it is. */
+function ending(media: Media): string {
+  const dot = media.fileName.lastIndexOf('.')
+  const end = dot > 0 ? media.fileName.slice(dot + 1) : (media.mimeType.split(/[/;+]/)[1] ?? '')
+  return /^[A-Za-z0-9]{1,5}$/.test(end) ? end.toUpperCase() : ''
+}
+
+/** A file by its name, with what can be done with it. */
+export function DocumentRow(props: {
+  readonly message: Message
+  readonly media: Media
+  readonly file: FileState
+  readonly tabIndex: number
+}) {
+  const { message, media, file, tabIndex } = props
+  const t = useT()
+  const name = media.fileName === '' ? t('file.unnamed', { kind: mediaWord(media.media) }) : media.fileName
+  const facts = [ending(media), media.size === null ? '' : byteSize(media.size)].filter((fact) => fact !== '')
+  const preview = media.thumbnail && media.media === 'document'
+  return (
+    <div className="document">
+      {preview ? (
+        <img className="document-thumb" src={thumbAddress(message)} alt="" draggable={false} />
+      ) : null}
+      <div className="card">
+        <span className="card-icon">
+          <KindIcon kind={KINDS[media.media]} />
+        </span>
+        <div className="card-words">
+          <bdi className="card-title">{name}</bdi>
+          {facts.length > 0 ? <span className="card-line">{facts.join(' · ')}</span> : null}
+        </div>
+      </div>
+      {file.state === 'moving' ? (
+        <TransferLine message={message} transfer={file.transfer} tabIndex={tabIndex} />
+      ) : null}
+      {file.state === 'away' ? (
+        <div className="card-actions">
+          <Button look="pill" tabIndex={tabIndex} onPress={file.fetch}>
+            {downloadWords(media)}
+          </Button>
+        </div>
+      ) : null}
+      {file.state === 'ready' ? (
+        <div className="card-actions">
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void openFile(message)}>
+            {t('file.open')}
+          </Button>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void saveFileAs(message)}>
+            {t('file.saveAs')}
+          </Button>
+        </div>
+      ) : null}
+      {file.state === 'lost' && media.media === 'document' ? <FileTrouble {...props} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Message, MessageRecord } from '../../../shared/model/message.ts'
+import { success } from '../../../shared/model/problem.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import { aMessage } from '../../store/testing.ts'
+import { useApp } from '../../store/use-app.ts'
+import { MessageDetails } from './MessageDetails.tsx'
+
+let asked: [string, unknown][]
+let record: MessageRecord
+
+const show = (more: Partial<Message>) =>
+  act(async () => void render(<MessageDetails message={aMessage(1, more)} />))
+const fact = (name: string): string | null =>
+  [...document.querySelectorAll('dt')].find((dt) => dt.textContent === name)?.nextElementSibling
+    ?.textContent ?? null
+
+beforeEach(() => {
+  asked = []
+  record = { raw: '', linked: [], statuses: [], attempts: [], conflicts: 0 }
+  vi.stubGlobal('CSS', { escape: String })
+  vi.stubGlobal('parley', {
+    request: async (name: string, arg: unknown): Promise<unknown> => {
+      asked.push([name, arg])
+      return success(name === 'message.record' ? record : null)
+    },
+    subscribe: () => () => undefined,
+  })
+  useApp.setState(INITIAL_STATE, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('message details', () => {
+  it('tell both ids, the style, the source, and offer to show linked records separately', async () => {
+    record = {
+      ...record,
+      linked: [{ key: 9, serviceId: '3A9', style: 'instance', source: 'journal' }],
+      conflicts: 2,
+      raw: '{"id":"1"}',
+    }
+    await show({ serviceId: '1007', instanceId: '3A9', linkedIds: ['3A9'] })
+    expect(fact('ID at the service')).toBe('1007')
+    expect(fact('ID in the instance style')).toBe('3A9')
+    expect(fact('Address style')).toBe('v1')
+    expect(fact('Where it came from')).toBe('The notification queue')
+    expect(document.body.textContent).toContain('2 other records came under the same ID')
+    expect(screen.getByRole('group', { name: 'Raw record', hidden: true }).textContent).toContain('"id": "1"')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 3A9 separately' })))
+    expect(asked.find(([name]) => name === 'message.unlink')?.[1]).toEqual({ accountId: 'a', key: 9 })
+  })
+
+  it('tell every status and attempt of what was sent', async () => {
+    record = {
+      ...record,
+      statuses: [
+        { status: 'sent', at: 1000, arrivedAt: 1000 },
+        { status: 'weird', at: 2000, arrivedAt: 2000 },
+      ],
+      attempts: [
+        { startedAt: 500, endedAt: 600, outcome: 'rate-limited' },
+        { startedAt: 700, endedAt: null, outcome: null },
+      ],
+    }
+    await show({ direction: 'out', status: 'accepted', style: 'instance', acceptedAt: Date.now() })
+    expect(fact('Status')).toBe('Queued at the service, up to 24 h')
+    expect(fact('Statuses told by the service')).toMatch(/sent.*weird/)
+    expect(fact('Attempts to send')).toMatch(/rate-limited.*under way/)
+  })
+
+  it('tell what was edited, deleted and quoted', async () => {
+    await show({
+      text: 'novo',
+      edited: { at: 5000, before: 'antigo' },
+      deletedAt: 6000,
+      forwarded: true,
+      confirmedByEcho: true,
+      quote: {
+        serviceId: 'Q1',
+        key: null,
+        kind: 'textMessage',
+        text: 'pergunta',
+        senderId: '',
+        senderName: 'Bia',
+        own: false,
+      },
+    })
+    expect(fact('Words before')).toBe('antigo')
+    expect(fact('Words kept')).toBe('novo')
+    expect(fact('Quotes')).toBe('Bia: perguntaQ1')
+    expect(fact('Status')).toContain('Confirmed by an echo')
+  })
+})

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { joinChats } from '../../store/actions/contact.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { chatsOf, matches } from '../../store/select.ts'
+import { useApp } from '../../store/use-app.ts'
+import { chatInitials, chatName, colourOf, formatAddress } from '../../text/names.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import './join-chat.css'
+
+const SHOWN = 30
+
+/** The dialog that says which other chat is the same person. */
+export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId; readonly chatId: ChatId }) {
+  const t = useT()
+  const id = useId()
+  const shelves = useApp((state) => state.shelves)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<Chat | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const here = shelves[accountId]?.byId.get(chatId) ?? null
+  if (!here) return null
+  const name = chatName(here)
+  const others = chatsOf({ shelves }, accountId)
+    .filter(
+      (chat) => chat.id !== chatId && chat.kind === here.kind && matches({ ...chat, last: null }, query),
+    )
+    .slice(0, SHOWN)
+
+  async function join(): Promise<void> {
+    if (!chosen || busy) return
+    setBusy(true)
+    setProblem(null)
+    const outcome = await joinChats(accountId, chatId, chosen.id)
+    setBusy(false)
+    if (outcome.ok) closeDialog()
+    else setProblem(outcome.problem)
+  }
+
+  return (
+    <Dialog
+      title={t('join.title')}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="small"
+      footer={
+        <>
+          <p className="join-chosen" role="status">
+            {chosen ? t('join.chosen', { other: chatName(chosen), name }) : null}
+          </p>
+          <span className="spacer" />
+          <Button look="accent" onPress={() => void join()} busy={busy} disabled={chosen === null}>
+            {t('join.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="join">
+        <p className="join-body">{t('join.body', { name })}</p>
+        {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+        <TextField label={t('join.search')} value={query} onChange={setQuery} autoFocus />
+        {others.length === 0 ? (
+          <p role="status">{t('join.none')}</p>
+        ) : (
+          <fieldset className="join-list" role="radiogroup" aria-label={t('join.list')}>
+            {others.map((chat) => (
+              <label key={chat.id} className="join-option">
+                <input
+                  type="radio"
+                  name={id}
+                  checked={chosen?.id === chat.id}
+                  onChange={() => setChosen(chat)}
+                />
+                <Avatar
+                  letters={chatInitials(chat)}
+                  colour={colourOf(chat.address)}
+                  group={chat.kind === 'group'}
+                  size="small"
+                />
+                <span className="join-words">
+                  <bdi>{chatName(chat)}</bdi>
+                  <bdi className="join-address">{formatAddress(chat.address)}</bdi>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import type { TemplateButton } from '../../../shared/model/sending.ts'
+
+/** A button while it is being built: what was typed for one kind stays when another is looked at. */
+export interface ButtonValues {
+  readonly id: number
+  readonly kind: TemplateButton['kind']
+  readonly text: string
+  readonly url: string
+  readonly phone: string
+  readonly replyId: string
+}
+
+/** The fields of one button. */
+export type ButtonField = 'text' | 'url' | 'phone' | 'replyId'
+
+/** The most buttons that one message takes. */
+export const MOST_BUTTONS = 50
+
+/** A button as it leaves. */
+export function templateOf({ kind, text, url, phone, replyId }: ButtonValues): TemplateButton {
+  if (kind === 'link') return { kind, text: text.trim(), url: url.trim() }
+  if (kind === 'call') return { kind, text: text.trim(), phone: phone.trim() }
+  return { kind, text: text.trim(), id: replyId.trim() }
+}
+
+/** What is wrong with the kinds together (specification, "Compatibility rules for buttons"); null when they fit. */
+export function judgeKinds(buttons: readonly Pick<ButtonValues, 'kind'>[]): Problem | null {
+  const replies = buttons.filter((button) => button.kind === 'reply').length
+  return replies > 0 && replies < buttons.length ? problem('buttons-mixed') : null
+}
+
+/** Moves a button by one place; at the end of the list nothing happens. */
+export function moved<T>(list: readonly T[], from: number, step: 1 | -1): readonly T[] {
+  const to = from + step
+  const [one, other] = [list[from], list[to]]
+  if (one === undefined || other === undefined) return list
+  return list.with(from, other).with(to, one)
+}
+
+const FIELD_OF: Readonly<Partial<Record<Problem['code'], ButtonField>>> = {
+  'button-text-empty': 'text',
+  'button-link-malformed': 'url',
+  'button-phone-malformed': 'phone',
+  'button-id-empty': 'replyId',
+}
+
+/** The button (from 0) and its field that a problem is about; null when it is about none. */
+export function placeOf(found: Problem | null): { readonly at: number; readonly field: ButtonField } | null {
+  const field = found ? FIELD_OF[found.code] : undefined
+  const index = found?.values?.['index']
+  return field && typeof index === 'number' ? { at: index - 1, field } : null
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { choicesOf, numberedText } from '../../../shared/lib/choices.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { Place } from '../../store/actions/composer.ts'
+import { sendButtons } from '../../store/actions/sending.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { judgeKinds, MOST_BUTTONS, moved, templateOf, type ButtonValues } from './buttons.ts'
+
+/** The state of the dialog "Send buttons". A failure keeps everything that was typed. */
+export function useSendButtons(place: Place, templates: boolean) {
+  const [text, setText] = useState('')
+  const [footer, setFooter] = useState('')
+  const [buttons, setButtons] = useState<readonly ButtonValues[]>([])
+  const [template, setTemplate] = useState(false)
+  const [archive, setArchive] = useState(false)
+  const [trouble, setTrouble] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const nextId = useRef(1)
+
+  const made = buttons.map(templateOf)
+  const mixed = judgeKinds(buttons)
+
+  function change(update: () => void): void {
+    update()
+    setTrouble(null)
+  }
+
+  return {
+    text,
+    footer,
+    buttons,
+    template,
+    archive,
+    busy,
+    /** The outcome of the last press of Send. */
+    trouble,
+    /** Kinds that do not go together: said at once. */
+    mixed,
+    full: buttons.length >= MOST_BUTTONS,
+    /** The text as people will see it; empty while there is nothing to see. */
+    preview:
+      text.trim() === '' && made.length === 0
+        ? ''
+        : numberedText(text.trim(), footer.trim(), choicesOf(made)),
+    setText: (next: string) => change(() => setText(next)),
+    setFooter: (next: string) => change(() => setFooter(next)),
+    setTemplate: (next: boolean) => change(() => setTemplate(next)),
+    setArchive: (next: boolean) => change(() => setArchive(next)),
+    add: () =>
+      change(() => {
+        const kind = buttons.at(-1)?.kind ?? 'link'
+        const id = nextId.current++
+        setButtons([...buttons, { id, kind, text: '', url: '', phone: '', replyId: '' }])
+      }),
+    set: (id: number, values: Partial<ButtonValues>) =>
+      change(() => setButtons(buttons.map((each) => (each.id === id ? { ...each, ...values } : each)))),
+    remove: (id: number) => change(() => setButtons(buttons.filter((each) => each.id !== id))),
+    move: (from: number, step: 1 | -1) => change(() => setButtons(moved(buttons, from, step))),
+    send: async (): Promise<void> => {
+      if (busy) return
+      setTrouble(mixed)
+      if (mixed) return
+      setBusy(true)
+      const outcome = await sendButtons(place, {
+        text: text.trim(),
+        footer: footer.trim(),
+        buttons: made,
+        alsoTemplate: templates && template,
+        archiveChat: templates && template && archive,
+      })
+      setBusy(false)
+      if (outcome.ok) closeDialog()
+      else setTrouble(outcome.problem)
+    },
+  }
+}

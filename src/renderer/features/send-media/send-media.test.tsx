@@ -1,0 +1,252 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { INITIAL_STATE, type DialogView } from '../../store/state.ts'
+import { aMessage, aSnapshot } from '../../store/testing.ts'
+import { now, useApp } from '../../store/use-app.ts'
+import { SendMedia } from './SendMedia.tsx'
+
+type Answer = (arg: never) => unknown
+
+let asked: [string, Record<string, unknown>][]
+let answers: Record<string, Answer>
+
+const argsOf = (name: string) => asked.filter(([asked]) => asked === name).map(([, arg]) => arg)
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+const aFile = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type })
+
+function Host() {
+  const dialog = useApp((state) => state.dialog)
+  return dialog?.name === 'send-media' ? <SendMedia view={dialog} /> : null
+}
+
+const BOTH = { accessToken: true, instanceToken: true }
+const V1 = { accessToken: true, instanceToken: false }
+const INSTANCE = { accessToken: false, instanceToken: true }
+
+function open(
+  has: Account['has'],
+  view: Partial<Extract<DialogView, { name: 'send-media' }>> = {},
+  advanced: Partial<Account['advanced']> = {},
+): void {
+  const account = aSnapshot(0).accounts[0]
+  if (!account) throw new Error('The snapshot has an account.')
+  const instanceId = has.instanceToken ? '1101' : ''
+  useApp.setState({
+    ...INITIAL_STATE,
+    accounts: [{ ...account, has, instanceId, advanced: { ...DEFAULT_ADVANCED, ...advanced } }],
+  })
+  openDialog({ name: 'send-media', accountId: 'a', chatId: 1, media: 'image', files: [], ...view })
+  render(<Host />)
+}
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    'file.begin': () => success({ fileId: 'f'.repeat(32) }),
+    'file.finish': () => success({ size: 3, type: '' }),
+    'message.sendMedia': () => success(aMessage(9)),
+    'link.look': () => success({ advice: [], size: null, type: '' }),
+  }
+  const request = async (name: string, arg: never): Promise<unknown> => {
+    asked.push([name, arg])
+    return (await answers[name]?.(arg)) ?? success(null)
+  }
+  vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
+  // jsdom has none of these.
+  vi.stubGlobal('CSS', { escape: String })
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a file by its link', () => {
+  it('leaves once with what was typed, and closes', async () => {
+    open(V1)
+    type('Link', 'https://files.example.com/a.png')
+    type('Caption', 'Look')
+    await press('Send')
+    expect(argsOf('message.sendMedia')).toMatchObject([
+      {
+        accountId: 'a',
+        chatId: 1,
+        media: 'image',
+        source: { type: 'link', link: 'https://files.example.com/a.png' },
+        caption: 'Look',
+        replyTo: null,
+      },
+    ])
+    expect(argsOf('message.sendMedia')[0]?.['sendId']).toMatch(/^[A-Za-z0-9-]{8,64}$/)
+    expect(now().dialog).toBeNull()
+  })
+
+  it('keeps everything after a refusal, says it at the field and gives it the focus', async () => {
+    answers['message.sendMedia'] = () => failure(problem('link-not-http', { field: 'link' }))
+    open(V1)
+    type('Link', 'ftp://files.example.com/a.png')
+    type('Caption', 'Look')
+    await press('Send')
+    expect(box('Link').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(box('Link'))
+    expect(screen.getByRole('alert').textContent).toMatch(/https:\/\//)
+    expect([box('Link').value, box('Caption').value]).toEqual(['ftp://files.example.com/a.png', 'Look'])
+  })
+
+  it('is looked at on leaving the field; advice is a status and stops nothing', async () => {
+    answers['link.look'] = () =>
+      success({ advice: [problem('advice-web-page')], size: null, type: 'text/html' })
+    open(V1)
+    type('Link', 'https://files.example.com/sign-in')
+    await act(async () => fireEvent.blur(box('Link')))
+    expect(argsOf('link.look')).toEqual([
+      { accountId: 'a', link: 'https://files.example.com/sign-in', media: 'image' },
+    ])
+    expect(screen.getByRole('status').textContent).toMatch(/web page/)
+    await press('Send')
+    expect(argsOf('message.sendMedia')).toHaveLength(1)
+  })
+
+  it('drops the answer of a look at a link that is not there any more', async () => {
+    let done: (value: unknown) => void = () => undefined
+    answers['link.look'] = () => new Promise((resolve) => (done = resolve))
+    open(V1)
+    type('Link', 'https://files.example.com/old')
+    type('Link', 'h')
+    await act(async () => done(success({ advice: [problem('advice-web-page')], size: null, type: '' })))
+    expect(screen.queryByText(/web page/)).toBeNull()
+  })
+})
+
+describe('what the account can do', () => {
+  it('asks for a file name only in the instance style, taken from the link until one is written', async () => {
+    open(INSTANCE)
+    type('Link', 'https://files.example.com/price%20list.pdf')
+    expect(box('File name').value).toBe('price list.pdf')
+    type('File name', 'prices.pdf')
+    type('Link', 'https://files.example.com/other.pdf')
+    expect(box('File name').value).toBe('prices.pdf')
+    await press('Send')
+    expect(argsOf('message.sendMedia')).toMatchObject([{ fileName: 'prices.pdf' }])
+  })
+
+  it('has no file name with an access token', () => {
+    open(V1)
+    expect(screen.queryByRole('textbox', { name: 'File name' })).toBeNull()
+  })
+
+  it('says that an ID needs an access token, and sends none without', async () => {
+    open(INSTANCE)
+    fireEvent.click(radio('Media ID'))
+    expect(screen.getByRole('status').textContent).toMatch(/access token/)
+    type('Media ID', 'abc')
+    await press('Send')
+    expect(asked.map(([name]) => name)).not.toContain('message.sendMedia')
+    expect(box('Media ID').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['v1, image', V1, 'Image', false],
+    ['v1, document', V1, 'Document', true],
+    ['v1, audio', BOTH, 'Audio', true],
+    ['instance, document', INSTANCE, 'Document', false],
+  ] as const)('says of a caption whether it follows as a text: %s', (_, has, kind, follows) => {
+    open(has)
+    fireEvent.click(radio(kind))
+    expect(screen.queryByText(/follows as a text/) !== null).toBe(follows)
+  })
+
+  it('offers link and ID where there is no upload, and says why', async () => {
+    open(V1, { files: [aFile('a.png', 'image/png')] }, { uploadPath: '' })
+    expect(screen.getByRole('status').textContent).toMatch(/no upload operation/)
+    expect(radio('On this computer').disabled).toBe(true)
+    expect(radio('Link').checked).toBe(true)
+    expect(box('Link')).toBeDefined()
+  })
+
+  it('says of a file over the limit so before it is sent, and sends nothing', async () => {
+    open(V1, { files: [aFile('big.pdf', 'application/pdf', 1024 * 1024 + 1)] }, { uploadLimitMb: 1 })
+    expect(screen.getByText(/at most 1 MB/)).toBeDefined()
+    await press('Send')
+    expect(asked).toEqual([])
+    expect(screen.getByRole('alert').textContent).toMatch(/at most 1 MB/)
+  })
+})
+
+describe('files of this computer', () => {
+  it('are copied whole and in order, then sent by the copy', async () => {
+    const size = 512 * 1024 + 10
+    open(V1, { files: [aFile('a.pdf', 'application/pdf', size)] })
+    expect(radio('Document').checked).toBe(true)
+    await press('Send')
+    await waitFor(() => expect(now().dialog).toBeNull())
+    expect(asked.map(([name]) => name)).toEqual([
+      'file.begin',
+      'file.chunk',
+      'file.chunk',
+      'file.finish',
+      'message.sendMedia',
+    ])
+    expect(argsOf('file.begin')).toEqual([{ accountId: 'a', name: 'a.pdf', type: 'application/pdf', size }])
+    const chunks = argsOf('file.chunk').map(({ offset, bytes }) => [offset, (bytes as Uint8Array).length])
+    expect(chunks).toEqual([
+      [0, 512 * 1024],
+      [512 * 1024, 10],
+    ])
+    expect(argsOf('message.sendMedia')).toMatchObject([
+      { media: 'document', source: { type: 'file', fileId: 'f'.repeat(32) }, fileName: 'a.pdf' },
+    ])
+  })
+
+  it('leave one after the other, each with an id of its own and the caption with the first', async () => {
+    open(V1, { files: [aFile('a.png', 'image/png'), aFile('b.mp4', 'video/mp4')] })
+    type('Caption', 'Two of them')
+    await press('Send')
+    await waitFor(() => expect(now().dialog).toBeNull())
+    const sent = argsOf('message.sendMedia')
+    expect(sent).toMatchObject([
+      { media: 'image', caption: 'Two of them' },
+      { media: 'video', caption: '' },
+    ])
+    expect(new Set(sent.map(({ sendId }) => sendId)).size).toBe(2)
+  })
+
+  it('that have not left stay on the list, and are not copied again', async () => {
+    answers['message.sendMedia'] = () => failure(problem('storage-full'))
+    open(V1, { files: [aFile('a.png', 'image/png'), aFile('b.png', 'image/png')] })
+    await press('Send')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/disk is full/))
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    answers['message.sendMedia'] = () => success(aMessage(9))
+    await press('Send')
+    await waitFor(() => expect(now().dialog).toBeNull())
+    expect(argsOf('file.begin')).toHaveLength(2)
+    expect(argsOf('file.discard')).toEqual([])
+  })
+
+  it('picked as documents go as documents', () => {
+    open(V1, { files: [aFile('a.png', 'image/png')], item: 'document', media: 'document' })
+    expect(radio('Document').checked).toBe(true)
+  })
+
+  it('that are cancelled while they are copied are thrown away, and the dialog stays', async () => {
+    let done: (value: unknown) => void = () => undefined
+    answers['file.chunk'] = () => new Promise((resolve) => (done = resolve))
+    open(V1, { files: [aFile('a.png', 'image/png')] })
+    await press('Send')
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Making a.png ready' })).toBeDefined())
+    await press('Cancel making it ready')
+    await act(async () => done(success(null)))
+    await waitFor(() => expect(argsOf('file.discard')).toEqual([{ fileId: 'f'.repeat(32) }]))
+    expect(asked.map(([name]) => name)).not.toContain('message.sendMedia')
+    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { copyFile, discardFile } from '../../store/actions/files.ts'
+import { sendMedia } from '../../store/actions/sending.ts'
+import type { Place } from '../../store/actions/composer.ts'
+import { judgeFile, mediaOf, type SendableMedia } from '../../text/media-files.ts'
+
+/** A local file on its way out. */
+export interface QueuedFile {
+  readonly id: number
+  readonly file: File
+  readonly media: SendableMedia
+  /** Its copy in Parley's folder, once made: a second press of Send does not copy again. */
+  readonly fileId: string | null
+}
+
+/** What is being made ready now. */
+export interface Copying {
+  readonly name: string
+  readonly done: number
+  readonly total: number
+}
+
+/** How a press of Send ended: all has left, the person stopped it, or what went wrong with which file. */
+export type QueueEnd = 'sent' | 'stopped' | { readonly problem: Problem; readonly id: number }
+
+/** The files of the dialog. They leave one after the other; what has left is off the list, what has not stays on it. */
+export function useFileQueue(place: Place, account: Account, given: readonly File[], asDocument: boolean) {
+  const [files, setFiles] = useState<readonly QueuedFile[]>(() =>
+    given.map((file, id) => ({
+      id,
+      file,
+      media: asDocument ? 'document' : mediaOf(file.type),
+      fileId: null,
+    })),
+  )
+  const [copying, setCopying] = useState<Copying | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  const copies = useRef(new Set<string>())
+
+  useEffect(() => {
+    const made = copies.current
+    return () => {
+      stop.current?.abort()
+      // Copies that nobody sends any more.
+      for (const fileId of made) void discardFile(fileId)
+      made.clear()
+    }
+  }, [])
+
+  const { uploadLimit } = capabilitiesOf(account)
+  const judge = (file: QueuedFile): Problem | null => judgeFile(file.file.size, uploadLimit)
+  const put = (id: number, change: Partial<QueuedFile>): void =>
+    setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...change } : each)))
+
+  async function copyOf(item: QueuedFile, signal: AbortSignal): Promise<Outcome<string> | null> {
+    if (item.fileId !== null) return { ok: true, value: item.fileId }
+    const { name } = item.file
+    const tell = (done: number, total: number): void => setCopying({ name, done, total })
+    const copied = await copyFile(account.id, item.file, tell, signal)
+    setCopying(null)
+    if (copied?.ok) {
+      copies.current.add(copied.value)
+      put(item.id, { fileId: copied.value })
+    }
+    return copied
+  }
+
+  async function sendOne(
+    item: QueuedFile,
+    caption: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<Message> | null> {
+    const copied = await copyOf(item, signal)
+    if (!copied || signal.aborted) return null
+    if (!copied.ok) return copied
+    const fileId = copied.value
+    const source = { type: 'file', fileId } as const
+    // From here on it belongs to the message, also if the dialog is closed meanwhile.
+    copies.current.delete(fileId)
+    const outcome = await sendMedia(place, { media: item.media, source, caption, fileName: item.file.name })
+    if (!outcome.ok && signal.aborted) void discardFile(fileId)
+    else if (!outcome.ok) copies.current.add(fileId)
+    return outcome
+  }
+
+  /** Sends all of them; the caption goes with the first. `onFirst`: the first has left, and the caption with it. */
+  async function sendAll(caption: string, onFirst: () => void): Promise<QueueEnd> {
+    const wrong = files.find((each) => judge(each) !== null)
+    const why = wrong ? judge(wrong) : null
+    if (wrong && why) return { problem: why, id: wrong.id }
+    const controller = new AbortController()
+    stop.current = controller
+    let words = caption
+    for (const item of files) {
+      const outcome = await sendOne(item, words, controller.signal)
+      if (!outcome) return 'stopped'
+      if (!outcome.ok) return { problem: outcome.problem, id: item.id }
+      setFiles((before) => before.filter((each) => each.id !== item.id))
+      words = ''
+      onFirst()
+    }
+    return 'sent'
+  }
+
+  return {
+    files,
+    copying,
+    judge,
+    sendAll,
+    stop: () => stop.current?.abort(),
+    setMedia: (id: number, media: SendableMedia) => put(id, { media }),
+    remove: (id: number) => {
+      const gone = files.find((each) => each.id === id)
+      if (gone?.fileId) {
+        copies.current.delete(gone.fileId)
+        void discardFile(gone.fileId)
+      }
+      setFiles((before) => before.filter((each) => each.id !== id))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { sendMedia } from '../../store/actions/sending.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import type { DialogView } from '../../store/state.ts'
+import { fileNameOf, type SendableMedia } from '../../text/media-files.ts'
+import { useFileQueue } from './use-file-queue.ts'
+import { useLinkLook } from './use-link-look.ts'
+
+/** Where the file comes from. */
+export type Source = 'file' | 'link' | 'id'
+
+type View = Extract<DialogView, { name: 'send-media' }>
+
+/** The state of the dialog "Send media". A failure keeps everything that was typed. */
+export function useSendMedia(view: View, account: Account) {
+  const place = { accountId: view.accountId, id: view.chatId }
+  const can = capabilitiesOf(account)
+  const queue = useFileQueue(place, account, view.files, view.item === 'document')
+  const links = useLinkLook(account.id)
+  const withFiles = view.files.length > 0
+  const [source, setSource] = useState<Source>(withFiles && can.upload !== null ? 'file' : 'link')
+  const [media, setMedia] = useState<SendableMedia>(view.media)
+  const [typed, setTyped] = useState({ link: '', mediaId: '', caption: '' })
+  /** Null: nobody wrote one, so it follows the link. */
+  const [ownName, setOwnName] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<{ readonly problem: Problem; readonly file?: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const fileName = ownName ?? fileNameOf(typed.link.trim())
+  const [first] = queue.files
+  const kind = source === 'file' ? (first?.media ?? media) : media
+  const asked = view.item !== undefined && view.item !== 'link'
+
+  async function sendTyped(): Promise<void> {
+    if (source === 'id' && can.mediaById === null) {
+      setTrouble({ problem: problem('media-id-needs-v1', { field: 'mediaId' }) })
+      return
+    }
+    const outcome = await sendMedia(place, {
+      media,
+      source:
+        source === 'id'
+          ? { type: 'id', id: typed.mediaId.trim() }
+          : { type: 'link', link: typed.link.trim() },
+      caption: typed.caption,
+      fileName: source === 'link' ? fileName.trim() : '',
+    })
+    if (outcome.ok) closeDialog()
+    else setTrouble({ problem: outcome.problem })
+  }
+
+  async function sendFiles(): Promise<void> {
+    const end = await queue.sendAll(typed.caption, () => setTyped((before) => ({ ...before, caption: '' })))
+    if (end === 'sent') closeDialog()
+    else if (end !== 'stopped') setTrouble({ problem: end.problem, file: end.id })
+  }
+
+  return {
+    can,
+    queue,
+    links,
+    source,
+    media,
+    kind,
+    typed,
+    fileName,
+    trouble,
+    busy,
+    withFiles,
+    /** Why a local file cannot go, where the person asked for one. */
+    missing:
+      can.upload === null && (withFiles || asked)
+        ? problem(can.text === null ? 'cannot-send' : 'upload-unavailable')
+        : can.text === null
+          ? problem('cannot-send')
+          : null,
+    set: (change: Partial<typeof typed>) => {
+      setTyped((before) => ({ ...before, ...change }))
+      setTrouble(null)
+    },
+    setFileName: (name: string) => {
+      setOwnName(name)
+      setTrouble(null)
+    },
+    setSource: (next: Source) => {
+      setSource(next)
+      setTrouble(null)
+    },
+    setMedia: (next: SendableMedia) => {
+      setMedia(next)
+      setTrouble(null)
+      if (source === 'file' && first) queue.setMedia(first.id, next)
+      if (source === 'link' && links.look !== 'nothing') links.lookAt(typed.link, next)
+    },
+    send: async (): Promise<void> => {
+      if (busy) return
+      setBusy(true)
+      setTrouble(null)
+      await (source === 'file' ? sendFiles() : sendTyped())
+      setBusy(false)
+    },
+  }
+}

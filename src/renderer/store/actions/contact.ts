@@ -1,0 +1,56 @@
+import { request } from '../../bridge/bridge.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { ContactSheet, KnownContact } from '../../../shared/model/contact.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import { loadLatest } from './conversation.ts'
+import { putShelved } from './shelved.ts'
+
+/** What is known of a chat's person or group; `refresh` asks the service first. */
+export function contactSheet(
+  chat: Pick<Chat, 'accountId' | 'id'>,
+  refresh: boolean,
+): Promise<Outcome<ContactSheet>> {
+  return request('contact.sheet', { accountId: chat.accountId, chatId: chat.id, refresh })
+}
+
+/** Saves the person's own name and notes for a chat. */
+export async function saveNote(
+  accountId: AccountId,
+  chatId: ChatId,
+  note: { readonly nickname: string; readonly notes: string },
+): Promise<Outcome<null>> {
+  const outcome = await request('contact.note', { accountId, chatId, ...note })
+  if (!outcome.ok) return outcome
+  putShelved(accountId, [outcome.value])
+  return { ok: true, value: null }
+}
+
+/** People and groups that the account knows, by name or number. */
+export function searchContacts(
+  accountId: AccountId,
+  query: string,
+): Promise<Outcome<readonly KnownContact[]>> {
+  return request('contact.search', { accountId, query })
+}
+
+/** The other chat is the same person: it goes into this one. What is open follows by the event. */
+export async function joinChats(accountId: AccountId, chatId: ChatId, other: ChatId): Promise<Outcome<null>> {
+  const outcome = await request('chat.join', { accountId, chatId, other })
+  if (!outcome.ok) return outcome
+  putShelved(accountId, [outcome.value])
+  return { ok: true, value: null }
+}
+
+/** Takes an address out of a chat again, with what came by it. */
+export async function separateAddress(
+  chat: Pick<Chat, 'accountId' | 'id'>,
+  address: string,
+): Promise<Outcome<null>> {
+  const { accountId, id: chatId } = chat
+  const outcome = await request('chat.separate', { accountId, chatId, address })
+  if (!outcome.ok) return outcome
+  putShelved(accountId, [outcome.value])
+  loadLatest(chat)
+  return { ok: true, value: null }
+}

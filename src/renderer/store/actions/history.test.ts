@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MessagePage } from '../../../shared/model/message.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { EMPTY_SHELF, putChats } from '../shelf.ts'
+import { aChat, aConversation, aMessage, aState } from '../testing.ts'
+import { now, useApp } from '../use-app.ts'
+import { fetchHistory, jumpTo } from './history.ts'
+
+const page = (keys: number[], hasOlder: boolean): MessagePage => ({
+  messages: keys.map((key) => aMessage(key)),
+  hasOlder,
+  hasNewer: true,
+})
+
+let asked: [string, unknown][]
+let answer: (name: string, arg: unknown) => unknown
+
+const talk = () => now().conversations['a/1']!
+
+beforeEach(() => {
+  asked = []
+  const request = async (name: string, arg: unknown): Promise<unknown> => {
+    asked.push([name, arg])
+    return answer(name, arg)
+  }
+  vi.stubGlobal('window', { parley: { request } })
+  const shelf = putChats(EMPTY_SHELF, [aChat(1)])
+  useApp.setState(
+    { ...aState(aConversation([aMessage(50), aMessage(51)], { hasOlder: true })), shelves: { a: shelf } },
+    true,
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('jumping to a message', () => {
+  it('that is loaded asks nothing, and can be asked for again', async () => {
+    await jumpTo('a', 1, 51)
+    const first = talk().target
+    await jumpTo('a', 1, 51)
+    expect(asked).toEqual([])
+    expect(talk().target?.key).toBe(51)
+    expect(talk().target!.stamp).toBeGreaterThan(first!.stamp)
+  })
+
+  it('that is older walks back page by page until it is there', async () => {
+    answer = (_, arg) =>
+      success(
+        (arg as { from: { before: number } }).from.before === 50
+          ? page([40, 41], true)
+          : page([30, 31], true),
+      )
+    await jumpTo('a', 1, 30)
+    expect(asked.map(([, arg]) => (arg as { from: unknown }).from)).toEqual([{ before: 50 }, { before: 40 }])
+    expect(talk()).toMatchObject({ target: { key: 30 }, seeking: null, hasNewer: true, epoch: 2 })
+    expect(talk().messages.map((message) => message.key)).toEqual([30, 31])
+  })
+
+  it('that is nowhere says so and leaves everything in its place', async () => {
+    answer = () => success(page([40], false))
+    await jumpTo('a', 1, 7)
+    expect(talk().messages.map((message) => message.key)).toEqual([50, 51])
+    expect(talk().seeking).toBeNull()
+    expect(now().notices.map((notice) => notice.problem?.code)).toEqual(['not-found-here'])
+  })
+
+  it('ends with the failure of a page', async () => {
+    answer = () => failure(problem('storage-failed'))
+    await jumpTo('a', 1, 7)
+    expect(asked).toHaveLength(1)
+    expect(now().notices[0]?.problem?.code).toBe('storage-failed')
+  })
+})
+
+describe('older messages of the service', () => {
+  it('are loaded in front of what is here, and the end of them is kept', async () => {
+    answer = (name) => success(name === 'history.fetch' ? { added: 2, ended: true } : page([48, 49], false))
+    await fetchHistory(aChat(1))
+    await vi.waitFor(() => expect(talk().messages).toHaveLength(4))
+    expect(talk().changed).toBe('start')
+    expect(now().shelves['a']?.byId.get(1)?.historyEnded).toBe(true)
+  })
+
+  it('are asked for once at a time, and a refusal is kept to be shown', async () => {
+    answer = () => failure(problem('history-refused'))
+    await Promise.all([fetchHistory(aChat(1)), fetchHistory(aChat(1))])
+    expect(asked).toHaveLength(1)
+    expect(talk().history).toEqual({ busy: false, problem: { code: 'history-refused' } })
+  })
+})

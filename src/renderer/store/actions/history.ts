@@ -1,0 +1,93 @@
+import { request } from '../../bridge/bridge.ts'
+import { MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import { problem, type Outcome } from '../../../shared/model/problem.ts'
+import { noticeOf, putNotice } from '../apply.ts'
+import { putShelved } from './shelved.ts'
+import { chatKey } from '../state.ts'
+import { change, now } from '../use-app.ts'
+import { loadBefore, loadLatest, updateConversation } from './conversation.ts'
+
+let stamp = 0
+
+/** Marks a message that is loaded as the one to come before the person. */
+function aimAt(key: string, messageKey: number): boolean {
+  const held = now().conversations[key]
+  if (!held?.messages.some((message) => message.key === messageKey)) return false
+  stamp += 1
+  updateConversation(key, (conversation) => ({ ...conversation, target: { key: messageKey, stamp } }))
+  return true
+}
+
+/**
+ * Brings a message of a chat before the person. Where it is not loaded, older pages are walked through until it is
+ * found, and the page that holds it takes the place of what was shown.
+ */
+export async function jumpTo(accountId: AccountId, chatId: ChatId, messageKey: number): Promise<void> {
+  const key = chatKey(accountId, chatId)
+  const held = now().conversations[key]
+  if (!held || held.seeking !== null || aimAt(key, messageKey)) return
+  updateConversation(key, (conversation) => ({ ...conversation, seeking: messageKey }))
+  let from: { before: number } | 'latest' = held.messages[0] ? { before: held.messages[0].sort } : 'latest'
+  for (;;) {
+    const outcome = await request('message.page', { accountId, chatId, from, limit: MESSAGE_PAGE_MAX })
+    const current = now().conversations[key]
+    if (!current || current.seeking !== messageKey) return
+    const page = outcome.ok ? outcome.value : null
+    if (page?.messages.some((message) => message.key === messageKey)) {
+      stamp += 1
+      updateConversation(key, (conversation) => ({
+        ...conversation,
+        seeking: null,
+        target: { key: messageKey, stamp },
+        messages: page.messages,
+        hasOlder: page.hasOlder,
+        hasNewer: page.hasNewer,
+        divider: null,
+        changed: 'end',
+        loading: null,
+        epoch: conversation.epoch + 1,
+      }))
+      return
+    }
+    const first = page?.messages[0]
+    if (!outcome.ok || !page?.hasOlder || !first) {
+      const why = outcome.ok ? problem('not-found-here') : outcome.problem
+      updateConversation(key, (conversation) => ({ ...conversation, seeking: null }))
+      change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
+      return
+    }
+    from = { before: first.sort }
+  }
+}
+
+/** Asks the service for messages that are older than all that is here. */
+export async function fetchHistory(chat: Chat): Promise<void> {
+  const { accountId, id: chatId } = chat
+  const key = chatKey(accountId, chatId)
+  const held = now().conversations[key]
+  if (!held || held.history.busy) return
+  updateConversation(key, (conversation) => ({ ...conversation, history: { busy: true, problem: null } }))
+  const outcome = await request('history.fetch', { accountId, chatId })
+  updateConversation(key, (conversation) => ({
+    ...conversation,
+    history: { busy: false, problem: outcome.ok ? null : outcome.problem },
+  }))
+  if (!outcome.ok) return
+  if (outcome.value.ended) {
+    const known = now().shelves[accountId]?.byId.get(chatId)
+    if (known) putShelved(accountId, [{ ...known, historyEnded: true }])
+  }
+  if (outcome.value.added === 0) return
+  if (now().conversations[key]?.messages.length === 0) loadLatest(chat)
+  else loadBefore(chat)
+}
+
+/** "Fetch recent messages": reads the journal of the last minutes once more. */
+export function fetchRecent(
+  accountId: AccountId,
+  minutes: number,
+): Promise<Outcome<{ readonly read: number; readonly added: number }>> {
+  return request('journal.fetch', { accountId, minutes })
+}

@@ -1,0 +1,81 @@
+import { request } from '../../bridge/bridge.ts'
+import type { RequestArg } from '../../../shared/contract/requests.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import type { LinkReport, SavedPlace } from '../../../shared/model/sending.ts'
+import { chatKey } from '../state.ts'
+import { now } from '../use-app.ts'
+import { replyOf, replySent, type Place } from './composer.ts'
+import { loadLatest } from './conversation.ts'
+
+type Thing = 'message.sendMedia' | 'message.sendLocation' | 'message.sendButtons'
+
+/** What a dialog knows of a message; the rest is the chat's, and one id per press. */
+type Body<N extends Thing> = Omit<RequestArg<N>, 'accountId' | 'chatId' | 'sendId' | 'replyTo'>
+
+/** What leaves from a dialog answers the same message as the composer would; after that none is answered. */
+async function leave(
+  place: Place,
+  send: (common: {
+    readonly accountId: AccountId
+    readonly chatId: number
+    readonly sendId: string
+    readonly replyTo: number | null
+  }) => Promise<Outcome<Message>>,
+): Promise<Outcome<Message>> {
+  const replyTo = replyOf(place)
+  const outcome = await send({
+    accountId: place.accountId,
+    chatId: place.id,
+    sendId: crypto.randomUUID(),
+    replyTo: replyTo?.key ?? null,
+  })
+  if (!outcome.ok) return outcome
+  replySent(place, replyTo)
+  const state = now()
+  const chat = state.shelves[place.accountId]?.byId.get(place.id)
+  if (chat && state.conversations[chatKey(chat.accountId, chat.id)]?.hasNewer) loadLatest(chat)
+  return outcome
+}
+
+/** Hands a picture, film, recording or document to the outbox. */
+export function sendMedia(place: Place, body: Body<'message.sendMedia'>): Promise<Outcome<Message>> {
+  return leave(place, (common) => request('message.sendMedia', { ...body, ...common }))
+}
+
+/** Hands a location to the outbox. */
+export function sendLocation(place: Place, body: Body<'message.sendLocation'>): Promise<Outcome<Message>> {
+  return leave(place, (common) => request('message.sendLocation', { ...body, ...common }))
+}
+
+/** Hands numbered choices to the outbox, and the template call if it was asked for. */
+export function sendButtons(place: Place, body: Body<'message.sendButtons'>): Promise<Outcome<Message>> {
+  return leave(place, (common) => request('message.sendButtons', { ...body, ...common }))
+}
+
+/** Looks at a link before it is sent. What cannot be looked at gives no advice: the service may see more than we do. */
+export async function lookAtLink(
+  accountId: AccountId,
+  link: string,
+  media: RequestArg<'link.look'>['media'],
+): Promise<LinkReport> {
+  const outcome = await request('link.look', { accountId, link, media })
+  if (outcome.ok) return outcome.value
+  return { advice: [outcome.problem], size: null, type: '' }
+}
+
+/** The places that the person keeps. */
+export function listPlaces(): Promise<Outcome<readonly SavedPlace[]>> {
+  return request('place.list', {})
+}
+
+/** Keeps a place. */
+export function savePlace(place: Omit<SavedPlace, 'id'>): Promise<Outcome<readonly SavedPlace[]>> {
+  return request('place.save', place)
+}
+
+/** Forgets a place. */
+export function removePlace(id: number): Promise<Outcome<readonly SavedPlace[]>> {
+  return request('place.remove', { id })
+}

@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { Message, MessageContent } from '../../shared/model/message.ts'
+import { aMessage } from '../store/testing.ts'
+import { kindWord, messageStatus, messageWords, quoteName, quoteWords, sourceWords } from './kinds.ts'
+
+const media = (media: 'image' | 'document', fileName = ''): MessageContent => ({
+  type: 'media',
+  media,
+  mediaId: '',
+  url: 'https://files.example/x',
+  mimeType: '',
+  fileName,
+  size: null,
+  thumbnail: false,
+  fileId: '',
+  animated: false,
+})
+const choice = (text: string) => ({ kind: 'reply', text, value: '', description: '', section: '' }) as const
+
+describe('the words of a message', () => {
+  it.each<[string, MessageContent, string, string]>([
+    ['textMessage', { type: 'text' }, 'Bom *dia*', 'Bom dia'],
+    ['imageMessage', media('image'), '', 'Photo'],
+    ['imageMessage', media('image'), 'A janela', 'Photo, A janela'],
+    ['documentMessage', media('document', 'lista.pdf'), '', 'Document lista.pdf'],
+    [
+      'extendedTextMessage',
+      { type: 'link', title: 'Loja', description: '', url: 'https://l.example', thumbnail: false },
+      'Veja https://l.example',
+      'Link Loja, Veja https://l.example',
+    ],
+    [
+      'locationMessage',
+      {
+        type: 'location',
+        name: '',
+        address: 'Rua A, 1',
+        latitude: 1,
+        longitude: 2,
+        link: '',
+        thumbnail: false,
+      },
+      '',
+      'Location Rua A, 1',
+    ],
+    ['contactMessage', { type: 'contact', displayName: 'Lia', vcard: '' }, '', 'Contact Lia'],
+    [
+      'contactsArrayMessage',
+      {
+        type: 'contacts',
+        contacts: [
+          { displayName: 'Lia', vcard: '' },
+          { displayName: 'Rui', vcard: '' },
+        ],
+      },
+      '',
+      'Contacts Lia, Rui',
+    ],
+    [
+      'buttonsMessage',
+      {
+        type: 'buttons',
+        title: '',
+        footer: '',
+        opener: '',
+        choices: [choice('Sim'), choice('Não')],
+        numbered: false,
+      },
+      'Confirma?',
+      'Buttons 1 Sim, 2 Não, Confirma?',
+    ],
+    ['listResponseMessage', { type: 'choice', text: 'Azul', id: 'b', index: 1 }, 'Azul', 'Answer: Azul'],
+    [
+      'pollMessage',
+      { type: 'poll', name: 'Quando?', multiple: false, options: [] },
+      'Quando?',
+      'Poll Quando?',
+    ],
+    [
+      'groupInviteMessage',
+      { type: 'invite', group: '1203', name: 'Bairro', expiresAt: null },
+      '',
+      'Group invitation Bairro',
+    ],
+    [
+      'incomingCall',
+      { type: 'call', direction: 'in', outcome: 'missed', video: true },
+      '',
+      'Missed call (video)',
+    ],
+    [
+      'reactionMessage',
+      { type: 'annotation', annotation: 'reaction', targetId: 'x', detail: '👍' },
+      '👍',
+      'Reacted 👍 to a message that is not here',
+    ],
+    ['hologramMessage', { type: 'unknown', reason: 'hologramMessage' }, '', 'Unknown kind'],
+  ])('of the kind %s', (kind, content, text, words) => {
+    expect(messageWords(aMessage(1, { kind, content, text }))).toBe(words)
+  })
+
+  it('do not repeat what was deleted', () => {
+    expect(messageWords(aMessage(1, { text: 'secret', deletedAt: 5 }))).toBe('This message was deleted')
+  })
+
+  it.each([
+    ['textMessage', 'Message'],
+    ['templateMessage', 'Template'],
+    ['contactsArrayMessage', 'Contacts'],
+    ['pollMessage', 'Poll'],
+    ['somethingNew', 'Unknown kind'],
+  ])('name the kind %s', (kind, word) => {
+    expect(kindWord(kind)).toBe(word)
+  })
+})
+
+describe('an accepted message', () => {
+  const accepted = (more: Partial<Message>): Message =>
+    aMessage(1, { direction: 'out', status: 'accepted', acceptedAt: 1000, ...more })
+  const day = 24 * 3_600_000
+
+  it('says in the instance style that it waits at the service, and after a day that no report came', () => {
+    expect(messageStatus(accepted({ style: 'instance' }), 2000)).toBe('Queued at the service, up to 24 h')
+    expect(messageStatus(accepted({ style: 'instance' }), 1001 + day)).toBe(
+      'Accepted by the service, no report',
+    )
+  })
+
+  it('is only accepted in v1', () => {
+    expect(messageStatus(accepted({}), 1001 + day)).toBe('Accepted by the service')
+  })
+})
+
+describe('where a message came from', () => {
+  it.each<[Partial<Message>, string]>([
+    [{}, ''],
+    [{ source: 'journal' }, ''],
+    [{ source: 'history' }, 'from the service’s history'],
+    [{ direction: 'out', source: 'here' }, ''],
+    [{ direction: 'out', source: 'phone' }, 'sent from the phone'],
+    [{ direction: 'out', source: 'api' }, 'through the API'],
+    [{ direction: 'out', source: 'here', confirmedByEcho: true }, 'confirmed by echo'],
+  ])('is said where it matters: %j', (more, words) => {
+    expect(sourceWords(aMessage(1, more))).toBe(words)
+  })
+})
+
+describe('a quote', () => {
+  const quote = {
+    serviceId: '',
+    key: null,
+    kind: 'imageMessage',
+    text: '',
+    senderId: '',
+    senderName: '',
+    own: false,
+  }
+  it('says who and what, also when the record does not', () => {
+    expect(quoteName(quote)).toBe('someone')
+    expect(quoteName({ ...quote, own: true })).toBe('You')
+    expect(quoteName({ ...quote, senderId: '12025550123' })).toBe('+1 202 555 0123')
+    expect(quoteWords(quote)).toBe('Photo')
+    expect(quoteWords({ ...quote, text: 'one\ntwo  *three*' })).toBe('one two three')
+  })
+})

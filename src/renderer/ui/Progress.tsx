@@ -1,0 +1,16 @@
+import './progress.css'
+
+/** How far something is, with words for it. */
+export function Progress(props: { readonly label: string; readonly done: number; readonly total: number }) {
+  const { label, done, total } = props
+  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0
+  return (
+    <div className="progress">
+      <span className="progress-words" aria-hidden="true">
+        <span className="progress-label">{label}</span>
+        <span>{percent}%</span>
+      </span>
+      <progress className="progress-bar" aria-label={label} value={percent} max={100} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Problem } from './problem.ts'
+
+/** A button as the person builds it (specification, operation 4). Its `index` is its place, from 1. */
+export type TemplateButton =
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
+  | { readonly kind: 'call'; readonly text: string; readonly phone: string }
+  | { readonly kind: 'reply'; readonly text: string; readonly id: string }
+
+/** What a look at a link found. Advice: the person may send it all the same. */
+export interface LinkReport {
+  readonly advice: readonly Problem[]
+  /** Bytes, where the host says. */
+  readonly size: number | null
+  /** Content type without parameters; empty where the host does not say. */
+  readonly type: string
+}
+
+/** A place that the person sends often. */
+export interface SavedPlace {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** What the door to the outside says of an address. */
+export interface OutsideJudgement {
+  readonly allowed: boolean
+  /** Why not; null when it is allowed. */
+  readonly problem: Problem | null
+  readonly scheme: string
+  /** The host as people read it, and as it goes on the wire; the same where nothing is encoded. Empty for mailto and tel. */
+  readonly host: string
+  readonly wireHost: string
+  /** The whole address, with hidden characters made visible. */
+  readonly shown: string
+  /** True when letters of several scripts are mixed in the host. */
+  readonly suspicious: boolean
+}
