@@ -7,6 +7,9 @@ const integration = [
   'scripts/system/private-session.test.ts',
 ]
 
+/** Runs the provider's own clients beside Parley: they are fetched first. */
+const peers = ['src/main/core/peers.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,24 @@ export default defineConfig({
         },
       },
       { test: { name: 'window', environment: 'jsdom', include: ['src/renderer/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'integration', environment: 'node', include: integration, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: integration,
+          exclude: peers,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'peers',
+          environment: 'node',
+          include: peers,
+          globalSetup: 'scripts/peers/vitest-setup.ts',
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })
