@@ -1,3 +1,5 @@
+import type { Receipt } from './queue.ts'
+
 /** What an operation hands back to the wire: a status, headers and the exact bytes. */
 export interface Answer {
   status: number
@@ -6,7 +8,7 @@ export interface Answer {
   /** Called once, when the last byte of a whole answer has been handed to the socket. */
   delivered?: () => void
   /** The receipt that a receive call hands out. */
-  receipt?: number
+  receipt?: Receipt
 }
 
 /** A JSON answer. `value` is serialised as it is; the content type is the one the service uses. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Answer } from './answer.ts'
 import type { LogEntry } from './log.ts'
-import type { Style } from './queue.ts'
+import type { Receipt, Style } from './queue.ts'
 import type { Service } from './service.ts'
 
 /** One request as an operation sees it: whole, with its body in `entry`. */
@@ -15,7 +15,7 @@ export interface Call {
   instanceId: string
   instanceToken: string
   /** The receipt of the path; null when there is none or it is no whole number. */
-  receipt: number | null
+  receipt: Receipt | null
   /** The file name or id of the path. */
   name: string
   /** Aborted when the client has gone. */

@@ -1,5 +1,5 @@
 import type { LogEntry, RequestLog } from './log.ts'
-import type { NotificationQueue, QueueItem } from './queue.ts'
+import type { NotificationQueue, QueueItem, Receipt } from './queue.ts'
 
 /** How long an older poll may still look open after its client has hung up, in milliseconds. */
 const HANG_UP_MS = 30
@@ -18,7 +18,7 @@ export class Desk {
   readonly queue: NotificationQueue
   #log: RequestLog
   #open = new Map<LogEntry, boolean>()
-  #handed = new Map<number, Handed>()
+  #handed = new Map<Receipt, Handed>()
 
   constructor(queue: NotificationQueue, log: RequestLog) {
     this.queue = queue
@@ -51,7 +51,7 @@ export class Desk {
   }
 
   /** A delete call has arrived. */
-  deleteArrived(entry: LogEntry, receipt: number): void {
+  deleteArrived(entry: LogEntry, receipt: Receipt): void {
     if (!this.queue.wasHandedOut(receipt)) {
       this.#log.violate(entry, 'delete-never-received', `receipt ${receipt} was never handed out`)
     }
@@ -65,7 +65,7 @@ export class Desk {
   }
 
   /** The client cannot be blamed for this receipt any more: its delete was lost, refused or broken. */
-  excuse(receipt: number): void {
+  excuse(receipt: Receipt): void {
     this.#handed.delete(receipt)
   }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Acknowledgement } from './people.ts'
+import type { After } from './queue.ts'
 import { TEXT_LIMIT, isPublicHost } from './rules-v1.ts'
 import type { Feeds } from './world.ts'
 
@@ -16,6 +18,10 @@ export interface SimulatorOptions {
   longPollMs?: number
   /** Epoch milliseconds; default `Date.now`. Retention and all times follow it, delays do not. */
   now?: () => number
+  /** By what polls wait; default `setTimeout`. */
+  after?: After
+  /** Sees each connection as it is accepted. */
+  onConnection?: (socket: Socket) => void
   /** The v1 bearer token; generated when absent. */
   accessToken?: string
   /** Default `1101000001`. */
@@ -76,6 +82,11 @@ export function settle(options: SimulatorOptions): Settled {
     port: 0,
     longPollMs: 20_000,
     now: Date.now,
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    onConnection: () => undefined,
     accessToken: `gr.${randomBytes(24).toString('hex')}`,
     instanceId: '1101000001',
     instanceToken: randomBytes(25).toString('hex'),

@@ -1,11 +1,13 @@
 /** The two address styles of the specification. */
 export type Style = 'v1' | 'instance'
 
+/** The integer by which the client deletes a notification; as text where a JS number would round it. */
+export type Receipt = number | string
+
 /** One notification that waits to be received and deleted. */
 export interface QueueItem {
   style: Style
-  /** The integer by which the client deletes it. */
-  receipt: number
+  receipt: Receipt
   /** The exact bytes that receive answers. */
   raw: Buffer
   /** When it was put in, epoch milliseconds by the simulator's clock. */
@@ -15,6 +17,9 @@ export interface QueueItem {
   /** True when its bytes were given raw: the client need not understand them. */
   isRaw: boolean
 }
+
+/** Calls back after so many milliseconds; the answer cancels it. */
+export type After = (ms: number, callback: () => void) => () => void
 
 /** Retention of the notification queue (specification, "Limits"): 24 hours. */
 export const RETENTION_MS = 24 * 60 * 60 * 1000
@@ -29,19 +34,24 @@ export class NotificationQueue {
   #wanted = new Set<() => void>()
   #nextReceipt: number
   #now: () => number
-  #known = new Set<number>()
+  #after: After
+  #known = new Set<Receipt>()
   #isReordered = false
 
-  constructor(style: Style, firstReceipt: number, now: () => number) {
+  constructor(style: Style, firstReceipt: number, now: () => number, after: After) {
     this.style = style
     this.#nextReceipt = firstReceipt
     this.#now = now
+    this.#after = after
   }
 
   /** Puts bytes in under the next receipt (or the given one) and wakes whoever polls. Returns the receipt. */
-  put(build: (receipt: number) => Buffer, options: { receipt?: number; isRaw?: boolean } = {}): number {
-    const receipt = options.receipt ?? this.#nextReceipt
-    this.#nextReceipt = Math.max(this.#nextReceipt, receipt + 1)
+  put<R extends Receipt = number>(
+    build: (receipt: R) => Buffer,
+    options: { receipt?: R; isRaw?: boolean } = {},
+  ): R {
+    const receipt = options.receipt ?? (this.#nextReceipt as R)
+    if (typeof receipt === 'number') this.#nextReceipt = Math.max(this.#nextReceipt, receipt + 1)
     this.#items.push({
       style: this.style,
       receipt,
@@ -66,17 +76,17 @@ export class NotificationQueue {
   }
 
   /** Finds an undeleted item. */
-  find(receipt: number): QueueItem | undefined {
+  find(receipt: Receipt): QueueItem | undefined {
     return this.items().find((item) => item.receipt === receipt)
   }
 
   /** True when this receipt was handed out at some time, whether or not it is still there. */
-  wasHandedOut(receipt: number): boolean {
+  wasHandedOut(receipt: Receipt): boolean {
     return this.#known.has(receipt)
   }
 
   /** Takes an item out. False when there is none (deleted before, expired, never existed). */
-  remove(receipt: number): boolean {
+  remove(receipt: Receipt): boolean {
     const at = this.items().findIndex((item) => item.receipt === receipt)
     if (at !== -1) this.#items.splice(at, 1)
     return at !== -1
@@ -101,7 +111,7 @@ export class NotificationQueue {
   }
 
   /** Delivers the same content once more under another receipt, right behind the first. Returns that receipt. */
-  duplicate(receipt: number): number {
+  duplicate(receipt: Receipt): number {
     this.#isReordered = true
     const item = this.find(receipt)
     if (item === undefined) throw new Error(`No notification with receipt ${receipt} is waiting`)
@@ -117,7 +127,7 @@ export class NotificationQueue {
   }
 
   /** Puts the named receipts first, in the given order; the others keep their order behind them. */
-  reorder(receipts: readonly number[]): void {
+  reorder(receipts: readonly Receipt[]): void {
     this.#isReordered = true
     const first = receipts.map((receipt) => this.find(receipt)).filter((item) => item !== undefined)
     this.#items = [...first, ...this.items().filter((item) => !first.includes(item))]
@@ -126,12 +136,12 @@ export class NotificationQueue {
   #arrival(timeoutMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
-        clearTimeout(timer)
+        cancel()
         this.#wanted.delete(done)
         signal.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, timeoutMs)
+      const cancel = this.#after(timeoutMs, done)
       this.#wanted.add(done)
       signal.addEventListener('abort', done)
     })

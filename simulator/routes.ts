@@ -1,6 +1,7 @@
 import { bytes, empty } from './answer.ts'
 import type { Call, Operation } from './call.ts'
 import { INSTANCE_OPERATIONS } from './instance.ts'
+import type { Receipt } from './queue.ts'
 import { V1_ROUTES } from './v1.ts'
 
 /** Where an address leads. `operation` is null for an unknown one; `wrongVerb` tells that others would do. */
@@ -27,8 +28,11 @@ const FILE: Operation = {
   },
 }
 
-const wholeNumber = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+/** A receipt stays the text that it is where a number would round it. */
+const wholeNumber = (text: string | undefined): Receipt | null => {
+  if (text === undefined || !/^\d{1,40}$/.test(text)) return null
+  return text.length > 15 ? text : Number(text)
+}
 
 function choose(candidates: Operation[], verb: string, params: Route['params'], shownPath: string): Route {
   const operation = candidates.find((one) => one.verb === verb) ?? null

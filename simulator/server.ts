@@ -28,13 +28,15 @@ interface Connection {
 }
 
 /**
- * Opens an HTTP port. `onArrival` is called in order of arrival, `onClose` when a connection has ended.
+ * Opens an HTTP port. `onArrival` is called in order of arrival, `onOpen` when a connection stands, `onClose`
+ * when it has ended.
  * Rejects when the port is taken.
  */
 export async function openHttpPort(
   wanted: number,
   onArrival: (arrival: Arrival) => void,
   onClose: (connectionId: number) => void = () => undefined,
+  onOpen: (socket: Socket) => void = () => undefined,
 ): Promise<HttpPort> {
   const sockets = new Map<Socket, Connection>()
   let connections = 0
@@ -68,6 +70,7 @@ export async function openHttpPort(
       connection.firstByteAt ??= connection.lastChunkAt
     })
     socket.on('error', () => undefined)
+    onOpen(socket)
     socket.on('close', () => {
       sockets.delete(socket)
       onClose(connection.id)

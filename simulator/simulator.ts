@@ -14,7 +14,7 @@ import { settle } from './options.ts'
 import type { SentMessage } from './outgoing.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Group, Person } from './people.ts'
-import type { QueueItem, Style } from './queue.ts'
+import type { QueueItem, Receipt, Style } from './queue.ts'
 import { NotificationQueue } from './queue.ts'
 import { SendQueue } from './send-queue.ts'
 import { openHttpPort } from './server.ts'
@@ -29,7 +29,7 @@ export type { LogEntry, Violation, ViolationRule } from './log.ts'
 export type { SimulatorOptions } from './options.ts'
 export type { SentMessage, Status } from './outgoing.ts'
 export type { Group, Person, SendOptions } from './people.ts'
-export type { QueueItem, Style } from './queue.ts'
+export type { QueueItem, Receipt, Style } from './queue.ts'
 export type { Delivered } from './world.ts'
 
 /** A running service with one account. */
@@ -42,6 +42,8 @@ export interface Simulator {
   readonly instanceId: string
   readonly instanceToken: string
   readonly ownNumber: string
+  /** Takes a notification out of the queue, as its age or another client does. */
+  discard(receipt: Receipt, style?: Style): boolean
   /** Finds or makes a person. `number` is digits with the country code. */
   person(number: string, name: string): Person
   /** Finds or makes a group. `id` is `<number>-<suffix>` or digits. */
@@ -56,14 +58,17 @@ export interface Simulator {
   onSent(listener: (sent: SentMessage) => void): () => void
   /** Queues one notification (without the envelope) and returns its receipt. */
   enqueue(notification: object, style?: Style): number
-  /** Queues the exact bytes that receive will answer. `receipt` is what deletes them; the next one when absent. */
-  enqueueRaw(body: string | Buffer, receipt?: number, style?: Style): number
+  /**
+   * Queues the exact bytes that receive will answer. `receipt` is what deletes them; the next one when absent, a text
+   * where a number would round it.
+   */
+  enqueueRaw<R extends Receipt = number>(body: string | Buffer, receipt?: R, style?: Style): R
   /** What is still undeleted, oldest first. */
   queue(style?: Style): readonly QueueItem[]
   /** Delivers the same notification once more under another receipt, right behind the first; returns it. */
-  duplicate(receipt: number, style?: Style): number
+  duplicate(receipt: Receipt, style?: Style): number
   /** Puts the named receipts first in the given order. */
-  reorder(receipts: readonly number[], style?: Style): void
+  reorder(receipts: readonly Receipt[], style?: Style): void
   /** Sets a fault. */
   fault(fault: Fault): FaultHandle
   /** Takes every fault away. */
@@ -96,7 +101,8 @@ function assemble(
   let shift = 0
   const now = (): number => settled.now() + shift
   const log = new RequestLog()
-  const desk = (style: Style): Desk => new Desk(new NotificationQueue(style, settled.firstReceipt, now), log)
+  const desk = (style: Style): Desk =>
+    new Desk(new NotificationQueue(style, settled.firstReceipt, now, settled.after), log)
   const service = {
     options: settled,
     log,
@@ -138,6 +144,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     service.options.port,
     (arrival) => exchange.arrive(arrival),
     (connectionId) => exchange.connectionClosed(connectionId),
+    service.options.onConnection,
   )
   url = `http://127.0.0.1:${port.port}`
   const { desks, log, faults, world, outgoing, timers, account } = service
@@ -163,6 +170,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         ...(receipt === undefined ? {} : { receipt }),
       }),
     queue: (style = 'v1') => desks[style].queue.items(),
+    discard: (receipt, style = 'v1') => desks[style].queue.remove(receipt),
     duplicate: (receipt, style = 'v1') => desks[style].queue.duplicate(receipt),
     reorder: (receipts, style = 'v1') => desks[style].queue.reorder(receipts),
     fault: (fault) => faults.add(fault),

@@ -100,6 +100,21 @@ describe('coming back', () => {
     expect((await stage.chatNamed('Ana')).last?.preview).toBe('pela fila')
   })
 
+  test('a journal that fails again and again is not asked with every message, and does not slow the queue', async () => {
+    await both()
+    await isOnline()
+    await comeBack(60_000, () => {
+      stage.sim.fault({ on: 'lastIncomingMessages', kind: 'status', status: 404, times: 'always' })
+      const ana = stage.sim.person('5511987654321', 'Ana')
+      for (let n = 0; n < 20; n += 1) ana.writes(`mensagem ${String(n)}`)
+    })
+    await until('the queue to be empty', () => stage.sim.queue().length === 0, 20_000)
+    expect(asks()).toHaveLength(1)
+    // The person says: try now.
+    await stage.host.must('account.resume', { accountId: stage.accountId })
+    await until('the ask', () => asks().length === 2)
+  })
+
   test('the gap is asked for once more when the journal has caught up', async () => {
     await stage.host.stop()
     const { startHost } = await import('./testing/host.ts')
@@ -181,6 +196,24 @@ describe('coming back', () => {
     expect(minutes().at(-1)).toBe('8')
     await isOnline()
   })
+})
+
+test('an outage during which the clock is set back is covered by a day', async () => {
+  await stage.host.stop()
+  const { startHost } = await import('./testing/host.ts')
+  const clock = movedClock()
+  stage.host = await startHost({ folder: stage.host.folder, clock })
+  await both()
+  await until('the first ask', () => asks().length === 2)
+  await isOnline()
+  await stage.sim.offline()
+  await until('offline', async () => (await stage.connection())?.word === 'offline')
+  clock.shift = -2 * 24 * 3_600_000
+  await stage.sim.online()
+  stage.host.core.wake('unlock')
+  await until('the ask', () => asks().length === 3)
+  expect(minutes().at(-1)).toBe('1440')
+  await isOnline()
 })
 
 describe('fetching on demand', () => {

@@ -5,7 +5,7 @@ import { failure, problem, success, type Outcome } from '../../shared/model/prob
 import type { Rooms } from './core.ts'
 
 /** What belongs to what: records of one message, addresses of one person. Each can be undone (law 3). */
-type Told = Pick<Rooms, 'archive' | 'bus' | 'tellChanges'>
+type Told = Pick<Rooms, 'accounts' | 'archive' | 'bus' | 'tellChanges'>
 
 /** Shows the records of one message as messages of their own from now on. */
 export async function unlinkMessage(rooms: Told, accountId: AccountId, key: number): Promise<Outcome<null>> {
@@ -40,5 +40,7 @@ export async function separateAddress(
   const separated = await rooms.archive.separateAddress(accountId, chatId, address)
   if (!separated) return failure(problem('not-found-here'))
   rooms.tellChanges(accountId, { ...separated, gone: separated.removed })
+  // What waited behind a message of the other address may leave now.
+  rooms.accounts.runtime(accountId)?.kick()
   return success(separated.chat)
 }

@@ -8,9 +8,11 @@ import { ArchiveError, connectArchive, type Archive } from './archive/archive.ts
 import type { Arrivals } from './account/runtime.ts'
 import type { Changes } from './archive/outbox.ts'
 import { Bus, changeEvents } from './bus.ts'
+import { ClockSteps } from './clock-steps.ts'
 import { Counters } from './counters.ts'
 import { OutgoingFiles } from './files/outgoing-files.ts'
 import { createHandlers } from './handlers.ts'
+import { rereadAll } from './inbox/reread.ts'
 import { Media } from './media/media.ts'
 import type { Core, Ports } from './ports.ts'
 import { Preferences } from './preferences.ts'
@@ -71,9 +73,14 @@ export function createCore(ports: Ports): Core {
     )
     if (arrivals.ownNumber !== null) void accounts.noteOwnNumber(accountId, arrivals.ownNumber)
   }
+  const clockSteps = new ClockSteps(ports.clock, (step, until) => {
+    ports.log.warn('clock.step', { step })
+    return archive.shiftQueued(step, until)
+  })
   const accounts = new Accounts({
     ...ports,
     archive,
+    settleClock: () => clockSteps.settle(),
     onAccounts: (all) => bus.emit({ type: 'accounts', accounts: all }),
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
     onRemoved: (accountId) => {
@@ -143,6 +150,8 @@ export function createCore(ports: Ports): Core {
       if (!(await openArchive(rooms, state))) return
       await recover()
       await tried(ports, 'sweep', () => files.sweep())
+      // Before the alerts: what can be read now is announced with the rest.
+      await tried(ports, 'reread', () => rereadAll(rooms))
       // Before the loops: what they bring from now on is announced by itself.
       await tried(ports, 'announce', () => desk.announceOverdue())
       await accounts.start()
@@ -157,6 +166,8 @@ export function createCore(ports: Ports): Core {
     },
     wake: (reason) => {
       ports.log.info('core.wake', { reason })
+      // Before anything is judged by its age.
+      if (reason === 'resume') void clockSteps.slept().catch(() => undefined)
       accounts.wake(reason)
     },
     tell: (event) => void tell(rooms, event),

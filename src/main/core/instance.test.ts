@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
@@ -55,6 +57,22 @@ describe('receiving from the queue of an instance', () => {
     expect((await stage.messages(chat.id)).map((message) => message.text)).toEqual(['uma vez só', 'e outra'])
     expect(chat.unread).toBe(2)
     expect(stage.host.alerts).toHaveLength(2)
+  })
+
+  test('a broken answer that repeats the token is kept without it', async () => {
+    await stage.connectInstance()
+    await isOnline()
+    const { instanceId, instanceToken, enqueueRaw } = stage.sim
+    const url = `/waInstance${instanceId}/receiveNotification/${instanceToken}`
+    enqueueRaw(`{"receiptId":4400123,"path":"${url}","message":"half an ans`, 4400123, 'instance')
+    await until('the queue to be empty', () => stage.sim.queue('instance').length === 0)
+    const [kept] = await stage.host.must('unreadable.list', { accountId: stage.accountId })
+    expect(kept).toMatchObject({ reason: 'malformed' })
+    expect(kept?.raw).toContain('half an ans')
+    await stage.host.stop()
+    for (const name of readdirSync(stage.host.folder).filter((each) => each.startsWith('archive')))
+      expect(readFileSync(path.join(stage.host.folder, name)).includes(instanceToken)).toBe(false)
+    expect(stage.host.lines.join('\n')).not.toContain(instanceToken)
   })
 
   test.each(['', 'null', '{}'] as const)('an empty answer written "%s" is a line at work', async (empty) => {

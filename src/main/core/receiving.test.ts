@@ -103,6 +103,25 @@ describe('receiving', () => {
     expect(stage.host.alerts).toHaveLength(1)
   })
 
+  test('a delete that is accepted and deletes nothing shows as paused, and makes no storm', async () => {
+    await stage.connect()
+    const lost = stage.sim.fault({ on: 'v1.deleteNotification', kind: 'loseDelete', times: 'always' })
+    stage.sim.person('5511987654321', 'Ana').writes('Ainda aqui')
+    await until('paused', async () => {
+      const connection = await stage.connection()
+      return connection?.word === 'paused' && connection.problem?.code === 'delete-refused'
+    })
+    const deletes = (): number =>
+      stage.operations().filter((operation) => operation === 'v1.deleteNotification').length
+    expect(deletes()).toBeLessThan(10)
+    lost.remove()
+    await stage.host.must('account.resume', { accountId: stage.accountId })
+    await until('the queue to be empty', () => stage.sim.queue().length === 0)
+    await until('online', async () => (await stage.connection())?.word === 'online')
+    expect(await stage.messages((await stage.chatNamed('Ana')).id)).toHaveLength(1)
+    expect(stage.host.alerts).toHaveLength(1)
+  })
+
   test('a body without receipt is shown, waits visibly, and lets the queue go on when it goes', async () => {
     await stage.connect()
     stage.sim.enqueueRaw(

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { startHost } from './testing/host.ts'
+import { startHost, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
@@ -38,6 +38,26 @@ describe('the archive at start', () => {
     const { notices, usable } = await stage.host.must('app.snapshot', {})
     expect([usable, notices.map((notice) => notice.code)]).toEqual([true, ['archive-moved-aside']])
     expect(readdirSync(stage.host.folder).filter((name) => name.includes('damaged'))).toHaveLength(1)
+  })
+
+  test('what an older version could not read is read after the upgrade, and announced as one summary', async () => {
+    await stage.connect()
+    stage.sim.person('5511987654321', 'Ana').writes('agora sim')
+    await stage.chatNamed('Ana')
+    await stage.host.stop()
+    const db = new DatabaseSync(file())
+    db.exec(
+      `DELETE FROM messages; DELETE FROM facts WHERE name = 'read-by'; UPDATE receipts SET state = 'unknown-kind'`,
+    )
+    db.close()
+    stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
+    await until('the message', async () => {
+      const chat = await stage.chatNamed('Ana')
+      return (await stage.messages(chat.id))[0]?.text === 'agora sim'
+    })
+    const { accountId } = stage
+    expect(await stage.host.must('unreadable.list', { accountId })).toEqual([])
+    expect(stage.host.alerts.map((alert) => alert.id)).toEqual(['summary'])
   })
 
   test('a newer archive is refused and left alone', async () => {

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { syncFolderOf } from './store-file.ts'
 
 const STICKY = 0o1000
 
@@ -10,6 +11,13 @@ export function openDataFolder(userData: string): string {
   const archive = path.join(userData, 'archive')
   mkdirSync(archive, { recursive: true, mode: 0o700 })
   closeToOthers(archive)
+  // An archive that is on disk in a folder that is not would be gone after a power cut.
+  syncFolderOf(archive)
+  try {
+    syncFolderOf(userData)
+  } catch {
+    // Where it lies may be closed to us (a folder given by hand): then it was there long before.
+  }
   return archive
 }
 

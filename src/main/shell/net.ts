@@ -30,7 +30,8 @@ export const net: Net = {
       case 'control':
         return new Agent({ ...common, connections: 2 })
       case 'send':
-        return new Agent({ ...common, connections: 8 })
+        // More than the outbox ever has in flight: nobody's deadline runs while it waits for a connection.
+        return new Agent({ ...common, connections: 12 })
       case 'media':
         return new Agent({ ...common, connections: 4 })
     }

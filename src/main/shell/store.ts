@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { app } from 'electron'
 import Store from 'electron-store'
-import { moveBadFileAside, syncFolderOf } from './store-file.ts'
+import { writeDurably } from './durable-write.ts'
+import { moveBadFileAside } from './store-file.ts'
 
 /** A small JSON file in the user data folder, written whole. */
 export interface Shelf {
@@ -18,9 +19,6 @@ export function openShelf(name: string, onBadFile: (aside: string) => void): She
   const store = new Store({ name, configFileMode: 0o600, accessPropertiesByDotNotation: false })
   return {
     read: () => store.store,
-    write: (value) => {
-      store.store = { ...value }
-      syncFolderOf(store.path)
-    },
+    write: (value) => writeDurably(store.path, JSON.stringify(value, null, 2)),
   }
 }

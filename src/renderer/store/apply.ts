@@ -144,6 +144,7 @@ function joinChats(state: AppState, event: CoreEvent & { readonly type: 'chats-j
     shelves: shelf ? { ...state.shelves, [accountId]: dropChat(shelf, from) } : state.shelves,
     openChats:
       state.openChats[accountId] === from ? { ...state.openChats, [accountId]: into } : state.openChats,
+    joins: state.joins + 1,
   }
 }
 

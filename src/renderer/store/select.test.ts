@@ -43,6 +43,7 @@ describe('the list', () => {
     const last = {
       preview: 'Na cor Verde',
       kind: 'textMessage',
+      call: null,
       direction: 'in',
       status: 'received',
       senderName: '',

@@ -16,6 +16,11 @@ export function canRead(state: Pick<AppState, 'accounts'>, accountId: AccountId)
   return account !== undefined && capabilitiesOf(account).reads
 }
 
+/** The address of a chat; empty where it is not loaded. */
+export function addressOf(state: Pick<AppState, 'shelves'>, accountId: AccountId, chatId: number): string {
+  return state.shelves[accountId]?.byId.get(chatId)?.address ?? ''
+}
+
 /** The open chat, or null. */
 export function selectOpenChat(state: AppState): Chat | null {
   if (state.accountId === null) return null

@@ -122,6 +122,8 @@ export interface AppState {
   /** The open chat of each account. */
   readonly openChats: Readonly<Record<AccountId, ChatId | null>>
   readonly conversations: Readonly<Record<string, Conversation>>
+  /** How often a chat went into another one: then what is shown of addresses is read anew. */
+  readonly joins: number
   /** What "Unsent messages" shows; null while it is not asked for. */
   readonly unsent: {
     readonly accountId: AccountId
@@ -169,6 +171,7 @@ export const INITIAL_STATE: AppState = {
   accountId: null,
   openChats: {},
   conversations: {},
+  joins: 0,
   unsent: null,
   dialog: null,
   listView: 'all',

@@ -1,8 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import type { ChatLast } from '../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../shared/model/message.ts'
 import { aMessage } from '../store/testing.ts'
-import { kindWord, messageStatus, messageWords, quoteName, quoteWords, sourceWords } from './kinds.ts'
+import {
+  kindWord,
+  lastWords,
+  messageStatus,
+  messageWords,
+  quoteName,
+  quoteWords,
+  sourceWords,
+} from './kinds.ts'
 
 const media = (media: 'image' | 'document', fileName = ''): MessageContent => ({
   type: 'media',
@@ -120,11 +129,17 @@ describe('an accepted message', () => {
     aMessage(1, { direction: 'out', status: 'accepted', acceptedAt: 1000, ...more })
   const day = 24 * 3_600_000
 
-  it('says in the instance style that it waits at the service, and after a day that no report came', () => {
-    expect(messageStatus(accepted({ style: 'instance' }), 2000)).toBe('Queued at the service, up to 24 h')
-    expect(messageStatus(accepted({ style: 'instance' }), 1001 + day)).toBe(
-      'Accepted by the service, no report',
-    )
+  it.each([
+    [0, 'Queued at the service, up to 24 h (24 h left)'],
+    [-3 * day, 'Queued at the service, up to 24 h (24 h left)'],
+    [day / 2, 'Queued at the service, up to 24 h (12 h left)'],
+    [day - 3_600_001, 'Queued at the service, up to 24 h (2 h left)'],
+    [day - 3_600_000, 'Queued at the service, up to 24 h (60 min left)'],
+    [day - 1000, 'Queued at the service, up to 24 h (1 min left)'],
+    [day, 'Accepted by the service, no report'],
+    [day + 1000, 'Accepted by the service, no report'],
+  ])('says in the instance style, %i ms later, where it is', (later, words) => {
+    expect(messageStatus(accepted({ style: 'instance' }), 1000 + later)).toBe(words)
   })
 
   it('is only accepted in v1', () => {
@@ -143,6 +158,32 @@ describe('where a message came from', () => {
     [{ direction: 'out', source: 'here', confirmedByEcho: true }, 'confirmed by echo'],
   ])('is said where it matters: %j', (more, words) => {
     expect(sourceWords(aMessage(1, more))).toBe(words)
+  })
+})
+
+describe('the last message of a chat', () => {
+  const last = {
+    preview: '',
+    kind: 'textMessage',
+    call: null,
+    direction: 'in',
+    status: 'received',
+    senderName: '',
+    at: 0,
+  } as const
+  const call = { type: 'call', direction: 'in', outcome: 'declined', video: false } as const
+  it.each<[Partial<ChatLast>, string]>([
+    [{ preview: 'Na cor *verde*' }, 'Na cor verde'],
+    [{ kind: 'imageMessage' }, 'Photo'],
+    [{ kind: 'incomingCall', call }, 'Incoming call, declined'],
+    [{ kind: 'incomingCall', call: { ...call, outcome: 'missed', video: true } }, 'Missed call (video)'],
+    [
+      { kind: 'outgoingCall', call: { ...call, direction: 'out', outcome: 'missed' } },
+      'Outgoing call, not answered',
+    ],
+    [{ kind: 'incomingCall' }, 'Call'],
+  ])('is said as its card says it: %j', (more, words) => {
+    expect(lastWords({ ...last, ...more })).toBe(words)
   })
 })
 

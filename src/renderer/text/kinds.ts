@@ -1,4 +1,5 @@
-import type { Message, MessageContent } from '../../shared/model/message.ts'
+import type { ChatLast } from '../../shared/model/chat.ts'
+import type { CallContent, Message, MessageContent } from '../../shared/model/message.ts'
 import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.ts'
 import { t, type Key } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
@@ -53,7 +54,7 @@ export function mediaWord(media: keyof typeof MEDIA_KEYS): string {
 }
 
 /** A call in words. */
-export function callWords(call: MessageContent & { readonly type: 'call' }): string {
+export function callWords(call: CallContent): string {
   const words = t(`call.${call.direction}.${call.outcome}`)
   return call.video ? t('call.video', { call: words }) : words
 }
@@ -74,6 +75,12 @@ export function messageWords(message: Message): string {
   const thing = thingOf(content)
   if (thing === '') return words === '' ? kindWord(message.kind) : words
   return words === '' || saysAll(content, words) ? thing : `${thing}, ${words}`
+}
+
+/** The last message of a chat in one line, as its card in the conversation says it. */
+export function lastWords({ call, kind, preview }: ChatLast): string {
+  if (call) return callWords(call)
+  return plainText(format(preview)) || kindWord(kind)
 }
 
 /** Whether the thing says all that the text repeats. */
@@ -134,11 +141,16 @@ const SERVICE_QUEUE_MS = 24 * 3_600_000
 export function messageStatus(message: Message, now: number): string {
   const { status, style, acceptedAt } = message
   if (status !== 'accepted' || style !== 'instance') return statusWords(status, message.waiting)
-  return t(
-    now - (acceptedAt ?? message.at) < SERVICE_QUEUE_MS
-      ? 'status.accepted.waits'
-      : 'status.accepted.noReport',
-  )
+  const left = SERVICE_QUEUE_MS - (now - (acceptedAt ?? message.at))
+  return left > 0 ? t('status.accepted.waits', { left: leftWords(left) }) : t('status.accepted.noReport')
+}
+
+/** How long the service still keeps it. A clock that was set back makes it no longer than it can be. */
+function leftWords(left: number): string {
+  const minutes = Math.ceil(Math.min(left, SERVICE_QUEUE_MS) / 60_000)
+  return minutes > 60
+    ? t('status.left.hours', { count: Math.ceil(minutes / 60) })
+    : t('status.left.minutes', { count: minutes })
 }
 
 /** Where a message came from, where that is worth a word beside it; empty for the usual ways. */

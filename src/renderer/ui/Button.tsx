@@ -38,6 +38,8 @@ export function IconButton(props: {
   readonly onPress: () => void
   readonly look?: 'quiet' | 'accent'
   readonly disabled?: boolean
+  /** Leads nowhere now. It keeps the focus, which a disabled one loses to the page. */
+  readonly idle?: boolean
   readonly pressed?: boolean
   /** Whether the menu that it opens is open. */
   readonly menu?: boolean
@@ -50,6 +52,7 @@ export function IconButton(props: {
     onPress,
     look = 'quiet',
     disabled = false,
+    idle = false,
     pressed,
     menu,
     ref,
@@ -63,7 +66,10 @@ export function IconButton(props: {
       aria-label={label}
       title={label}
       disabled={disabled}
-      onClick={onPress}
+      onClick={() => {
+        if (!idle) onPress()
+      }}
+      {...(idle ? { 'aria-disabled': true } : {})}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(menu === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': menu })}
     >

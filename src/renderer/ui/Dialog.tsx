@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './Button.tsx'
+import { keepFocus } from './keep-focus.ts'
 import './dialog.css'
 
 /** A dialog over the window. Escape closes it; a click beside it does too, unless work could be lost (`keep`). */
@@ -37,7 +38,7 @@ export function Dialog(props: {
       }}
     >
       <Modal className={`dialog-modal dialog-${size}`}>
-        <AriaDialog className="dialog" role={role}>
+        <AriaDialog ref={keepFocus} className="dialog" role={role}>
           <div className="dialog-head">
             <Heading slot="title" className="dialog-title">
               {title}

@@ -1,4 +1,5 @@
 import type { Account } from '../model/account.ts'
+import type { Chat } from '../model/chat.ts'
 
 /** Which address style an operation of an account takes. */
 export type Style = 'v1' | 'instance'
@@ -53,6 +54,15 @@ export function capabilitiesOf(
     quote: style === 'instance' ? 'id' : 'text',
     reads: instance,
   }
+}
+
+/**
+ * The account as far as it reaches a chat. The v1 style knows digits only: a hidden number (`…@lid`) is the instance
+ * style's, with its captions and its quotes.
+ */
+export function accountIn<A extends Pick<Account, 'has'>>(account: A, chat: Pick<Chat, 'address'>): A {
+  if (!chat.address.includes('@') || !account.has.accessToken) return account
+  return { ...account, has: { ...account.has, accessToken: false } }
 }
 
 function receiveStyle(

@@ -1,5 +1,5 @@
 import type { AccountId } from './account.ts'
-import type { MessageKind, MessageStatus } from './message.ts'
+import type { CallContent, MessageKind, MessageStatus } from './message.ts'
 
 /** Identifies a conversation inside Parley: a row of the archive. Never sent to the service. */
 export type ChatId = number
@@ -37,6 +37,8 @@ export interface Chat {
 export interface ChatLast {
   readonly preview: string
   readonly kind: MessageKind
+  /** What became of it, when it is a call; null for everything else. */
+  readonly call: CallContent | null
   readonly direction: 'in' | 'out'
   readonly status: MessageStatus
   /** In groups: who wrote it. */

@@ -117,6 +117,9 @@ export type MessageContent =
     }
   | { readonly type: 'unknown'; readonly reason: string }
 
+/** A call among the contents. */
+export type CallContent = Extract<MessageContent, { readonly type: 'call' }>
+
 /** The message that another one quotes. */
 export interface Quote {
   /** The service's id of the quoted message; empty when the record has none. */

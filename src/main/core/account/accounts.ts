@@ -26,6 +26,8 @@ export interface AccountsPorts {
   readonly secrets: Secrets
   readonly net: Net
   readonly clock: Clock
+  /** Resolves when the wall clock can be believed about how long something has waited. */
+  settleClock(): Promise<void>
   readonly log: Log
   readonly dataFolder: string
   onAccounts(accounts: readonly Account[]): void
@@ -299,7 +301,7 @@ export class Accounts {
         instanceToken: tokens.instanceToken,
       }
       const pacer = this.#pacer(config.address, form.instanceId)
-      const { problem: wrong, state } = await checkInstance(config, net, pacer, secrets)
+      const { problem: wrong, state } = await checkInstance(config, net, clock, pacer, secrets)
       const place = form.advanced.instanceAddress === '' ? 'serviceAddress' : 'instanceAddress'
       if (wrong)
         return refused({ ...wrong, values: { ...wrong.values, ...fieldOf(wrong, 'instanceToken', place) } })

@@ -22,7 +22,12 @@ export async function checkV1(
   const dispatcher = net.dispatcher(origin, 'control')
   const abort = new AbortController()
   try {
-    const service = new V1(config, { receive: dispatcher, control: dispatcher, send: dispatcher })
+    const service = new V1(config, {
+      clock,
+      receive: dispatcher,
+      control: dispatcher,
+      send: dispatcher,
+    })
     const quiet = new Promise<'quiet'>((resolve) => clock.after(NO_REFUSAL, () => resolve('quiet')))
     const first = await Promise.race([service.receive(abort.signal), quiet])
     return first === 'quiet' ? null : judge(first, host, secrets)
@@ -47,13 +52,18 @@ export interface InstanceCheck {
 export async function checkInstance(
   config: Omit<InstanceConfig, 'receiveTimeout'>,
   net: Net,
+  clock: Clock,
   pacer: Pacer,
   secrets: readonly string[],
 ): Promise<InstanceCheck> {
   const { origin, host } = new URL(config.address)
   const line = net.dispatcher(origin, 'control')
   try {
-    const service = new Instance({ ...config, receiveTimeout: 5 }, { receive: line, control: line }, pacer)
+    const service = new Instance(
+      { ...config, receiveTimeout: 5 },
+      { clock, receive: line, control: line },
+      pacer,
+    )
     const wrong = judge(await service.lastIncomingMessages(1), host, secrets)
     if (wrong && !OWN_STATES.has(wrong.code)) return { problem: wrong, state: '' }
     const told = await service.getStateInstance()

@@ -16,10 +16,15 @@ export interface FactsPorts {
   onNotice(problem: Problem): void
 }
 
+/** The service's clock and ours may differ by this, in milliseconds. */
+const CLOCKS_DIFFER = 10 * 60 * 1000
+
 /** What the service tells of the account beside its messages: kept, shown in About, and said when it changes. */
 export class Facts {
   readonly #ports: FactsPorts
   #lastMeta = ''
+  /** When the service last answered what the state is now; 0 before. */
+  #askedAt = 0
 
   constructor(ports: FactsPorts) {
     this.#ports = ports
@@ -34,21 +39,27 @@ export class Facts {
     this.#keep(archive.noteMeta(accountId, meta, clock.now()))
   }
 
-  /** The state of the instance, as it was told or asked for. */
-  state(state: string): void {
+  /** What the service answered when it was asked for the state; empty where it told none. */
+  asked(state: string): void {
     if (state === '') return
-    const { archive, accountId, clock } = this.#ports
-    this.#keep(archive.noteState(accountId, state, clock.now()))
+    this.#askedAt = this.#ports.clock.now()
+    this.#state(state)
   }
 
-  /** News of a notification that belong to no conversation. */
+  /** News of a notification that belong to no conversation. What waited in the queue may tell of a state long over. */
   news(news: readonly AccountNews[]): void {
     for (const each of news) {
-      if (each.type === 'state') this.state(each.state)
+      const isOver = each.at < this.#askedAt - CLOCKS_DIFFER
+      if (each.type === 'state' && !isOver) this.#state(each.state)
       else if (each.type === 'quota') this.#ports.onNotice(quotaProblem(each))
       else if (each.type === 'block')
         this.#ports.onNotice(problem('contact-blocked', { number: each.address, state: each.state }))
     }
+  }
+
+  #state(state: string): void {
+    const { archive, accountId, clock } = this.#ports
+    this.#keep(archive.noteState(accountId, state, clock.now()))
   }
 
   #keep(kept: Promise<FactsTold | null>): void {

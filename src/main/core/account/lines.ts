@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
-import type { Net } from '../ports.ts'
+import type { Clock, Net } from '../ports.ts'
 import type { Lines } from '../service/v1.ts'
 
-type Use = keyof Lines
+type Use = Exclude<keyof Lines, 'clock'>
 
 /**
  * The connections of one account: for each origin that it uses (service, media, instance) one for the long poll, one for
@@ -10,11 +10,13 @@ type Use = keyof Lines
  */
 export class LineBook {
   readonly #net: Net
+  readonly #clock: Pick<Clock, 'after'>
   readonly #open = new Map<string, Dispatcher>()
   readonly #connected = new Set<string>()
 
-  constructor(net: Net) {
+  constructor(net: Net, clock: Pick<Clock, 'after'>) {
     this.#net = net
+    this.#clock = clock
   }
 
   /** The connections to the origin of an address. */
@@ -22,6 +24,7 @@ export class LineBook {
     const { origin } = new URL(address)
     const line = (use: Use): Dispatcher => this.#line(origin, use)
     return {
+      clock: this.#clock,
       get receive() {
         return line('receive')
       },

@@ -12,6 +12,7 @@ import { Backfill } from '../inbox/backfill.ts'
 import { Echoes } from '../inbox/echoes.ts'
 import type { ObserverState } from '../inbox/observer.ts'
 import { openInbox } from '../inbox/open-inbox.ts'
+import { storeWholeJournal } from '../inbox/store-journal.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { Sender } from '../outbox/sender.ts'
 import type { Clock, Log, Net } from '../ports.ts'
@@ -38,6 +39,8 @@ export type Arrivals = Omit<ChangedRows, 'echoesWait'> & {
 export interface RuntimePorts {
   readonly net: Net
   readonly clock: Clock
+  /** Resolves when the wall clock can be believed about how long something has waited. */
+  settleClock(): Promise<void>
   readonly log: Log
   readonly archive: Archive
   /** Where our copies of files that are sent lie. */
@@ -90,7 +93,7 @@ export class AccountRuntime {
   #base: BaseState
   #since: number
   /** Since when the line has failed, and when it was last heard before that; null while it is well. */
-  #outage: { readonly since: number; readonly seenAt: number | null } | null = null
+  #outage: { readonly since: number; readonly began: number; readonly seenAt: number | null } | null = null
   #stopped = false
   /** Whether it was the receiving line that signed the outbox out, and so may sign it in again. */
   #signedOutByLine: boolean
@@ -108,7 +111,7 @@ export class AccountRuntime {
     const secrets = held ? [held.accessToken, held.instanceToken].filter((token) => token !== '') : []
     this.#base = held ? { word: 'connecting', problem: null, retryAt: null } : keychainState(tokens, account)
     this.capabilities = capabilitiesOf({ ...account, has: tokensAtHand(held) })
-    this.#lines = new LineBook(ports.net)
+    this.#lines = new LineBook(ports.net, clock)
     const service = held ? styleV1(account, held, this.#lines) : null
     const instance = held ? styleInstance(account, held, this.#lines, ports.pacer) : null
     const instanceHost = new URL(instanceAddress(account)).host
@@ -134,6 +137,7 @@ export class AccountRuntime {
               onMeta: (meta) => this.#facts.meta(meta),
             })
           : null,
+        settleClock: () => ports.settleClock(),
         onChanges: (changes) => ports.onChanges(changes),
         onSending: () => this.#tell(),
         onTransfer: (transfer) => ports.onTransfer(transfer),
@@ -150,8 +154,8 @@ export class AccountRuntime {
             asking: this.asking,
             log,
             seenAt: () => this.#seen.at,
-            store: (bytes, at) => archive.storeJournal(id, bytes, at),
-            onReading: (reading) => this.arrived(reading),
+            store: (bytes, at) =>
+              storeWholeJournal(archive, id, bytes, at, (reading) => this.arrived(reading)),
           })
         : null
     this.#addressBook = this.asking
@@ -328,16 +332,24 @@ export class AccountRuntime {
 
   /** After an outage, and while one notification blocks the queue, the journal shows what came (law 2). */
   #cover(state: ObserverState): void {
-    const now = this.#ports.clock.now()
+    const { clock } = this.#ports
+    const now = clock.now()
     if (isWell(state)) {
       const outage = this.#outage
       this.#outage = null
-      if (outage && now - outage.since > OUTAGE) this.#backfill?.begin(outage.seenAt)
-      else if (this.#backfill?.owes) this.#backfill.begin()
+      if (outage && this.#wasLong(outage)) this.#backfill?.begin(outage.seenAt)
+      else this.#backfill?.settle()
     } else if (state.word !== 'connecting') {
-      this.#outage ??= { since: now, seenAt: this.#seen.at }
+      this.#outage ??= { since: now, began: clock.monotonic(), seenAt: this.#seen.at }
       if (state.word === 'paused') this.#backfill?.begin()
     }
+  }
+
+  /** By either clock: the steady one may stand still while the machine sleeps, the wall's may be set back. */
+  #wasLong({ since, began }: { readonly since: number; readonly began: number }): boolean {
+    const { clock } = this.#ports
+    const passed = clock.now() - since
+    return passed > OUTAGE || passed < 0 || clock.monotonic() - began > OUTAGE
   }
 
   /** A notification tells only changes of the state: what it is now has to be asked for. */
@@ -347,7 +359,7 @@ export class AccountRuntime {
       if (!asking.signal.aborted) this.#ports.log.warn('state.refused', { code: answer.problem.code })
       return
     }
-    this.#facts.state(parseState(parse(Buffer.from(answer.value).toString('utf8'))) ?? '')
+    this.#facts.asked(parseState(parse(Buffer.from(answer.value).toString('utf8'))) ?? '')
   }
 
   #tell(): void {

@@ -59,6 +59,39 @@ describe('joining two conversations', () => {
     expect(archive.chats()).toMatchObject([{ unread: 2, waitingSince: NOON }])
   })
 
+  test.each(['hidden into phone', 'phone into hidden'])(
+    'what was linked on one side meets its other record: %s',
+    (way) => {
+      const instance = (receivedAddress: string): void =>
+        void archive.take('instance', [record({ receivedAddress, id: '3A1', text: 'Oi', source: 'journal' })])
+      archive.take('v1', [record({ receivedAddress: PHONE, id: 'v1-1', text: 'Oi' })])
+      instance(PHONE)
+      instance(HIDDEN)
+      const [into, from] = way === 'hidden into phone' ? [phone(), hidden()] : [hidden(), phone()]
+      joinChats(archive.db, ACCOUNT_ID, into.id, from.id)
+      expect(archive.messages()).toHaveLength(1)
+      expect(archive.chats()).toMatchObject([{ unread: 1 }])
+    },
+  )
+
+  test('news that only the history had told on the other side stays counted', () => {
+    archive.take('instance', [record({ receivedAddress: PHONE, id: '3A1', text: 'Oi', source: 'history' })])
+    archive.take('instance', [record({ receivedAddress: HIDDEN, id: '3A1', text: 'Oi', source: 'queue' })])
+    joinChats(archive.db, ACCOUNT_ID, phone().id, hidden().id)
+    expect(archive.messages()).toHaveLength(1)
+    expect(archive.chats()).toMatchObject([{ unread: 1 }])
+  })
+
+  test('where nothing was read, nothing counts as read: late news of an earlier time is unread', () => {
+    writes(PHONE, 'b', NOON + 60_000)
+    writes(HIDDEN, 'c', NOON + 120_000)
+    joinChats(archive.db, ACCOUNT_ID, phone().id, hidden().id)
+    const early = { receivedAddress: HIDDEN, id: 'a', text: 'texto a', at: NOON }
+    archive.take('instance', [record({ ...early, source: 'history' })])
+    archive.take('instance', [record({ ...early, source: 'queue' })])
+    expect(archive.chats()).toMatchObject([{ unread: 3 }])
+  })
+
   test('drafts are kept, one under the other, and queued messages stay queued', () => {
     writes(PHONE, 'a', NOON)
     writes(HIDDEN, 'b', NOON)
@@ -110,6 +143,20 @@ describe('joining two conversations', () => {
     expect(archive.messages().map((each) => [each.serviceId, each.reactions.length])).toEqual([
       ['3A1', 1],
       ['3A2', 1],
+    ])
+    expect(archive.chats()[0]?.unread).toBe(2)
+  })
+
+  test('a record that comes by the second address finds itself behind the message that it is linked to', () => {
+    writes(PHONE, 'v1-1', NOON)
+    archive.take('instance', [record({ receivedAddress: PHONE, id: '3A1', text: 'texto v1-1' })])
+    writes(HIDDEN, 'other', NOON + 60_000)
+    joinChats(archive.db, ACCOUNT_ID, phone().id, hidden().id)
+    const again = record({ receivedAddress: HIDDEN, id: '3A1', text: 'texto v1-1', source: 'journal' })
+    expect(archive.take('instance', [again]).due).toEqual([])
+    expect(archive.messages().map((each) => [each.text, each.linkedIds])).toEqual([
+      ['texto v1-1', ['3A1', '3A1']],
+      ['texto other', []],
     ])
     expect(archive.chats()[0]?.unread).toBe(2)
   })

@@ -5,6 +5,7 @@ import { attachAllWaiting, separateAnnotations } from './annotations.ts'
 import { Changed, type ChangedRows } from './changed.ts'
 import { refreshLast, refreshUnread, refreshWaiting } from './chats.ts'
 import type { Database } from './database.ts'
+import { releaseFreed } from './held.ts'
 import { separateRecord } from './links.ts'
 import { linkMoved, moveMessages } from './moving.ts'
 import { chatsById } from './rows.ts'
@@ -115,7 +116,10 @@ export function separateAddress(
     const changed = new Changed()
     separateAnnotations(db, chatId, own, address, changed)
     for (const key of moved) changed.remove(key, chatId)
-    for (const each of [chatId, own]) refresh(db, each)
+    for (const each of [chatId, own]) {
+      for (const key of releaseFreed(db, each)) changed.message(key, each)
+      refresh(db, each)
+    }
     changed.chat(own)
     const [separate] = chatsById(db, [own])
     return separate ? { ...changed.rows(db), chat: separate } : null
@@ -170,7 +174,7 @@ function moveWhatBelongs(db: Database, moved: readonly number[], into: number): 
     db.run('UPDATE annotations SET chat_id = ?1 WHERE message_id = ?2 OR stand_in = ?2', into, key)
     const torn = db.all<{ id: number; shown: number }>(
       `SELECT record.id, shown.id AS shown FROM messages AS record JOIN messages AS shown ON shown.id = record.linked_to
-       WHERE (record.id = ?1 OR shown.id = ?1) AND record.chat_id <> shown.chat_id`,
+       WHERE (record.id = ?1 OR record.linked_to = ?1) AND record.chat_id <> shown.chat_id`,
       key,
     )
     for (const { id, shown } of torn) separateRecord(db, id, shown)

@@ -17,7 +17,7 @@ export type Note = Pick<
 
 /**
  * A message with all of its annotations, oldest first. Always worked out from the first words and the whole set, so that
- * the order in which they came cannot matter.
+ * the order in which they came cannot matter. Only a caption can be edited away: other words were not told.
  */
 export function foldAnnotations(message: Annotated, notes: readonly Note[], isGroup: boolean): Annotated {
   const first = message.extras.edited?.before ?? message.text
@@ -27,8 +27,8 @@ export function foldAnnotations(message: Annotated, notes: readonly Note[], isGr
   const reactions = foldReactions(notes, isGroup)
   const { edited: _edited, reactions: _reactions, deletedAt: _deletedAt, ...rest } = message.extras
   return {
-    text: edit ? edit.text : first,
-    content: vote ? withVotes(message.content, vote.votes) : message.content,
+    text: edit && (edit.text !== '' || message.content.type === 'media') ? edit.text : first,
+    content: withVotes(message.content, vote?.votes ?? []),
     extras: {
       ...rest,
       ...(edit ? { edited: { at: edit.at, before: first } } : {}),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { MessageContent } from '../../../shared/model/message.ts'
 import type { Annotation, InboundMessage } from '../service/translation.ts'
 import { annotation, NOON, record, useArchive } from '../testing/archive.ts'
 
@@ -20,6 +21,29 @@ describe('annotations', () => {
     expect(rows.messages).toHaveLength(1)
     expect([found('onze'), found('dez')]).toEqual([1, 0])
     expect(archive.chats()[0]).toMatchObject({ unread: 1, last: { preview: 'chego às onze' } })
+  })
+
+  test('an edit that does not tell the new words takes none away; a caption may be taken away', () => {
+    const content = {
+      ...{ type: 'media', media: 'image', mediaId: '', url: '', mimeType: '', fileName: '', size: null },
+      ...{ thumbnail: false, fileId: '', animated: false },
+    } as MessageContent
+    archive.take('instance', [
+      record({ text: 'chego às dez' }),
+      record({ id: 'm2', at: NOON + 1000, kind: 'imageMessage', text: 'olha', content }),
+    ])
+    archive.take(
+      'instance',
+      [],
+      [
+        annotation({ type: 'edit', text: '' }),
+        annotation({ type: 'edit', id: 'e2', targetId: 'm2', text: '' }),
+      ],
+    )
+    expect(archive.messages().map((each) => [each.text, each.edited?.before])).toEqual([
+      ['chego às dez', 'chego às dez'],
+      ['', 'olha'],
+    ])
   })
 
   test('an older edit that comes later never beats a newer one, and the same one twice changes nothing', () => {

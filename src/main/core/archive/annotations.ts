@@ -3,7 +3,7 @@ import type { MessageContent } from '../../../shared/model/message.ts'
 import type { Annotation } from '../service/translation.ts'
 import { foldAnnotations, type Note } from './annotation-fold.ts'
 import type { Changed, Feed } from './changed.ts'
-import { nextSort, refreshLast } from './chats.ts'
+import { nextSort, refreshLast, refreshUnread, refreshWaiting } from './chats.ts'
 import type { Database } from './database.ts'
 import { identityOf } from './identity.ts'
 import { noteNames } from './names.ts'
@@ -59,6 +59,7 @@ export function storeAnnotation(
     feed.receiptId,
   )
   if (changes === 0) return false
+  dropCard(db, feed.accountId, identity, changed)
   noteNames(db, feed, chatId, note)
   if (attach(db, id, changed)) return true
   const standIn = insertStandIn(db, feed, chatId, note, identity)
@@ -66,6 +67,20 @@ export function storeAnnotation(
   changed.message(standIn, chatId)
   refreshLast(db, chatId)
   return true
+}
+
+/** What an older Parley showed as a card of an unknown kind is no message of its own. */
+function dropCard(db: Database, accountId: string, identity: string, changed: Changed): void {
+  const card = db.get<{ id: number; chat_id: number }>(
+    `DELETE FROM messages WHERE account_id = ? AND identity = ? AND kind = 'unknown' RETURNING id, chat_id`,
+    accountId,
+    identity,
+  )
+  if (!card) return
+  changed.remove(card.id, card.chat_id)
+  refreshUnread(db, card.chat_id)
+  refreshWaiting(db, card.chat_id)
+  refreshLast(db, card.chat_id)
 }
 
 function insertStandIn(db: Database, feed: Feed, chatId: number, note: Annotation, identity: string): number {

@@ -130,34 +130,39 @@ export function refreshUnread(db: Database, chatId: number): void {
 }
 
 /** What a customer waits for an answer to; the history is of the past, and a call that was taken is over. */
-const QUESTION = `direction = 'in' AND linked_to IS NULL AND source <> 'history'
+const IS_QUESTION = `direction = 'in' AND linked_to IS NULL AND source <> 'history'
   AND content ->> '$.type' <> 'annotation'
   AND (content ->> '$.type' <> 'call' OR content ->> '$.outcome' = 'missed')`
 
-/**
- * What answers a question: whatever we sent from here after it. Of what was sent elsewhere only the time says what it came
- * after, because it may have arrived late.
- */
-const ANSWERED = `EXISTS (SELECT 1 FROM messages AS answer
-  WHERE answer.chat_id = question.chat_id AND answer.direction = 'out' AND answer.linked_to IS NULL
-    AND answer.status IN ('accepted', 'sent', 'delivered', 'read') AND answer.sort > question.sort
-    AND (answer.source = 'here' OR answer.at >= question.at))`
+const IS_ANSWER = `direction = 'out' AND linked_to IS NULL AND status IN ('accepted', 'sent', 'delivered', 'read')`
 
-/** Finds the customer's first unanswered message anew. For rare changes: it reads the whole conversation. */
+/**
+ * The customer's first unanswered message from a sort key on. Whatever we sent from here answers all before it. Of what
+ * was sent elsewhere only the time says what it came after, because it may have arrived late: one walk from the newest
+ * message down carries the latest such time along.
+ */
+function firstUnanswered(from: string): string {
+  return `SELECT min(at) FROM (
+    SELECT at, ${IS_QUESTION} AS is_question, max(CASE WHEN ${IS_ANSWER} THEN at END)
+      OVER (ORDER BY sort DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS answered_at
+    FROM messages WHERE chat_id = ?1 AND sort >= ${from} AND sort > coalesce((SELECT sort FROM messages
+      WHERE chat_id = ?1 AND source = 'here' AND ${IS_ANSWER} ORDER BY sort DESC LIMIT 1), 0)
+    ) WHERE is_question AND coalesce(answered_at, -1) < at`
+}
+
+/** Finds the customer's first unanswered message anew. For rare changes: it reads all since our last answer from here. */
 export function refreshWaiting(db: Database, chatId: number): void {
-  db.run(
-    `UPDATE chats SET waiting_since = (SELECT min(at) FROM messages AS question
-       WHERE chat_id = chats.id AND ${QUESTION} AND NOT ${ANSWERED}) WHERE id = ?`,
-    chatId,
-  )
+  db.run(`UPDATE chats SET waiting_since = (${firstUnanswered('0')}) WHERE id = ?1`, chatId)
 }
 
 /** The same after an answer of ours: nothing before the first unanswered message can have become one. */
 export function noteAnswer(db: Database, chatId: number): void {
+  const waiting = '(SELECT waiting_since FROM chats WHERE id = ?1)'
+  // The plus keeps SQLite from looking through the whole conversation for the smallest key.
+  const first = `(SELECT min(+sort) FROM messages WHERE chat_id = ?1 AND at >= ${waiting})`
   db.run(
-    `UPDATE chats SET waiting_since = (SELECT min(at) FROM messages AS question
-       WHERE chat_id = chats.id AND at >= chats.waiting_since AND ${QUESTION} AND NOT ${ANSWERED})
-     WHERE id = ? AND waiting_since IS NOT NULL`,
+    `UPDATE chats SET waiting_since = (${firstUnanswered(first)} AND at >= ${waiting})
+     WHERE id = ?1 AND waiting_since IS NOT NULL`,
     chatId,
   )
 }

@@ -57,7 +57,7 @@ export function checkSent(
         each.id !== null &&
         each.at >= from &&
         isEchoOf(each, row) &&
-        !isKnown(db, accountId, key, each.id),
+        !isKnown(db, key, each.id),
     )
     if (!record) return null
     const changed = new Changed()
@@ -67,11 +67,11 @@ export function checkSent(
   })
 }
 
-function isKnown(db: Database, accountId: AccountId, key: number, id: string): boolean {
+function isKnown(db: Database, key: number, id: string): boolean {
   return (
     db.get(
-      'SELECT 1 FROM messages WHERE account_id = ? AND service_id = ? AND id <> ?',
-      accountId,
+      `SELECT 1 FROM messages WHERE chat_id = (SELECT chat_id FROM messages WHERE id = ?2) AND service_id = ?1
+         AND id <> ?2`,
       id,
       key,
     ) !== undefined

@@ -5,7 +5,7 @@ import { readReceipt } from '../service/receipt.ts'
 import { translateInstance } from '../service/translate-instance.ts'
 import { translateV1 } from '../service/translate-v1.ts'
 import type { AccountNews, Style, Translation } from '../service/translation.ts'
-import { Changed, type ChangedRows } from './changed.ts'
+import { Changed, type ChangedRows, type Feed } from './changed.ts'
 import type { Database } from './database.ts'
 import { receive, textOfBytes } from './receive.ts'
 import { applyReport } from './reports.ts'
@@ -73,10 +73,7 @@ export function storeDelivery(
     if (!final) return { ...NOTHING, state: 'malformed', receipt: arrival.receipt }
     return keepUnreadable(db, arrival, arrival.receipt === null ? 'no-receipt' : 'malformed')
   }
-  const read = translate(style, envelope, arrivedAt)
-  // A receipt and no notification that can be recognised as one: somebody means something by it.
-  const strange = arrival.receipt !== null && read.unknown === 0 && !ENVELOPES[style].isWhole(envelope)
-  const translation = strange ? { ...read, unknown: 1 } : read
+  const translation = translateDelivery(style, envelope, arrival.receipt, arrivedAt)
   if (arrival.receipt === null && carries(translation) === 0) return NOTHING
   return store(db, arrival, translation)
 }
@@ -88,6 +85,19 @@ interface Arrival {
   readonly bytes: Uint8Array
   readonly arrivedAt: number
   readonly receipt: string | null
+}
+
+/** What an envelope of either queue brings. */
+export function translateDelivery(
+  style: Style,
+  envelope: unknown,
+  receipt: string | null,
+  arrivedAt: number,
+): Translation {
+  const read = translate(style, envelope, arrivedAt)
+  // A receipt and no notification that can be recognised as one: somebody means something by it.
+  const strange = receipt !== null && read.unknown === 0 && !ENVELOPES[style].isWhole(envelope)
+  return strange ? { ...read, unknown: 1 } : read
 }
 
 function translate(style: Style, envelope: unknown, arrivedAt: number): Translation {
@@ -122,11 +132,7 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
     const kept = keepReceipt(db, arrival, state)
     const changed = new Changed()
     if (kept.isNew) {
-      receive(db, { accountId, style, arrivedAt, receiptId: kept.id }, translation, changed)
-      for (const report of translation.statuses) {
-        const touched = applyReport(db, accountId, report, arrivedAt)
-        if (touched) changed.message(touched.key, touched.chatId)
-      }
+      takeIn(db, { accountId, style, arrivedAt, receiptId: kept.id }, translation, changed)
     }
     return {
       ...changed.rows(db),
@@ -137,6 +143,15 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
       unreadable: kept.isNew && state !== 'read',
     }
   })
+}
+
+/** Stores what a notification brings for conversations. Runs inside the caller's transaction. */
+export function takeIn(db: Database, feed: Feed, translation: Translation, changed: Changed): void {
+  receive(db, feed, translation, changed)
+  for (const report of translation.statuses) {
+    const touched = applyReport(db, feed.accountId, report, feed.arrivedAt)
+    if (touched) changed.message(touched.key, touched.chatId)
+  }
 }
 
 function keepUnreadable(db: Database, arrival: Arrival, state: 'malformed' | 'no-receipt'): Delivery {

@@ -31,7 +31,7 @@ export interface NewSend {
 }
 
 /** Selects the rows of one press of Send by its identity, which holds no `|`: `out|id`, `out|id|2` and so on. */
-export const SAME_SEND = `(identity = ?1 OR (identity > ?1 || '|' AND identity < ?1 || '}'))`
+export const SAME_SEND = `(identity >= ?1 AND identity < ?1 || '}' AND (identity = ?1 OR identity > ?1 || '|'))`
 
 /**
  * Writes what the person sent: `queued`, on disk when this returns, all of it or nothing. The same `sendId` again answers the
@@ -57,14 +57,19 @@ export function enqueue(
       keys = send.rows.map((row, at) =>
         insert(db, chat, row, at === 0 ? identity : `${identity}|${String(at + 1)}`, now),
       )
-      if (send.draft !== null)
-        db.run('DELETE FROM drafts WHERE chat_id = ? AND trim(text, ?) = ?', chat.id, ' \t\r\n', send.draft)
+      if (send.draft !== null) dropDraft(db, chat.id, send.draft)
       refreshLast(db, chat.id)
     }
     const messages = messagesByKey(db, keys)
     const message = messages[0]
     return message ? { message, messages, chats: chatsById(db, [chat.id]) } : null
   })
+}
+
+/** The draft of exactly this text; what was typed meanwhile stays. */
+function dropDraft(db: Database, chatId: number, text: string): void {
+  const draft = db.get<{ text: string }>('SELECT text FROM drafts WHERE chat_id = ?', chatId)
+  if (draft?.text.trim() === text) db.run('DELETE FROM drafts WHERE chat_id = ?', chatId)
 }
 
 function insert(db: Database, chat: Chat, row: NewOutgoing, identity: string, now: number): number {

@@ -73,12 +73,13 @@ export function dropFiles(db: Database, fileIds: readonly string[]): string[] {
   )
 }
 
-/** Every copy that a message names; what was finished and never sent is forgotten. Called before the first new copy. */
-export function keptFiles(db: Database): string[] {
+/** Every copy that a message names, and those `waiting` to be sent; whatever else was finished is forgotten. */
+export function keptFiles(db: Database, waiting: readonly string[]): string[] {
   return db.transaction(() => {
     db.run(
-      `DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM messages
+      `DELETE FROM files WHERE id NOT IN (SELECT value FROM json_each(?)) AND NOT EXISTS (SELECT 1 FROM messages
          WHERE ${NAMES_FILE} AND messages.content ->> '$.fileId' = files.id)`,
+      JSON.stringify(waiting),
     )
     return db.all<{ id: string }>('SELECT id FROM files').map((row) => row.id)
   })

@@ -1,5 +1,13 @@
 import type { Database } from './database.ts'
 
+/** Lets go what is held in a chat by nothing any more: what it was held by has gone elsewhere. */
+export function releaseFreed(db: Database, chatId: number): number[] {
+  return release(db, chatId, NO_MESSAGE)
+}
+
+/** No message has it. */
+const NO_MESSAGE = -1
+
 /** Lets go what is held in a chat, unless another message before it still stands failed or unsure. */
 export function release(db: Database, chatId: number, resolved: number | null): number[] {
   return db

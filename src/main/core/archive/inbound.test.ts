@@ -78,6 +78,16 @@ describe('a call', () => {
     expect(archive.chats()[0]).toMatchObject({ unread: 1, waitingSince: NOON })
   })
 
+  test('tells the list what became of it, and nothing else tells of a call', () => {
+    const lastCall = () => archive.chats()[0]?.last?.call
+    archive.take('instance', [call('ringing')])
+    expect(lastCall()).toMatchObject({ direction: 'in', outcome: 'ringing' })
+    archive.take('instance', [call('declined', { at: NOON + 20_000 })])
+    expect(lastCall()).toMatchObject({ direction: 'in', outcome: 'declined' })
+    archive.take('instance', [record({ id: 't1', text: 'oi', at: NOON + 30_000 })])
+    expect(lastCall()).toBeNull()
+  })
+
   test('only goes forward, and one that was taken disturbs nobody', () => {
     archive.take('instance', [call('ended')])
     archive.take('instance', [call('ringing')])

@@ -1,5 +1,6 @@
 import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage } from '../service/translation.ts'
+import { applyAnnotations } from './annotations.ts'
 import { forwardCall, isNews } from './calls.ts'
 import type { Changed, Feed } from './changed.ts'
 import { ensureChat, refreshLast, refreshUnread, refreshWaiting } from './chats.ts'
@@ -8,8 +9,9 @@ import { findSent, takeEcho } from './echoes.ts'
 import { hashOf, identityOf, type Identifiable } from './identity.ts'
 import { fillContent, lend } from './links.ts'
 import { noteNames } from './names.ts'
-import { becomeNews, place } from './place.ts'
-import { climbByWord } from './reports.ts'
+import { becomeNews } from './news.ts'
+import { extrasOf, place, withoutThumbnail } from './place.ts'
+import { climbByRecord } from './reports.ts'
 import type { Extras } from './rows.ts'
 import { sameMessage } from './sameness.ts'
 import { keepThumbnail } from './thumbnails.ts'
@@ -80,6 +82,10 @@ function meetAgain(
     moveCall(db, key, row.chat_id, content, inbound.content, changed)
     return
   }
+  if (content.type === 'unknown' && inbound.content.type !== 'unknown') {
+    learn(db, feed, key, row.chat_id, inbound, changed)
+    return
+  }
   const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
   if (
     row.source !== 'here' &&
@@ -93,7 +99,7 @@ function meetAgain(
       inbound.raw,
       feed.arrivedAt,
     )
-  const climbed = climbByWord(db, row.shown, inbound.status) !== null
+  const climbed = climbByRecord(db, key, row.shown, inbound.status) !== null
   const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
   const pictured = keepThumbnail(db, key, inbound.thumbnail)
   if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
@@ -101,6 +107,29 @@ function meetAgain(
   const fresh = inbound.source === 'queue' || feed.arrivedAt - inbound.at < FRESH
   if (inbound.source !== 'history' && fresh && isNews(inbound.content))
     becomeNews(db, row.shown, inbound.source, changed)
+}
+
+/** An honest card becomes the message that it is, where this Parley reads what an older one could not (law 2). */
+function learn(
+  db: Database,
+  feed: Feed,
+  key: number,
+  chatId: number,
+  inbound: InboundMessage,
+  changed: Changed,
+): void {
+  db.run(
+    'UPDATE messages SET kind = ?, text = ?, content = ?, extras = ? WHERE id = ?',
+    inbound.kind,
+    inbound.text,
+    JSON.stringify(withoutThumbnail(inbound.content)),
+    JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    key,
+  )
+  keepThumbnail(db, key, inbound.thumbnail)
+  applyAnnotations(db, key, changed)
+  changed.message(key, chatId)
+  refreshLast(db, chatId)
 }
 
 /** Kinds that never are a link's other half (unknown ones, invites) are the same when nothing of them differs. */

@@ -44,6 +44,36 @@ describe('one message told in both styles', () => {
     ])
   })
 
+  test.each([
+    ['the queue before the journal', 'v1'],
+    ['the journal before the queue', 'instance'],
+  ] as const)('equal texts whose records come out of order still find each other: %s', (_, first) => {
+    const times = [0, 2000, 4000]
+    const told = { v1: inV1, instance: inInstance }
+    const other = first === 'v1' ? 'instance' : 'v1'
+    archive.take(
+      first,
+      times.map((ms, n) => told[first](String(n), 'ok', NOON + ms)),
+    )
+    for (const n of [2, 1, 0]) archive.take(other, [told[other](String(n), 'ok', NOON + (times[n] ?? 0))])
+    expect(archive.messages()).toHaveLength(3)
+    expect(archive.messages().map((each) => each.linkedIds.length)).toEqual([1, 1, 1])
+    expect(archive.chats()).toMatchObject([{ unread: 3 }])
+    expect(dueAlerts(archive.db, 10).count).toBe(3)
+  })
+
+  test('one that stood behind a record that moves on is shown itself, and the window hears of it', () => {
+    archive.take('instance', [inInstance('2', 'ok', NOON + 2000)])
+    archive.take('v1', [inV1('0', 'ok', NOON), inV1('2', 'ok', NOON + 4000)])
+    const shown = archive.messages().map((each) => each.key)
+    const rows = archive.take('instance', [inInstance('0', 'ok', NOON - 1000)])
+    expect(archive.messages()).toHaveLength(2)
+    const now = new Set(archive.messages().map((each) => each.key))
+    const gone = shown.filter((key) => !now.has(key))
+    expect(rows.removed.flatMap(({ keys }) => keys)).toEqual(gone)
+    expect(rows.messages.map((each) => each.key).toSorted()).toEqual([...now].toSorted())
+  })
+
   test('what differs in words, kind or more than two seconds stays two messages', () => {
     archive.take('v1', [inV1('1', 'a'), inV1('2', 'b', NOON + 5000)])
     archive.take('instance', [inInstance('1', 'A', NOON), inInstance('2', 'b', NOON + 7001)])

@@ -41,54 +41,74 @@ export function findPartner(db: Database, record: Linkable): Shown | null {
   return findTwin(db, record) ?? findOtherStyle(db, record)
 }
 
-/** In a joined conversation one record may come by two addresses: the same style, the same id. */
-function findTwin(db: Database, record: Linkable): Shown | null {
+/**
+ * In a joined conversation one record may come by two addresses: the same style, the same id. The first may be linked
+ * itself: then both stand for the message that is shown.
+ */
+export function findTwin(db: Database, record: Linkable, own = record.key ?? 0): Shown | null {
   const twin =
     record.id !== null &&
     db.get<Shown>(
-      `SELECT id, sort FROM messages WHERE chat_id = ? AND service_id = ? AND direction = ? AND style = ?
-         AND linked_to IS NULL AND no_link = 0 AND content ->> '$.type' <> 'annotation' AND id <> ? ORDER BY id`,
+      `SELECT shown.id, shown.sort FROM messages AS twin
+         JOIN messages AS shown ON shown.id = coalesce(twin.linked_to, twin.id)
+       WHERE twin.chat_id = ?1 AND twin.service_id = ?2 AND twin.direction = ?3 AND twin.style = ?4
+         AND twin.no_link = 0 AND twin.content ->> '$.type' <> 'annotation' AND twin.id <> ?5 AND shown.id <> ?5 ORDER BY twin.id`,
       record.chatId,
       record.id,
       record.direction,
       record.style,
-      record.key ?? 0,
+      own,
     )
   return twin || null
 }
 
-function findOtherStyle(db: Database, record: Linkable): Shown | null {
-  const candidates = db.all<{
-    id: number
-    sort: number
-    kind: string
-    text: string
-    content: string
-    extras: string
-  }>(
-    `SELECT id, sort, kind, text, content, extras FROM messages AS here
+/** The free partner of the other style, the first in order. */
+export function findOtherStyle(db: Database, record: Linkable): Shown | null {
+  return partnersOf(db, record, FREE)[0] ?? null
+}
+
+/** Partners that are shown and stand for no record of this style yet. */
+const FREE = `linked_to IS NULL
+  AND NOT EXISTS (SELECT 1 FROM messages AS other WHERE other.linked_to = here.id AND other.style = ?4)`
+
+/** Partners that stand with another record of this style, shown or behind it. */
+const TAKEN = `EXISTS (SELECT 1 FROM messages AS other WHERE other.style = ?4
+  AND (other.id = here.linked_to OR other.linked_to IN (here.id, here.linked_to)))`
+
+/** What a record of the other style has to do with this one. */
+export interface Partner extends Shown {
+  /** The message that is shown for it: itself, or the one that it stands behind. */
+  readonly shown: number
+}
+
+/** Partners of a record that are taken by other records of its style. */
+export function takenPartners(db: Database, record: Linkable): readonly Partner[] {
+  return partnersOf(db, record, TAKEN)
+}
+
+function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
+  const candidates = db.all<Partner & { kind: string; text: string; content: string; extras: string }>(
+    `SELECT id, sort, coalesce(linked_to, id) AS shown, kind, text, content, extras FROM messages AS here
      WHERE chat_id = ?1 AND at BETWEEN ?2 - CASE WHEN ?3 = 'out' THEN ${String(WAITED)} ELSE ${String(APART)} END
          AND ?2 + ${String(APART)}
-       AND direction = ?3 AND style <> ?4 AND linked_to IS NULL AND no_link = 0
+       AND direction = ?3 AND style <> ?4 AND no_link = 0
        AND (direction = 'in' OR service_id IS NOT NULL OR status IN ('accepted', 'sent', 'delivered', 'read'))
        AND (abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) - ?2) <= ${String(APART)}
          OR EXISTS (SELECT 1 FROM attempts WHERE message_id = here.id AND (abs(started_at - ?2) <= ${String(APART)}
            OR abs(coalesce(ended_at, 0) - ?2) <= ${String(APART)})))
-       AND NOT EXISTS (SELECT 1 FROM messages AS other WHERE other.linked_to = here.id AND other.style = ?4)
+       AND ${which}
      ORDER BY sort`,
     record.chatId,
     record.at,
     record.direction,
     record.style,
   )
-  return (
-    candidates.find((row) =>
-      sameMessage(record, {
-        kind: row.kind,
-        text: (JSON.parse(row.extras) as Extras).edited?.before ?? row.text,
-        content: JSON.parse(row.content) as MessageContent,
-      }),
-    ) ?? null
+  return candidates.filter((row) =>
+    sameMessage(record, {
+      kind: row.kind,
+      text: (JSON.parse(row.extras) as Extras).edited?.before ?? row.text,
+      content: JSON.parse(row.content) as MessageContent,
+    }),
   )
 }
 

@@ -34,11 +34,13 @@ export interface MessageFile {
 
 type MediaContent = Extract<MessageContent, { type: 'media' }>
 
+/** A message and the records linked to it. The plus keeps SQLite from looking through the account's messages for them. */
+const OF_ONE = '+messages.account_id = ?1 AND (messages.id = ?2 OR messages.linked_to = ?2)'
+
 /** The file of a message; null when there is no such message or it carries none. */
 export function messageFile(db: Database, accountId: AccountId, key: number): MessageFile | null {
   const rows = db.all<{ id: number; at: number; content: string }>(
-    `SELECT id, at, content FROM messages WHERE account_id = ?1 AND (id = ?2 OR linked_to = ?2)
-     ORDER BY id <> ?2, id`,
+    `SELECT id, at, content FROM messages WHERE ${OF_ONE} ORDER BY id <> ?2, id`,
     accountId,
     key,
   )
@@ -177,8 +179,7 @@ export function mediaFileNames(db: Database): string[] {
 export function thumbnailOf(db: Database, accountId: AccountId, key: number): Uint8Array | null {
   const row = db.get<{ bytes: Uint8Array }>(
     `SELECT bytes FROM thumbnails JOIN messages ON messages.id = thumbnails.message_id
-     WHERE messages.account_id = ?1 AND (messages.id = ?2 OR messages.linked_to = ?2)
-     ORDER BY messages.id <> ?2 LIMIT 1`,
+     WHERE ${OF_ONE} ORDER BY messages.id <> ?2 LIMIT 1`,
     accountId,
     key,
   )

@@ -21,6 +21,7 @@ import * as outbox from './outbox.ts'
 import * as outboxActions from './outbox-actions.ts'
 import * as places from './places.ts'
 import * as records from './records.ts'
+import * as reread from './reread.ts'
 import * as unreadable from './unreadable.ts'
 import * as uploads from './uploads.ts'
 
@@ -60,6 +61,7 @@ export const METHODS = {
   messageRecord: records.messageRecord,
   joinChats: aliases.joinChats,
   separateAddress: aliases.separateAddress,
+  rereadUnreadable: reread.rereadUnreadable,
   dueAlerts: alerts.dueAlerts,
   alertsDone: alerts.alertsDone,
   enqueue: enqueue.enqueue,
@@ -71,6 +73,7 @@ export const METHODS = {
   resolveRest: outboxActions.resolveRest,
   recoverInterrupted: outbox.recoverInterrupted,
   expireUnsent: outbox.expireUnsent,
+  shiftQueued: outbox.shiftQueued,
   listUnsent: outbox.listUnsent,
   addFile: files.addFile,
   getFile: files.getFile,

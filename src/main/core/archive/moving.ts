@@ -1,10 +1,8 @@
-import type { MessageContent } from '../../../shared/model/message.ts'
-import type { Style } from '../service/translation.ts'
 import { settleAnnotations } from './annotations.ts'
 import type { Changed } from './changed.ts'
 import type { Database } from './database.ts'
-import { findPartner, link } from './links.ts'
-import type { Extras } from './rows.ts'
+import { findOtherStyle, findTwin, link } from './links.ts'
+import { makeRoom, recordsOf } from './making-room.ts'
 import { mergeOrder, type Placed } from './sorting.ts'
 
 interface Moving extends Placed {
@@ -60,8 +58,8 @@ function unreadOf(rows: readonly Moving[], mark: number): number[] {
 }
 
 /**
- * One read mark for what had two: below the first unread message. What stands above it and was read must never count
- * again: it becomes silent.
+ * One read mark for what had two: below the first unread message, and never above what was read. What stands above it
+ * and was read must never count again: it becomes silent.
  */
 function settleMark(
   db: Database,
@@ -71,37 +69,31 @@ function settleMark(
   highest: number,
 ): void {
   const first = merged.find((each) => unread.has(each.id))
-  const mark = first ? first.sort - 1 : Math.max(highest, merged.at(-1)?.sort ?? 0)
+  const mark = first ? Math.min(first.sort - 1, highest) : highest
   for (const { id, sort } of merged)
     if (sort > mark && !unread.has(id))
       db.run(`UPDATE messages SET alert = 'none' WHERE id = ? AND alert <> 'none'`, id)
   db.run('UPDATE chats SET read_sort = ? WHERE id = ?', mark, chatId)
 }
 
-/** Links what turns out to be one message told in both styles, now that it stands in one conversation. */
+/** Links what turns out to be one message told twice, now that it stands in one conversation. */
 export function linkMoved(db: Database, chatId: number, moved: readonly number[], changed: Changed): void {
   for (const key of moved) {
-    const row = db.get<{
-      style: Style
-      direction: 'in' | 'out'
-      at: number
-      kind: string
-      text: string
-      content: string
-      extras: string
-      id: string
-    }>(
-      `SELECT service_id AS id, style, direction, at, kind, text, content, extras FROM messages AS moved
-       WHERE id = ? AND linked_to IS NULL AND no_link = 0 AND service_id IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM messages AS other WHERE other.linked_to = moved.id)`,
-      key,
-    )
-    if (!row) continue
-    const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
-    const content = JSON.parse(row.content) as MessageContent
-    const shown = findPartner(db, { ...row, key, text, content, chatId })
-    if (!shown || db.get('SELECT 1 FROM outbox WHERE message_id = ?', key)) continue
-    link(db, key, shown.id)
+    const [own, ...behind] = recordsOf(db, key)
+    if (own?.key !== key || db.get('SELECT 1 FROM outbox WHERE message_id = ?', key)) continue
+    const twin = [own, ...behind].map((record) => findTwin(db, record, key)).find((found) => found !== null)
+    const isWhole = behind.some((record) => record.style !== own.style)
+    const shown = twin ?? (isWhole ? null : (findOtherStyle(db, own) ?? makeRoom(db, own, changed)))
+    if (!shown) continue
+    become(db, key, shown.id)
     settleAnnotations(db, chatId, [key, shown.id], changed)
   }
+}
+
+/** Two shown messages become one. What was news is shown, so that it stays counted: the history's record is silent. */
+function become(db: Database, key: number, other: number): void {
+  const isNews = (id: number): boolean =>
+    db.get(`SELECT 1 FROM messages WHERE id = ? AND alert <> 'none'`, id) !== undefined
+  const [front, back] = isNews(key) && !isNews(other) ? [key, other] : [other, key]
+  for (const { key: behind } of recordsOf(db, back)) link(db, behind, front)
 }

@@ -46,55 +46,79 @@ export function act(
     if (action === 'cancel' || action === 'withdraw') return takeOut(db, row)
     const facts = { text: row.text, chatId: row.chat_id, removed: [], fileIds: [] }
     if (action === 'mark-sent') return { ...accept(db, key, row.service_id, null), ...facts }
-    setStatus(db, key, 'queued', null)
-    // Reports on the attempt before must not speak for this one.
-    db.run('UPDATE messages SET service_id = NULL, accepted_at = NULL WHERE id = ?', key)
-    db.run('UPDATE outbox SET queued_at = ?, held = 0 WHERE message_id = ?', now, key)
-    return { ...changesOf(db, [key]), ...facts }
+    const again = action === 'retry' ? [key, ...expiredBehind(db, row)] : [key]
+    for (const each of again) {
+      setStatus(db, each, 'queued', null)
+      // Reports on the attempt before must not speak for this one.
+      db.run('UPDATE messages SET service_id = NULL, accepted_at = NULL WHERE id = ?', each)
+      db.run('UPDATE outbox SET queued_at = ?, held = 0 WHERE message_id = ?', now, each)
+    }
+    return { ...changesOf(db, again), ...facts }
   })
+}
+
+/** The rest of an answer that waited too long: one word of the person is for all of it. */
+function expiredBehind(db: Database, row: MessageRow): number[] {
+  return db
+    .all<{ id: number }>(
+      `SELECT id FROM messages WHERE ${SAME_SEND} AND account_id = ?2 AND id > ?3 AND status = 'expired' ORDER BY id`,
+      sendOf(row),
+      row.account_id,
+      row.id,
+    )
+    .map(({ id }) => id)
+}
+
+/** The identity of the press of Send that wrote a row: that of its first row. */
+function sendOf({ identity }: Pick<MessageRow, 'identity'>): string {
+  return identity.split('|', 2).join('|')
 }
 
 interface Gone {
   readonly id: number
+  readonly identity: string
   readonly kind: string
   readonly text: string
   readonly file: string | null
 }
 
-const GONE = `SELECT messages.id, messages.kind, messages.text, messages.content ->> '$.fileId' AS file
+const GONE = `SELECT messages.id, messages.identity, messages.kind, messages.text, messages.content ->> '$.fileId' AS file
   FROM messages JOIN outbox ON outbox.message_id = messages.id`
 
-/** What was sent by the same press of Send and would follow goes too: a caption, the other parts, the buttons. */
+/**
+ * What was sent by the same press of Send and would follow goes too: a caption, the other parts, the buttons. And what
+ * would stand there without it: the parts before, the line of a quote.
+ */
 function takeOut(db: Database, row: MessageRow): Acted {
-  const [, sendId = ''] = row.identity.split('|', 2)
-  const followers = db.all<Gone>(
-    `${GONE} WHERE ${SAME_SEND} AND messages.account_id = ?2 AND messages.id > ?3
-       AND messages.status IN ('queued', 'failed', 'expired') ORDER BY messages.id`,
-    `out|${sendId}`,
+  const gone = db.all<Gone>(
+    `${GONE} WHERE ${SAME_SEND} AND messages.account_id = ?2 AND (messages.id = ?3
+       OR (messages.status IN ('queued', 'failed', 'expired') AND (messages.id > ?3
+         OR (messages.kind = 'textMessage' AND messages.content ->> '$.type' = 'text'))))
+     ORDER BY messages.id`,
+    sendOf(row),
     row.account_id,
     row.id,
   )
-  const gone = [...db.all<Gone>(`${GONE} WHERE messages.id = ?`, row.id), ...followers]
-  const released = new Set(gone.flatMap(({ id }) => release(db, row.chat_id, id)))
-  for (const { id } of gone) {
-    db.run('DELETE FROM messages WHERE id = ?', id)
-    released.delete(id)
-  }
+  for (const { id } of gone) db.run('DELETE FROM messages WHERE id = ?', id)
+  const released = release(db, row.chat_id, row.id)
   refreshLast(db, row.chat_id)
-  return { ...changesOf(db, [...released], [row.chat_id]), ...lost(gone), chatId: row.chat_id }
+  return { ...changesOf(db, released, [row.chat_id]), ...lost(gone), chatId: row.chat_id }
 }
 
 function lost(gone: readonly Gone[]): Pick<Acted, 'removed' | 'text' | 'fileIds'> {
   const words = gone.filter(({ kind, text }) => text !== '' && kind !== 'templateMessage')
-  const parts =
-    words.length > 1
-      ? words.map(({ text }) => text.replace(/^\(\d+\/\d+\) /, ''))
-      : words.map(({ text }) => text)
   return {
     removed: gone.map(({ id }) => id),
-    text: parts.join('\n'),
+    text: words.map((each) => withoutNumber(each, words.length > 1)).join('\n'),
     fileIds: gone.flatMap(({ file }) => (file ? [file] : [])),
   }
+}
+
+/** The words of a part as they were written. A first part alone may be a text that somebody numbered. */
+function withoutNumber({ identity, text }: Gone, amongOthers: boolean): string {
+  const place = identity.split('|')[2] ?? '1'
+  const numbered = /^\((\d+)\/\d+\) /.exec(text)
+  return numbered?.[1] === place && (amongOthers || place !== '1') ? text.slice(numbered[0].length) : text
 }
 
 /** Lets go ("Send the rest") or takes back ("Cancel the rest") what is held in a chat. */

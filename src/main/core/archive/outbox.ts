@@ -36,19 +36,32 @@ export type AttemptEnd =
 /** What waits longer than this asks the person (law 10), in milliseconds. */
 export const UNSENT_LIFETIME = 24 * 60 * 60 * 1000
 
+/** How many departures are wanted: of files of ours, which take long, and of everything else. */
+export interface Most {
+  readonly files: number
+  readonly others: number
+}
+
 /** The first message of each chat that may leave: not held, nothing of its chat in flight, nothing earlier waiting. */
-export function departures(db: Database, accountId: AccountId, limit: number): Departure[] {
+export function departures(db: Database, accountId: AccountId, most: Most): Departure[] {
+  const files = firstOfChats(db, accountId, true, most.files)
+  const others = firstOfChats(db, accountId, false, most.others)
+  return [...files, ...others].sort((a, b) => a.key - b.key)
+}
+
+function firstOfChats(db: Database, accountId: AccountId, isFile: boolean, limit: number): Departure[] {
+  if (limit <= 0) return []
   return db
     .all<{ message_id: number; chat_id: number; request: string }>(
-      `SELECT outbox.message_id, outbox.chat_id, outbox.request FROM outbox
-         JOIN messages ON messages.id = outbox.message_id
-       WHERE outbox.account_id = ? AND messages.status = 'queued' AND outbox.held = 0
-         AND NOT EXISTS (
-           SELECT 1 FROM outbox AS other JOIN messages AS ahead ON ahead.id = other.message_id
-           WHERE other.account_id = outbox.account_id AND other.chat_id = outbox.chat_id
-             AND (ahead.status = 'sending' OR (ahead.status = 'queued' AND other.message_id < outbox.message_id)))
-       ORDER BY outbox.message_id LIMIT ?`,
+      `SELECT message_id, chat_id, request FROM outbox
+       WHERE held = 0 AND (request ->> '$.source.type' IS 'file') = ?2 AND message_id IN (
+         SELECT min(outbox.message_id) FILTER (WHERE messages.status = 'queued')
+         FROM outbox JOIN messages ON messages.id = outbox.message_id
+         WHERE outbox.account_id = ?1 AND messages.status IN ('queued', 'sending')
+         GROUP BY outbox.chat_id HAVING NOT max(messages.status = 'sending'))
+       ORDER BY message_id LIMIT ?3`,
       accountId,
+      isFile ? 1 : 0,
       limit,
     )
     .map((row) => ({
@@ -160,8 +173,7 @@ function holdBehind(db: Database, key: number): number[] {
   return db
     .all<{ message_id: number }>(
       `UPDATE outbox SET held = 1 WHERE chat_id = (SELECT chat_id FROM outbox WHERE message_id = ?1)
-         AND message_id > ?1 AND message_id IN
-           (SELECT id FROM messages WHERE status = 'queued' AND chat_id = (SELECT chat_id FROM outbox WHERE message_id = ?1))
+         AND message_id > ?1 AND (SELECT status FROM messages WHERE id = message_id) = 'queued'
        RETURNING message_id`,
       key,
     )
@@ -173,13 +185,21 @@ export function recoverInterrupted(db: Database, now: number, startedBefore: num
   return db.transaction(() => {
     const rows = db.all<{ id: number }>(
       `SELECT id FROM messages WHERE status = 'sending' AND EXISTS
-         (SELECT 1 FROM attempts WHERE message_id = messages.id AND ended_at IS NULL AND started_at <= ?)`,
+         (SELECT 1 FROM attempts WHERE message_id = messages.id AND ended_at IS NULL
+            AND (started_at <= ? OR started_at > ?))`,
       startedBefore,
+      // A clock that was ahead then: no attempt of this run has begun later than now.
+      now,
     )
     for (const { id } of rows)
       endAttempt(db, id, { state: 'unsure', problem: problem('interrupted-while-sending') }, now)
     return rows.length
   })
+}
+
+/** The wall clock was set: what was queued up to that moment moves along, so that it has waited as long as before. */
+export function shiftQueued(db: Database, step: number, until: number): void {
+  db.run('UPDATE outbox SET queued_at = queued_at + ? WHERE queued_at <= ?', step, until)
 }
 
 /** Marks what has waited here for more than a day: it asks instead of surprising the customer. */

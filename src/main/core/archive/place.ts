@@ -5,9 +5,11 @@ import { attachWaiting } from './annotations.ts'
 import { answerOf } from './answers.ts'
 import { isNews } from './calls.ts'
 import type { Changed, Feed } from './changed.ts'
-import { nextSort, noteAnswer, refreshLast, refreshUnread, refreshWaiting } from './chats.ts'
+import { nextSort, noteAnswer, refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
 import { findPartner, link } from './links.ts'
+import { makeRoom } from './making-room.ts'
+import { becomeNews } from './news.ts'
 import { climbByReports, climbByWord } from './reports.ts'
 import type { Extras } from './rows.ts'
 import { sortBeside, sortOfThePast } from './sorting.ts'
@@ -25,7 +27,8 @@ export function place(
   inbound: InboundMessage,
   changed: Changed,
 ): 'new' | 'linked' {
-  const shown = findPartner(db, { ...inbound, key: null, chatId, style: feed.style })
+  const record = { ...inbound, key: null, chatId, style: feed.style }
+  const shown = findPartner(db, record) ?? makeRoom(db, record, changed)
   const past = inbound.source === 'history'
   const sort = shown
     ? sortBeside(db, chatId, shown.sort)
@@ -99,11 +102,17 @@ function insert(
 }
 
 /** The mark is set with the picture itself, so that it never promises one that was too large to keep. */
-function withoutThumbnail(content: MessageContent): MessageContent {
+export function withoutThumbnail(content: MessageContent): MessageContent {
   return 'thumbnail' in content ? { ...content, thumbnail: false } : content
 }
 
-function extrasOf(db: Database, accountId: AccountId, chatId: number, inbound: InboundMessage): Extras {
+/** Everything about a message that most messages do not have, as its record tells it. */
+export function extrasOf(
+  db: Database,
+  accountId: AccountId,
+  chatId: number,
+  inbound: InboundMessage,
+): Extras {
   const answers = answerOf(db, chatId, inbound)
   return {
     ...(inbound.quote ? { quote: quoteOf(db, accountId, chatId, inbound, inbound.quote) } : {}),
@@ -140,26 +149,4 @@ function quoteOf(
     senderName: own ? '' : senderName,
     own,
   }
-}
-
-/** What the history showed before the queue told it is news all the same, unless it has been read. */
-export function becomeNews(
-  db: Database,
-  key: number,
-  source: InboundMessage['source'],
-  changed: Changed,
-): void {
-  const row = db.get<{ chat_id: number; unread: number }>(
-    `UPDATE messages SET source = ?, alert = CASE
-         WHEN sort > (SELECT read_sort FROM chats WHERE chats.id = chat_id) THEN 'due' ELSE 'done' END
-     WHERE id = ? AND source = 'history' AND direction = 'in' AND alert = 'none'
-     RETURNING chat_id, alert = 'due' AS unread`,
-    source,
-    key,
-  )
-  if (!row) return
-  if (row.unread === 1) changed.due(key)
-  changed.message(key, row.chat_id)
-  refreshUnread(db, row.chat_id)
-  refreshWaiting(db, row.chat_id)
 }

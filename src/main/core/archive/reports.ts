@@ -7,6 +7,9 @@ import { refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
 import { takeBack } from './take-back.ts'
 
+/** The service's clock may go before ours by this, in milliseconds. */
+const CLOCKS_DIFFER = 2000
+
 /** The message that a report changed. */
 export interface Touched {
   readonly key: number
@@ -42,7 +45,10 @@ export function applyReport(
   return row ? climbByReports(db, accountId, row.id) : null
 }
 
-/** Brings a message to the highest status that the reports on its ids tell. Answers null when nothing changed. */
+/**
+ * Brings a message to the highest status that the reports on its ids tell. Answers null when nothing changed. A record
+ * linked to a message that was tried again may be of an attempt before: what was told of that one is past.
+ */
 export function climbByReports(db: Database, accountId: AccountId, key: number): Touched | null {
   const row = db.get<{ chat_id: number; status: MessageStatus }>(
     'SELECT chat_id, status FROM messages WHERE id = ? AND account_id = ?',
@@ -52,7 +58,9 @@ export function climbByReports(db: Database, accountId: AccountId, key: number):
   if (!row) return null
   const reports = db.all<{ status: string; errors: string }>(
     `SELECT status, errors FROM statuses WHERE account_id = ?1 AND service_id IN
-       (SELECT service_id FROM messages WHERE id = ?2 OR linked_to = ?2) ORDER BY id`,
+         (SELECT service_id FROM messages WHERE id = ?2 OR linked_to = ?2)
+       AND (service_id = (SELECT service_id FROM messages WHERE id = ?2)
+         OR arrived_at >= coalesce((SELECT max(started_at) FROM attempts WHERE message_id = ?2), 0)) ORDER BY id`,
     accountId,
     key,
   )
@@ -66,6 +74,18 @@ export function climbByWord(db: Database, key: number, word: string): Touched | 
     key,
   )
   return row && word !== '' ? climbBy(db, key, row, [{ status: word, errors: '[]' }]) : null
+}
+
+/** The same for a record that is here already, unless it is of an attempt before the last one. */
+export function climbByRecord(db: Database, record: number, shown: number, word: string): Touched | null {
+  const isPast = db.get(
+    `SELECT 1 FROM messages WHERE id = ?1 AND linked_to = ?2
+       AND (SELECT count(*) FROM attempts WHERE message_id = ?2) > 1
+       AND at < (SELECT max(started_at) FROM attempts WHERE message_id = ?2) - ${String(CLOCKS_DIFFER)}`,
+    record,
+    shown,
+  )
+  return isPast ? null : climbByWord(db, shown, word)
 }
 
 function climbBy(

@@ -3,6 +3,7 @@ import type { Chat, ChatKind } from '../../../shared/model/chat.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { WaitingReason } from '../../../shared/model/delivery.ts'
 import type {
+  CallContent,
   Marker,
   Message,
   MessageContent,
@@ -29,6 +30,8 @@ export interface ChatRow {
   readonly last_sender: string
   readonly last_at: number
   readonly last_sort: number
+  /** JSON: the content of the last message where that is a call. */
+  readonly last_call: string | null
   readonly active_at: number
   readonly read_sort: number
   readonly unread: number
@@ -39,8 +42,11 @@ export interface ChatRow {
 }
 
 /** Selects {@link ChatRow}s; append a WHERE. */
-export const CHAT_SELECT =
-  'SELECT chats.*, drafts.text AS draft FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id'
+export const CHAT_SELECT = `
+  SELECT chats.*, drafts.text AS draft,
+    CASE WHEN last_kind IN ('incomingCall', 'outgoingCall') THEN
+      (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call
+  FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id`
 
 /** A row as the list shows it. */
 export function toChat(row: ChatRow): Chat {
@@ -58,6 +64,7 @@ export function toChat(row: ChatRow): Chat {
         : {
             preview: row.last_preview,
             kind: row.last_kind,
+            call: row.last_call === null ? null : (JSON.parse(row.last_call) as CallContent),
             direction: row.last_direction,
             status: row.last_status,
             senderName: row.last_sender,

@@ -10,7 +10,7 @@ import { fileTooLarge } from './file-too-large.ts'
 import { fileType, HEAD_LENGTH } from './file-type.ts'
 import { OUTGOING_FOLDER, outgoingPath } from './outgoing-path.ts'
 
-/** Copies that may be under way at the same time: a window that forgets to finish must not fill the disk. */
+/** Copies that may be under way at the same time: of what a window forgot to finish the longest forgotten goes. */
 const OPEN_LIMIT = 20
 
 /** What the room of outgoing files needs. */
@@ -41,6 +41,8 @@ interface Copy {
 export class OutgoingFiles {
   readonly #ports: OutgoingFilesPorts
   readonly #copies = new Map<string, Copy>()
+  /** Copies of this run that are whole: the person may be about to send them. */
+  readonly #whole = new Set<string>()
 
   constructor(ports: OutgoingFilesPorts) {
     this.#ports = ports
@@ -54,7 +56,8 @@ export class OutgoingFiles {
   ): Promise<Outcome<{ fileId: string }>> {
     if (file.size === 0) return failure(problem('file-empty'))
     if (file.size > limit) return failure(fileTooLarge(file.size, limit))
-    if (this.#copies.size >= OPEN_LIMIT) return failure(problem('bad-request'))
+    const [oldest] = this.#copies.keys()
+    if (oldest !== undefined && this.#copies.size >= OPEN_LIMIT) await this.#drop(oldest)
     const fileId = randomBytes(16).toString('hex')
     try {
       await mkdir(path.join(this.#ports.dataFolder, OUTGOING_FOLDER), { recursive: true, mode: 0o700 })
@@ -109,6 +112,7 @@ export class OutgoingFiles {
         { id: fileId, accountId, name, type, size, hash },
         this.#ports.clock.now(),
       )
+      this.#whole.add(fileId)
       this.#copies.delete(fileId)
       await copy.handle.close()
       return success({ size, type })
@@ -127,12 +131,12 @@ export class OutgoingFiles {
     for (const fileId of await this.#ports.archive.dropFiles(fileIds)) await this.#remove(fileId)
   }
 
-  /** Takes away what an earlier run or a removed account left behind. */
+  /** Takes away what an earlier run or a removed account left behind; what stands ready to be sent stays. */
   async sweep(): Promise<void> {
     const folder = path.join(this.#ports.dataFolder, OUTGOING_FOLDER)
     const there = await readdir(folder).catch(() => [])
     if (there.length === 0) return
-    const kept = new Set(await this.#ports.archive.keptFiles())
+    const kept = new Set(await this.#ports.archive.keptFiles([...this.#whole]))
     for (const name of there) if (!kept.has(name) && !this.#copies.has(name)) await this.#remove(name)
   }
 
@@ -144,6 +148,8 @@ export class OutgoingFiles {
   async #inTurn<T>(fileId: string, work: (copy: Copy) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const copy = this.#copies.get(fileId)
     if (!copy) return failure(problem('not-found-here'))
+    this.#copies.delete(fileId)
+    this.#copies.set(fileId, copy)
     const turn = copy.turn.then(async (): Promise<Outcome<T>> => {
       if (this.#copies.get(fileId) !== copy) return failure(problem('not-found-here'))
       try {
@@ -165,6 +171,7 @@ export class OutgoingFiles {
   }
 
   async #remove(fileId: string): Promise<void> {
+    this.#whole.delete(fileId)
     await rm(outgoingPath(this.#ports.dataFolder, fileId), { force: true }).catch(() =>
       this.#ports.log.warn('files.not-removed'),
     )

@@ -1,8 +1,9 @@
 import type { ArchiveFault } from '../archive/wire.ts'
 import { ArchiveError } from '../archive/archive.ts'
-import type { JournalReading } from '../archive/journal.ts'
+import { Backoff } from '../backoff.ts'
 import type { Log } from '../ports.ts'
 import { askRetrying, isFinal, type Asking } from '../service/ask.ts'
+import type { JournalTotal } from './store-journal.ts'
 
 /** What the back-fill needs of its account. */
 export interface BackfillPorts {
@@ -10,8 +11,8 @@ export interface BackfillPorts {
   readonly log: Log
   /** When the service was last heard without a failure; null when nothing is known. */
   seenAt(): number | null
-  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalReading>
-  onReading(reading: JournalReading): void
+  /** Puts the answer on disk, and tells what of it is new. */
+  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalTotal>
 }
 
 const MINUTE = 60_000
@@ -43,14 +44,19 @@ export class Backfill {
   #gate: Promise<void> | null = null
   #refused = false
   #stopped = false
+  readonly #backoff: Backoff
+  /** An owed gap is not asked for before this moment of the steady clock. */
+  #notBefore = 0
 
   constructor(ports: BackfillPorts) {
     this.#ports = ports
+    this.#backoff = new Backoff(ports.asking.clock, 30_000, 600_000)
   }
 
-  /** Whether an earlier ask failed, so that a gap is still open. */
-  get owes(): boolean {
-    return this.#gap !== null && this.#running === null
+  /** Asks once more for a gap that an earlier ask left open, now and then. The queue does not wait for it again. */
+  settle(): void {
+    if (this.#gap === null || this.#stopped || this.#refused || this.#running) return
+    if (this.#ports.asking.clock.monotonic() >= this.#notBefore) void this.#run(this.#gap)
   }
 
   /** Fetches what came since the service was last heard, or since the moment at which it was last heard before an outage. */
@@ -58,11 +64,7 @@ export class Backfill {
     if (this.#stopped || this.#refused || this.#running) return
     this.#gap ??= { since }
     const { clock } = this.#ports.asking
-    const run = this.#fill(this.#gap.since, true).finally(() => {
-      this.#running = null
-      this.#gate = null
-    })
-    this.#running = run
+    const run = this.#run(this.#gap)
     this.#gate = new Promise((resolve) => {
       const cancel = clock.after(PATIENCE, resolve)
       void run.finally(() => {
@@ -70,6 +72,18 @@ export class Backfill {
         resolve()
       })
     })
+  }
+
+  #run(gap: { readonly since: number | null }): Promise<void> {
+    const { clock } = this.#ports.asking
+    const run = this.#fill(gap.since, true).finally(() => {
+      this.#running = null
+      this.#gate = null
+      if (this.#gap === null) this.#backoff.reset()
+      else this.#notBefore = clock.monotonic() + this.#backoff.next()
+    })
+    this.#running = run
+    return run
   }
 
   /** The person says: try now. A refusal of before does not count any more. */
@@ -96,8 +110,7 @@ export class Backfill {
       const reading = await this.#read(since)
       if (!reading) return
       this.#gap = null
-      log.info('backfill.read', { read: reading.read, added: reading.messages.length })
-      this.#ports.onReading(reading)
+      log.info('backfill.read', { read: reading.read, added: reading.added })
       if (first) this.#planAgain(since)
     } catch (error) {
       const fault: ArchiveFault = error instanceof ArchiveError ? error.fault : 'storage-failed'
@@ -105,7 +118,7 @@ export class Backfill {
     }
   }
 
-  async #read(since: number | null): Promise<JournalReading | null> {
+  async #read(since: number | null): Promise<JournalTotal | null> {
     const { asking, log } = this.#ports
     const minutes = minutesSince(since, asking.clock.now())
     let answer = await this.#ask(minutes)

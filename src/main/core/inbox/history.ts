@@ -5,6 +5,7 @@ import { reader } from '../account/reader.ts'
 import type { Rooms } from '../core.ts'
 import { askRetrying } from '../service/ask.ts'
 import { instanceChatId } from '../service/instance.ts'
+import { storeWholeJournal } from './store-journal.ts'
 
 /** Older messages that one request brings, where the service has them. */
 const STEP = 100
@@ -49,10 +50,15 @@ export async function fetchJournal(
   const { runtime, asking } = found.value
   const answer = await askRetrying(asking, (service, signal) => service.lastIncomingMessages(minutes, signal))
   if (!answer.ok) return answer
-  const reading = await rooms.archive.storeJournal(accountId, answer.value, rooms.ports.clock.now())
-  if (!reading.understood) return failure(problem('not-json', { host: asking.host }))
-  runtime.arrived(reading)
-  return success({ read: reading.read, added: reading.added })
+  const now = rooms.ports.clock.now()
+  const { understood, read, added } = await storeWholeJournal(
+    rooms.archive,
+    accountId,
+    answer.value,
+    now,
+    (reading) => runtime.arrived(reading),
+  )
+  return understood ? success({ read, added }) : failure(problem('not-json', { host: asking.host }))
 }
 
 /** Looks in the service's history whether a message arrived whose answer was lost (design, section 4). */

@@ -1,6 +1,5 @@
 import { problem } from '../../../shared/model/problem.ts'
 import { ArchiveError } from '../archive/archive.ts'
-import type { JournalReading } from '../archive/journal.ts'
 import { Backoff } from '../backoff.ts'
 import type { Clock, Log } from '../ports.ts'
 import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
@@ -8,6 +7,7 @@ import type { Instance } from '../service/instance.ts'
 import { DAY_MINUTES, minutesSince } from './backfill.ts'
 import { Loop } from './loop.ts'
 import type { LineState } from './receiver.ts'
+import type { JournalTotal } from './store-journal.ts'
 
 /** What the observer says about the line. */
 export type ObserverState = Omit<LineState, 'word'> & { readonly word: LineState['word'] | 'observing' }
@@ -23,8 +23,8 @@ export interface ObserverPorts {
   readonly pause: number
   /** When the journal was last read in an earlier run; null when it never was. */
   readonly seenAt: number | null
-  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalReading>
-  onReading(reading: JournalReading): void
+  /** Puts the answer on disk, and tells what of it is new. */
+  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalTotal>
   onState(state: ObserverState): void
   /** A reading went well. */
   onTurn(): void
@@ -111,7 +111,6 @@ export class Observer {
     }
     const reading = await this.#ports.store(result.answer.body, clock.now())
     if (!reading.understood) return this.#later('cannot-receive', problem('not-json', { host }))
-    this.#ports.onReading(reading)
     this.#backoff.reset()
     this.#slowBackoff.reset()
     this.#readAt = began

@@ -9,6 +9,7 @@ import type { Instance } from '../service/instance.ts'
 import type { V1 } from '../service/v1.ts'
 import { Observer, type ObserverState } from './observer.ts'
 import { Receiver } from './receiver.ts'
+import { storeWholeJournal } from './store-journal.ts'
 
 /** What a loop that brings messages needs of its account. */
 export interface InboxPorts {
@@ -50,8 +51,8 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
       host: new URL(instanceAddress).host,
       pause: account.advanced.observeSeconds * 1000,
       seenAt: ports.seenAt(),
-      store: (bytes, at) => archive.storeJournal(id, bytes, at),
-      onReading: (reading) => ports.onArrived(reading, null),
+      store: (bytes, at) =>
+        storeWholeJournal(archive, id, bytes, at, (reading) => ports.onArrived(reading, null)),
     })
   if (receive !== 'v1' && receive !== 'instance') return null
   const queue = receive === 'v1' ? ports.v1 : instance

@@ -8,6 +8,7 @@ import { ArchiveError } from '../archive/archive.ts'
 import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
 import type { WireAnswer } from '../service/http.ts'
 import { looksLikeHtml } from '../service/fields.ts'
+import { redact } from '../service/redact.ts'
 import type { V1 } from '../service/v1.ts'
 import { metaOf, type Meta } from '../service/meta.ts'
 import { Loop } from './loop.ts'
@@ -82,6 +83,8 @@ export class Receiver {
   readonly #loop: Loop
   #malformed: { readonly receipt: string | null; readonly count: number } = { receipt: null, count: 0 }
   #deletesRefused = 0
+  /** The receipt whose delete was accepted last, and how often in a row: one that comes back has not been deleted. */
+  #accepted: { readonly receipt: string | null; readonly times: number } = { receipt: null, times: 0 }
 
   constructor(ports: ReceiverPorts) {
     this.#ports = ports
@@ -99,6 +102,7 @@ export class Receiver {
   wake(): void {
     this.#backoff.reset()
     this.#slowBackoff.reset()
+    this.#accepted = { receipt: null, times: 0 }
     this.#loop.wake()
   }
 
@@ -165,13 +169,12 @@ export class Receiver {
     const { clock, log } = this.#ports
     if (looksLikeHtml(answer.body.toString('latin1', 0, 500)))
       return this.#wait('cannot-receive', problem('not-json', { host: this.#ports.host }))
-    const delivery = await this.#ports.store(
-      answer.body,
-      clock.now(),
-      this.#malformed.count >= MALFORMED_TRIES,
-    )
+    const final = this.#malformed.count >= MALFORMED_TRIES
+    const body = final ? withoutSecrets(answer.body, this.#ports.secrets) : answer.body
+    const delivery = await this.#ports.store(body, clock.now(), final)
     if (delivery.state === 'empty') {
-      this.#well()
+      // Whatever could not be deleted is gone all the same.
+      this.#deleted()
       if (took < QUICK_EMPTY) await this.#loop.pause(QUICK_EMPTY - took)
       return { then: 'poll' }
     }
@@ -201,24 +204,38 @@ export class Receiver {
       return this.#wait('offline', wireProblem(result.failure, this.#ports.host))
     }
     if (result.answer.status >= 200 && result.answer.status < 300) {
-      const wasRefused = this.#deletesRefused >= DELETES_REFUSED
-      this.#deletesRefused = 0
-      this.#deleteBackoff.reset()
-      this.#well()
-      if (wasRefused) this.#online()
+      const times = this.#accepted.receipt === receipt ? this.#accepted.times + 1 : 1
+      this.#accepted = { receipt, times }
+      if (times > DELETES_REFUSED) return this.#notDeleted(result.answer)
+      this.#deleted()
       return { then: 'poll' }
     }
-    const words = serviceWords(result.answer, this.#ports.secrets)
-    this.#ports.log.warn('inbox.delete-refused', { status: result.answer.status })
-    if (sortRefusal(words) === 'signed-out') return this.#refused(result.answer)
-    this.#deletesRefused += 1
+    return this.#notDeleted(result.answer)
+  }
+
+  /** Refused, or accepted again and again without effect: the same notification will come again (law 2). */
+  #notDeleted(answer: WireAnswer): Step {
+    const words = serviceWords(answer, this.#ports.secrets)
+    this.#ports.log.warn('inbox.delete-refused', { status: answer.status })
+    if (sortRefusal(words) === 'signed-out') return this.#refused(answer)
+    this.#deletesRefused =
+      answer.status < 300 ? Math.max(this.#deletesRefused + 1, DELETES_REFUSED) : this.#deletesRefused + 1
     const retryAt = this.#ports.clock.now() + this.#deleteBackoff.next()
-    const said = problem('delete-refused', { status: result.answer.status }, words)
+    const said = problem('delete-refused', { status: answer.status }, words)
     const paused = this.#deletesRefused >= DELETES_REFUSED
     return {
       then: 'wait',
       state: { word: paused ? 'paused' : 'online', problem: paused ? said : null, retryAt },
     }
+  }
+
+  /** Nothing stands in the queue's way any more. */
+  #deleted(): void {
+    const wasRefused = this.#deletesRefused >= DELETES_REFUSED
+    this.#deletesRefused = 0
+    this.#deleteBackoff.reset()
+    this.#well()
+    if (wasRefused) this.#online()
   }
 
   /** A whole turn went well: nothing to back off from any more. */
@@ -269,4 +286,11 @@ export class Receiver {
     })
     return this.#wait('storage-full', problem(fault))
   }
+}
+
+/** What is no notification may be a proxy's page or an error that repeats the address, and with it the token (law 7). */
+function withoutSecrets(body: Buffer, secrets: readonly string[]): Buffer {
+  const text = body.toString('utf8')
+  const clean = redact(text, secrets)
+  return clean === text ? body : Buffer.from(clean)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Answers, requestSchemas, RequestName } from '../../../shared/contract/requests.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -58,7 +59,7 @@ async function send(
   if (!account || !chat) return failure(problem('not-found-here'))
   const quoted = replyTo === null ? null : ((await archive.messagesOf(accountId, [replyTo]))[0] ?? null)
   if (replyTo !== null && quoted?.chatId !== chatId) return failure(problem('not-found-here'))
-  const composed = await compose({ account, chat, quoted })
+  const composed = await compose({ account: accountIn(account, chat), chat, quoted })
   if (!composed.ok) return composed
   const rows = composed.value
   const queued = await archive.enqueue({ accountId, chatId, sendId, draft, rows }, ports.clock.now())
@@ -81,6 +82,7 @@ export async function actOn(
 ): Promise<Outcome<null>> {
   const acted = await rooms.archive.act(accountId, key, action, rooms.ports.clock.now())
   if (!acted) return failure(problem('not-found-here'))
+  for (const { key } of acted.messages) rooms.accounts.runtime(accountId)?.outbox.again(key)
   await tell(rooms, accountId, acted)
   return success(null)
 }
@@ -94,7 +96,6 @@ export async function cancel(
   const queued = await rooms.archive.act(accountId, key, 'cancel', rooms.ports.clock.now())
   const acted = queued ?? (await outbox?.withdraw(key)) ?? null
   if (!acted) return failure(problem('not-found-here'))
-  for (const gone of acted.removed) outbox?.forget(gone)
   await tell(rooms, accountId, acted)
   return success({ text: acted.text })
 }
@@ -112,6 +113,7 @@ export async function resolveRest(
 
 async function tell(rooms: Rooms, accountId: AccountId, acted: Omit<Acted, 'text'>): Promise<void> {
   const { removed: keys, chatId, fileIds } = acted
+  for (const key of keys) rooms.accounts.runtime(accountId)?.outbox.forget(key)
   if (keys.length > 0) rooms.bus.emit({ type: 'messages-removed', accountId, chatId, keys })
   rooms.tellChanges(accountId, acted)
   rooms.accounts.runtime(accountId)?.kick()

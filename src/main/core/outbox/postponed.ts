@@ -15,18 +15,18 @@ export class Postponed {
   }
 
   isWaiting(key: number): boolean {
-    return (this.#waiting.get(key)?.until ?? 0) > this.#clock.now()
+    return (this.#waiting.get(key)?.until ?? 0) > this.#clock.monotonic()
   }
 
-  /** Calls `again` when it is this message's turn. */
-  add(key: number, again: () => void): void {
+  /** Calls `again` when it is this message's turn, after `least` milliseconds or more. */
+  add(key: number, again: () => void, least = 0): void {
     const known = this.#waiting.get(key)
     known?.cancel()
     const backoff = known?.backoff ?? new Backoff(this.#clock, 1000, 300_000)
-    const wait = backoff.next()
+    const wait = Math.max(backoff.next(), least)
     // A moment later than `until`, so that nobody is woken to find that it still waits.
     const cancel = this.#clock.after(wait + 5, again)
-    this.#waiting.set(key, { backoff, until: this.#clock.now() + wait, cancel })
+    this.#waiting.set(key, { backoff, until: this.#clock.monotonic() + wait, cancel })
   }
 
   remove(key: number): void {

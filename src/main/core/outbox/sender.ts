@@ -16,7 +16,7 @@ import { V1Sends, type Upload, type UploadWatch } from '../service/v1-sends.ts'
 import type { OutgoingRequest } from './request.ts'
 import { routeOf, type Means } from './route.ts'
 import { judgeUpload, type UploadVerdict } from './upload-verdict.ts'
-import { judgeInstanceSend, judgeV1Send, type Asking, type Verdict } from './verdict.ts'
+import { judgedApart, judgeInstanceSend, judgeV1Send, type Asking, type Verdict } from './verdict.ts'
 
 /** What sending needs of a running account. */
 export interface SenderPorts {
@@ -45,6 +45,7 @@ export class Sender {
   readonly #v1: V1Sends
   readonly #instance: InstanceSends
   readonly #instanceAddress: string
+  readonly #instanceMedia: string
 
   constructor(ports: SenderPorts) {
     this.#ports = ports
@@ -59,19 +60,22 @@ export class Sender {
     }
     this.#mediaAddress = account.mediaAddress || serviceAddress
     this.#instanceAddress = advanced.instanceAddress || serviceAddress
+    this.#instanceMedia = account.mediaAddress || this.#instanceAddress
     const { uploadPath } = advanced
     this.#v1 = new V1Sends(
       { serviceAddress, mediaAddress: this.#mediaAddress, uploadPath, accessToken },
       line,
+      ports.clock,
     )
     this.#instance = new InstanceSends(
       {
         address: this.#instanceAddress,
-        mediaAddress: account.mediaAddress || this.#instanceAddress,
+        mediaAddress: this.#instanceMedia,
         instanceId,
         instanceToken,
       },
       line,
+      ports.clock,
     )
   }
 
@@ -112,7 +116,15 @@ export class Sender {
             name: cargo.file.name,
           })
         : await this.#instance.send(asked)
-    return judgeInstanceSend(result, asked.operation, this.#asking(this.#instanceAddress))
+    const verdict = judgeInstanceSend(result, asked.operation, this.#asking(this.#instanceAddress))
+    return this.#isApart(cargo, verdict) ? judgedApart(verdict) : verdict
+  }
+
+  /** Whether what a call of the instance style met says nothing about the account's texts. */
+  #isApart(cargo: Cargo, { account }: Verdict): boolean {
+    if (this.#means.v1) return true
+    const sameLine = new URL(this.#instanceMedia).origin === new URL(this.#instanceAddress).origin
+    return cargo.type === 'file' && account.state === 'offline' && !sameLine
   }
 
   #upload(file: OutgoingFile, watch: UploadWatch): Upload {

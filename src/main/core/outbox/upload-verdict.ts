@@ -1,8 +1,8 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { lookUp, refusalProblem, serviceWords, wireProblem } from '../service/failure.ts'
-import { isRecord, parse, textOf } from '../service/fields.ts'
+import { isRecord, parse, recordsOf, textOf } from '../service/fields.ts'
 import type { WireAnswer, WireResult } from '../service/http.ts'
-import { judgeV1Send, type AccountEffect, type Asking } from './verdict.ts'
+import { judgeV1Send, textOfAnswer, type AccountEffect, type Asking } from './verdict.ts'
 
 /** What an upload came to. It is no send: what failed by itself is tried again, nothing can arrive twice. */
 export type UploadVerdict =
@@ -27,12 +27,13 @@ export function judgeUpload(result: WireResult, asking: Asking, sameLine: boolea
     }
   }
   const { answer } = result
-  if (answer.status === 200 || answer.status === 201) {
-    const mediaId = mediaIdOf(answer)
-    if (mediaId !== '') return { state: 'uploaded', mediaId }
-    return { state: 'later', problem: problem('not-json'), account: unchanged }
-  }
+  const isTaken = answer.status === 200 || answer.status === 201
+  const mediaId = isTaken ? mediaIdOf(answer) : ''
+  if (mediaId !== '') return { state: 'uploaded', mediaId }
   const words = serviceWords(answer, asking.secrets)
+  // An error body is a refusal under any status.
+  const isCoded = words.errors.some(({ code }) => code !== null)
+  if (isTaken && !isCoded) return { state: 'later', problem: problem('not-json'), account: unchanged }
   const said = refusalProblem(words, 'sending')
   if (answer.status === 404 || answer.status === 405)
     return { state: 'failed', problem: { ...said, code: 'upload-unavailable' } }
@@ -45,8 +46,6 @@ export function judgeUpload(result: WireResult, asking: Asking, sameLine: boolea
 }
 
 function mediaIdOf(answer: WireAnswer): string {
-  const body = parse(answer.body.toString('utf8'))
-  const listed = isRecord(body) ? body['media'] : undefined
-  const first: unknown = Array.isArray(listed) ? listed[0] : undefined
-  return isRecord(first) ? textOf(first['id']) : ''
+  const body = parse(textOfAnswer(answer))
+  return isRecord(body) ? textOf(recordsOf(body['media'])[0]?.['id']) : ''
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WireFailure } from '../service/http.ts'
 import type { InstanceOperation } from '../service/instance-sends.ts'
-import { judgeInstanceSend, judgeV1Send } from './verdict.ts'
+import { judgedApart, judgeInstanceSend, judgeV1Send, type Verdict } from './verdict.ts'
 
 const NOW = 1_790_000_000_000
+const LATER = { state: 'later', problem: { code: 'instance-starting' } } as const
 const ASKING = { host: 'host', secrets: ['secret-token'], now: NOW }
 
 function answer(
@@ -21,6 +22,12 @@ test.each([
   [201, { messages: [{ id: '12' }] }, { state: 'accepted', serviceId: '12' }, 'ready'],
   [201, { messages: [{ id: 12 }] }, { state: 'accepted', serviceId: '12' }, 'ready'],
   [201, { messages: [] }, { state: 'accepted', serviceId: null }, 'ready'],
+  [201, '\ufeff{"messages":[{"id":"12"}]}', { state: 'accepted', serviceId: '12' }, 'ready'],
+  [201, errors(1), { state: 'failed', problem: { code: 'file-link-unavailable' } }, 'ready'],
+  [201, errors(82), { state: 'later' }, 'paused'],
+  [201, errors(1042), { state: 'unsure' }, 'ready'],
+  [201, { errors: [] }, { state: 'accepted', serviceId: null }, 'ready'],
+  [201, { ...errors(1), messages: [{ id: '12' }] }, { state: 'accepted', serviceId: '12' }, 'ready'],
   [201, '<html>', { state: 'unsure' }, 'ready'],
   [201, '', { state: 'unsure' }, 'ready'],
   [200, { messages: [{ id: '12' }] }, { state: 'unsure' }, 'ready'],
@@ -143,6 +150,37 @@ test.each([
   const verdict = instance(403, 'Forbidden', operation)
   expect(verdict.message).toMatchObject({ state: 'failed', problem: { code } })
   expect(verdict.account).toEqual({ state: 'ready' })
+})
+
+test('403 on the template buttons fails that message only, whatever it says', () => {
+  const verdict = instance(403, says('Instance is not authorized to use this method'), 'sendTemplateButtons')
+  expect(verdict.message).toMatchObject({ state: 'failed', problem: { code: 'template-buttons-off' } })
+  expect(verdict.account).toEqual({ state: 'ready' })
+})
+
+test.each<[Verdict, Verdict]>([
+  [
+    { message: { state: 'accepted', serviceId: '1' }, account: { state: 'ready' } },
+    { message: { state: 'accepted', serviceId: '1' }, account: { state: 'unchanged' } },
+  ],
+  [
+    { message: LATER, account: { state: 'signed-out', problem: LATER.problem } },
+    { message: { ...LATER, state: 'failed' }, account: { state: 'unchanged' } },
+  ],
+  [
+    { message: LATER, account: { state: 'held', problem: LATER.problem } },
+    { message: { ...LATER, state: 'failed' }, account: { state: 'unchanged' } },
+  ],
+  [
+    { message: LATER, account: { state: 'paused', problem: LATER.problem, retryAfter: 5000 } },
+    { message: LATER, account: { state: 'unchanged' }, alone: 5000 },
+  ],
+  [
+    { message: LATER, account: { state: 'offline', problem: LATER.problem } },
+    { message: LATER, account: { state: 'unchanged' }, alone: 0 },
+  ],
+])('%j, said by the other style’s line → %j', (verdict, expected) => {
+  expect(judgedApart(verdict)).toEqual(expected)
 })
 
 test.each([

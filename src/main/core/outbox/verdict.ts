@@ -8,7 +8,7 @@ import {
   wireProblem,
   type Asked,
 } from '../service/failure.ts'
-import { isRecord, parse, textOf } from '../service/fields.ts'
+import { isRecord, parse, recordsOf, textOf } from '../service/fields.ts'
 import type { WireAnswer, WireFailure, WireResult } from '../service/http.ts'
 import { inBandProblem } from '../service/in-band.ts'
 import type { InstanceOperation } from '../service/instance-sends.ts'
@@ -19,6 +19,8 @@ export interface Verdict {
   readonly account: AccountEffect
   /** True where we ended it before its last byte was handed over. */
   readonly isWithheld?: boolean
+  /** Set where this message waits by itself, with the account's others going on: at least so many milliseconds. */
+  readonly alone?: number
 }
 
 /** What an attempt says about the account's line. */
@@ -49,15 +51,16 @@ const FAILED = new Set([404, 405, 413, 415, 421, 422, 469])
 export function judgeV1Send(result: WireResult, asking: Asking): Verdict {
   if (!result.ok) return judgeFailure(result.failure, asking.host)
   const { answer } = result
-  return answer.status === 201 ? judgeV1Success(answer) : judgeRefusal(answer, 'sending', asking)
+  return answer.status === 201 ? judgeV1Success(answer, asking) : judgeRefusal(answer, 'sending', asking)
 }
 
-function judgeV1Success(answer: WireAnswer): Verdict {
-  const body = parse(answer.body.toString('utf8'))
+function judgeV1Success(answer: WireAnswer, asking: Asking): Verdict {
+  const body = parse(textOfAnswer(answer))
   if (!isRecord(body)) return { message: unsure(problem('not-json')), account: { state: 'ready' } }
-  const listed = body['messages']
-  const first: unknown = Array.isArray(listed) ? listed[0] : undefined
-  return accepted(isRecord(first) ? textOf(first['id']) : '')
+  const id = textOf(recordsOf(body['messages'])[0]?.['id'])
+  // An error body is a refusal under any status; an id says that it was taken all the same.
+  if (id === '' && recordsOf(body['errors']).length > 0) return judgeRefusal(answer, 'sending', asking)
+  return accepted(id)
 }
 
 /** The same table for the sending operations of the instance style. Pure. */
@@ -65,7 +68,14 @@ export function judgeInstanceSend(result: WireResult, operation: InstanceOperati
   if (!result.ok) return judgeFailure(result.failure, asking.host)
   const { answer } = result
   if (answer.status === 200) return judgeInstanceSuccess(answer, asking.secrets)
-  if (answer.status === 403 && operation !== 'sendTemplateButtons' && operation !== 'sendLocation') {
+  if (answer.status === 403 && operation === 'sendTemplateButtons') {
+    const said = refusalProblem(serviceWords(answer, asking.secrets), 'template-buttons')
+    return {
+      message: { state: 'failed', problem: { ...said, code: 'template-buttons-off' } },
+      account: { state: 'ready' },
+    }
+  }
+  if (answer.status === 403 && operation !== 'sendLocation') {
     const words = serviceWords(answer, asking.secrets)
     // The plain text and file operations are never switched off: it is the credentials that are refused.
     if (lookUp(words).refusal === 'forbidden') {
@@ -73,21 +83,33 @@ export function judgeInstanceSend(result: WireResult, operation: InstanceOperati
       return { message: { state: 'later', problem: said }, account: { state: 'signed-out', problem: said } }
     }
   }
-  return judgeRefusal(answer, FORBIDDEN_AS[operation] ?? 'sending', asking)
+  return judgeRefusal(answer, operation === 'sendLocation' ? 'reading' : 'sending', asking)
 }
 
-const FORBIDDEN_AS: Partial<Readonly<Record<InstanceOperation, Asked>>> = {
-  sendTemplateButtons: 'template-buttons',
-  sendLocation: 'reading',
+/**
+ * What an attempt means that went by other credentials than the account's texts do: a location of a v1 account. Its line
+ * says nothing about theirs, so that what would pause or stop the account concerns this message alone (law 5). Pure.
+ */
+export function judgedApart({ message, account, ...rest }: Verdict): Verdict {
+  const unchanged = { account: { state: 'unchanged' } } as const
+  if (message.state !== 'later' || account.state === 'ready') return { ...rest, message, ...unchanged }
+  if (account.state === 'held' || account.state === 'signed-out')
+    return { ...rest, message: { ...message, state: 'failed' }, ...unchanged }
+  return { ...rest, message, ...unchanged, alone: account.state === 'paused' ? (account.retryAfter ?? 0) : 0 }
 }
 
 function judgeInstanceSuccess(answer: WireAnswer, secrets: readonly string[]): Verdict {
   const wrong = inBandProblem(answer, secrets)
   if (wrong?.code === 'not-json') return { message: unsure(wrong), account: { state: 'ready' } }
   if (wrong) return { message: { state: 'failed', problem: wrong }, account: { state: 'ready' } }
-  const body = parse(answer.body.toString('utf8').replace(/^\ufeff/, ''))
+  const body = parse(textOfAnswer(answer))
   if (!isRecord(body)) return { message: unsure(problem('not-json')), account: { state: 'ready' } }
   return accepted(textOf(body['idMessage']))
+}
+
+/** The text of an answer without the mark that some proxies put before it. */
+export function textOfAnswer(answer: WireAnswer): string {
+  return answer.body.toString('utf8').replace(/^\ufeff/, '')
 }
 
 function accepted(id: string): Verdict {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { boolOf, firstText, numberOf, own, part, receivedAddress, recordsOf, timeOf } from './fields.ts'
+import {
+  boolOf,
+  firstText,
+  numberOf,
+  own,
+  part,
+  pastTimeOf,
+  receivedAddress,
+  recordsOf,
+  timeOf,
+} from './fields.ts'
 
 test.each<[unknown, boolean | null]>([
   [true, true],
@@ -44,11 +54,24 @@ test.each<[unknown, number]>([
   [0, 5],
   [-1, 5],
   [4_102_444_800, 5],
+  [1, 5],
+  ['20261121', 5],
+  [946_684_799, 5],
+  [946_684_800, 946_684_800_000],
   [1e18, 5],
   ['tomorrow', 5],
   [undefined, 5],
 ])('%j as a time is %i', (value, expected) => {
   expect(timeOf(value, 5)).toBe(expected)
+})
+
+test.each<[string, unknown, number]>([
+  ['an hour ago', 1_761_000_000, 1_761_000_000_000],
+  ['a clock that goes before', 1_761_090_000, 1_761_090_000_000],
+  ['next month', 1_763_700_000, 1_761_003_600_000],
+  ['the year 2090, in milliseconds', 3_800_000_000_000, 1_761_003_600_000],
+])('%s, when something has arrived', (_, value, expected) => {
+  expect(pastTimeOf(value, 1_761_003_600_000)).toBe(expected)
 })
 
 test.each([

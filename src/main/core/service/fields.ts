@@ -33,15 +33,25 @@ export function boolOf(value: unknown): boolean | null {
   return NO.has(known) ? false : null
 }
 
-/** The end of this century in seconds: a larger number counts milliseconds. */
+/** This century in seconds: a number beyond its end counts milliseconds. */
+const CENTURY_BEGIN = 946_684_800
 const CENTURY_END = 4_102_444_800
 
 /** UNIX seconds as number or text → epoch milliseconds; `fallback` for anything that is no time of this century. */
 export function timeOf(value: unknown, fallback: number): number {
   const number = numberOf(value)
-  if (number === null || number <= 0) return fallback
+  if (number === null || number < CENTURY_BEGIN) return fallback
   if (number < CENTURY_END) return Math.round(number * 1000)
   return number > CENTURY_END * 100 && number < CENTURY_END * 1000 ? Math.round(number) : fallback
+}
+
+/** Clocks differ, and one may be set to another day; what lies further ahead than this is no clock. Milliseconds. */
+const AHEAD = 2 * 24 * 60 * 60 * 1000
+
+/** When something that has arrived happened: a chat must not stand first for years because of a wrong number. */
+export function pastTimeOf(value: unknown, arrivedAt: number): number {
+  const at = timeOf(value, arrivedAt)
+  return at > arrivedAt + AHEAD ? arrivedAt : at
 }
 
 /** The value of a JSON text, or undefined. */

@@ -1,4 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { request, type Dispatcher } from 'undici'
+import type { Clock } from '../ports.ts'
+import { Deadline } from './deadline.ts'
 import { Stall, streamOf, type StreamBody } from './stream-body.ts'
 
 /** What came back: status, headers in lower case, and at most `cap` bytes. */
@@ -26,6 +29,8 @@ export type WireResult =
 /** One wire call. Redirects are never followed and nothing is ever repeated (law 4). */
 export interface WireCall {
   readonly dispatcher: Dispatcher
+  /** By which the deadline is measured. */
+  readonly clock: Pick<Clock, 'after'>
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -41,9 +46,9 @@ export interface WireCall {
 
 /** Makes one call. Never throws: every failure is data, and none holds the address, a header or a token. */
 export async function call(wire: WireCall): Promise<WireResult> {
-  const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.deadline) : null
-  const deadline = stream?.signal ?? AbortSignal.timeout(wire.deadline)
-  const signal = wire.signal ? AbortSignal.any([wire.signal, deadline]) : deadline
+  const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.clock, wire.deadline) : null
+  const deadline = stream ?? new Deadline(wire.clock, wire.deadline)
+  const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal
   try {
     const response = await request(wire.url, {
       dispatcher: wire.dispatcher,
@@ -56,9 +61,9 @@ export async function call(wire: WireCall): Promise<WireResult> {
       },
       body: stream ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
       signal,
-      // A stream is watched piece by piece: how long it takes in all depends on the line.
-      headersTimeout: stream ? 0 : wire.deadline,
-      bodyTimeout: wire.deadline,
+      // The deadline above is the only one, on the core's own clock.
+      headersTimeout: 0,
+      bodyTimeout: 0,
     })
     const headers = flatten(response.headers)
     wire.onHeaders?.(response.statusCode, headers)
@@ -79,7 +84,7 @@ export async function call(wire: WireCall): Promise<WireResult> {
       return { ok: false, failure: { kind: 'aborted', withheld } }
     return { ok: false, failure: classify(error, wire.signal?.aborted === true) }
   } finally {
-    stream?.end()
+    deadline.end()
   }
 }
 
@@ -94,7 +99,15 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
   return flat
 }
 
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
+
+/** Errors of connections that never stood. The same code may come from one that stood and had taken a request. */
+const neverStood = new WeakSet<object>()
+subscribe('undici:client:connectError', (told) => {
+  const { error } = told as { readonly error?: unknown }
+  if (typeof error === 'object' && error !== null) neverStood.add(error)
+})
 
 /** Only what happens before a connection stands proves that nothing left; anything else may have been read. */
 export function classify(error: unknown, aborted: boolean): WireFailure {
@@ -102,11 +115,12 @@ export function classify(error: unknown, aborted: boolean): WireFailure {
   const { code = '', name = '', syscall = '' } = innermost(error)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL')
     return { kind: 'nothing-left', reason: 'host-not-found' }
-  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || code === 'ENETDOWN')
-    return { kind: 'nothing-left', reason: 'connection-refused' }
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || (code === 'ETIMEDOUT' && syscall === 'connect'))
-    return { kind: 'nothing-left', reason: 'connection-timeout' }
-  if (TLS_CODE.test(code)) return { kind: 'nothing-left', reason: 'tls-failed' }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'nothing-left', reason: 'connection-timeout' }
+  if (syscall === 'connect' || neverStood.has(Object(error) as object)) {
+    if (UNREACHABLE.has(code)) return { kind: 'nothing-left', reason: 'connection-refused' }
+    if (code === 'ETIMEDOUT') return { kind: 'nothing-left', reason: 'connection-timeout' }
+    if (TLS_CODE.test(code)) return { kind: 'nothing-left', reason: 'tls-failed' }
+  }
   if (name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
     return { kind: 'lost', reason: 'connection-timeout' }
   return { kind: 'lost', reason: 'connection-lost' }

@@ -1,7 +1,7 @@
 import { canonicalAddress } from '../../../shared/lib/address.ts'
 import type { MessageSource } from '../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
-import { firstText, own, receivedAddress, textOf, timeOf, type Rec } from './fields.ts'
+import { firstText, own, receivedAddress, textOf, pastTimeOf, type Rec } from './fields.ts'
 import { instanceContent } from './instance-content.ts'
 import { jsonOf } from './json.ts'
 import type { Annotation, InboundMessage } from './translation.ts'
@@ -31,7 +31,7 @@ export function translateRecord(envelope: Envelope): RecordTranslation {
   const shared = {
     ...people(envelope),
     id: id === '' ? null : id,
-    at: timeOf(own(record, 'timestamp'), arrivedAt),
+    at: pastTimeOf(own(record, 'timestamp'), arrivedAt),
     direction,
     source,
     raw: jsonOf(record),

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { TemplateButton } from '../../../shared/model/sending.ts'
 import type { OutgoingRequest, Recipient } from '../outbox/request.ts'
+import type { Clock } from '../ports.ts'
 import { call, type WireResult } from './http.ts'
 import { multipart } from './multipart.ts'
 import { ANSWER_CAP, SEND_DEADLINE } from './v1.ts'
@@ -28,10 +29,16 @@ export interface InstanceCall {
 export class InstanceSends {
   readonly #config: InstanceSendsConfig
   readonly #line: (address: string) => Dispatcher
+  readonly #clock: Pick<Clock, 'after'>
 
-  constructor(config: InstanceSendsConfig, line: (address: string) => Dispatcher) {
+  constructor(
+    config: InstanceSendsConfig,
+    line: (address: string) => Dispatcher,
+    clock: Pick<Clock, 'after'>,
+  ) {
     this.#config = config
     this.#line = line
+    this.#clock = clock
   }
 
   /** Sends a message that needs no file of ours: one POST, never repeated from here. */
@@ -66,6 +73,7 @@ export class InstanceSends {
     const { instanceId, instanceToken } = this.#config
     return call({
       dispatcher: this.#line(address),
+      clock: this.#clock,
       method: 'POST',
       url: `${address}/waInstance${encodeURIComponent(instanceId)}/${operation}/${encodeURIComponent(instanceToken)}`,
       deadline: SEND_DEADLINE,

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { Clock } from '../ports.ts'
 import { call, type WireCall, type WireResult } from './http.ts'
 import type { Pacer } from './pacer.ts'
 import { DELETE_DEADLINE, NOTIFICATION_CAP } from './v1.ts'
@@ -15,6 +16,7 @@ export interface InstanceConfig {
 
 /** The connections that the instance style reads by. */
 export interface InstanceLines {
+  readonly clock: Pick<Clock, 'after'>
   readonly receive: Dispatcher
   readonly control: Dispatcher
 }
@@ -141,6 +143,7 @@ export class Instance {
       return { ok: false, failure: { kind: 'aborted' } }
     return call({
       dispatcher: ask.line ?? this.#lines.control,
+      clock: this.#lines.clock,
       method: ask.method,
       url: `${this.#path(operation)}${ask.tail ?? ''}`,
       ...(ask.body

@@ -1,10 +1,10 @@
 import { canonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, numberOf, own, part, receivedAddress, textOf, timeOf, type Rec } from './fields.ts'
+import { isRecord, numberOf, own, part, receivedAddress, textOf, pastTimeOf, type Rec } from './fields.ts'
 import type { AccountNews } from './translation.ts'
 
 /** News of the account in a notification (field notes 1.3); null for what is none. */
 export function accountNews(body: Rec, arrivedAt: number): AccountNews | null {
-  const at = timeOf(own(body, 'timestamp'), arrivedAt)
+  const at = pastTimeOf(own(body, 'timestamp'), arrivedAt)
   // A mirror of the documentation shows the quota under the name of the block: the object decides.
   if (isRecord(own(body, 'quotaData'))) return quota(part(body, 'quotaData'), at)
   switch (own(body, 'typeWebhook')) {

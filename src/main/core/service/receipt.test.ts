@@ -23,6 +23,11 @@ describe('readReceipt', () => {
     ['null body', 'null', null],
     ['an array', '[{"receipt":1}]', null],
     ['HTML', '<html>receipt: 1</html>', null],
+    ['digits run into something else', '{"receipt":12#4,"n":[]}', null],
+    ['behind a wrong escape', '{"text":"a\\qb","receipt":12}', null],
+    ['behind a right escape', '{"text":"a\\u00e9\\n\\"b","receipt":12}', '12'],
+    ['with a zero in front', '{"receipt":012,"n":[]}', null],
+    ['digits with a hole', '{"receipt":12 4,"n":[]}', null],
     ['digits run into letters', '{"receipt":12abc,"n":[]}', null],
   ])('%s', (_, body, expected) => {
     expect(readReceipt(body, 'receipt')).toBe(expected)

@@ -54,6 +54,8 @@ class Scanner {
       if (stack.length === 1 && name === key) {
         if (!/^-?\d+$/.test(value)) return null
         if (found !== null && found !== value) return null
+        // A number that runs into the break may be half of one.
+        if (!/^[ \t\r\n]*(?:,|\}(?!\d))/.test(this.#text.slice(this.#at, this.#at + 64))) return found
         found = value
       }
       needsComma = true
@@ -75,6 +77,7 @@ class Scanner {
       const code = this.#text.charCodeAt(this.#at)
       if (Number.isNaN(code) || code < 0x20) return null
       if (code === 0x22) break
+      if (code === 0x5c && !ESCAPE.test(this.#text.slice(this.#at, this.#at + 6))) return null
       this.#at += code === 0x5c ? 2 : 1
     }
     this.#at += 1
@@ -92,4 +95,5 @@ class Scanner {
   }
 }
 
-const SCALAR = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/
+const ESCAPE = /^\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/
+const SCALAR = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/

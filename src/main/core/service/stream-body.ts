@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import type { Clock } from '../ports.ts'
+import { Deadline } from './deadline.ts'
 
 /** A body that is handed over piece by piece. Its length is known before, so that a part of it is provably no request. */
 export interface StreamBody {
@@ -18,19 +20,16 @@ export class Stall {
   whole = false
   /** True when the bytes could not be read here. */
   unreadable = false
-  readonly #ms: number
-  readonly #controller = new AbortController()
-  #timer: NodeJS.Timeout
+  readonly #deadline: Deadline
 
-  constructor(body: StreamBody, ms: number) {
+  constructor(body: StreamBody, clock: Pick<Clock, 'after'>, ms: number) {
     this.body = body
-    this.#ms = ms
-    this.#timer = this.#arm()
+    this.#deadline = new Deadline(clock, ms)
   }
 
   /** Aborted when nothing moved for the time allowed. */
   get signal(): AbortSignal {
-    return this.#controller.signal
+    return this.#deadline.signal
   }
 
   moved(done: number): void {
@@ -38,19 +37,12 @@ export class Stall {
       this.whole = true
       this.body.onWhole?.()
     }
-    clearTimeout(this.#timer)
-    this.#timer = this.#arm()
+    this.#deadline.renew()
     this.body.onProgress?.(done)
   }
 
   end(): void {
-    clearTimeout(this.#timer)
-  }
-
-  #arm(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.#controller.abort(new DOMException('nothing moved', 'TimeoutError'))
-    }, this.#ms)
+    this.#deadline.end()
   }
 }
 

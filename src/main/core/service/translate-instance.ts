@@ -1,9 +1,10 @@
-import { canonicalAddress } from '../../../shared/lib/address.ts'
+import { accountNumber } from './account-number.ts'
 import { translateCall } from './call-content.ts'
-import { isRecord, own, part, receivedAddress, textOf, timeOf, type Rec } from './fields.ts'
+import { isRecord, own, part, textOf, pastTimeOf, type Rec } from './fields.ts'
 import { translateRecord } from './instance-record.ts'
 import { jsonOf } from './json.ts'
 import { accountNews } from './news-content.ts'
+
 import type { StatusReport, Translation } from './translation.ts'
 
 const NOTHING: Translation = {
@@ -36,8 +37,7 @@ export function translateInstance(body: unknown, arrivedAt: number): Translation
 }
 
 function ownNumberOf(body: Rec): string | null {
-  const wid = receivedAddress(part(body, 'instanceData')['wid'])
-  return wid === '' ? null : canonicalAddress(wid).address
+  return accountNumber(part(body, 'instanceData')['wid'])
 }
 
 function read(body: Rec, ownNumber: string | null, arrivedAt: number): Translation {
@@ -79,7 +79,7 @@ function status(body: Rec, arrivedAt: number): Translation {
   const report: StatusReport = {
     id,
     status: textOf(word),
-    at: timeOf(own(body, 'timestamp'), arrivedAt),
+    at: pastTimeOf(own(body, 'timestamp'), arrivedAt),
     errors: details === '' ? [] : [{ code: null, title: '', details }],
     raw: jsonOf(body),
   }

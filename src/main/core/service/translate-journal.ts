@@ -1,4 +1,4 @@
-import { isRecord, own, timeOf, type Rec } from './fields.ts'
+import { isRecord, own, pastTimeOf, type Rec } from './fields.ts'
 import { translateRecord } from './instance-record.ts'
 import type { Annotation, InboundMessage } from './translation.ts'
 
@@ -50,7 +50,7 @@ function oldestFirst(
   arrivedAt: number,
   source: 'journal' | 'history',
 ): readonly Rec[] {
-  const timed = records.map((record) => ({ record, at: timeOf(own(record, 'timestamp'), arrivedAt) }))
+  const timed = records.map((record) => ({ record, at: pastTimeOf(own(record, 'timestamp'), arrivedAt) }))
   const span = (timed.at(-1)?.at ?? 0) - (timed[0]?.at ?? 0)
   const turned = source === 'history' ? span <= 0 : span < 0
   return (turned ? timed.toReversed() : timed).toSorted((a, b) => a.at - b.at).map(({ record }) => record)

@@ -104,6 +104,39 @@ describe('messages', () => {
     expect(unknown).toBe(0)
   })
 
+  test('each of several people in one notification has a name of their own, or none', () => {
+    const bia = { profile: { name: 'Bia' }, wa_id: '5511912345678' }
+    const messages = [record('text', { body: 'a' }), record('text', { body: 'b' }, '5511912345678')]
+    const told = (contacts: readonly object[]): unknown[] =>
+      translateV1(
+        { receipt: 41, notifications: [{ type: 'inbound_message', messages, contacts }] },
+        ARRIVED,
+      ).messages.map((each) => [each.senderId, each.senderName, each.chatName])
+    expect(told([bia, ANA])).toEqual([
+      ['5511987654321', 'Ana Souza', 'Ana Souza'],
+      ['5511912345678', 'Bia', 'Bia'],
+    ])
+    expect(told([bia])).toEqual([
+      ['5511987654321', '', ''],
+      ['5511912345678', 'Bia', 'Bia'],
+    ])
+  })
+
+  test('a profile under another form of the address is the sender where it is the only one', () => {
+    const hidden = { profile: { name: 'Ana Souza' }, wa_id: '120650379300001@lid' }
+    const { messages } = translateV1(envelope(record('text', { body: 'a' }), [hidden]), ARRIVED)
+    expect(messages).toMatchObject([{ senderName: 'Ana Souza', chatName: 'Ana Souza' }])
+  })
+
+  test('who of several members wrote in a group is not guessed', () => {
+    const group = '5511987654321-1581234048'
+    const bia = { profile: { name: 'Bia' }, wa_id: '5511912345678' }
+    const told = (contacts: readonly object[]): unknown =>
+      translateV1(envelope(record('text', { body: 'a' }, group), contacts), ARRIVED).messages[0]
+    expect(told([ANA, bia])).toMatchObject({ senderId: '', senderName: '' })
+    expect(told([bia, bia])).toMatchObject({ senderId: '5511912345678', senderName: 'Bia' })
+  })
+
   test('several cards are one message', () => {
     const { messages } = translateV1(
       envelope({ ...record('contacts', {}), contacts: [{ vcard: 'FN:A' }, { vcard: 'FN:B' }] }),

@@ -1,6 +1,8 @@
-import { canonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, receivedAddress, textOf, timeOf } from './fields.ts'
+import { accountNumber } from './account-number.ts'
+import { canonicalAddress, type CanonicalAddress } from '../../../shared/lib/address.ts'
+import { isRecord, pastTimeOf, receivedAddress, recordsOf, textOf, type Rec } from './fields.ts'
 import { jsonOf } from './json.ts'
+
 import { v1Content } from './v1-content.ts'
 import { v1Statuses } from './v1-statuses.ts'
 import type { InboundMessage, StatusReport, Translation } from './translation.ts'
@@ -39,8 +41,7 @@ export function translateV1(envelope: unknown, arrivedAt: number): Translation {
 
 function ownNumberOf(notification: Record<string, unknown>): string | null {
   const account = notification['account']
-  const number = isRecord(account) ? textOf(account['wa_id']) : ''
-  return number === '' ? null : canonicalAddress(number).address
+  return isRecord(account) ? accountNumber(account['wa_id']) : null
 }
 
 function translateMessage(
@@ -51,10 +52,7 @@ function translateMessage(
   const received = receivedAddress(record['from'])
   const chat = canonicalAddress(received)
   const profiles = profilesOf(notification['contacts'])
-  const sender =
-    chat.kind === 'group'
-      ? profiles.find((profile) => profile.id !== chat.address)
-      : (profiles.find((profile) => profile.id === chat.address) ?? profiles[0])
+  const sender = senderOf(chat, profiles, recordsOf(notification['messages']))
   const group = chat.kind === 'group' ? profiles.find((profile) => profile.id === chat.address) : undefined
   const body = v1Content(record)
   const id = textOf(record['id'])
@@ -65,7 +63,7 @@ function translateMessage(
     senderId: sender?.id ?? (chat.kind === 'group' ? '' : chat.address),
     senderName: sender?.name ?? '',
     id: id === '' ? null : id,
-    at: timeOf(record['timestamp'], arrivedAt),
+    at: pastTimeOf(record['timestamp'], arrivedAt),
     ...body,
     direction: 'in',
     source: 'queue',
@@ -76,6 +74,29 @@ function translateMessage(
     status: '',
     raw: jsonOf(record),
   }
+}
+
+/**
+ * Who wrote: in a group the one contact that differs from it, elsewhere the chat's own contact. A person may be listed
+ * under another form of their address; a contact that another message of the notification is from is somebody else.
+ */
+function senderOf(
+  chat: CanonicalAddress,
+  profiles: readonly Profile[],
+  messages: readonly Rec[],
+): Profile | undefined {
+  if (chat.kind === 'group') return sole(profiles.filter((profile) => profile.id !== chat.address))
+  const own = profiles.find((profile) => profile.id === chat.address)
+  if (own) return own
+  const others = new Set(
+    messages.map((message) => canonicalAddress(receivedAddress(message['from'])).address),
+  )
+  return sole(profiles.filter((profile) => !others.has(profile.id)))
+}
+
+function sole(profiles: readonly Profile[]): Profile | undefined {
+  const [first] = profiles
+  return profiles.every((profile) => profile.id === first?.id) ? first : undefined
 }
 
 interface Profile {

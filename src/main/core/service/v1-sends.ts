@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { OutgoingRequest } from '../outbox/request.ts'
+import type { Clock } from '../ports.ts'
 import { call, type WireResult } from './http.ts'
 import { ANSWER_CAP, SEND_DEADLINE } from './v1.ts'
 
@@ -34,10 +35,12 @@ const UPLOAD_STALL = 60_000
 export class V1Sends {
   readonly #config: V1SendsConfig
   readonly #line: (address: string) => Dispatcher
+  readonly #clock: Pick<Clock, 'after'>
 
-  constructor(config: V1SendsConfig, line: (address: string) => Dispatcher) {
+  constructor(config: V1SendsConfig, line: (address: string) => Dispatcher, clock: Pick<Clock, 'after'>) {
     this.#config = config
     this.#line = line
+    this.#clock = clock
   }
 
   /** Sends a message: one POST, never repeated from here. `mediaId` stands for a local file. */
@@ -45,6 +48,7 @@ export class V1Sends {
     const { serviceAddress } = this.#config
     return call({
       dispatcher: this.#line(serviceAddress),
+      clock: this.#clock,
       method: 'POST',
       url: `${serviceAddress}/v1/messages`,
       headers: { ...this.#authorization(), 'content-type': 'application/json' },
@@ -59,6 +63,7 @@ export class V1Sends {
     const { mediaAddress, uploadPath } = this.#config
     return call({
       dispatcher: this.#line(mediaAddress),
+      clock: this.#clock,
       method: 'POST',
       url: `${mediaAddress}${uploadPath}`,
       headers: { ...this.#authorization(), 'content-type': file.type, 'x-gr-file-extension': file.extension },

@@ -1,4 +1,4 @@
-import { firstText, isRecord, numberOf, recordsOf, textOf, timeOf } from './fields.ts'
+import { firstText, isRecord, numberOf, recordsOf, textOf, pastTimeOf } from './fields.ts'
 import { jsonOf } from './json.ts'
 import type { StatusReport } from './translation.ts'
 
@@ -23,7 +23,7 @@ export function v1Statuses(
       {
         id,
         status,
-        at: timeOf(record['timestamp'], arrivedAt),
+        at: pastTimeOf(record['timestamp'], arrivedAt),
         errors: errorsOf(record['errors']),
         raw: jsonOf(record),
       },

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { AdvancedSettings } from '../../../shared/model/account.ts'
+import type { Clock } from '../ports.ts'
 import { call, type WireResult } from './http.ts'
 
 /** What the v1 style needs to know of an account. The token lives here and in the keychain, nowhere else. */
@@ -11,6 +12,7 @@ export interface V1Config {
 
 /** The three dispatchers of an account, so that nothing waits behind the long poll (design, "Sockets"). */
 export interface Lines {
+  readonly clock: Pick<Clock, 'after'>
   readonly receive: Dispatcher
   readonly control: Dispatcher
   readonly send: Dispatcher
@@ -41,6 +43,7 @@ export class V1 {
   receive(signal: AbortSignal, onHeaders?: (status: number) => void): Promise<WireResult> {
     return call({
       dispatcher: this.#lines.receive,
+      clock: this.#lines.clock,
       method: 'GET',
       url: `${this.#config.serviceAddress}/v1/notifications`,
       headers: this.#authorization(),
@@ -56,6 +59,7 @@ export class V1 {
     const path = this.#config.advanced.deletePath.replaceAll('{receipt}', encodeURIComponent(receipt))
     return call({
       dispatcher: this.#lines.receive,
+      clock: this.#lines.clock,
       method: this.#config.advanced.deleteMethod,
       url: `${this.#config.serviceAddress}${path}`,
       headers: this.#authorization(),

@@ -125,7 +125,8 @@ export function useArchive(): TestArchive {
   return archive
 }
 
-const ACCOUNT: Account = {
+/** The account of the tests' archives. */
+export const ACCOUNT: Account = {
   id: ACCOUNT_ID,
   name: 'Loja',
   serviceAddress: 'https://api.example.com',

@@ -33,7 +33,7 @@ export const testNet: Net = {
   dispatcher: (origin, use) =>
     use === 'receive'
       ? new Client(origin, { pipelining: 1 })
-      : new Agent({ pipelining: 1, connections: { send: 8, media: 4, control: 2 }[use] }),
+      : new Agent({ pipelining: 1, connections: { send: 12, media: 4, control: 2 }[use] }),
   publicDispatcher: () => guardedAgent(),
 }
 
@@ -96,6 +96,15 @@ export interface HostOptions {
   readonly onAlert?: (alert: Alert) => void
   readonly clock?: Partial<Clock>
   readonly net?: Partial<Net>
+  /** The app's version; another one than before is an upgrade. */
+  readonly version?: string
+  /** Starts the archive's thread in another way. */
+  readonly archiveWorker?: () => Worker
+}
+
+/** Starts the archive's thread as it stands, without a build. */
+export function startArchive(): Worker {
+  return new Worker(new URL('../archive/worker.ts', import.meta.url))
 }
 
 /** Starts a core in plain Node with a real worker and a real disk. */
@@ -134,7 +143,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
         settings = next
       },
     },
-    archiveWorker: () => new Worker(new URL('../archive/worker.ts', import.meta.url)),
+    archiveWorker: options.archiveWorker ?? startArchive,
     dataFolder: folder,
     windowFocused: () => host.focused,
     startDemo: () => Promise.reject(new Error('no demo here')),
@@ -151,7 +160,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       host.opened.push(file)
       return true
     },
-    versions: { app: '0', electron: '0', chrome: '0', node: process.versions.node },
+    versions: { app: options.version ?? '0', electron: '0', chrome: '0', node: process.versions.node },
     platform: process.platform,
   }
   const core = createCore(ports)

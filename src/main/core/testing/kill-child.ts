@@ -52,6 +52,25 @@ const { accounts } = await host.must('app.snapshot', {})
 const accountId = accounts[0]?.id ?? (await host.must('account.save', form({ url, accessToken }))).account.id
 process.stdout.write(`${JSON.stringify({ ready: accountId })}\n`)
 
-process.on('message', (order: { send: string; chatId: number; sendId: string }) => {
-  void host.ask('message.send', { accountId, chatId: order.chatId, text: order.send, sendId: order.sendId })
+type Order =
+  | { readonly send: string; readonly chatId: number; readonly sendId: string }
+  /** A picture of these bytes, in base64. */
+  | { readonly picture: string; readonly chatId: number; readonly sendId: string }
+
+process.on('message', (order: Order) => {
+  const { chatId, sendId } = order
+  if ('send' in order) void host.ask('message.send', { accountId, chatId, text: order.send, sendId })
+  else void sendPicture(new Uint8Array(Buffer.from(order.picture, 'base64')), { accountId, chatId, sendId })
 })
+
+async function sendPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  where: { readonly accountId: string; readonly chatId: number; readonly sendId: string },
+): Promise<void> {
+  const file = { accountId, name: 'foto.png', type: 'image/png', size: bytes.length }
+  const { fileId } = await host.must('file.begin', file)
+  await host.must('file.chunk', { fileId, offset: 0, bytes })
+  await host.must('file.finish', { fileId })
+  const source = { type: 'file', fileId } as const
+  await host.must('message.sendMedia', { ...where, media: 'image', source, caption: '', fileName: '' })
+}

@@ -3,8 +3,7 @@ import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import { t, useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { KindIcon } from '../../parts/KindIcon.tsx'
-import { format, plainText } from '../../text/format.ts'
-import { kindWord, statusWords } from '../../text/kinds.ts'
+import { lastWords, statusWords } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { duration, listTime } from '../../text/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -18,8 +17,7 @@ function waitOf(chat: Chat, now: number): string | null {
 }
 
 function preview(chat: Chat): string {
-  if (!chat.last) return t('list.noMessages')
-  return plainText(format(chat.last.preview)) || kindWord(chat.last.kind)
+  return chat.last ? lastWords(chat.last) : t('list.noMessages')
 }
 
 /** The row as a sentence: the name first, then what is to do, then the last message. */

@@ -9,6 +9,7 @@ import { canSend, countsFrom, enterMeans, leavingText, limitOf } from '../../sto
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { lastEditable, selectConversation } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
+import { useAccountIn } from '../../store/use-account-in.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -29,7 +30,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const key = chatKey(chat.accountId, chat.id)
   const composer = useApp((state) => state.composers[key])
   const sendKey = useApp((state) => state.settings.sendKey)
-  const account = useApp((state) => state.accounts.find((each) => each.id === chat.accountId) ?? null)
+  const account = useAccountIn(chat.accountId, chat.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = composer?.text ?? ''
   const replyTo = composer?.replyTo ?? null

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactInfo, ContactSheet, GroupInfo, Product } from '../../../shared/model/contact.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { flushNotes } from '../../store/actions/notes.ts'
+import { applyBatches } from '../../store/apply.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aChat, aSnapshot } from '../../store/testing.ts'
 import { now, useApp } from '../../store/use-app.ts'
@@ -180,6 +181,20 @@ describe('the contact pane', () => {
     await press('Separate 2@lid')
     expect(asked.find(([name]) => name === 'chat.separate')?.[1]).toMatchObject({ address: '2@lid' })
     expect(now().shelves['a']?.byId.has(9)).toBe(true)
+  })
+
+  it('shows the addresses of a chat that goes into it while it is open', async () => {
+    const own = { address: '1', sendsTo: true }
+    const other = { address: '2@lid', sendsTo: false }
+    answers['contact.sheet'] = [
+      success(sheet({ addresses: [own] })),
+      success(sheet({ addresses: [own, other] })),
+    ]
+    await show()
+    const events = [{ type: 'chats-joined', accountId: 'a', from: 2, into: 1 }] as const
+    await act(async () => useApp.setState(applyBatches(now(), [{ revision: 1, events }])))
+    expect(text()).toContain('2@lid')
+    expect(asked.map(([, arg]) => arg['refresh'])).toEqual([false, false])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { contactSheet } from '../../store/actions/contact.ts'
+import { useApp } from '../../store/use-app.ts'
 
 /** A contact that was checked longer ago is asked for again when it is looked at: the service counts look-ups. */
 const FRESH_MS = 24 * 3_600_000
@@ -13,6 +14,7 @@ const isOld = ({ checkedAt }: ContactSheet, now: number): boolean =>
 /** What is known of a chat's person or group: what is kept here at once, then the service's word where that is old. */
 export function useSheet(chat: Chat) {
   const { accountId, id } = chat
+  const joins = useApp((state) => state.joins)
   const [sheet, setSheet] = useState<ContactSheet | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [asking, setAsking] = useState(false)
@@ -48,7 +50,8 @@ export function useSheet(chat: Chat) {
     return () => {
       wanted = false
     }
-  }, [accountId, id])
+    // A chat that goes into this one brings its addresses along.
+  }, [accountId, id, joins])
 
   return { sheet, problem, asking, refresh: () => void ask(true), again: () => void ask(false) }
 }

@@ -1,15 +1,12 @@
 import Phone from 'lucide-react/icons/phone'
 import PhoneMissed from 'lucide-react/icons/phone-missed'
 import Video from 'lucide-react/icons/video'
-import type { Message, MessageContent } from '../../../shared/model/message.ts'
+import type { CallContent, Message } from '../../../shared/model/message.ts'
 import { callWords } from '../../text/kinds.ts'
 import { clockTime, fullTime } from '../../text/time.ts'
 
 /** A call that the service told of: a line of the conversation, not something anybody said. */
-export function CallLine(props: {
-  readonly message: Message
-  readonly call: MessageContent & { readonly type: 'call' }
-}) {
+export function CallLine(props: { readonly message: Message; readonly call: CallContent }) {
   const { message, call } = props
   const missed = call.outcome === 'missed' || call.outcome === 'declined'
   const Icon = missed ? PhoneMissed : call.video ? Video : Phone

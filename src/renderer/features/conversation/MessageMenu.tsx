@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { setReply } from '../../store/actions/composer.ts'
@@ -11,7 +9,7 @@ import { canRead } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { findLinks } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
-import './menu.css'
+import { MenuPopover } from '../../ui/Menu.tsx'
 
 interface Item {
   readonly key: Key
@@ -65,29 +63,13 @@ export function MessageMenu(props: {
   const reads = useApp((state) => canRead(state, message.accountId))
   const items = itemsOf(message, reads)
   return (
-    <Popover
-      className="menu-popover"
-      aria-label={t('message.menu')}
-      isOpen
-      triggerRef={trigger}
+    <MenuPopover
+      label={t('message.menu')}
+      trigger={trigger}
       placement="bottom end"
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Menu
-        className="menu"
-        aria-label={t('message.menu')}
-        autoFocus="first"
-        onClose={onClose}
-        onAction={(key) => items.find((item) => item.key === key)?.run()}
-      >
-        {items.map((item) => (
-          <MenuItem key={item.key} id={item.key} className="menu-item">
-            {t(item.key)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+      items={items.map(({ key }) => ({ id: key, label: t(key), icon: null }))}
+      onAction={(id) => items.find((item) => item.key === id)?.run()}
+      onClose={onClose}
+    />
   )
 }

@@ -66,7 +66,7 @@ describe('message details', () => {
       ],
     }
     await show({ direction: 'out', status: 'accepted', style: 'instance', acceptedAt: Date.now() })
-    expect(fact('Status')).toBe('Queued at the service, up to 24 h')
+    expect(fact('Status')).toBe('Queued at the service, up to 24 h (24 h left)')
     expect(fact('Statuses told by the service')).toMatch(/sent.*weird/)
     expect(fact('Attempts to send')).toMatch(/rate-limited.*under way/)
   })

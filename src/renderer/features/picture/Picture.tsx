@@ -1,19 +1,26 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openFile, saveFileAs } from '../../store/actions/media.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { fileAddress } from '../../text/media-address.ts'
 import { senderName } from '../../text/names.ts'
 import { fullTime } from '../../text/time.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import './picture.css'
 
-/** A photo as large as the window allows. */
+const show = (message: Message): void => openDialog({ name: 'picture', message })
+
+/** A photo as large as the window allows, and the way to those beside it. */
 export function Picture({ message }: { readonly message: Message }) {
   const t = useT()
   const name =
     message.direction === 'out' ? t('message.you') : senderName(message.senderName, message.senderId)
+  const { before, after } = useNeighbours(message, show)
+  const alone = before === null && after === null
   return (
     <Dialog
       title={t('picture.title')}
@@ -26,6 +33,24 @@ export function Picture({ message }: { readonly message: Message }) {
             <bdi>{name}</bdi>, {fullTime(message.at)}
           </p>
           <span className="spacer" />
+          {alone ? null : (
+            <>
+              <IconButton
+                label={t('picture.previous')}
+                idle={before === null}
+                onPress={() => before && show(before)}
+              >
+                <ChevronLeft />
+              </IconButton>
+              <IconButton
+                label={t('picture.next')}
+                idle={after === null}
+                onPress={() => after && show(after)}
+              >
+                <ChevronRight />
+              </IconButton>
+            </>
+          )}
           <Button onPress={() => void openFile(message)}>{t('file.open')}</Button>
           <Button look="accent" onPress={() => void saveFileAs(message)}>
             {t('file.saveAs')}

@@ -11,6 +11,7 @@ import { setReply } from '../../store/actions/composer.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { leavingText } from '../../store/composer-rules.ts'
 import { chatKey, type DialogView } from '../../store/state.ts'
+import { useAccountIn } from '../../store/use-account-in.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ const FIELDS = ['text'] as const
 
 /** The dialog that builds numbered choices, and the template call that the service still takes. */
 export function SendButtons({ view }: { readonly view: View }) {
-  const account = useApp((state) => state.accounts.find((each) => each.id === view.accountId))
+  const account = useAccountIn(view.accountId, view.chatId)
   return account ? <Fields view={view} account={account} /> : null
 }
 

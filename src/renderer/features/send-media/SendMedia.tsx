@@ -6,6 +6,7 @@ import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { chatKey, type DialogView } from '../../store/state.ts'
+import { useAccountIn } from '../../store/use-account-in.ts'
 import { useApp } from '../../store/use-app.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { SENDABLE } from '../../text/media-files.ts'
@@ -28,7 +29,7 @@ const FIELDS = ['link', 'mediaId', 'fileName', 'caption'] as const
 
 /** The dialog that sends files of this computer, or a file by its link or its ID. */
 export function SendMedia({ view }: { readonly view: View }) {
-  const account = useApp((state) => state.accounts.find((each) => each.id === view.accountId))
+  const account = useAccountIn(view.accountId, view.chatId)
   return account ? <Fields view={view} account={account} /> : null
 }
 

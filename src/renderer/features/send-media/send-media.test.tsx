@@ -4,7 +4,7 @@ import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { INITIAL_STATE, type DialogView } from '../../store/state.ts'
-import { aMessage, aSnapshot } from '../../store/testing.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { SendMedia } from './SendMedia.tsx'
 
@@ -150,6 +150,17 @@ describe('what the account can do', () => {
     await press('Send')
     expect(asked.map(([name]) => name)).not.toContain('message.sendMedia')
     expect(box('Media ID').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says for a hidden number what the instance style does: it alone reaches it', () => {
+    open(BOTH)
+    act(() => {
+      const byId = new Map([[1, aChat(1, { address: '120650379300001@lid' })]])
+      useApp.setState({ shelves: { a: { byId, order: [1], more: false, cursor: null, loading: false } } })
+    })
+    fireEvent.click(radio('Document'))
+    expect(screen.queryByText(/follows as a text/)).toBeNull()
+    expect(box('File name')).toBeTruthy()
   })
 
   it.each([

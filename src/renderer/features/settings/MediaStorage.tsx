@@ -35,7 +35,9 @@ export function MediaStorage() {
 
   async function clear(): Promise<void> {
     setBusy(true)
-    setUsage(await clearMedia())
+    const cleared = await clearMedia()
+    // What it answers is what was freed, not what is left.
+    setUsage(cleared.ok ? await mediaUsage() : cleared)
     setBusy(false)
   }
 

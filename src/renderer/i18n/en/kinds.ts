@@ -57,6 +57,8 @@ export const kinds = {
   'marker.SWE004': 'The group is too large for the service, so this message could not be read.',
   'picture.title': 'Photo',
   'picture.from': 'Photo from {{name}}',
+  'picture.previous': 'Previous photo',
+  'picture.next': 'Next photo',
 
   'place.coordinates': '{{latitude}}, {{longitude}}',
   'place.none': 'The place was given as a link only.',

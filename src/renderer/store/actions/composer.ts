@@ -1,9 +1,11 @@
 import { request } from '../../bridge/bridge.ts'
+import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
 import { canSend, leavingText, limitOf, restAfter } from '../composer-rules.ts'
+import { addressOf } from '../select.ts'
 import { chatKey, type ComposerState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 
@@ -42,7 +44,8 @@ function update(place: Place, next: Partial<ComposerState>): void {
 }
 
 function accountOf(place: Place): Account | null {
-  return now().accounts.find((account) => account.id === place.accountId) ?? null
+  const account = now().accounts.find((each) => each.id === place.accountId)
+  return account ? accountIn(account, { address: addressOf(now(), place.accountId, place.id) }) : null
 }
 
 /** The next message of this chat answers that one; null: none. Stays until it is sent or taken back, also while away. */
