@@ -10,20 +10,39 @@ const integration = [
 /** Runs the provider's own clients beside Parley: they are fetched first. */
 const peers = ['src/main/core/peers.test.ts']
 
+/** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */
+const unit = { maxWorkers: '100%', testTimeout: 20_000, sequence: { groupOrder: 0 } } as const
+
+/** What waits for processes, threads and timers goes after them, and leaves one processor to what it waits for. */
+const later = { sequence: { groupOrder: 1 } } as const
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...unit,
           name: 'node',
           environment: 'node',
+          // These keep nothing between files, so that a module is loaded once for all of them.
+          isolate: false,
           include: ['src/{shared,main}/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: integration,
         },
       },
-      { test: { name: 'window', environment: 'jsdom', include: ['src/renderer/**/*.test.{ts,tsx}'] } },
       {
         test: {
+          ...unit,
+          name: 'window',
+          environment: 'jsdom',
+          // A new window for each file, but no new thread.
+          pool: 'vmThreads',
+          include: ['src/renderer/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...later,
           name: 'integration',
           environment: 'node',
           include: integration,
@@ -33,6 +52,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...later,
           name: 'peers',
           environment: 'node',
           include: peers,
