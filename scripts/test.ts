@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks, build, unit and integration tests, end-to-end tests; the last line is the sum.
- * `npm run test:full` adds the matrices (tests whose title says @full); with `-- --extra-only` only those.
+ * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests; the last line
+ * is the sum.
+ * `npm run test:full` adds the matrices (tests whose title says @full) and runs the torture's long form; with `-- --extra-only` only those.
  */
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
@@ -9,6 +10,7 @@ import { ensurePackages } from './system/packages.ts'
 import { runChecks } from './tests/check.ts'
 import { inWords, total, type RunnerResult } from './tests/counts.ts'
 import { runEndToEnd } from './tests/end-to-end.ts'
+import { runTorture } from './tests/torture.ts'
 import { runUnit } from './tests/unit.ts'
 
 const full = process.argv.includes('--full')
@@ -32,6 +34,7 @@ async function runAll(): Promise<RunnerResult[]> {
   // What the filter leaves out has run elsewhere: it was not skipped.
   results.push(extraOnly ? { ...unit, skipped: 0 } : unit)
   if (build.code !== 0) return results
+  results.push(await runTorture(full))
   const projects = extraOnly ? ['full'] : full ? ['main', 'full'] : ['main']
   results.push(
     await runEndToEnd([
@@ -42,9 +45,11 @@ async function runAll(): Promise<RunnerResult[]> {
   return results
 }
 
+const isRunner = ({ runner }: RunnerResult): boolean => ['unit', 'torture', 'e2e'].includes(runner)
+
 /** Runners that executed nothing: green by silence is not green. The extras may lie in one runner alone. */
 function silent(results: RunnerResult[]): string[] {
-  const runners = results.filter((r) => r.runner === 'unit' || r.runner === 'e2e')
+  const runners = results.filter(isRunner)
   const idle = runners.filter((r) => r.passed + r.failed === 0)
   if (extraOnly && idle.length < runners.length) return []
   return idle.map((r) => r.runner)
@@ -52,13 +57,12 @@ function silent(results: RunnerResult[]): string[] {
 
 await main(async () => {
   const start = performance.now()
-  await ensurePackages(['window', 'display', 'keyring'])
+  await ensurePackages(['window', 'display', 'keyring', 'faults'])
   await resolveRuntime()
   const results = await runAll()
   const idle = silent(results)
   for (const result of results) {
-    const isRunner = result.runner === 'unit' || result.runner === 'e2e'
-    say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner ? `: ${inWords(result)}` : ''}`)
+    say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner(result) ? `: ${inWords(result)}` : ''}`)
   }
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
   say(`In all ${since(start)}`)

@@ -125,6 +125,15 @@ describe('GET /v1/notifications', () => {
     )
   })
 
+  it('tells receipts apart that a number would round to the same', async () => {
+    for (const receipt of ['9007199254740992', '9007199254740993'])
+      sim.enqueueRaw(`{"receipt":${receipt},"notifications":[]}`, receipt)
+    expect((await remove('9007199254740993')).json).toMatchObject({ result: true })
+    expect(sim.queue().map((item) => item.receipt)).toEqual(['9007199254740992'])
+    expect(sim.discard('9007199254740992')).toBe(true)
+    expect(sim.discard('9007199254740992')).toBe(false)
+  })
+
   it('asks for the key and refuses a receipt that is no number', async () => {
     const answer = await v1(sim, 'GET', 'notifications', { headers: { authorization: '' } })
     expect(answer.json).toMatchObject({ errors: [{ code: 1040 }] })

@@ -8,7 +8,7 @@ import type { Rule } from 'eslint'
 
 type Graph = Map<string, string[]>
 
-const roots = ['src', 'simulator', 'scripts', 'e2e', 'bench']
+const roots = ['src', 'simulator', 'scripts', 'e2e', 'bench', 'torture']
 const specifiers =
   /(?:^|\n)\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?\bfrom\s*['"](\.[^'"]+)['"]|(?:^|\n)\s*import\s*['"](\.[^'"]+)['"]/g
 

@@ -16,6 +16,7 @@ const needs = {
   ],
   display: [['xvfb'], ['xauth'], ['fonts-noto-core'], ['fonts-noto-color-emoji']],
   keyring: [['dbus'], ['gnome-keyring']],
+  faults: [['strace']],
 } satisfies Record<string, string[][]>
 
 /** A part of what the scripts do that needs system packages. */

@@ -1,0 +1,20 @@
+/** The short form of the torture: each promise against its faults, and the planted bugs that must be caught. */
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot, reportsFolder } from '../lib/places.ts'
+import { attached } from '../lib/run.ts'
+import type { RunnerResult } from './counts.ts'
+
+/** Runs it once; every promise and every planted bug counts as a test. */
+export async function runTorture(full: boolean): Promise<RunnerResult> {
+  const report = path.join(reportsFolder, 'torture.json')
+  await rm(report, { force: true })
+  const script = path.join(projectRoot, 'torture', 'run.ts')
+  const form = full ? [] : ['--short']
+  const code = await attached(process.execPath, [script, ...form, '--report', report], { env: process.env })
+  const counts = await readFile(report, 'utf8').then(
+    (text) => JSON.parse(text) as { passed: number; failed: number },
+    () => ({ passed: 0, failed: 0 }),
+  )
+  return { runner: 'torture', code, ...counts, skipped: 0 }
+}

@@ -1,0 +1,163 @@
+/** Planted bugs of what must outlive a crash and a power cut. */
+import type { Mutant } from './mutant.ts'
+
+const receiver = 'src/main/core/inbox/receiver.ts'
+const database = 'src/main/core/archive/database.ts'
+const deliveries = 'src/main/core/archive/deliveries.ts'
+
+/** Receiving. */
+const receiving: readonly Mutant[] = [
+  {
+    id: 'acknowledge-before-commit',
+    bug: 'the delete goes out and is answered before the notification is stored',
+    row: 'never-lost',
+    file: receiver,
+    from: 'const delivery = await this.#ports.store(',
+    to: `await this.#ports.service.deleteNotification(/"receipt":(\\d+)/.exec(answer.body.toString())?.[1] ?? '0')
+    const delivery = await this.#ports.store(`,
+  },
+  {
+    id: 'delete-without-waiting',
+    bug: 'the delete goes out while the notification is still being stored',
+    row: 'never-lost',
+    file: receiver,
+    from: 'const delivery = await this.#ports.store(',
+    to: `void this.#ports.service.deleteNotification(/"receipt":(\\d+)/.exec(answer.body.toString())?.[1] ?? '0')
+    const delivery = await this.#ports.store(`,
+  },
+  {
+    id: 'synchronous-normal',
+    bug: 'synchronous = NORMAL',
+    row: 'never-lost',
+    file: database,
+    from: 'PRAGMA synchronous = FULL',
+    to: 'PRAGMA synchronous = NORMAL',
+  },
+  {
+    id: 'commit-in-groups',
+    bug: 'transactions are gathered and committed a little later',
+    row: 'never-lost',
+    file: database,
+    from: `const result = work()
+      this.#db.exec('COMMIT')`,
+    to: `const result = work()
+      setTimeout(() => this.#db.isOpen && this.#db.isTransaction && this.#db.exec('COMMIT'), 5)`,
+  },
+  {
+    id: 'receipt-and-messages-apart',
+    bug: 'the receipt is committed before its messages are',
+    row: 'never-lost',
+    file: deliveries,
+    from: `return db.transaction(() => {
+    const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
+    const kept = keepReceipt(db, arrival, state)`,
+    to: `const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
+  const kept = db.transaction(() => keepReceipt(db, arrival, state))
+  return db.transaction(() => {`,
+  },
+  {
+    id: 'archive-folder-not-synced',
+    bug: "the archive's folder is made and its name never synced",
+    row: 'never-lost',
+    file: 'src/main/shell/data-folder.ts',
+    from: '  syncFolderOf(archive)\n',
+    to: '',
+  },
+]
+
+const durable = 'src/main/shell/durable-write.ts'
+
+/** Settings. */
+const settings: readonly Mutant[] = [
+  {
+    id: 'settings-in-place',
+    bug: 'settings are written over the old ones',
+    row: 'settings-whole',
+    file: durable,
+    from: 'const beside = `${target}.new`',
+    to: 'const beside = target',
+  },
+  {
+    id: 'settings-not-synced',
+    bug: 'the new settings are renamed over the old before they are synced',
+    row: 'settings-whole',
+    file: durable,
+    from: '      fsyncSync(descriptor)\n',
+    to: '',
+  },
+  {
+    id: 'settings-folder-not-synced',
+    bug: 'the folder is not synced after the rename',
+    row: 'settings-whole',
+    file: durable,
+    from: '  syncFolderOf(target)\n',
+    to: '',
+  },
+  {
+    id: 'settings-by-the-store',
+    bug: "settings are written by electron-store's own means",
+    row: 'settings-whole',
+    file: 'src/main/shell/store.ts',
+    from: 'writeDurably(store.path, JSON.stringify(value, null, 2))',
+    to: 'void (store.store = { ...value })',
+  },
+  {
+    id: 'settings-saved-later',
+    bug: '"saved" is said and the settings are written a moment later',
+    row: 'settings-whole',
+    file: 'src/main/shell/settings.ts',
+    from: 'write: (settings) => shelf.write(settings),',
+    to: 'write: (settings) => void setTimeout(() => shelf.write(settings), 20),',
+  },
+]
+
+const migrations = 'src/main/core/archive/migrations.ts'
+const STEP =
+  "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; PRAGMA user_version = ${String(version + 1)}; COMMIT;`)"
+
+/** Upgrades. */
+const upgrading: readonly Mutant[] = [
+  {
+    id: 'migration-in-pieces',
+    bug: 'a migration step is no transaction',
+    row: 'upgrades',
+    file: migrations,
+    from: STEP,
+    to: "db.exec(`${STEPS[version] ?? ''}; PRAGMA user_version = ${String(version + 1)};`)",
+  },
+  {
+    id: 'version-first',
+    bug: 'user_version is set before the step is done',
+    row: 'upgrades',
+    file: migrations,
+    from: STEP,
+    to: "db.exec(`PRAGMA user_version = ${String(version + 1)}; BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; COMMIT;`)",
+  },
+  {
+    id: 'version-after',
+    bug: 'user_version is set in a transaction of its own, after the step',
+    row: 'upgrades',
+    file: migrations,
+    from: STEP,
+    to: "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; COMMIT; PRAGMA user_version = ${String(version + 1)};`)",
+  },
+  {
+    id: 'migration-loses-drafts',
+    bug: 'a migration step leaves some rows behind',
+    row: 'upgrades',
+    file: migrations,
+    from: '  ALTER TABLE accounts ADD COLUMN seen_at INTEGER;\n',
+    to: '  ALTER TABLE accounts ADD COLUMN seen_at INTEGER;\n  DELETE FROM drafts WHERE chat_id > 2;\n',
+  },
+  {
+    id: 'newer-opened',
+    bug: 'an archive of a newer version is opened all the same',
+    row: 'upgrades',
+    file: database,
+    from: 'version.user_version > SCHEMA_VERSION',
+    to: 'version.user_version > SCHEMA_VERSION + 1000',
+  },
+]
+
+/** All of them. */
+export const crashMutants: readonly Mutant[] = [...receiving, ...settings, ...upgrading]

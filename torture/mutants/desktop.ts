@@ -1,0 +1,100 @@
+/** Bugs of the desktop: what was typed, who owns the archive, what dies beside the core. */
+import type { Mutant } from './mutant.ts'
+
+const composer = 'src/renderer/store/actions/composer.ts'
+const throttle = 'src/renderer/store/draft-throttle.ts'
+
+/** Drafts. */
+const drafts: readonly Mutant[] = [
+  {
+    id: 'no-save-on-leaving',
+    bug: 'leaving the field or the chat does not save: the timer will',
+    row: 'drafts-survive',
+    file: composer,
+    from: '  throttles.get(keyOf(place))?.flush()\n',
+    to: '  throttles.get(keyOf(place))\n',
+  },
+  {
+    id: 'debounce',
+    bug: 'a draft is saved when the person pauses: a debounce in place of a throttle',
+    row: 'drafts-survive',
+    file: throttle,
+    from: '      timer ??= setTimeout(fire, delay)\n',
+    to: '      if (timer !== null) clearTimeout(timer)\n      timer = setTimeout(fire, delay)\n',
+  },
+  {
+    id: 'draft-of-the-open-chat',
+    bug: 'a draft is saved under the chat that is open now',
+    row: 'drafts-survive',
+    file: composer,
+    from: 'draftThrottle((text) => void save(place, text))',
+    to: 'draftThrottle((text) => void save({ ...place, id: now().openChats[place.accountId] ?? place.id }, text))',
+  },
+  {
+    id: 'one-throttle-for-all',
+    bug: 'all chats share one throttle: what was typed last pushes the other text out',
+    row: 'drafts-survive',
+    file: composer,
+    from: `  const known = throttles.get(key)
+  if (known) return known
+  const made`,
+    to: `  const known = throttles.get(key) ?? [...throttles.values()][0]
+  if (known) return known
+  const made`,
+  },
+  {
+    id: 'draft-not-taken-in',
+    bug: 'what is typed before the draft on disk is read is written over it',
+    row: 'drafts-survive',
+    file: composer,
+    from: "    update(place, { text: saved + typed, loaded: true, draftProblem: null })\n    if (typed !== '') throttleOf(place).push(saved + typed)",
+    to: "    update(place, { text: typed || saved, loaded: true, draftProblem: null })\n    if (typed !== '') throttleOf(place).push(typed)",
+  },
+  {
+    id: 'draft-answered-early',
+    bug: '"saved" is answered before the draft is on disk',
+    row: 'drafts-survive',
+    file: 'src/main/core/handlers.ts',
+    from: `      const chat = await archive.saveDraft(accountId, chatId, text, now())
+      if (chat) rooms.bus.emit({ type: 'chats', accountId, chats: [chat] })`,
+    to: `      void archive
+        .saveDraft(accountId, chatId, text, now())
+        .then((chat) => chat && rooms.bus.emit({ type: 'chats', accountId, chats: [chat] }))`,
+  },
+]
+
+const keychain = 'src/main/shell/keychain-client.ts'
+
+/** What dies beside the core. The app in Electron is built before: bugs are planted where plain Node runs the same code. */
+const owner: readonly Mutant[] = [
+  {
+    id: 'dead-keychain-kept',
+    bug: 'a keychain process that died is asked again',
+    row: 'one-owner',
+    file: keychain,
+    from: `        if (running !== begun) return
+        running = null
+        if (queue`,
+    to: `        if (running !== begun) return
+        if (queue`,
+  },
+  {
+    id: 'dead-keychain-waited-for',
+    bug: 'a call waits for a keychain process that died until its deadline',
+    row: 'one-owner',
+    file: keychain,
+    from: "        if (queue.length > 0) settleFirst(refusal('the keychain process ended'))\n",
+    to: '',
+  },
+  {
+    id: 'reloads-without-end',
+    bug: 'a page that dies at once is reloaded for ever',
+    row: 'one-owner',
+    file: 'src/main/shell/budget.ts',
+    from: 'taken = taken.filter((earlier) => at - earlier < windowMs)',
+    to: 'taken = []',
+  },
+]
+
+/** All of them. */
+export const desktopMutants: readonly Mutant[] = [...drafts, ...owner]

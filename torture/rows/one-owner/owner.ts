@@ -1,0 +1,113 @@
+/** A running app whose other processes are killed, seen from its main process only. */
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { launch, type Running } from '../../../e2e/support/running.ts'
+import { connectAccount } from '../../../e2e/support/window.ts'
+import { waitFor } from '../../lib/wait-for.ts'
+import type { RowContext } from '../../row.ts'
+import { deleted } from '../never-lost/load.ts'
+import { Scene } from '../never-lost/scene.ts'
+
+const PATIENCE = 60_000
+/** What the page answers once it is there again and has its snapshot. */
+const IS_ONLINE = `document.querySelector('[role="status"][aria-label="Connection"]')?.textContent?.startsWith('Online') === true`
+
+/** A process of the app, as Chromium counts them. */
+export interface Part {
+  readonly pid: number
+  readonly type: string
+  readonly name: string
+}
+
+type Asked = typeof globalThis & { asked?: number }
+
+/** See the head of this file. */
+export class Owner {
+  readonly running: Running
+  readonly scene: Scene
+  readonly userData: string
+
+  private constructor(running: Running, scene: Scene, userData: string) {
+    this.running = running
+    this.scene = scene
+    this.userData = userData
+  }
+
+  static async start(context: RowContext): Promise<Owner> {
+    const userData = path.join(context.folder, 'user-data')
+    const scene = await Scene.open(context.random.fork(1))
+    const running = await launch(userData, path.join(context.folder, 'output.log'))
+    await connectAccount(running.page, scene.sim)
+    const owner = new Owner(running, scene, userData)
+    // The question that follows too many reloads is answered with "Open it again", and counted.
+    await running.app.evaluate(({ dialog }) => {
+      const counter = globalThis as Asked
+      counter.asked = 0
+      dialog.showMessageBox = () => {
+        counter.asked = (counter.asked ?? 0) + 1
+        return Promise.resolve({ response: 0, checkboxChecked: false })
+      }
+    })
+    return owner
+  }
+
+  /** How often the app has asked whether to open its window once more. */
+  asked(): Promise<number> {
+    return this.running.app.evaluate(() => (globalThis as Asked).asked ?? 0)
+  }
+
+  parts(): Promise<readonly Part[]> {
+    return this.running.app.evaluate(({ app }) =>
+      app.getAppMetrics().map(({ pid, type, name }) => ({ pid, type, name: name ?? '' })),
+    )
+  }
+
+  /** Runs a script in the page; null while there is no page that answers. */
+  inPage(script: string, ms = 1000): Promise<unknown> {
+    return this.running.app.evaluate(
+      ({ BrowserWindow }, given) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        if (!contents || contents.isCrashed() || contents.isLoading()) return null
+        return Promise.race([
+          contents.executeJavaScript(given.script).catch(() => null),
+          new Promise((resolve) => setTimeout(() => resolve(null), given.ms)),
+        ])
+      },
+      { script, ms },
+    )
+  }
+
+  /** The window's process. */
+  page(): Promise<number> {
+    return this.running.app.evaluate(
+      ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0,
+    )
+  }
+
+  /** Milliseconds until something holds; null when it never does. */
+  async until(holds: () => Promise<boolean>): Promise<number | null> {
+    const began = performance.now()
+    while (performance.now() - began < PATIENCE) {
+      if (await holds()) return performance.now() - began
+      await wait(10)
+    }
+    return null
+  }
+
+  isOnline = async (): Promise<boolean> => (await this.inPage(IS_ONLINE)) === true
+
+  /** The core lives: a message that comes in now is fetched. */
+  async receives(): Promise<void> {
+    const before = deleted(this.scene.sim).length
+    this.scene.load.add(1)
+    await waitFor('the core to fetch', () => deleted(this.scene.sim).length > before, PATIENCE)
+  }
+
+  /** Ends the app in order, and looks for everything that was ever sent to it. */
+  async close(): Promise<readonly string[]> {
+    await this.running.close()
+    const wrong = await this.scene.settle(this.userData)
+    await this.scene.close()
+    return wrong
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run torture`: every promise against its faults, then the planted bugs that must be caught.
+ * `-- --short` (part of `npm test`), `--seed N` replays, `--only id,id` picks promises or planted bugs, `--no-mutants`.
+ * Short runs go side by side; a long one has the machine to itself.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { ensurePackages } from '../scripts/system/packages.ts'
+import { runRow, type Ran } from './lib/child.ts'
+import { sideBySide } from './lib/side-by-side.ts'
+import type { Mutant } from './mutants/mutant.ts'
+import { mutants } from './mutants/mutants.ts'
+import { rows } from './rows.ts'
+
+const args = process.argv.slice(2)
+const after = (name: string): string | null => {
+  const at = args.indexOf(name)
+  return at < 0 ? null : (args[at + 1] ?? '')
+}
+const short = args.includes('--short')
+const seed = Number(after('--seed') ?? Math.floor(Math.random() * 2 ** 31))
+const only = after('--only')?.split(',') ?? null
+const report = after('--report')
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+const wanted = Object.keys(rows).filter((id) => only === null || only.includes(id))
+const bugs = mutants.filter(({ id, row }) =>
+  only === null
+    ? !args.includes('--no-mutants')
+    : only.includes(id) || (only.includes(row) && !args.includes('--no-mutants')),
+)
+if (wanted.length + bugs.length === 0) throw new Error(`nothing is called ${String(only)}`)
+
+/** How often the text that a bug replaces stands in its file: anything but once, and the bug cannot be planted. */
+const places = ({ file, from }: Mutant): number =>
+  readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split(from).length - 1
+
+await ensurePackages(['faults'])
+
+let held = 0
+let caught = 0
+
+function tellRow(id: string, ran: Ran): void {
+  const isHeld = ran.failures.length === 0
+  if (isHeld) held += 1
+  say(`${isHeld ? '✓' : '✗'} ${id}: ${ran.promise}\n    ${ran.figure}   (${seconds(ran.ms)})`)
+  for (const failure of ran.failures.slice(0, 10)) say(`    broken: ${failure}`)
+  if (ran.failures.length > 10) say(`    … and ${String(ran.failures.length - 10)} more`)
+  if (!isHeld)
+    say(`    replay: npm run torture -- ${short ? '--short ' : ''}--only ${id} --seed ${String(seed)}`)
+}
+
+function tellBug(mutant: Mutant, ran: Ran | null): void {
+  const { id, bug, row, file } = mutant
+  if (ran === null) {
+    say(`✗ ${id}: its text stands ${String(places(mutant))} times in ${file}: plant it anew`)
+    return
+  }
+  const isCaught = ran.failures.length > 0
+  if (isCaught) caught += 1
+  say(`${isCaught ? '✓ caught' : '✗ SURVIVED'} ${id} (${row}): ${bug}   (${seconds(ran.ms)})`)
+  if (isCaught) say(`    ${(ran.failures[0] ?? '').split('\n')[0]?.slice(0, 120) ?? ''}`)
+}
+
+const jobs = availableParallelism()
+const began = performance.now()
+say(`Promises (${short ? 'short' : 'long'} form, --seed ${String(seed)})`)
+await sideBySide(wanted, short ? jobs : 1, (id) => runRow(id, seed, short), tellRow)
+if (bugs.length > 0) say('Planted bugs')
+const plant = (each: Mutant): Promise<Ran | null> =>
+  places(each) === 1 ? runRow(each.row, seed, true, each.id) : Promise.resolve(null)
+await sideBySide(bugs, jobs, plant, tellBug)
+const failed = wanted.length - held + bugs.length - caught
+say(
+  `${String(held)} of ${String(wanted.length)} promises held, ${String(caught)} of ${String(bugs.length)} planted bugs caught (${seconds(performance.now() - began)})`,
+)
+if (report !== null) writeFileSync(report, JSON.stringify({ passed: held + caught, failed }))
+process.exitCode = failed === 0 ? 0 : 1
