@@ -43,6 +43,14 @@ const drafts: readonly Mutant[] = [
   const made`,
   },
   {
+    id: 'draft-behind-the-send',
+    bug: 'the last keys are not saved before the text is sent: their draft outlives it',
+    row: 'drafts-survive',
+    file: composer,
+    from: '  flushDraft(place)\n  const sendId',
+    to: '  const sendId',
+  },
+  {
     id: 'draft-not-taken-in',
     bug: 'what is typed before the draft on disk is read is written over it',
     row: 'drafts-survive',

@@ -20,7 +20,7 @@ const TOKEN = 'tok-drafts-0001'
 const INCOMING = 60
 
 /** How somebody types until the kill. */
-export type Manner = 'among' | 'long' | 'leave-0' | 'leave-1' | 'leave-2' | 'start'
+export type Manner = 'among' | 'long' | 'leave-0' | 'leave-1' | 'leave-2' | 'send' | 'start'
 
 /** What the kills came to. */
 export interface Count {
@@ -35,15 +35,18 @@ export class Typing {
   readonly #userData: string
   readonly #random: Random
   readonly #count: Count
+  readonly #enough: AbortSignal
   #sim: Simulator | null = null
   #ids: readonly string[] = []
   /** What was typed since the last start that told what it found. */
   #life: Life = { told: [], end: 0 }
 
-  constructor(folder: string, random: Random, count: Count) {
+  /** `enough`: what was to be found has been found, and nobody needs to type any more. */
+  constructor(folder: string, random: Random, count: Count, enough: AbortSignal) {
     this.#userData = folder
     this.#random = random
     this.#count = count
+    this.#enough = enough
   }
 
   async open(): Promise<void> {
@@ -70,7 +73,7 @@ export class Typing {
       return this.#kill(run)
     }
     const begun = await this.#line(run, 'pulse')
-    if (manner.startsWith('leave')) {
+    if (manner === 'send' || manner.startsWith('leave')) {
       await this.#line(run, 'left')
       this.#count.left += 1
       await run.ended
@@ -97,12 +100,20 @@ export class Typing {
     const incoming = setInterval(() => {
       this.#sim?.person(numberOf(this.#random.whole(0, CHATS)), 'Iara').writes('ainda tem?')
     }, INCOMING)
-    void run.ended.catch(() => undefined).then(() => clearInterval(incoming))
+    const stop = (): void => void run.child.kill('SIGKILL')
+    this.#enough.addEventListener('abort', stop)
+    if (this.#enough.aborted) stop()
+    const over = (): void => {
+      clearInterval(incoming)
+      this.#enough.removeEventListener('abort', stop)
+    }
+    run.ended.then(over, over)
     return run
   }
 
   async #line(run: Traced, type: Told['type']): Promise<Told> {
     const line = await run.line((each) => each.startsWith(`{"type":"${type}"`))
+    if (line === null && this.#enough.aborted) return { type: 'left' }
     if (line === null) throw new Broken(`the typist never said "${type}"`)
     return JSON.parse(line) as Told
   }
@@ -110,7 +121,7 @@ export class Typing {
   /** Waits until the typist has had so many milliseconds to type in, however busy the machine is. */
   async #until(run: Traced, ms: number, begun: Told): Promise<void> {
     if (begun.type !== 'pulse') return
-    for (const end = instant() + 20_000; instant() < end; await wait(20))
+    for (const end = instant() + 20_000; instant() < end && !this.#enough.aborted; await wait(20))
       if (ours(toldIn(run), begun.at, instant()) > ms) return
   }
 
@@ -123,6 +134,7 @@ export class Typing {
 
   /** What this start found speaks for the life before it; one that was killed before it had looked says nothing. */
   #learn(run: Traced, end: number): readonly string[] {
+    if (this.#enough.aborted) return []
     const told = toldIn(run)
     const found = told.find((each) => each.type === 'drafts')
     const seen = told.flatMap((each) => (each.type === 'wrong' ? [each.words] : []))

@@ -15,6 +15,7 @@ import {
   flushDraft,
   flushDrafts,
   loadComposer,
+  sendComposer,
   typeText,
 } from '../../../src/renderer/store/actions/composer.ts'
 import { chatKey } from '../../../src/renderer/store/state.ts'
@@ -45,6 +46,11 @@ const parley = {
     await turn()
     const checked = checkRequest(name, sent)
     const outcome = checked.ok ? await host.core.dispatch(checked.value.name, checked.value.arg) : checked
+    if (outcome.ok && name === 'message.send') {
+      // It is in the outbox, and the window does not know it yet.
+      tell({ type: 'left' })
+      process.kill(process.pid, 'SIGKILL')
+    }
     if (!outcome.ok) tell({ type: 'wrong', words: `${name} was answered with ${JSON.stringify(outcome)}` })
     asked -= 1
     return outcome
@@ -75,19 +81,22 @@ function goTo(chat: number): void {
   )
 }
 
-async function type(keys: number, calm: boolean): Promise<void> {
+function press(calm: boolean): void {
   const place = places[current]
   if (!place) return
+  const before = texts[current] ?? ''
+  const composer = now().composers[chatKey(accountId, place.id)]
+  const next = keyPressed(current, before, random, calm)
+  // Until the draft is loaded the field holds only what was typed: there is nothing of it to change yet.
+  if (composer?.loaded !== true && !next.startsWith(before)) return
+  texts[current] = next
+  tell({ type: 'key', chat: current, at: instant(), text: next })
+  typeText(place, composer?.loaded === true ? next : (composer?.text ?? '') + next.slice(before.length))
+}
+
+async function type(keys: number, calm: boolean): Promise<void> {
   for (let key = 0; key < keys; key += 1) {
-    const composer = now().composers[chatKey(accountId, place.id)]
-    const next = keyPressed(current, texts[current] ?? '', random, calm)
-    // Until the draft is loaded the field holds only what was typed: there is nothing of it to change yet.
-    if (composer?.loaded !== true && !next.startsWith(texts[current] ?? '')) continue
-    const typed =
-      composer?.loaded === true ? next : (composer?.text ?? '') + next.slice(texts[current]?.length)
-    texts[current] = next
-    tell({ type: 'key', chat: current, at: instant(), text: next })
-    typeText(place, typed)
+    press(calm)
     await wait(random.whole(4, 40))
   }
 }
@@ -98,6 +107,15 @@ function leave(way: number): void {
   if (way === 0) goTo((current + 1) % places.length)
   else if (way === 2) flushDrafts()
   else if (place) flushDraft(place)
+}
+
+/** From here on the text is the outbox's: no part of it stands in the composer at the next start. */
+async function send(): Promise<void> {
+  const place = places[current]
+  if (!place || (texts[current] ?? '').trim() === '') return
+  texts[current] = ''
+  tell({ type: 'key', chat: current, at: instant(), text: '' })
+  await sendComposer(place)
 }
 
 async function atRest(): Promise<void> {
@@ -135,10 +153,13 @@ for (let burst = 1; ; burst += 1) {
   goTo((current + random.whole(1, places.length - 1) + places.length) % places.length)
   if (random.chance(0.5)) await loads.at(-1)
   await type(random.whole(2, 25), false)
-  if (way >= 0 && burst === 4) {
+  if ((way >= 0 || manner === 'send') && burst === 4) {
     await Promise.all(loads)
     await type(3, true)
-    leave(way)
+    // Nothing that is left has been saved by chance: the last key is pressed in the same moment.
+    press(true)
+    if (manner === 'send') await send()
+    else leave(way)
     await atRest()
     tell({ type: 'left' })
     process.kill(process.pid, 'SIGKILL')

@@ -213,3 +213,26 @@ describe('a reply', () => {
     expect(now().composers['a/1']?.replyTo).toBeNull()
   })
 })
+
+describe('a draft', () => {
+  const saves = () =>
+    asked.filter(([name]) => name === 'draft.save').map(([, arg]) => [arg['chatId'], arg['text']])
+
+  it('is saved at once when the field loses the focus', async () => {
+    await open()
+    write('Bom dia')
+    expect(saves()).toEqual([])
+    fireEvent.blur(field())
+    expect(saves()).toEqual([[1, 'Bom dia']])
+  })
+
+  it('is saved at once, under its own chat, when another chat takes its place', async () => {
+    await open()
+    write('Bom dia')
+    expect(saves()).toEqual([])
+    cleanup()
+    expect(saves()).toEqual([[1, 'Bom dia']])
+    await act(async () => render(<Composer chat={aChat(2)} />))
+    expect(field().value).toBe('')
+  })
+})

@@ -46,6 +46,18 @@ describe('the composer', () => {
     expect(asked.at(-1)).toEqual(['draft.save', { accountId: 'a', chatId: 1, text: ' again' }])
   })
 
+  it('saves the last keys before it sends: the outbox takes away only a draft that is the whole text', async () => {
+    answer({})
+    await loadComposer(place(6))
+    typeText(place(6), 'hello')
+    await sendComposer(place(6))
+    expect(asked.map(([name, arg]) => [name, (arg as { text?: string }).text]).slice(1)).toEqual([
+      ['draft.save', 'hello'],
+      ['message.send', 'hello'],
+      ['draft.save', ''],
+    ])
+  })
+
   it('keeps the text when the outbox refuses, says why, and uses a new id for the next press', async () => {
     answer({ 'message.send': () => failure(problem('storage-full')) })
     await loadComposer(place(2))

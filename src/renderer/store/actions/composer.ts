@@ -128,6 +128,8 @@ export async function sendComposer(place: Place, { split = false } = {}): Promis
   const length = leavingText(text, account, replyTo).length
   if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
   update(place, { sending: true, problem: null })
+  // The outbox takes the draft away in its own transaction, where it is the text that is sent: all of it.
+  flushDraft(place)
   const sendId = crypto.randomUUID()
   const outcome = await request('message.send', {
     accountId: place.accountId,
