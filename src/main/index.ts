@@ -2,6 +2,7 @@ import path from 'node:path'
 import { app } from 'electron'
 import { createCore } from './core/core.ts'
 import type { Core } from './core/ports.ts'
+import { followArchive } from './shell/begin-anew.ts'
 import { attachContextMenu } from './shell/context-menu.ts'
 import { reviveWindow } from './shell/crashes.ts'
 import { followDemoAccount } from './shell/demo.ts'
@@ -40,6 +41,7 @@ function run(): void {
     .catch((error: unknown) => log.error('core.start', { reason: String(error) }))
   connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
   followTheme(core, ports.settings, window)
+  followArchive(core, window)
   followPower(core)
   followDemoAccount(core, demo)
 

@@ -1,11 +1,13 @@
 import './app.css'
 import { AccountForm } from './features/account-form/AccountForm.tsx'
 import { ChatList } from './features/chat-list/ChatList.tsx'
+import { ChangeTime } from './features/change-time/ChangeTime.tsx'
 import { Composer } from './features/composer/Composer.tsx'
 import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { ContactPane } from './features/contact-pane/ContactPane.tsx'
 import { Conversation } from './features/conversation/Conversation.tsx'
 import { NoConversation } from './features/conversation/NoConversation.tsx'
+import { EarlierDrafts } from './features/drafts/EarlierDrafts.tsx'
 import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
 import { JoinChat } from './features/join-chat/JoinChat.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
@@ -83,7 +85,11 @@ function Dialogs() {
     case 'outside':
       return <Outside key={dialog.url} url={dialog.url} />
     case 'fetch-recent':
-      return <FetchRecent accountId={dialog.accountId} />
+      return <FetchRecent accountId={dialog.accountId} minutes={dialog.minutes ?? null} />
+    case 'change-time':
+      return <ChangeTime message={dialog.message} />
+    case 'drafts':
+      return <EarlierDrafts accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'join-chat':
       return <JoinChat accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'send-media':

@@ -8,6 +8,7 @@ import { ArchiveError, connectArchive, type Archive } from './archive/archive.ts
 import type { Arrivals } from './account/runtime.ts'
 import type { Changes } from './archive/outbox.ts'
 import { Bus, changeEvents } from './bus.ts'
+import { Copies } from './copies.ts'
 import { ClockSteps } from './clock-steps.ts'
 import { Counters } from './counters.ts'
 import { OutgoingFiles } from './files/outgoing-files.ts'
@@ -27,6 +28,7 @@ export interface Rooms {
   readonly view: View
   readonly files: OutgoingFiles
   readonly media: Media
+  readonly copies: Copies
   readonly bus: Bus
   readonly usable: boolean
   readonly notices: readonly Problem[]
@@ -34,12 +36,34 @@ export interface Rooms {
   tellChanges(accountId: AccountId, changes: Changes): void
 }
 
+interface CoreState {
+  usable: boolean
+  notices: Problem[]
+  ended: boolean
+}
+
 const MINUTE = 60_000
+/** How soon, and how seldom at most, a disk that refused the archive is asked again. */
+const FIRST_TRY = 5_000
+const LAST_TRY = MINUTE
 
 /** The one place where the rooms meet. */
 export function createCore(ports: Ports): Core {
   const bus = new Bus()
-  const archive = connectArchive(ports.archiveWorker())
+  const archive = connectArchive(ports.archiveWorker(), (damage) => {
+    for (const { accountId, count, ...changes } of damage) {
+      ports.log.error('archive.rows-damaged', { count })
+      tellChanges(accountId, changes)
+    }
+    sayDamage(damage.reduce((most, { count }) => Math.max(most, count), 0))
+  })
+  let damageSaid = false
+  /** Once per start: each record says it of itself in its place. */
+  const sayDamage = (count: number): void => {
+    if (count === 0 || damageSaid) return
+    damageSaid = true
+    bus.emit({ type: 'notice', problem: problem('rows-damaged', { count }) })
+  }
   const settings = new Preferences(ports.settings, (now) => {
     bus.emit({ type: 'settings', settings: now })
     if (state.usable) void tried(ports, 'trim-media', () => media.trim())
@@ -93,6 +117,7 @@ export function createCore(ports: Ports): Core {
     onChanges: tellChanges,
     onTransfer: (transfer) => bus.emit({ type: 'transfer', transfer }),
     onFacts: (facts) => bus.emit({ type: 'facts', facts }),
+    onGaps: (accountId, gaps) => bus.emit({ type: 'gaps', accountId, gaps }),
     onNotice: (said, accountId) =>
       bus.emit({ type: 'notice', problem: said, ...(accountId === null ? {} : { accountId }) }),
   })
@@ -105,7 +130,14 @@ export function createCore(ports: Ports): Core {
     emit: (...events) => bus.emit(...events),
   })
   const files = new OutgoingFiles({ ...ports, archive })
-  const state = { usable: false, notices: [] as Problem[] }
+  const state: CoreState = { usable: false, notices: [], ended: false }
+  const copies = new Copies({
+    ports,
+    archive,
+    onNotice: (said) => bus.emit({ type: 'notice', problem: said }),
+    begun: () => state.usable,
+    anew: (exchange) => anew(exchange),
+  })
   const rooms: Rooms = {
     ports,
     archive,
@@ -114,6 +146,7 @@ export function createCore(ports: Ports): Core {
     view,
     files,
     media,
+    copies,
     bus,
     tellChanges,
     get usable() {
@@ -138,6 +171,52 @@ export function createCore(ports: Ports): Core {
     cancelTick = ports.clock.after(MINUTE, tick)
   }
 
+  const begin = async (): Promise<void> => {
+    await recover()
+    await tried(ports, 'sweep', () => files.sweep())
+    // Before the alerts: what can be read now is announced with the rest.
+    await tried(ports, 'reread', () => rereadAll(rooms))
+    // Before the loops: what they bring from now on is announced by itself.
+    await tried(ports, 'announce', () => desk.announceOverdue())
+    await accounts.start()
+    await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
+    await tried(ports, 'sweep-media', () => media.sweep())
+    tick()
+  }
+  /** The disk refused the archive at the start: it is asked again by itself, and the window begins anew when it gives way. */
+  let cancelOpening: (() => void) | null = null
+  const openLater = (wait: number): void => {
+    if (state.ended || state.notices.some(({ code }) => code === 'archive-newer')) return
+    cancelOpening = ports.clock.after(wait, () => {
+      void (async () => {
+        const refused = state.notices
+        state.notices = []
+        if (await openArchive(rooms, state)) {
+          await begin()
+          copies.begin()
+          bus.emit({ type: 'begun-anew' })
+          return
+        }
+        state.notices = refused
+        openLater(Math.min(wait * 2, LAST_TRY))
+      })()
+    })
+  }
+  /** Ends the accounts, does what changes the archive under them, and lets them begin anew on it. */
+  const anew = async (exchange: () => Promise<boolean>): Promise<void> => {
+    cancelTick?.()
+    await accounts.stop()
+    try {
+      if (await exchange()) {
+        recovered = false
+        state.notices = []
+      }
+    } finally {
+      await begin()
+      bus.emit({ type: 'begun-anew' })
+    }
+  }
+
   return {
     dispatch: (name, arg) => dispatch(rooms, handlers, name, arg),
     subscribe: (listener) => bus.subscribe(listener),
@@ -147,20 +226,18 @@ export function createCore(ports: Ports): Core {
         return { state: 'none' as const }
       }),
     start: async () => {
-      if (!(await openArchive(rooms, state))) return
-      await recover()
-      await tried(ports, 'sweep', () => files.sweep())
-      // Before the alerts: what can be read now is announced with the rest.
-      await tried(ports, 'reread', () => rereadAll(rooms))
-      // Before the loops: what they bring from now on is announced by itself.
-      await tried(ports, 'announce', () => desk.announceOverdue())
-      await accounts.start()
-      await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
-      await tried(ports, 'sweep-media', () => media.sweep())
-      tick()
+      if (!(await openArchive(rooms, state))) {
+        openLater(FIRST_TRY)
+        return
+      }
+      await begin()
+      copies.begin()
     },
     stop: async () => {
+      state.ended = true
       cancelTick?.()
+      cancelOpening?.()
+      await copies.stop()
       await Promise.all([accounts.stop(), media.stop(), files.stop()])
       await archive.close()
     },
@@ -197,7 +274,7 @@ async function tell(rooms: Rooms, event: CoreEvent): Promise<void> {
   if (chat) rooms.bus.emit({ type: 'chats', accountId, chats: [chat] }, event)
 }
 
-async function openArchive(rooms: Rooms, state: { usable: boolean; notices: Problem[] }): Promise<boolean> {
+async function openArchive(rooms: Rooms, state: CoreState): Promise<boolean> {
   const { ports, archive } = rooms
   try {
     const opened = await archive.open(ports.dataFolder, ports.clock.now())
@@ -207,7 +284,14 @@ async function openArchive(rooms: Rooms, state: { usable: boolean; notices: Prob
     }
     if (opened.movedAside !== null) {
       ports.log.error('archive.moved-aside')
-      state.notices.push(problem('archive-moved-aside', { file: opened.movedAside }))
+      const { messages, unsent, drafts } = opened.saved ?? { messages: 0, unsent: 0, drafts: 0 }
+      state.notices.push(
+        problem('archive-moved-aside', { file: opened.movedAside, messages, unsent, drafts }),
+      )
+    }
+    if (opened.damaged > 0) {
+      ports.log.error('archive.rows-damaged', { count: opened.damaged })
+      state.notices.push(problem('rows-damaged', { count: opened.damaged }))
     }
     state.usable = true
     return true

@@ -16,6 +16,8 @@ import { judgeOutside } from './outside.ts'
 import {
   actOn,
   cancel,
+  editText,
+  reschedule,
   resolveRest,
   sendButtons,
   sendLocation,
@@ -93,6 +95,8 @@ export function createHandlers(rooms: Rooms): Handlers {
     'message.retry': (arg) => actOn(rooms, arg, 'retry'),
     'message.sendAgain': (arg) => actOn(rooms, arg, 'send-again'),
     'message.markSent': (arg) => actOn(rooms, arg, 'mark-sent'),
+    'message.edit': (arg) => editText(rooms, arg),
+    'message.reschedule': (arg) => reschedule(rooms, arg),
     'message.cancel': (arg) => cancel(rooms, arg),
     'chat.sendRest': (arg) => resolveRest(rooms, arg, 'send'),
     'chat.cancelRest': (arg) => resolveRest(rooms, arg, 'cancel'),
@@ -137,6 +141,12 @@ export function createHandlers(rooms: Rooms): Handlers {
       return success(null)
     },
     'draft.get': async ({ accountId, chatId }) => success(await archive.getDraft(accountId, chatId)),
+    'draft.versions': async ({ accountId, chatId }) =>
+      success(await archive.draftVersions(accountId, chatId)),
+
+    'copy.list': () => Promise.resolve(success(rooms.copies.list())),
+    'copy.make': () => rooms.copies.make(),
+    'copy.restore': ({ name }) => rooms.copies.restore(name),
 
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
 

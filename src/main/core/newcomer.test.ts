@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ADVANCED, type AdvancedSettings } from '../../shared/model/account.ts'
+import { openDatabase } from './archive/open.ts'
 import { form, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -209,12 +210,11 @@ describe('checking an instance', () => {
 test('an account of an older Parley has the settings that came later', async () => {
   await stage.connect()
   await stage.host.stop()
-  const { DatabaseSync } = await import('node:sqlite')
-  const db = new DatabaseSync(`${stage.host.folder}/archive.sqlite`)
-  db.exec(`UPDATE accounts SET record = json_remove(record, '$.advanced.receiveStyle', '$.advanced.receiveTimeout',
+  const { database } = openDatabase(stage.host.folder, 0)
+  database?.run(`UPDATE accounts SET record = json_remove(record, '$.advanced.receiveStyle', '$.advanced.receiveTimeout',
     '$.advanced.observeSeconds', '$.advanced.textLimit', '$.advanced.uploadLimitMb', '$.advanced.readChats',
     '$.advanced.backfill')`)
-  db.close()
+  database?.close()
   await stage.restart()
   const { accounts } = await stage.host.must('app.snapshot', {})
   expect(accounts[0]?.advanced).toEqual(DEFAULT_ADVANCED)

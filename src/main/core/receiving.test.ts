@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startSimulator } from '../../../simulator/simulator.ts'
 import type { Chat } from '../../shared/model/chat.ts'
+import { openDatabase } from './archive/open.ts'
 import { form, startHost, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -226,15 +227,14 @@ describe('alerts', () => {
     await stage.connect()
     await stage.host.stop()
     // The same as a kill between commit and alert: on disk, still due.
-    const { DatabaseSync } = await import('node:sqlite')
     stage.sim.person('5511987654321', 'Ana').writes('Alguém aí?')
     stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
     await stage.chatNamed('Ana')
     await until('the alert', () => stage.host.alerts.length === 1)
     await stage.host.stop()
-    const db = new DatabaseSync(`${stage.host.folder}/archive.sqlite`)
-    db.exec("UPDATE messages SET alert = 'due'")
-    db.close()
+    const { database } = openDatabase(stage.host.folder, 0)
+    database?.run("UPDATE messages SET alert = 'due'")
+    database?.close()
     stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
     await until('the summary', () => stage.host.alerts.length > 0)
     expect(stage.host.alerts).toMatchObject([

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from './archive/open.ts'
 import { startHost, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -290,10 +290,10 @@ describe('sending', () => {
     const old = await stage.send(chat.id, 'primeira parte')
     const young = await stage.send(chat.id, 'segunda parte')
     await stage.host.stop()
-    const db = new DatabaseSync(`${stage.host.folder}/archive.sqlite`)
-    const aged = db.prepare('UPDATE outbox SET queued_at = queued_at - ? WHERE message_id = ?')
-    aged.run(24 * 3600 * 1000 + 1000, old.key)
-    db.close()
+    const { database } = openDatabase(stage.host.folder, 0)
+    const day = 24 * 3600 * 1000
+    database?.run('UPDATE outbox SET queued_at = queued_at - ? WHERE message_id = ?', day + 1000, old.key)
+    database?.close()
     await stage.sim.online()
     stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
     await stage.settles(old, 'expired')

@@ -9,7 +9,7 @@ import type { Rooms } from './core.ts'
 export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
   const { revision } = rooms.bus
   const accounts = rooms.accounts.list()
-  const [chats, counts, facts] = rooms.usable
+  const [chats, counts, facts, gaps] = rooms.usable
     ? await Promise.all([
         Promise.all(
           accounts.map(async ({ id }) => ({
@@ -19,8 +19,9 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
         ),
         Promise.all(accounts.map(({ id }) => rooms.archive.countsOf(id))),
         Promise.all(accounts.map(({ id }) => rooms.archive.readFacts(id))),
+        rooms.archive.listGaps(null),
       ])
-    : [[], [], []]
+    : [[], [], [], []]
   return {
     revision,
     accounts,
@@ -28,6 +29,7 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
     chats,
     counts,
     facts,
+    gaps,
     settings: rooms.settings.get(),
     notices: rooms.notices,
     versions: rooms.ports.versions,

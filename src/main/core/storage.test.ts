@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from './archive/open.ts'
 import { startHost, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -45,11 +46,11 @@ describe('the archive at start', () => {
     stage.sim.person('5511987654321', 'Ana').writes('agora sim')
     await stage.chatNamed('Ana')
     await stage.host.stop()
-    const db = new DatabaseSync(file())
-    db.exec(
-      `DELETE FROM messages; DELETE FROM facts WHERE name = 'read-by'; UPDATE receipts SET state = 'unknown-kind'`,
-    )
-    db.close()
+    const { database } = openDatabase(stage.host.folder, 0)
+    database?.run('DELETE FROM messages')
+    database?.run(`DELETE FROM facts WHERE name = 'read-by'`)
+    database?.run(`UPDATE receipts SET state = 'unknown-kind'`)
+    database?.close()
     stage.host = await startHost({ folder: stage.host.folder, secrets: stage.host.secrets })
     await until('the message', async () => {
       const chat = await stage.chatNamed('Ana')

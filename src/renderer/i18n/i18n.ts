@@ -8,8 +8,9 @@ import { kinds } from './en/kinds.ts'
 import { problems } from './en/problems.ts'
 import { sending } from './en/sending.ts'
 import { talk } from './en/talk.ts'
+import { waiting } from './en/waiting.ts'
 
-const en = { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending }
+const en = { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting }
 
 type Bare<K extends string> = K extends `${infer Base}_one`
   ? Base

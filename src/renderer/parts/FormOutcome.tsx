@@ -4,6 +4,7 @@ import { problemText, useT } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner, useSlow } from '../ui/Spinner.tsx'
+import { SendLater } from './SendLater.tsx'
 import '../ui/form.css'
 
 /** The foot of a dialog that sends: what went wrong (said once aloud, also where a field shows it), and the button "Send". */
@@ -14,9 +15,11 @@ export function FormOutcome(props: {
   readonly busy: boolean
   readonly onCancel: () => void
   readonly onSend: () => void
+  /** Hands it to the outbox now, to leave at a time. */
+  readonly onSendLater: (at: number) => void
   readonly children?: ReactNode
 }) {
-  const { problem, atField, busy, onCancel, onSend, children } = props
+  const { problem, atField, busy, onCancel, onSend, onSendLater, children } = props
   const t = useT()
   const slow = useSlow(busy)
   return (
@@ -32,6 +35,7 @@ export function FormOutcome(props: {
       )}
       {children}
       <Button onPress={onCancel}>{t('app.cancel')}</Button>
+      <SendLater disabled={busy} onChoose={onSendLater} />
       <Button look="accent" onPress={onSend} busy={busy}>
         {slow ? <Spinner /> : null}
         {t('send.confirm')}

@@ -1,10 +1,22 @@
 import { useState } from 'react'
 import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
-import { cancel, cancelRest, check, markSent, retry, sendAgain, sendRest } from '../store/actions/message.ts'
-import { canRead } from '../store/select.ts'
+import { beginEdit } from '../store/actions/editing.ts'
+import {
+  cancel,
+  cancelRest,
+  check,
+  markSent,
+  reschedule,
+  retry,
+  sendAgain,
+  sendNow,
+  sendRest,
+} from '../store/actions/message.ts'
+import { canRead, isEditable } from '../store/select.ts'
 import { useApp } from '../store/use-app.ts'
 import { Button } from '../ui/Button.tsx'
+import { TimeDialog } from './TimeDialog.tsx'
 
 /** The buttons of a message that needs the person: as its status allows. */
 export function MessageActions(props: {
@@ -20,8 +32,10 @@ export function MessageActions(props: {
   const { status } = message
   const reads = useApp((state) => canRead(state, message.accountId))
   const [checking, setChecking] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const again = status === 'failed' || status === 'expired'
   const cancels = again || (queuedToo && status === 'queued')
+  const scheduled = queuedToo && status === 'queued' && message.waiting === 'scheduled'
   if (!cancels && status !== 'unsure') return null
   return (
     <div className="message-actions">
@@ -53,6 +67,21 @@ export function MessageActions(props: {
           </Button>
         </>
       ) : null}
+      {scheduled ? (
+        <>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => void sendNow(message)}>
+            {t('message.sendNow')}
+          </Button>
+          <Button look="pill" tabIndex={tabIndex} onPress={() => setChoosing(true)}>
+            {t('message.changeTime')}
+          </Button>
+        </>
+      ) : null}
+      {queuedToo && isEditable(message) ? (
+        <Button look="pill" tabIndex={tabIndex} onPress={() => void beginEdit(message)}>
+          {t('message.edit')}
+        </Button>
+      ) : null}
       {cancels ? (
         <Button look="pill" tabIndex={tabIndex} onPress={() => void cancel(message)}>
           {t('message.cancel')}
@@ -67,6 +96,19 @@ export function MessageActions(props: {
             {t('message.cancelRest')}
           </Button>
         </>
+      ) : null}
+      {choosing ? (
+        <TimeDialog
+          title={t('message.changeTime.title')}
+          confirm={t('message.changeTime.confirm')}
+          at={message.dueAt}
+          onClose={() => setChoosing(false)}
+          onChoose={async (at) => {
+            const why = await reschedule(message, at)
+            if (!why) setChoosing(false)
+            return why
+          }}
+        />
       ) : null}
     </div>
   )

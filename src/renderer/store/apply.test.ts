@@ -132,9 +132,28 @@ describe('events', () => {
   })
 
   it('keep what the service says of itself by account', () => {
-    const facts = { accountId: 'a', meta: { apiStatus: 'stable', version: '2.0.1' }, state: 'authorized' }
+    const facts = {
+      accountId: 'a',
+      meta: { apiStatus: 'stable', version: '2.0.1' },
+      state: 'authorized',
+      competitor: null,
+    }
     const next = applyBatches(INITIAL_STATE, [{ revision: 1, events: [{ type: 'facts', facts }] }])
     expect(next.facts['a']).toEqual(facts)
+  })
+})
+
+describe('gaps', () => {
+  const gap = { id: 1, accountId: 'a', from: 1, until: 2, reason: 'journal-failed', recovered: 0 } as const
+
+  it('come with the snapshot by account, and each event brings all of an account', () => {
+    const state = applySnapshot(INITIAL_STATE, {
+      ...aSnapshot(0),
+      gaps: [gap, { ...gap, id: 2, accountId: 'b' }],
+    })
+    expect(state.gaps).toEqual({ a: [gap] })
+    const events = [{ type: 'gaps', accountId: 'a', gaps: [] }] as const
+    expect(applyBatches(state, [{ revision: 1, events }]).gaps).toEqual({ a: [] })
   })
 })
 

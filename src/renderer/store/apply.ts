@@ -68,6 +68,9 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     connections: byAccount(snapshot.connections),
     counts: byAccount(snapshot.counts),
     facts: byAccount(snapshot.facts),
+    gaps: Object.fromEntries(
+      snapshot.accounts.map(({ id }) => [id, snapshot.gaps.filter((gap) => gap.accountId === id)]),
+    ),
     shelves: Object.fromEntries(
       snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, page.chats, page.more)]),
     ),
@@ -166,6 +169,7 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         connections: only(listed, state.connections),
         counts: only(listed, state.counts),
         facts: only(listed, state.facts),
+        gaps: only(listed, state.gaps),
         shelves: only(listed, state.shelves),
         openChats: only(listed, state.openChats),
         accounts: event.accounts,
@@ -189,12 +193,17 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, counts: { ...state.counts, [event.counts.accountId]: event.counts } }
     case 'facts':
       return { ...state, facts: { ...state.facts, [event.facts.accountId]: event.facts } }
+    case 'gaps':
+      return { ...state, gaps: { ...state.gaps, [event.accountId]: event.gaps } }
     case 'transfer':
       return putTransfer(state, event.transfer)
     case 'chats-joined':
       return joinChats(state, event)
     case 'settings':
       return { ...state, settings: event.settings }
+    case 'begun-anew':
+      // The host loads the page anew: what is drawn until then stays.
+      return state
     case 'notice':
       return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }
     case 'open-chat':

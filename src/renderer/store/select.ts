@@ -81,14 +81,19 @@ export function holdsOthers(messages: readonly Message[], message: Message): boo
   )
 }
 
-/** The newest of our messages in a chat that can still be taken back and edited. */
+/** The newest message that was just sent from here and can still be recalled. */
+export function lastRecallable(messages: readonly Message[]): Message | null {
+  return messages.findLast((message) => message.status === 'queued' && message.waiting === 'recall') ?? null
+}
+
+/** Whether the words of a message can still be changed: it is a text, and has not left. */
+export function isEditable(message: Message): boolean {
+  const { direction, content, status } = message
+  const waits = status === 'queued' || status === 'failed' || status === 'expired'
+  return direction === 'out' && content.type === 'text' && waits
+}
+
+/** The newest of our messages in a chat whose words can still be changed. */
 export function lastEditable(messages: readonly Message[]): Message | null {
-  return (
-    messages.findLast(
-      (message) =>
-        message.direction === 'out' &&
-        message.content.type === 'text' &&
-        (message.status === 'queued' || message.status === 'failed' || message.status === 'expired'),
-    ) ?? null
-  )
+  return messages.findLast(isEditable) ?? null
 }

@@ -1,6 +1,7 @@
 import type { Account, AccountFacts, AccountId } from '../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import type { Connection } from '../../shared/model/connection.ts'
+import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -63,7 +64,15 @@ export type DialogView =
     }
   | { readonly name: 'send-location'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'send-buttons'; readonly accountId: AccountId; readonly chatId: ChatId }
-  | { readonly name: 'fetch-recent'; readonly accountId: AccountId }
+  | {
+      readonly name: 'fetch-recent'
+      readonly accountId: AccountId
+      /** What it begins with; absent: a day. */
+      readonly minutes?: number
+    }
+  /** Another time for a message that has not left. */
+  | { readonly name: 'change-time'; readonly message: Message }
+  | { readonly name: 'drafts'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'outside'; readonly url: string }
   | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'picture'; readonly message: Message }
@@ -98,6 +107,14 @@ export interface ComposerState {
   readonly draftProblem: Problem | null
   /** The message that the next one answers. */
   readonly replyTo: Message | null
+  /** The message whose words are being changed; the draft stands by meanwhile. */
+  readonly editing: Editing | null
+}
+
+/** A message that has not left, and its words as they stand in the composer now. */
+export interface Editing {
+  readonly message: Message
+  readonly text: string
 }
 
 /** All that the window knows. */
@@ -111,6 +128,8 @@ export interface AppState {
   readonly shelves: Readonly<Record<AccountId, Shelf>>
   readonly counts: Readonly<Record<AccountId, AccountCounts>>
   readonly facts: Readonly<Record<AccountId, AccountFacts>>
+  /** Stretches of time in which messages may be missing, oldest first. */
+  readonly gaps: Readonly<Record<AccountId, readonly Gap[]>>
   /** Files on their way, by account and message: `${accountId}/${key}`. */
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly settings: Settings
@@ -152,6 +171,7 @@ export const INITIAL_STATE: AppState = {
   shelves: {},
   counts: {},
   facts: {},
+  gaps: {},
   transfers: {},
   settings: {
     theme: 'system',
@@ -160,6 +180,7 @@ export const INITIAL_STATE: AppState = {
     sound: true,
     autoImagesMb: 5,
     mediaCacheMb: 2000,
+    recallSeconds: 0,
     contactPane: false,
     lastAccount: '',
     lastChat: 0,

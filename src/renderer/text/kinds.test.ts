@@ -6,6 +6,7 @@ import { aMessage } from '../store/testing.ts'
 import {
   kindWord,
   lastWords,
+  messageAside,
   messageStatus,
   messageWords,
   quoteName,
@@ -142,8 +143,36 @@ describe('an accepted message', () => {
     expect(messageStatus(accepted({ style: 'instance' }), 1000 + later)).toBe(words)
   })
 
+  it('shows the clock beside it once it lies there for longer than usual', () => {
+    const message = accepted({ style: 'instance' })
+    expect(messageAside(message, 1000 + 59_000)).toBe('')
+    expect(messageAside(message, 1000 + day / 8)).toBe('at the service, up to 24 h (21 h left)')
+    expect(messageAside(message, 1000 + day)).toBe('no report')
+    expect(messageAside(accepted({}), 1000 + day)).toBe('')
+  })
+
   it('is only accepted in v1', () => {
     expect(messageStatus(accepted({}), 1001 + day)).toBe('Accepted by the service')
+  })
+})
+
+describe('a message that waits', () => {
+  const queued = (more: Partial<Message>): Message =>
+    aMessage(1, { direction: 'out', status: 'queued', ...more })
+  const noon = new Date(2026, 2, 4, 12).getTime()
+
+  it('says for when it is scheduled', () => {
+    const message = queued({ waiting: 'scheduled', dueAt: noon + 21 * 3_600_000 })
+    expect(messageStatus(message, noon)).toMatch(/^Scheduled for tomorrow, 0?9:00/)
+    expect(messageAside(message, noon)).toMatch(/^leaves tomorrow, 0?9:00/)
+    expect(messageStatus({ ...message, dueAt: noon + 60_000 }, noon)).toMatch(/^Scheduled for today, 12:01/)
+    expect(messageStatus({ ...message, dueAt: noon + 120 * 3_600_000 }, noon)).toMatch(/^Scheduled for .*9/)
+  })
+
+  it('says why it waits otherwise', () => {
+    expect(messageAside(queued({ waiting: 'offline' }), noon)).toBe('waiting: offline')
+    expect(messageAside(queued({ waiting: null }), noon)).toBe('')
+    expect(messageAside(aMessage(1), noon)).toBe('')
   })
 })
 

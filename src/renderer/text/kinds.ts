@@ -4,6 +4,7 @@ import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.t
 import { t, type Key } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
 import { senderName } from './names.ts'
+import { dueTime } from './time.ts'
 
 const KIND_KEYS: Readonly<Record<string, Key>> = {
   textMessage: 'kind.text',
@@ -137,12 +138,24 @@ export function statusWords(status: MessageStatus, waiting: WaitingReason | null
 /** The service keeps a message that it accepted in its own queue for so long (field notes 1.10). */
 const SERVICE_QUEUE_MS = 24 * 3_600_000
 
-/** The status of a message in words. In the instance style `accepted` means queued there, and says so (law 10). */
+/** How much of the service's day is left to a message that it keeps in its queue; null for every other message. */
+function leftInQueue({ status, style, acceptedAt, at }: Message, now: number): number | null {
+  return status === 'accepted' && style === 'instance' ? (acceptedAt ?? at) + SERVICE_QUEUE_MS - now : null
+}
+
+/**
+ * The status of a message in words. In the instance style `accepted` means queued there, and says so with the time that is
+ * left (law 10); what is scheduled says for when.
+ */
 export function messageStatus(message: Message, now: number): string {
-  const { status, style, acceptedAt } = message
-  if (status !== 'accepted' || style !== 'instance') return statusWords(status, message.waiting)
-  const left = SERVICE_QUEUE_MS - (now - (acceptedAt ?? message.at))
-  return left > 0 ? t('status.accepted.waits', { left: leftWords(left) }) : t('status.accepted.noReport')
+  const { status, waiting, dueAt } = message
+  const left = leftInQueue(message, now)
+  if (left !== null) {
+    return left > 0 ? t('status.accepted.waits', { left: leftWords(left) }) : t('status.accepted.noReport')
+  }
+  return status === 'queued' && waiting === 'scheduled' && dueAt !== null
+    ? t('status.scheduled', { time: dueTime(dueAt, now) })
+    : statusWords(status, waiting)
 }
 
 /** How long the service still keeps it. A clock that was set back makes it no longer than it can be. */
@@ -151,6 +164,23 @@ function leftWords(left: number): string {
   return minutes > 60
     ? t('status.left.hours', { count: Math.ceil(minutes / 60) })
     : t('status.left.minutes', { count: minutes })
+}
+
+/** The service's queue is worth a word beside a message once it lies there longer than usual. */
+const QUEUE_SHOWN_MS = 60_000
+
+/** Why a message has not gone further, in few words beside its time; empty where its sign says all. */
+export function messageAside(message: Message, now: number): string {
+  const { status, waiting, dueAt } = message
+  const left = leftInQueue(message, now)
+  if (left !== null) {
+    if (left > SERVICE_QUEUE_MS - QUEUE_SHOWN_MS) return ''
+    return left > 0 ? t('aside.atService', { left: leftWords(left) }) : t('aside.noReport')
+  }
+  if (status !== 'queued' || waiting === null) return ''
+  return waiting === 'scheduled' && dueAt !== null
+    ? t('aside.scheduled', { time: dueTime(dueAt, now) })
+    : t(`waiting.${waiting}`)
 }
 
 /** Where a message came from, where that is worth a word beside it; empty for the usual ways. */

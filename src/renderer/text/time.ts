@@ -68,6 +68,31 @@ export function fullTime(at: number): string {
   return formatter('full', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: hourCycle() }).format(at)
 }
 
+/** When something is going to be: the time alone today, else with its day. */
+export function dueTime(at: number, now: number): string {
+  const time = clockTime(at)
+  const days = -daysAgo(at, now)
+  if (days === 0) return t('time.due.today', { time })
+  if (days === 1) return t('time.due.tomorrow', { time })
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const day = sameYear
+    ? formatter('due', { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
+    : formatter('due-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+  return t('time.due.day', { day, time })
+}
+
+/** A moment in a sentence: its day in short, and the time. */
+export function dayAndTime(at: number): string {
+  return formatter('day-time', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: hourCycle(),
+  }).format(at)
+}
+
 /** A stretch of time in its largest unit: 17 min, 3 h, 2 d. */
 export function duration(ms: number): string {
   if (ms < HOUR) return t('time.minutes', { count: Math.max(1, Math.floor(ms / MINUTE)) })

@@ -1,5 +1,6 @@
 import type { Account, AccountFacts, AccountId } from '../model/account.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
+import type { Gap } from '../model/gap.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
@@ -27,9 +28,13 @@ export type CoreEvent =
     }
   | { readonly type: 'counts'; readonly counts: AccountCounts }
   | { readonly type: 'facts'; readonly facts: AccountFacts }
+  /** All gaps of one account, oldest first. */
+  | { readonly type: 'gaps'; readonly accountId: AccountId; readonly gaps: readonly Gap[] }
   /** How far a file is; not kept, and not part of the snapshot. */
   | { readonly type: 'transfer'; readonly transfer: Transfer }
   | { readonly type: 'settings'; readonly settings: Settings }
+  /** The archive is another one now (a copy was restored, or the disk gave it back): the window asks for all anew. */
+  | { readonly type: 'begun-anew' }
   /** Something the person must know now; `accountId` null when it is about no account. */
   | { readonly type: 'notice'; readonly problem: Problem; readonly accountId?: AccountId }
   /** Chats that went into another one: what was open or loaded of them is now there. */

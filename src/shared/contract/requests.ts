@@ -4,7 +4,8 @@ import type { Chat, ChatId } from '../model/chat.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
 import type { Message, MessagePage, MessageRecord } from '../model/message.ts'
 import type { LinkReport, OutsideJudgement, SavedPlace, TemplateButton } from '../model/sending.ts'
-import type { Draft } from '../model/draft.ts'
+import type { Draft, DraftVersion } from '../model/draft.ts'
+import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { UnreadableEvent } from '../model/unreadable.ts'
 import { settingsChangeSchema, type Settings } from '../model/settings.ts'
@@ -41,6 +42,7 @@ export const accountFormSchema = z.strictObject({
     uploadLimitMb: z.number().int().default(0),
     readChats: z.boolean().default(false),
     backfill: z.boolean().default(true),
+    paceMs: z.number().int().default(0),
   }),
 })
 
@@ -54,6 +56,8 @@ const fileId = z.string().regex(/^[a-f0-9]{32}$/)
 const mediaKind = z.enum(['image', 'video', 'audio', 'document'])
 const quoted = key.nullable().default(null)
 const text = line(100_000)
+/** Epoch milliseconds before which it must not leave; null: as soon as it may ("Send later"). */
+const sendAt = z.number().int().nullable().default(null)
 
 const templateButton: z.ZodType<TemplateButton> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), text: line(1000), url: line(4000) }),
@@ -110,6 +114,7 @@ export const requestSchemas = {
     replyTo: quoted,
     /** A text over the limit leaves in parts "(1/3)", all of them or none; without this it is refused. */
     split: z.boolean().default(false),
+    sendAt,
   }),
   'message.sendMedia': z.strictObject({
     accountId,
@@ -126,6 +131,7 @@ export const requestSchemas = {
     /** With its extension; required by the instance style for links. */
     fileName: line(500),
     replyTo: quoted,
+    sendAt,
   }),
   'message.sendLocation': z.strictObject({
     accountId,
@@ -136,6 +142,7 @@ export const requestSchemas = {
     name: line(1000),
     address: line(2000),
     replyTo: quoted,
+    sendAt,
   }),
   'message.sendButtons': z.strictObject({
     accountId,
@@ -148,6 +155,7 @@ export const requestSchemas = {
     alsoTemplate: z.boolean(),
     archiveChat: z.boolean(),
     replyTo: quoted,
+    sendAt,
   }),
   /** Everything kept of a message: the raw record, its linked records, its statuses and attempts. */
   'message.record': ofMessage,
@@ -214,6 +222,10 @@ export const requestSchemas = {
   'message.sendAgain': ofMessage,
   /** The person knows that an `unsure` message arrived. */
   'message.markSent': ofMessage,
+  /** Changes the words of a text that has not left (queued, failed, expired), in its place; refused once it is leaving. */
+  'message.edit': z.strictObject({ accountId, key, text }),
+  /** Changes when a message that has not left may leave; null: now. */
+  'message.reschedule': z.strictObject({ accountId, key, sendAt: z.number().int().nullable() }),
   /** Take back what has not left: queued, failed, expired. */
   'message.cancel': ofMessage,
   /** What waits behind a failed or unsure message: let it go, or take it back. */
@@ -223,6 +235,14 @@ export const requestSchemas = {
 
   'draft.save': z.strictObject({ accountId, chatId, text: line(200_000) }),
   'draft.get': ofChat,
+  /** Earlier texts of this chat's composer, newest first. */
+  'draft.versions': ofChat,
+
+  /** The daily copies of the archive, newest first. */
+  'copy.list': nothing,
+  'copy.make': nothing,
+  /** Puts a copy in the archive's place: the present archive is kept beside it, then the core starts anew. */
+  'copy.restore': z.strictObject({ name: line(200) }),
 
   'unreadable.list': ofAccount,
 
@@ -285,12 +305,18 @@ export interface Answers {
   'message.retry': null
   'message.sendAgain': null
   'message.markSent': null
+  'message.edit': Message
+  'message.reschedule': Message
   'message.cancel': { readonly text: string }
   'chat.sendRest': null
   'chat.cancelRest': null
   'outbox.list': readonly Message[]
   'draft.save': null
   'draft.get': Draft | null
+  'draft.versions': readonly DraftVersion[]
+  'copy.list': readonly SafetyCopy[]
+  'copy.make': readonly SafetyCopy[]
+  'copy.restore': null
   'unreadable.list': readonly UnreadableEvent[]
   'settings.set': Settings
   'view.report': null

@@ -1,5 +1,6 @@
 import type { Account, AccountFacts } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
+import type { Gap } from '../model/gap.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
@@ -21,6 +22,8 @@ export interface Snapshot {
   }[]
   readonly counts: readonly AccountCounts[]
   readonly facts: readonly AccountFacts[]
+  /** Stretches of time in which messages may be missing, of all accounts. */
+  readonly gaps: readonly Gap[]
   readonly settings: Settings
   /** What the person must know at once: archive moved aside, newer archive refused. */
   readonly notices: readonly Problem[]
@@ -44,4 +47,6 @@ export interface AccountCounts {
   readonly unsent: number
   /** Events kept raw because they could not be read. */
   readonly unreadable: number
+  /** Rows whose stored hash no longer fits: the disk has changed them. */
+  readonly damaged: number
 }

@@ -33,6 +33,8 @@ export interface AdvancedSettings {
   readonly readChats: boolean
   /** Whether what was missed is fetched from the journal at start and after an outage; default true. */
   readonly backfill: boolean
+  /** Least milliseconds between two messages of this account, 0 to 60,000; default 0: as fast as the service takes them. */
+  readonly paceMs: number
 }
 
 /** The defaults of {@link AdvancedSettings}. */
@@ -48,6 +50,7 @@ export const DEFAULT_ADVANCED: AdvancedSettings = {
   uploadLimitMb: 0,
   readChats: false,
   backfill: true,
+  paceMs: 0,
 }
 
 /** An account as stored and as shown: everything but its secrets. */
@@ -92,4 +95,9 @@ export interface AccountFacts {
   readonly meta: { readonly apiStatus: string; readonly version: string } | null
   /** `stateInstance` as last told; empty when never. */
   readonly state: string
+  /**
+   * Instance receiving only: the journal shows messages that the queue has not brought after 5 minutes, so that another
+   * program takes notifications of this account; since when (epoch milliseconds) and how many. Null: no sign of it.
+   */
+  readonly competitor: { readonly since: number; readonly missed: number } | null
 }

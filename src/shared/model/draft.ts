@@ -9,3 +9,11 @@ export interface Draft {
   /** Epoch milliseconds of the last change. */
   readonly at: number
 }
+
+/** An earlier text of a chat's composer. The last 50 of each chat are kept, across restarts. */
+export interface DraftVersion {
+  readonly id: number
+  readonly text: string
+  /** Epoch milliseconds of the moment in which it stood so. */
+  readonly at: number
+}

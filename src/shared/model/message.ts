@@ -184,6 +184,8 @@ export interface Message {
   readonly problem: Problem | null
   /** Epoch milliseconds of the service's word for it; null before, and for received ones. */
   readonly acceptedAt: number | null
+  /** Epoch milliseconds before which it does not leave: scheduled, or its recall window; null elsewhere. */
+  readonly dueAt: number | null
   /** True when an echo, not an answer, proved that it left (law 6). */
   readonly confirmedByEcho: boolean
   readonly quote: Quote | null

@@ -37,6 +37,8 @@ export type FormField =
   | 'receiveTimeout'
   | 'observeSeconds'
   | 'uploadLimitMb'
+  | 'paceMs'
+  | 'sendAt'
   | 'link'
   | 'mediaId'
   | 'fileName'
@@ -101,6 +103,18 @@ export type ProblemCode =
   | 'send-outcome-unknown'
   | 'interrupted-while-sending'
   | 'expired-unsent'
+  // what waits here by the person's wish
+  | 'pace-invalid'
+  | 'send-at-past'
+  | 'send-at-far'
+  | 'edit-too-late'
+  | 'edit-not-text'
+  // copies and damage
+  | 'copy-missing'
+  | 'copy-damaged'
+  | 'copy-failed'
+  | 'rows-damaged'
+  | 'competitor'
   | 'cannot-send'
   | 'no-message-id'
   // sending things

@@ -10,6 +10,8 @@ const values = {
   autoImagesMb: z.number().int().min(0).max(100),
   /** Largest space that received files may take, in megabytes; the least used go first. */
   mediaCacheMb: z.number().int().min(50).max(100_000),
+  /** Seconds that a message waits here after Send, so that it can be taken back; 0: none. */
+  recallSeconds: z.number().int().min(0).max(60),
   contactPane: z.boolean(),
   lastAccount: z.string().max(64),
   lastChat: z.number().int().nonnegative(),
@@ -23,6 +25,7 @@ export const settingsSchema = z.object({
   sound: values.sound.default(true),
   autoImagesMb: values.autoImagesMb.default(5),
   mediaCacheMb: values.mediaCacheMb.default(2000),
+  recallSeconds: values.recallSeconds.default(0),
   contactPane: values.contactPane.default(false),
   lastAccount: values.lastAccount.default(''),
   lastChat: values.lastChat.default(0),

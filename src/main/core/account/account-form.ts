@@ -103,12 +103,17 @@ const RANGES = {
   uploadLimitMb: [0, 2000],
 } as const
 
+/** The longest pause that an account may keep between two messages, in milliseconds. */
+const MOST_PACE = 60_000
+
 function judgeRanges(form: AccountForm): Problem | null {
   for (const field of Object.keys(RANGES) as (keyof typeof RANGES)[]) {
     const [least, most] = RANGES[field]
     const value = form.advanced[field]
     if (!(value >= least && value <= most)) return problem('setting-out-of-range', { field, least, most })
   }
+  const { paceMs } = form.advanced
+  if (!(paceMs >= 0 && paceMs <= MOST_PACE)) return problem('pace-invalid', { field: 'paceMs' })
   return null
 }
 

@@ -1,6 +1,7 @@
 import type { AccountForm } from '../../../shared/contract/requests.ts'
 import type { Account, AccountFacts, AccountId, CheckResult } from '../../../shared/model/account.ts'
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
+import type { Gap } from '../../../shared/model/gap.ts'
 import type { Transfer } from '../../../shared/model/message.ts'
 import {
   failure,
@@ -15,6 +16,7 @@ import type { Changes } from '../archive/outbox.ts'
 import type { Clock, Log, Net, Secrets } from '../ports.ts'
 import { judgeForm, type JudgedForm } from './account-form.ts'
 import { stateProblem } from '../archive/facts.ts'
+import { Pace } from '../outbox/pace.ts'
 import { Pacer } from '../service/pacer.ts'
 import { checkInstance, checkV1, type InstanceCheck } from './check.ts'
 import { AccountRuntime, type Arrivals, type RuntimeStart } from './runtime.ts'
@@ -37,6 +39,7 @@ export interface AccountsPorts {
   onChanges(accountId: AccountId, changes: Changes): void
   onTransfer(transfer: Transfer): void
   onFacts(facts: AccountFacts): void
+  onGaps(accountId: AccountId, gaps: readonly Gap[]): void
   /** `accountId` null: about an account that is not kept yet. */
   onNotice(problem: Problem, accountId: AccountId | null): void
 }
@@ -53,6 +56,7 @@ export class Accounts {
   readonly #turns = new Map<AccountId, Promise<unknown>>()
   /** One pacer for each instance, whoever asks it: the check of a form and the account at work count together. */
   readonly #pacers = new Map<string, Pacer>()
+  readonly #paces = new Map<AccountId, Pace>()
 
   constructor(ports: AccountsPorts) {
     this.#ports = ports
@@ -248,6 +252,8 @@ export class Accounts {
       onChanges: (changes) => this.#ports.onChanges(id, changes),
       onConnection: (connection) => this.#ports.onConnection(connection),
       onNotice: (said) => this.#ports.onNotice(said, id),
+      onGaps: (gaps) => this.#ports.onGaps(id, gaps),
+      pace: this.#pace(account),
     })
     this.#runtimes.set(id, runtime)
     await runtime.refreshSending().catch(() => this.#ports.log.error('account.sending-not-stored'))
@@ -273,6 +279,13 @@ export class Accounts {
       instanceToken: judged.value.instanceId === '' ? '' : judged.value.instanceToken || old.instanceToken,
     }
     return success({ form: judged.value, tokens, before })
+  }
+
+  #pace({ id, advanced }: Account): Pace {
+    const pace = this.#paces.get(id) ?? new Pace(this.#ports.clock)
+    this.#paces.set(id, pace)
+    pace.keep(advanced.paceMs)
+    return pace
   }
 
   #pacer(address: string, instanceId: string): Pacer {

@@ -16,7 +16,7 @@ function setUp(): { facts: Facts; states: string[]; notices: string[] } {
       noteState: (_account, state) => {
         states.push(state)
         return Promise.resolve({
-          facts: { accountId: 'a1', meta: null, state },
+          facts: { accountId: 'a1', meta: null, state, competitor: null },
           notices: [problem('account-state', { state })],
         })
       },

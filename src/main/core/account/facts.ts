@@ -57,6 +57,11 @@ export class Facts {
     }
   }
 
+  /** What was kept of something else that is known of the account. */
+  told(kept: Promise<FactsTold>): void {
+    this.#keep(kept)
+  }
+
   #state(state: string): void {
     const { archive, accountId, clock } = this.#ports
     this.#keep(archive.noteState(accountId, state, clock.now()))

@@ -1,6 +1,7 @@
 import type { Account, AccountFacts } from '../../../shared/model/account.ts'
 import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Gap } from '../../../shared/model/gap.ts'
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
 import type { Transfer } from '../../../shared/model/message.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
@@ -8,12 +9,13 @@ import type { Archive } from '../archive/archive.ts'
 import type { ChangedRows } from '../archive/changed.ts'
 import type { Changes } from '../archive/outbox.ts'
 import { AddressBook } from '../contacts/address-book.ts'
-import { Backfill } from '../inbox/backfill.ts'
+import { Competitor } from '../inbox/competitor.ts'
 import { Echoes } from '../inbox/echoes.ts'
+import { Missed } from '../inbox/missed.ts'
 import type { ObserverState } from '../inbox/observer.ts'
 import { openInbox } from '../inbox/open-inbox.ts'
-import { storeWholeJournal } from '../inbox/store-journal.ts'
 import { Outbox } from '../outbox/outbox.ts'
+import type { Pace } from '../outbox/pace.ts'
 import { Sender } from '../outbox/sender.ts'
 import type { Clock, Log, Net } from '../ports.ts'
 import { parseState } from '../service/account-answers.ts'
@@ -24,7 +26,6 @@ import type { Pacer } from '../service/pacer.ts'
 import { Facts } from './facts.ts'
 import { keychainState, type BaseState } from './keychain-state.ts'
 import { LineBook } from './lines.ts'
-import { SeenMark } from './seen-mark.ts'
 import { isWell, shownState } from './shown-state.ts'
 import { instanceAddress, styleInstance, styleV1, tokensAtHand } from './styles.ts'
 import type { TokensAnswer } from './tokens.ts'
@@ -47,12 +48,15 @@ export interface RuntimePorts {
   readonly dataFolder: string
   /** Spaces the calls to this account's instance. */
   readonly pacer: Pacer
+  /** Spaces what this account sends, over its restarts. */
+  readonly pace: Pace
   /** Messages that are on disk and new, with the chats they changed and the keys that are due as alerts. */
   onArrivals(arrivals: Arrivals): void
   onChanges(changes: Changes): void
   onTransfer(transfer: Transfer): void
   onConnection(connection: Connection): void
   onFacts(facts: AccountFacts): void
+  onGaps(gaps: readonly Gap[]): void
   onNotice(problem: Problem): void
 }
 
@@ -66,9 +70,6 @@ export interface RuntimeStart {
   /** Whether its credentials were just given: then the address book is read whatever its age. */
   readonly isFresh: boolean
 }
-
-/** An outage shorter than this leaves nothing behind that the queue does not bring by itself at once, in milliseconds. */
-const OUTAGE = 30_000
 
 /** One account at work: its lines, its receive loop, its outbox, and what they say about the connection. */
 export class AccountRuntime {
@@ -84,16 +85,14 @@ export class AccountRuntime {
   #inbox: Inbox | null = null
   readonly #lines: LineBook
   readonly #facts: Facts
-  readonly #seen: SeenMark
+  readonly #missed: Missed
   readonly #echoes: Echoes
-  readonly #backfill: Backfill | null
+  readonly #competitor: Competitor | null
   readonly #addressBook: AddressBook | null
   readonly #abort = new AbortController()
   readonly #reading = new Set<ChatId>()
   #base: BaseState
   #since: number
-  /** Since when the line has failed, and when it was last heard before that; null while it is well. */
-  #outage: { readonly since: number; readonly began: number; readonly seenAt: number | null } | null = null
   #stopped = false
   /** Whether it was the receiving line that signed the outbox out, and so may sign it in again. */
   #signedOutByLine: boolean
@@ -116,7 +115,6 @@ export class AccountRuntime {
     const instance = held ? styleInstance(account, held, this.#lines, ports.pacer) : null
     const instanceHost = new URL(instanceAddress(account)).host
     this.#facts = new Facts({ ...ports, accountId: id })
-    this.#seen = new SeenMark(start.seenAt, clock, (at) => archive.noteSeen(id, at))
     this.#echoes = new Echoes(clock, {
       settle: () => archive.settleEchoes(id, clock.now()),
       onSettled: (rows) => ports.onArrivals({ ...rows, ownNumber: null }),
@@ -127,6 +125,7 @@ export class AccountRuntime {
         archive,
         clock,
         log,
+        pace: ports.pace,
         sender: held
           ? new Sender({
               account,
@@ -148,14 +147,17 @@ export class AccountRuntime {
       ? { service: instance, clock, host: instanceHost, secrets, signal: this.#abort.signal }
       : null
     const isReceiving = this.capabilities.receive === 'v1' || this.capabilities.receive === 'instance'
-    this.#backfill =
-      this.asking && isReceiving && account.advanced.backfill
-        ? new Backfill({
-            asking: this.asking,
-            log,
-            seenAt: () => this.#seen.at,
-            store: (bytes, at) =>
-              storeWholeJournal(archive, id, bytes, at, (reading) => this.arrived(reading)),
+    this.#missed = new Missed({
+      ...{ account, isReceiving, asking: this.asking, archive, clock, log, seenAt: start.seenAt },
+      onReading: (reading) => this.arrived(reading),
+      onGaps: (gaps) => ports.onGaps(gaps),
+    })
+    this.#competitor =
+      this.asking && this.capabilities.receive === 'instance' && this.#missed.isFilled
+        ? new Competitor({
+            ...{ accountId: id, asking: this.asking, archive, log },
+            onReading: (reading) => this.arrived(reading),
+            onFacts: (told) => this.#facts.told(told),
           })
         : null
     this.#addressBook = this.asking
@@ -179,12 +181,14 @@ export class AccountRuntime {
         clock,
         log,
         isConnected: (address) => this.#lines.isConnected(address),
-        ready: async () => this.#backfill?.ready(),
-        seenAt: () => this.#seen.at,
+        ready: () => this.#missed.ready(),
+        missed: this.#missed,
+        onEmpty: () => this.#competitor?.empty(),
+        onTold: (told) => this.#competitor?.brought(told),
         onArrived: (rows, ownNumber) => this.arrived(rows, ownNumber),
         onNews: (news) => this.#facts.news(news),
         onState: (state) => this.#lineState(state),
-        onTurn: () => this.#seen.note(),
+        onTurn: () => this.#missed.heard(),
         onMeta: (meta) => this.#facts.meta(meta),
       })
   }
@@ -197,7 +201,7 @@ export class AccountRuntime {
 
   start(): void {
     // Before the loop, so that its first poll waits for what was missed.
-    this.#backfill?.begin()
+    this.#missed.start()
     this.unrest()
     this.#outbox.kick()
     this.#tell()
@@ -209,6 +213,7 @@ export class AccountRuntime {
   /** Tells rows that the service brought, and looks after what they leave to be done. */
   arrived(rows: ChangedRows, ownNumber: string | null = null): void {
     this.#ports.onArrivals({ ...rows, ownNumber })
+    this.#missed.gaps.arrived(rows.messages)
     if (rows.echoesWait) this.#echoes.wait()
     if (rows.chats.some((chat) => chat.kind === 'group' && chat.name === '')) this.#addressBook?.nameGroups()
   }
@@ -229,7 +234,7 @@ export class AccountRuntime {
   /** The line or the machine came back, and what happened meanwhile may be in the journal; an unlocked screen changed nothing. */
   wake(reason: 'resume' | 'online' | 'unlock'): void {
     if (reason !== 'unlock') {
-      this.#backfill?.begin()
+      this.#missed.wake(reason)
       this.#addressBook?.open(false)
     }
     this.#inbox?.wake()
@@ -238,7 +243,7 @@ export class AccountRuntime {
 
   /** The person says: try now. */
   async resume(): Promise<void> {
-    this.#backfill?.retry()
+    this.#missed.retry()
     this.#addressBook?.retry()
     this.#inbox?.wake()
     await this.#outbox.resume()
@@ -265,8 +270,13 @@ export class AccountRuntime {
     return this.#outbox.sending
   }
 
+  /** The stretches in which messages may be missing. */
+  get gaps(): Missed['gaps'] {
+    return this.#missed.gaps
+  }
+
   get seenAt(): number | null {
-    return this.#seen.at
+    return this.#missed.seenAt
   }
 
   /** Tells the service that the person has read a chat, where the account wants that. Nobody waits for it. */
@@ -294,11 +304,11 @@ export class AccountRuntime {
     this.#stopped = true
     this.#abort.abort()
     await this.rest()
-    await this.#backfill?.stop()
+    this.#competitor?.stop()
+    await this.#missed.stop()
     await this.#addressBook?.stop()
     await this.#outbox.stop()
     this.#echoes.stop()
-    await this.#seen.flush()
     await this.#lines.destroy()
   }
 
@@ -314,7 +324,8 @@ export class AccountRuntime {
     this.#base = state
     if (before.word !== state.word) this.#since = this.#ports.clock.now()
     if (isWell(state) && before.word !== state.word) this.#outbox.wake()
-    this.#cover(state)
+    this.#missed.state(state)
+    this.#competitor?.line(isWell(state))
     // Where texts leave by other credentials than messages come by, a refusal here says nothing about them.
     if (this.capabilities.receive !== this.capabilities.text) {
       this.#tell()
@@ -328,28 +339,6 @@ export class AccountRuntime {
       if (this.#outbox.sending.state === 'signed-out') void this.#outbox.resume()
     }
     this.#tell()
-  }
-
-  /** After an outage, and while one notification blocks the queue, the journal shows what came (law 2). */
-  #cover(state: ObserverState): void {
-    const { clock } = this.#ports
-    const now = clock.now()
-    if (isWell(state)) {
-      const outage = this.#outage
-      this.#outage = null
-      if (outage && this.#wasLong(outage)) this.#backfill?.begin(outage.seenAt)
-      else this.#backfill?.settle()
-    } else if (state.word !== 'connecting') {
-      this.#outage ??= { since: now, began: clock.monotonic(), seenAt: this.#seen.at }
-      if (state.word === 'paused') this.#backfill?.begin()
-    }
-  }
-
-  /** By either clock: the steady one may stand still while the machine sleeps, the wall's may be set back. */
-  #wasLong({ since, began }: { readonly since: number; readonly began: number }): boolean {
-    const { clock } = this.#ports
-    const passed = clock.now() - since
-    return passed > OUTAGE || passed < 0 || clock.monotonic() - began > OUTAGE
   }
 
   /** A notification tells only changes of the state: what it is now has to be asked for. */

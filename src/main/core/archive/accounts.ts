@@ -3,7 +3,9 @@ import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Database } from './database.ts'
+import { countDamage } from './damage.ts'
 import { messagesByKey } from './rows.ts'
+import { isIntact } from './seals.ts'
 
 /** An account with the state of its outbox, as read at start. */
 export interface StoredAccount {
@@ -15,15 +17,19 @@ export interface StoredAccount {
 
 /** All accounts in their order. */
 export function listAccounts(db: Database): StoredAccount[] {
-  return db
-    .all<{ record: string; sending: string; seen_at: number | null }>(
-      'SELECT record, sending, seen_at FROM accounts ORDER BY position',
-    )
-    .map((row) => ({
-      account: whole(JSON.parse(row.record) as Account),
-      sending: JSON.parse(row.sending) as SendingState,
-      seenAt: row.seen_at,
-    }))
+  return (
+    db
+      .all<{ record: string; sending: string; seen_at: number | null }>(
+        'SELECT * FROM accounts ORDER BY position',
+      )
+      // A token must not go to an address that the disk made up.
+      .filter((row) => isIntact('accounts', row))
+      .map((row) => ({
+        account: whole(JSON.parse(row.record) as Account),
+        sending: JSON.parse(row.sending) as SendingState,
+        seenAt: row.seen_at,
+      }))
+  )
 }
 
 /** An account as an older Parley stored it lacks the settings that came later. */
@@ -55,6 +61,7 @@ export function removeAccount(db: Database, accountId: AccountId): void {
     db.run('DELETE FROM echoes WHERE account_id = ?', accountId)
     db.run('DELETE FROM outbox WHERE account_id = ?', accountId)
     db.run('DELETE FROM messages WHERE account_id = ?', accountId)
+    db.run('DELETE FROM damage WHERE account_id = ?', accountId)
     db.run('DELETE FROM accounts WHERE id = ?', accountId)
   })
   try {
@@ -92,5 +99,11 @@ export function countsOf(db: Database, accountId: AccountId): AccountCounts {
     ),
     accountId,
   )
-  return { accountId, unread: row?.unread ?? 0, unsent: row?.unsent ?? 0, unreadable: row?.unreadable ?? 0 }
+  return {
+    accountId,
+    unread: row?.unread ?? 0,
+    unsent: row?.unsent ?? 0,
+    unreadable: row?.unreadable ?? 0,
+    damaged: countDamage(db, accountId),
+  }
 }

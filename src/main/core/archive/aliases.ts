@@ -50,7 +50,7 @@ export function joinChats(db: Database, accountId: AccountId, into: number, from
       JSON.stringify(source),
       from,
     )
-    for (const table of ['outbox', 'annotations', 'echoes'])
+    for (const table of ['outbox', 'annotations', 'echoes', 'draft_versions'])
       db.run(`UPDATE ${table} SET chat_id = ? WHERE chat_id = ?`, into, from)
     joinDrafts(db, into, from)
     db.run(

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
+import type { DamageTold } from './damage-told.ts'
 import type { ArchiveMethods } from './methods.ts'
-import type { Answer, ArchiveFault, Ask, Opened } from './wire.ts'
+import type { Answer, ArchiveFault, Ask, FileMethods, Told } from './wire.ts'
 
 /** A call that the archive could not carry out. Nothing of it was stored: every method is one transaction. */
 export class ArchiveError extends Error {
@@ -14,10 +15,15 @@ export class ArchiveError extends Error {
 }
 
 /** The archive behind its async port: about 0.1 ms a call more than SQLite itself, and nothing blocks. */
-export interface Archive extends ArchiveMethods {
-  open(folder: string, now: number): Promise<Opened>
+export interface Archive extends ArchiveMethods, Files {
   /** Ends the thread after what was asked before. */
   close(): Promise<void>
+}
+
+type Files = {
+  readonly [Name in Exclude<keyof FileMethods, 'close'>]: (
+    ...args: Parameters<FileMethods[Name]>
+  ) => Promise<ReturnType<FileMethods[Name]>>
 }
 
 interface Waiting {
@@ -25,8 +31,11 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Speaks to the archive's thread. A thread that dies fails what was asked of it and all that is asked later. */
-export function connectArchive(worker: Worker): Archive {
+/** Speaks to the archive's thread; `onDamage` hears what it says unasked. A thread that dies fails what was asked of it and all that is asked later. */
+export function connectArchive(
+  worker: Worker,
+  onDamage: (told: readonly DamageTold[]) => void = () => undefined,
+): Archive {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let dead: ArchiveError | null = null
@@ -36,7 +45,11 @@ export function connectArchive(worker: Worker): Archive {
     for (const each of waiting.values()) each.reject(dead)
     waiting.clear()
   }
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: Answer | Told) => {
+    if ('damage' in answer) {
+      onDamage(answer.damage)
+      return
+    }
     const caller = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.ok) caller?.resolve(answer.value)
@@ -58,7 +71,6 @@ export function connectArchive(worker: Worker): Archive {
 
   // A proxy, because the table of methods itself would bring SQLite onto this thread.
   const own = {
-    open: (folder: string, now: number) => ask<Opened>('open', [folder, now]),
     close: async () => {
       await ask('close', []).catch(() => null)
       await worker.terminate()

@@ -1,7 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { migrate, SCHEMA_VERSION } from './migrations.ts'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** A prepared statement's parameters. */
 export type Value = string | number | bigint | null | Uint8Array
@@ -23,12 +20,19 @@ export class Database {
 
   /** All rows. The caller names the row's shape; the migrations guarantee it. */
   all<Row>(sql: string, ...values: Value[]): Row[] {
-    return this.#prepare(sql).all(...values) as Row[]
+    const statement = this.#prepare(sql)
+    return tolerant(statement, () => statement.all(...values)) as Row[]
   }
 
   /** The first row, or undefined. */
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
-    return this.#prepare(sql).get(...values) as Row | undefined
+    const statement = this.#prepare(sql)
+    return tolerant(statement, () => statement.get(...values)) as Row | undefined
+  }
+
+  /** The rows one by one, for tables that may be large. */
+  each<Row>(sql: string): Iterable<Row> {
+    return this.#db.prepare(sql).iterate() as Iterable<Row>
   }
 
   /** Runs a change; answers how many rows changed and the newest row's id. */
@@ -51,87 +55,28 @@ export class Database {
     }
   }
 
+  /** For what looks after the file itself. */
+  get connection(): DatabaseSync {
+    return this.#db
+  }
+
   close(): void {
     this.#statements.clear()
     this.#db.close()
   }
 }
 
-/** How opening the archive ended. */
-export type OpenResult =
-  | { readonly state: 'open'; readonly movedAside: string | null }
-  /** Written by a newer Parley: left alone. */
-  | { readonly state: 'newer'; readonly version: number }
-
-/** File name of the archive inside the data folder. */
-export const ARCHIVE_FILE = 'archive.sqlite'
-
-/**
- * Opens the archive in `folder`. A file that is no database or whose structure is damaged is moved aside with its
- * journal, never deleted; a newer one is refused.
- */
-export function openDatabase(folder: string, now: number): { database: Database | null; result: OpenResult } {
-  const file = join(folder, ARCHIVE_FILE)
-  let movedAside: string | null = null
-  if (existsSync(file) && !looksHealthy(file)) movedAside = moveAside(file, now)
-  const db = new DatabaseSync(file)
-  db.exec('PRAGMA busy_timeout = 5000')
-  const version = db.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version.user_version > SCHEMA_VERSION) {
-    db.close()
-    return { database: null, result: { state: 'newer', version: version.user_version } }
-  }
-  db.exec('PRAGMA journal_mode = WAL')
-  db.exec('PRAGMA synchronous = FULL')
-  // On macOS a sync ends in the drive's own cache unless more is asked for; elsewhere this changes nothing.
-  db.exec('PRAGMA fullfsync = ON')
-  db.exec('PRAGMA foreign_keys = ON')
-  db.exec('PRAGMA trusted_schema = OFF')
-  migrate(db)
-  return { database: new Database(db), result: { state: 'open', movedAside } }
-}
-
-function looksHealthy(file: string): boolean {
-  if (!hasHeader(file)) return false
-  let db: DatabaseSync | null = null
+/** A number that the disk has changed may be larger than any that was ever written: it is read as it stands. */
+function tolerant<T>(statement: StatementSync, read: () => T): T {
   try {
-    db = new DatabaseSync(file)
-    const row = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string } | undefined
-    return row?.quick_check === 'ok'
+    return read()
   } catch (error) {
-    // Only SQLite's own verdict counts as damage: a full or locked disk says nothing about the file.
-    return !isDamage(error)
-  } finally {
-    db?.close()
+    if ((error as { code?: string }).code !== 'ERR_OUT_OF_RANGE') throw error
+    statement.setReadBigInts(true)
+    try {
+      return read()
+    } finally {
+      statement.setReadBigInts(false)
+    }
   }
-}
-
-const CORRUPT = 11
-const NOT_A_DATABASE = 26
-
-function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { errcode?: number }).errcode
-  if (code !== undefined) return [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
-  return /malformed|not a database/i.test(error.message)
-}
-
-/** An empty file is a fresh one: SQLite has created it and written nothing yet. */
-function hasHeader(file: string): boolean {
-  const descriptor = openSync(file, 'r')
-  try {
-    const head = Buffer.alloc(16)
-    const read = readSync(descriptor, head, 0, 16, 0)
-    return read === 0 || head.toString('latin1') === 'SQLite format 3\0'
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function moveAside(file: string, now: number): string {
-  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-')
-  const aside = `${file}.damaged-${stamp}`
-  for (const suffix of ['', '-wal', '-shm'])
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
-  return aside
 }

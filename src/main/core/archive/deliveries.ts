@@ -7,6 +7,7 @@ import { translateV1 } from '../service/translate-v1.ts'
 import type { AccountNews, Style, Translation } from '../service/translation.ts'
 import { Changed, type ChangedRows, type Feed } from './changed.ts'
 import type { Database } from './database.ts'
+import { incomingIds, type JournalId } from './journal.ts'
 import { receive, textOfBytes } from './receive.ts'
 import { applyReport } from './reports.ts'
 
@@ -24,6 +25,8 @@ export interface Delivery extends ChangedRows {
   readonly news: readonly AccountNews[]
   /** The receiving account's own number, when the notification told it. */
   readonly ownNumber: string | null
+  /** The incoming messages that the notification told, new here or not. */
+  readonly told: readonly JournalId[]
   /** True when something was kept as unreadable. */
   readonly unreadable: boolean
 }
@@ -38,6 +41,7 @@ const NOTHING: Delivery = {
   echoesWait: false,
   news: [],
   ownNumber: null,
+  told: [],
   unreadable: false,
 }
 
@@ -140,6 +144,7 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
       receipt,
       news: kept.isNew ? translation.news : [],
       ownNumber: translation.ownNumber,
+      told: incomingIds(translation.messages),
       unreadable: kept.isNew && state !== 'read',
     }
   })

@@ -5,7 +5,9 @@ import type { OutgoingBody, OutgoingRequest } from '../outbox/request.ts'
 import type { Style } from '../service/translation.ts'
 import { nextSort, refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
+import { dropDraft } from './drafts.ts'
 import type { Changes } from './outbox.ts'
+import type { DueFor } from './ripen.ts'
 import { chatsById, messagesByKey, type Extras } from './rows.ts'
 
 /** One row of what the person sends: what is shown of it, and what leaves. */
@@ -20,6 +22,13 @@ export interface NewOutgoing {
   readonly body: OutgoingBody
 }
 
+/** Until when a message waits here: by the person's wish, or so that it can still be taken back. */
+export interface Due {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly for: DueFor
+}
+
 /** One press of Send: several rows leave one behind the other, and none is written without the others. */
 export interface NewSend {
   readonly accountId: AccountId
@@ -27,11 +36,18 @@ export interface NewSend {
   readonly sendId: string
   /** The draft that this was; null where it was none. */
   readonly draft: string | null
+  /** Absent or null: it leaves as soon as it may. */
+  readonly due?: Due | null
   readonly rows: readonly NewOutgoing[]
 }
 
 /** Selects the rows of one press of Send by its identity, which holds no `|`: `out|id`, `out|id|2` and so on. */
 export const SAME_SEND = `(identity >= ?1 AND identity < ?1 || '}' AND (identity = ?1 OR identity > ?1 || '|'))`
+
+/** The identity of the press of Send that wrote a row: that of its first row. */
+export function sendOf({ identity }: { readonly identity: string }): string {
+  return identity.split('|', 2).join('|')
+}
 
 /**
  * Writes what the person sent: `queued`, on disk when this returns, all of it or nothing. The same `sendId` again answers the
@@ -55,9 +71,9 @@ export function enqueue(
       .map((row) => row.id)
     if (keys.length === 0) {
       keys = send.rows.map((row, at) =>
-        insert(db, chat, row, at === 0 ? identity : `${identity}|${String(at + 1)}`, now),
+        insert(db, chat, row, at === 0 ? identity : `${identity}|${String(at + 1)}`, send.due ?? null, now),
       )
-      if (send.draft !== null) dropDraft(db, chat.id, send.draft)
+      if (send.draft !== null) dropDraft(db, chat, send.draft, now)
       refreshLast(db, chat.id)
     }
     const messages = messagesByKey(db, keys)
@@ -66,13 +82,14 @@ export function enqueue(
   })
 }
 
-/** The draft of exactly this text; what was typed meanwhile stays. */
-function dropDraft(db: Database, chatId: number, text: string): void {
-  const draft = db.get<{ text: string }>('SELECT text FROM drafts WHERE chat_id = ?', chatId)
-  if (draft?.text.trim() === text) db.run('DELETE FROM drafts WHERE chat_id = ?', chatId)
-}
-
-function insert(db: Database, chat: Chat, row: NewOutgoing, identity: string, now: number): number {
+function insert(
+  db: Database,
+  chat: Chat,
+  row: NewOutgoing,
+  identity: string,
+  due: Due | null,
+  now: number,
+): number {
   const { id } = db.run(
     `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status,
        source, address, extras)
@@ -95,15 +112,20 @@ function insert(db: Database, chat: Chat, row: NewOutgoing, identity: string, no
     quotedId: row.quotedId,
     ...row.body,
   }
-  const held = db.get('SELECT 1 FROM outbox WHERE chat_id = ? AND held = 1', chat.id) ? 1 : 0
+  // What is for later is no part of what waits now.
+  const joins = due?.for !== 'scheduled'
+  const held = joins && db.get('SELECT 1 FROM outbox WHERE chat_id = ? AND held = 1', chat.id) ? 1 : 0
   db.run(
-    'INSERT INTO outbox (message_id, account_id, chat_id, request, queued_at, held) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO outbox (message_id, account_id, chat_id, request, queued_at, held, due_at, due_for)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     chat.accountId,
     chat.id,
     JSON.stringify(request),
     now,
     held,
+    due?.at ?? null,
+    due?.for ?? null,
   )
   return id
 }

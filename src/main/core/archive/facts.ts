@@ -17,6 +17,7 @@ export function readFacts(db: Database, accountId: AccountId): AccountFacts {
     accountId,
     meta: meta === null ? null : (JSON.parse(meta) as Meta),
     state: read(db, accountId, 'state') ?? '',
+    competitor: JSON.parse(read(db, accountId, 'competitor') ?? 'null') as AccountFacts['competitor'],
   }
 }
 
@@ -50,6 +51,24 @@ export function noteState(db: Database, accountId: AccountId, state: string, now
     write(db, accountId, 'state', state, now)
     const quiet = before === '' && state === 'authorized'
     return { facts: readFacts(db, accountId), notices: quiet ? [] : [stateProblem(state)] }
+  })
+}
+
+/**
+ * Keeps the sign of another program that takes notifications of this account; null when there is none any more. It is said
+ * once, when it comes.
+ */
+export function noteCompetitor(
+  db: Database,
+  accountId: AccountId,
+  competitor: AccountFacts['competitor'],
+  now: number,
+): FactsTold {
+  return db.transaction(() => {
+    const isNew = readFacts(db, accountId).competitor === null && competitor !== null
+    write(db, accountId, 'competitor', JSON.stringify(competitor), now)
+    const notices = isNew ? [problem('competitor', { count: competitor.missed })] : []
+    return { facts: readFacts(db, accountId), notices }
   })
 }
 

@@ -14,7 +14,8 @@ export function release(db: Database, chatId: number, resolved: number | null): 
     .all<{ message_id: number }>(
       `UPDATE outbox SET held = 0 WHERE chat_id = ?1 AND held = 1 AND (?2 = 0 OR NOT EXISTS (
          SELECT 1 FROM outbox AS other JOIN messages ON messages.id = other.message_id
-         WHERE other.chat_id = ?1 AND other.message_id < outbox.message_id AND other.message_id <> ?2
+         WHERE other.chat_id = ?1 AND other.message_id <> ?2
+           AND messages.sort < (SELECT sort FROM messages AS own WHERE own.id = outbox.message_id)
            AND messages.status IN ('failed', 'unsure', 'expired')))
        RETURNING message_id`,
       chatId,

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import { parse } from '../service/fields.ts'
 import { translateJournal } from '../service/translate-journal.ts'
+import type { InboundMessage } from '../service/translation.ts'
 import { Changed, type ChangedRows } from './changed.ts'
 import type { Database } from './database.ts'
 import { receive, textOfBytes } from './receive.ts'
@@ -17,6 +18,29 @@ export interface JournalReading extends ChangedRows {
   readonly added: number
   /** From which record on to go on; null when all is read. */
   readonly next: number | null
+}
+
+/** What an answer of the journal tells of one message that came in. */
+export interface JournalId {
+  readonly id: string
+  /** The service's time of it. */
+  readonly at: number
+}
+
+/** Which incoming messages an answer of the journal holds; the queue of the instance tells each of them by the same id. */
+export function journalIds(_db: Database, bytes: Uint8Array): JournalId[] {
+  const body = parse(textOfBytes(bytes))
+  // Times are compared among themselves: none is cut to what our own clock says.
+  return Array.isArray(body) ? incomingIds(translateJournal(body, Number.MAX_SAFE_INTEGER).messages) : []
+}
+
+/** The incoming messages that both the queue and the journal tell. A call has an id of its own in each. */
+export function incomingIds(messages: readonly InboundMessage[]): JournalId[] {
+  return messages.flatMap(({ id, at, direction, content }) =>
+    id !== null && direction === 'in' && content.type !== 'call' && content.type !== 'unknown'
+      ? [{ id, at }]
+      : [],
+  )
 }
 
 /** Stores the new messages of a part of a journal answer. What is here already is left as it is. */

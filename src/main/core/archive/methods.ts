@@ -8,10 +8,12 @@ import * as contactRecords from './contact-records.ts'
 import * as contacts from './contacts.ts'
 import * as deliveries from './deliveries.ts'
 import * as drafts from './drafts.ts'
+import * as edit from './edit.ts'
 import * as enqueue from './enqueue.ts'
 import * as echoes from './echoes.ts'
 import * as facts from './facts.ts'
 import * as history from './history.ts'
+import * as gaps from './gaps.ts'
 import * as files from './files.ts'
 import * as journal from './journal.ts'
 import * as links from './links.ts'
@@ -22,6 +24,7 @@ import * as outboxActions from './outbox-actions.ts'
 import * as places from './places.ts'
 import * as records from './records.ts'
 import * as reread from './reread.ts'
+import * as reschedule from './reschedule.ts'
 import * as unreadable from './unreadable.ts'
 import * as uploads from './uploads.ts'
 
@@ -36,6 +39,7 @@ export const METHODS = {
   readFacts: facts.readFacts,
   noteMeta: facts.noteMeta,
   noteState: facts.noteState,
+  noteCompetitor: facts.noteCompetitor,
   readTime: facts.readTime,
   noteTime: facts.noteTime,
   storeContacts: contacts.storeContacts,
@@ -55,6 +59,11 @@ export const METHODS = {
   pageMessages: messages.pageMessages,
   storeDelivery: deliveries.storeDelivery,
   storeJournal: journal.storeJournal,
+  journalIds: journal.journalIds,
+  listGaps: gaps.listGaps,
+  noteGap: gaps.noteGap,
+  coverGaps: gaps.coverGaps,
+  refuseGaps: gaps.refuseGaps,
   storeHistory: history.storeHistory,
   settleEchoes: echoes.settleEchoes,
   unlinkMessage: links.unlinkMessage,
@@ -65,6 +74,8 @@ export const METHODS = {
   dueAlerts: alerts.dueAlerts,
   alertsDone: alerts.alertsDone,
   enqueue: enqueue.enqueue,
+  editText: edit.editText,
+  reschedule: reschedule.reschedule,
   departures: outbox.departures,
   beginAttempt: outbox.beginAttempt,
   endAttempt: outbox.endAttempt,
@@ -88,6 +99,7 @@ export const METHODS = {
   removePlace: places.removePlace,
   saveDraft: drafts.saveDraft,
   getDraft: drafts.getDraft,
+  draftVersions: drafts.draftVersions,
   listUnreadable: unreadable.listUnreadable,
   messageFile: media.messageFile,
   mediaFile: media.mediaFile,

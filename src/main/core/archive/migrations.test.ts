@@ -9,7 +9,8 @@ import { countsOf, listAccounts, removeAccount } from './accounts.ts'
 import { joinChats, separateAddress } from './aliases.ts'
 import { dueAlerts } from './alerts.ts'
 import { listChats } from './chats.ts'
-import { ARCHIVE_FILE, openDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { ARCHIVE_FILE, openDatabase } from './open.ts'
 import { storeDelivery } from './deliveries.ts'
 import { getDraft } from './drafts.ts'
 import { ACCOUNT, fillSchema1, NOON, type OldRow } from './fixtures/fill-schema-1.ts'
@@ -36,7 +37,7 @@ beforeEach(() => {
   rows = fillSchema1(old)
   old.close()
   const { database, result } = openDatabase(folder, NOON)
-  expect(result).toEqual({ state: 'open', movedAside: null })
+  expect(result).toEqual({ state: 'open', movedAside: null, saved: null, damaged: 0 })
   db = database as Database
 })
 

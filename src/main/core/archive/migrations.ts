@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { addSeals, keepSeals } from './seals.ts'
 
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.
@@ -274,15 +275,74 @@ const STEPS: readonly string[] = [
     used_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE outbox ADD COLUMN due_at INTEGER;
+  ALTER TABLE outbox ADD COLUMN due_for TEXT CHECK (due_for IN ('scheduled', 'recall'));
+  CREATE INDEX outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
+
+  CREATE TABLE gaps (
+    id INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    from_at INTEGER NOT NULL,
+    until_at INTEGER NOT NULL,
+    reason TEXT NOT NULL CHECK (reason IN ('queue-expired', 'journal-refused', 'journal-failed')),
+    recovered INTEGER NOT NULL DEFAULT 0,
+    noted_id INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX gaps_account ON gaps (account_id, from_at);
+
+  CREATE TABLE draft_versions (
+    id INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
+    text TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX draft_versions_chat ON draft_versions (chat_id, id);
+
+  CREATE TABLE account_mirror (
+    id TEXT PRIMARY KEY,
+    record TEXT NOT NULL,
+    sending TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    seen_at INTEGER
+  ) STRICT;
+  INSERT INTO account_mirror SELECT id, record, sending, position, seen_at FROM accounts;
+
+  -- A receipt that comes in is looked for among what names one: that must not be a walk.
+  CREATE INDEX annotations_receipt ON annotations (receipt_id) WHERE receipt_id IS NOT NULL;
+
+  CREATE TABLE damage (
+    table_name TEXT NOT NULL,
+    row_key TEXT NOT NULL,
+    account_id TEXT NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (table_name, row_key)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The version that this Parley writes. */
 export const SCHEMA_VERSION = STEPS.length
 
-/** Brings an older archive to the present, each step in one transaction. */
+/** The step with which rows began to carry a seal. */
+const SEALED_SINCE = 3
+
+/**
+ * Brings an older archive to the present, each step in one transaction. Whoever writes afterwards over this connection
+ * seals what they write.
+ */
 export function migrate(db: DatabaseSync): void {
   const { user_version: from } = db.prepare('PRAGMA user_version').get() as { user_version: number }
   for (let version = from; version < SCHEMA_VERSION; version += 1) {
-    db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; PRAGMA user_version = ${String(version + 1)}; COMMIT;`)
+    try {
+      db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)
+      if (version + 1 === SEALED_SINCE) addSeals(db)
+      db.exec(`PRAGMA user_version = ${String(version + 1)}; COMMIT`)
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK')
+      throw error
+    }
   }
+  keepSeals(db)
 }

@@ -2,7 +2,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { MessageStatus } from '../../../shared/model/message.ts'
 import { refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
-import { SAME_SEND } from './enqueue.ts'
+import { SAME_SEND, sendOf } from './enqueue.ts'
 import { release } from './held.ts'
 import { accept, changesOf, setStatus, type Changes } from './outbox.ts'
 import { MESSAGE_SELECT, type MessageRow } from './rows.ts'
@@ -67,11 +67,6 @@ function expiredBehind(db: Database, row: MessageRow): number[] {
       row.id,
     )
     .map(({ id }) => id)
-}
-
-/** The identity of the press of Send that wrote a row: that of its first row. */
-function sendOf({ identity }: Pick<MessageRow, 'identity'>): string {
-  return identity.split('|', 2).join('|')
 }
 
 interface Gone {

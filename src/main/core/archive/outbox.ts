@@ -11,7 +11,9 @@ import type { Database } from './database.ts'
 import { settleEchoes } from './echoes.ts'
 import { release } from './held.ts'
 import { climbByReports } from './reports.ts'
+import { nextDue, ripen } from './ripen.ts'
 import { chatsById, MESSAGE_SELECT, messagesByKey, toMessage, type MessageRow } from './rows.ts'
+import { isIntact } from './seals.ts'
 
 /** Rows that an outbox step changed, whole. */
 export interface Changes {
@@ -42,7 +44,10 @@ export interface Most {
   readonly others: number
 }
 
-/** The first message of each chat that may leave: not held, nothing of its chat in flight, nothing earlier waiting. */
+/**
+ * The first message of each chat that may leave: due, not held, nothing of its chat in flight, nothing earlier waiting. What
+ * is scheduled for later is not waited for; what can still be recalled is.
+ */
 export function departures(db: Database, accountId: AccountId, most: Most): Departure[] {
   const files = firstOfChats(db, accountId, true, most.files)
   const others = firstOfChats(db, accountId, false, most.others)
@@ -53,17 +58,21 @@ function firstOfChats(db: Database, accountId: AccountId, isFile: boolean, limit
   if (limit <= 0) return []
   return db
     .all<{ message_id: number; chat_id: number; request: string }>(
-      `SELECT message_id, chat_id, request FROM outbox
-       WHERE held = 0 AND (request ->> '$.source.type' IS 'file') = ?2 AND message_id IN (
-         SELECT min(outbox.message_id) FILTER (WHERE messages.status = 'queued')
-         FROM outbox JOIN messages ON messages.id = outbox.message_id
-         WHERE outbox.account_id = ?1 AND messages.status IN ('queued', 'sending')
-         GROUP BY outbox.chat_id HAVING NOT max(messages.status = 'sending'))
-       ORDER BY message_id LIMIT ?3`,
+      `SELECT outbox.message_id, outbox.chat_id, outbox.request FROM outbox
+         JOIN messages ON messages.id = outbox.message_id
+       WHERE outbox.account_id = ?1 AND messages.status = 'queued' AND outbox.held = 0
+         AND outbox.due_at IS NULL AND NOT EXISTS (
+           SELECT 1 FROM outbox AS other JOIN messages AS ahead ON ahead.id = other.message_id
+           WHERE other.account_id = outbox.account_id AND other.chat_id = outbox.chat_id
+             AND (ahead.status = 'sending' OR (ahead.status = 'queued' AND ahead.sort < messages.sort
+               AND other.due_for IS NOT 'scheduled')))
+         AND (outbox.request ->> '$.source.type' IS 'file') = ?2
+       ORDER BY outbox.message_id LIMIT ?3`,
       accountId,
       isFile ? 1 : 0,
       limit,
     )
+    .filter((row) => isSound(db, row.message_id))
     .map((row) => ({
       key: row.message_id,
       chatId: row.chat_id,
@@ -71,18 +80,36 @@ function firstOfChats(db: Database, accountId: AccountId, isFile: boolean, limit
     }))
 }
 
-/** Writes `sending` before the first byte leaves (law 4). Null when the message is no longer ours to send. */
-export function beginAttempt(db: Database, key: number, style: Style, now: number): Changes | null {
+/**
+ * Writes `sending` before the first byte leaves (law 4), and says what leaves: the person may have changed the words since it
+ * was chosen. Null when the message is no longer ours to send, or not yet.
+ */
+export function beginAttempt(
+  db: Database,
+  key: number,
+  style: Style,
+  now: number,
+): (Changes & { readonly request: OutgoingRequest }) | null {
   return db.transaction(() => {
-    const changed = db.run(
-      `UPDATE messages SET status = 'sending', style = ?, problem = NULL WHERE id = ? AND status = 'queued'`,
+    if (!isSound(db, key)) return null
+    const row = db.get<{ request: string }>(
+      `UPDATE messages SET status = 'sending', style = ?1, problem = NULL WHERE id = ?2 AND status = 'queued'
+         AND EXISTS (SELECT 1 FROM outbox WHERE message_id = ?2 AND due_at IS NULL)
+       RETURNING (SELECT request FROM outbox WHERE message_id = messages.id) AS request`,
       style,
       key,
     )
-    if (changed.changes === 0) return null
+    if (!row) return null
     db.run('INSERT INTO attempts (message_id, started_at) VALUES (?, ?)', key, now)
-    return changesOf(db, [key])
+    return { ...changesOf(db, [key]), request: JSON.parse(row.request) as OutgoingRequest }
   })
+}
+
+/** What the disk has changed never leaves, whatever it has become: neither the words, nor whom they are for. */
+function isSound(db: Database, key: number): boolean {
+  const message = db.get<object>('SELECT * FROM messages WHERE id = ?', key)
+  const waiting = db.get<object>('SELECT * FROM outbox WHERE message_id = ?', key)
+  return (!message || isIntact('messages', message)) && (!waiting || isIntact('outbox', waiting))
 }
 
 /** Writes how an attempt ended. A failed or unsure message holds what was queued behind it in its chat. */
@@ -169,11 +196,14 @@ export function setStatus(db: Database, key: number, status: MessageStatus, wron
   )
 }
 
+/** What is scheduled for later is no part of what waits behind a message. */
 function holdBehind(db: Database, key: number): number[] {
   return db
     .all<{ message_id: number }>(
       `UPDATE outbox SET held = 1 WHERE chat_id = (SELECT chat_id FROM outbox WHERE message_id = ?1)
-         AND message_id > ?1 AND (SELECT status FROM messages WHERE id = message_id) = 'queued'
+         AND due_for IS NOT 'scheduled' AND message_id IN
+           (SELECT id FROM messages WHERE status = 'queued' AND chat_id = (SELECT chat_id FROM outbox WHERE message_id = ?1)
+              AND sort > (SELECT sort FROM messages AS own WHERE own.id = ?1))
        RETURNING message_id`,
       key,
     )
@@ -200,25 +230,33 @@ export function recoverInterrupted(db: Database, now: number, startedBefore: num
 /** The wall clock was set: what was queued up to that moment moves along, so that it has waited as long as before. */
 export function shiftQueued(db: Database, step: number, until: number): void {
   db.run('UPDATE outbox SET queued_at = queued_at + ? WHERE queued_at <= ?', step, until)
+  // The seconds in which a message can be recalled have nothing to do with how the clock is set; a chosen time has.
+  db.run(`UPDATE outbox SET due_at = due_at + ? WHERE due_for = 'recall'`, step)
 }
 
-/** Marks what has waited here for more than a day: it asks instead of surprising the customer. */
-export function expireUnsent(db: Database, accountId: AccountId, now: number): Changes {
+/** What the passing of time has changed, and when it changes the next thing. */
+export interface Passed extends Changes {
+  /** Epoch milliseconds at which the next message gets due; null when none waits for its time. */
+  readonly nextDue: number | null
+}
+
+/** Lets go what is due, and marks what has waited here for more than a day: it asks instead of surprising the customer. */
+export function expireUnsent(db: Database, accountId: AccountId, now: number): Passed {
   return db.transaction(() => {
+    const touched = new Set(ripen(db, accountId, now))
     const rows = db.all<{ id: number }>(
       `SELECT messages.id FROM outbox JOIN messages ON messages.id = outbox.message_id
-       WHERE outbox.account_id = ? AND messages.status = 'queued' AND outbox.queued_at < ?`,
+       WHERE outbox.account_id = ? AND messages.status = 'queued' AND outbox.queued_at < ? AND outbox.due_at IS NULL`,
       accountId,
       now - UNSENT_LIFETIME,
     )
-    const touched = new Set<number>()
     for (const { id } of rows) {
       setStatus(db, id, 'expired', problem('expired-unsent'))
       touched.add(id)
       // The second half of an answer must not arrive without the first.
       for (const behind of holdBehind(db, id)) touched.add(behind)
     }
-    return changesOf(db, [...touched])
+    return { ...changesOf(db, [...touched]), nextDue: nextDue(db, accountId) }
   })
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problem } from '../../../shared/model/problem.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON, record } from '../testing/archive.ts'
 import { Changed } from './changed.ts'
-import { ARCHIVE_FILE, Database, openDatabase, type Value } from './database.ts'
+import { Database, type Value } from './database.ts'
+import { ARCHIVE_FILE, openDatabase } from './open.ts'
 import { METHODS } from './methods.ts'
 import { receive } from './receive.ts'
 
@@ -220,6 +221,12 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   readFacts: () => METHODS.readFacts(db, A),
   noteMeta: () => METHODS.noteMeta(db, A, { apiStatus: 'stable', version: '2.0.1' }, NOON),
   noteState: () => METHODS.noteState(db, A, 'authorized', NOON),
+  noteCompetitor: () => METHODS.noteCompetitor(db, A, { since: NOON, missed: 2 }, NOON),
+  journalIds: () => METHODS.journalIds(db, json([])),
+  noteGap: () => METHODS.noteGap(db, A, { from: NOON - 9000, until: NOON, reason: 'journal-failed' }),
+  refuseGaps: () => METHODS.refuseGaps(db, A),
+  coverGaps: () => METHODS.coverGaps(db, A, NOON - 5000),
+  listGaps: () => [METHODS.listGaps(db, null), METHODS.listGaps(db, A)],
   readTime: () => METHODS.readTime(db, A, 'contacts-read'),
   noteTime: () => METHODS.noteTime(db, A, 'contacts-read', NOON),
   storeContacts: () =>
@@ -258,6 +265,11 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       METHODS.pageMessages(db, A, chatId('5511987650001'), from, 50)
   },
   enqueue: () => send('s1'),
+  editText: () => METHODS.editText(db, A, send('s3'), 'outra', 4096),
+  reschedule: () => {
+    METHODS.reschedule(db, A, send('s4'), NOON + 1000, NOON)
+    METHODS.reschedule(db, A, send('s4'), null, NOON)
+  },
   departures: () => METHODS.departures(db, A, { files: 2, others: 2 }),
   beginAttempt: () => METHODS.beginAttempt(db, send('s2'), 'instance', NOON),
   endAttempt: () => {
@@ -296,8 +308,8 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
     return METHODS.resolveRest(db, A, chatId('5511987650001'), 'cancel')
   },
   recoverInterrupted: () => METHODS.recoverInterrupted(db, NOON, NOON),
-  expireUnsent: () => METHODS.expireUnsent(db, A, NOON + 100 * 3_600_000),
   shiftQueued: () => METHODS.shiftQueued(db, 1000, NOON),
+  expireUnsent: () => METHODS.expireUnsent(db, A, NOON + 100 * 3_600_000),
   listUnsent: () => METHODS.listUnsent(db, A),
   setSending: () => METHODS.setSending(db, A, { state: 'offline', problem: null, until: null }),
   messageRecord: () => METHODS.messageRecord(db, A, 1),
@@ -308,7 +320,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   dueAlerts: () => METHODS.dueAlerts(db, 10),
   alertsDone: () => METHODS.alertsDone(db, 1),
   addFile: () =>
-    METHODS.addFile(db, { id: 'f1', accountId: A, name: 'a', type: 'b', size: 1, hash: 'h' }, NOON),
+    METHODS.addFile(db, { id: 'f1', accountId: A, name: 'a', type: 'b', size: 1, hash: 'h' } as never, NOON),
   getFile: () => METHODS.getFile(db, A, 'f1'),
   fileOfMessage: () => METHODS.fileOfMessage(db, A, 1),
   dropFiles: () => METHODS.dropFiles(db, ['f1']),
@@ -320,6 +332,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   savePlace: () => METHODS.savePlace(db, { name: 'Loja', address: '', latitude: 1, longitude: 2 }, NOON),
   removePlace: () => METHODS.removePlace(db, 1),
   saveDraft: () => METHODS.saveDraft(db, A, chatId('5511987650001'), 'oi', NOON),
+  draftVersions: () => METHODS.draftVersions(db, A, chatId('5511987650001')),
   getDraft: () => METHODS.getDraft(db, A, chatId('5511987650001')),
   listUnreadable: () => METHODS.listUnreadable(db, A),
   messageFile: () => METHODS.messageFile(db, A, 1),

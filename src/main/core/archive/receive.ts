@@ -3,6 +3,7 @@ import { storeAnnotation } from './annotations.ts'
 import type { Changed, Feed } from './changed.ts'
 import { ensureChat } from './chats.ts'
 import type { Database } from './database.ts'
+import { countRecovered } from './gaps.ts'
 import { insertInbound } from './inbound.ts'
 
 /** Records of conversations, as a translation tells them. */
@@ -32,7 +33,10 @@ export function receive(
   let shown = 0
   for (const message of records.messages) {
     const inserted = insertInbound(db, feed, message, changed, into)
-    if (inserted === 'new') shown += 1
+    if (inserted === 'new') {
+      shown += 1
+      countRecovered(db, feed.accountId, message.at)
+    }
     if (inserted === 'new' || inserted === 'waits') unknown += 1
   }
   for (const note of records.annotations) {

@@ -3,8 +3,10 @@ import type { MessageRecord, MessageSource } from '../../../shared/model/message
 import { isRecord, parse, recordsOf, textOf } from '../service/fields.ts'
 import { jsonOf } from '../service/json.ts'
 import type { Style } from '../service/translation.ts'
+import { CHANGED_BY_THE_DISK } from './changed-by-disk.ts'
 import type { Database } from './database.ts'
 import { textOfBytes } from './receive.ts'
+import { isIntact } from './seals.ts'
 
 interface Row {
   readonly key: number
@@ -12,7 +14,7 @@ interface Row {
   readonly style: Style
   readonly source: MessageSource
   readonly raw: string | null
-  readonly body: Uint8Array | null
+  readonly receiptId: number | null
 }
 
 /** All that is kept of a message and of the records linked to it (law 3), or null when it is not here. */
@@ -24,14 +26,13 @@ export function messageRecord(db: Database, accountId: AccountId, key: number): 
   )
   if (!shown) return null
   const rows = db.all<Row>(
-    `SELECT messages.id AS key, coalesce(service_id, '') AS serviceId, messages.style, source, raw, receipts.body
-     FROM messages LEFT JOIN receipts ON receipts.id = messages.receipt_id
-     WHERE messages.id = ?1 OR linked_to = ?1 ORDER BY linked_to IS NOT NULL, messages.id`,
+    `SELECT messages.id AS key, coalesce(service_id, '') AS serviceId, messages.style, source, raw, receipt_id AS receiptId
+     FROM messages WHERE messages.id = ?1 OR linked_to = ?1 ORDER BY linked_to IS NOT NULL, messages.id`,
     shown.id,
   )
   const [own, ...linked] = rows
   return {
-    raw: own ? rawOf(own) : '',
+    raw: own ? rawOf(db, own) : '',
     linked: linked.map(({ key: id, serviceId, style, source }) => ({ key: id, serviceId, style, source })),
     statuses: db.all(
       `SELECT status, at, arrived_at AS arrivedAt FROM statuses WHERE account_id = ? AND service_id IN
@@ -54,10 +55,12 @@ export function messageRecord(db: Database, accountId: AccountId, key: number): 
 }
 
 /** A record's own JSON: kept with it, or cut out of the notification's body; where that fails, the whole body. */
-function rawOf(row: Row): string {
+function rawOf(db: Database, row: Row): string {
   if (row.raw !== null) return row.raw
-  if (row.body === null) return ''
-  const text = textOfBytes(row.body)
+  const receipt = db.get<{ body: Uint8Array }>('SELECT * FROM receipts WHERE id = ?', row.receiptId)
+  if (!receipt) return ''
+  if (!isIntact('receipts', receipt)) return CHANGED_BY_THE_DISK
+  const text = textOfBytes(receipt.body)
   const envelope = parse(text)
   if (!isRecord(envelope)) return text
   if (row.style === 'instance') return isRecord(envelope['body']) ? jsonOf(envelope['body']) || text : text

@@ -14,6 +14,9 @@ import type {
 } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Database } from './database.ts'
+import { blankChat, cardOf } from './changed-by-disk.ts'
+import type { DueFor } from './ripen.ts'
+import { isIntact } from './seals.ts'
 
 /** A row of `chats` joined with its draft. */
 export interface ChatRow {
@@ -49,7 +52,8 @@ export const CHAT_SELECT = `
   FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id`
 
 /** A row as the list shows it. */
-export function toChat(row: ChatRow): Chat {
+export function toChat(stored: ChatRow): Chat {
+  const row = isIntact('chats', stored) ? stored : blankChat(stored)
   return {
     id: row.id,
     accountId: row.account_id,
@@ -96,6 +100,8 @@ export interface MessageRow {
   readonly status: MessageStatus
   readonly problem: string | null
   readonly held: number | null
+  readonly due_at: number | null
+  readonly due_for: DueFor | null
   readonly behind: number | null
   readonly sending: string | null
   readonly style: 'v1' | 'instance'
@@ -128,11 +134,12 @@ export interface Extras {
  * inner queries run for outbox rows only, of which there are few.
  */
 export const MESSAGE_SELECT = `
-  SELECT messages.*, outbox.held,
+  SELECT messages.*, outbox.held, outbox.due_at, outbox.due_for,
     CASE WHEN outbox.message_id IS NULL THEN NULL ELSE EXISTS (
       SELECT 1 FROM outbox AS earlier JOIN messages AS ahead ON ahead.id = earlier.message_id
       WHERE earlier.account_id = outbox.account_id AND earlier.chat_id = outbox.chat_id
-        AND earlier.message_id < outbox.message_id AND ahead.status IN ('queued', 'sending')
+        AND ahead.sort < messages.sort AND ahead.status IN ('queued', 'sending')
+        AND earlier.due_for IS NOT 'scheduled'
     ) END AS behind,
     CASE WHEN outbox.message_id IS NULL THEN NULL ELSE
       (SELECT sending FROM accounts WHERE accounts.id = messages.account_id) END AS sending,
@@ -149,7 +156,8 @@ export const MESSAGE_SELECT = `
   FROM messages LEFT JOIN outbox ON outbox.message_id = messages.id`
 
 /** A row as the conversation shows it. */
-export function toMessage(row: MessageRow): Message {
+export function toMessage(stored: MessageRow): Message {
+  const row = isIntact('messages', stored) ? stored : cardOf(stored)
   const sending = row.sending === null ? null : (JSON.parse(row.sending) as SendingState)
   const own = row.problem === null ? null : (JSON.parse(row.problem) as Problem)
   const waiting = row.status === 'queued' && sending ? waitingReason(row, sending) : null
@@ -182,6 +190,7 @@ export function toMessage(row: MessageRow): Message {
     waiting,
     problem: waiting === 'offline' || waiting === 'paused' ? (sending?.problem ?? own) : own,
     acceptedAt: row.accepted_at,
+    dueAt: row.due_at,
     confirmedByEcho: extras.confirmedByEcho ?? false,
     quote: extras.quote ? { ...extras.quote, key: row.quote_key } : null,
     reactions: extras.reactions ?? [],
@@ -204,9 +213,10 @@ function contentOf(stored: string): MessageContent {
   return content
 }
 
-/** Being held behind a failed message outranks the line's state: only the person can end it. */
+/** Being held behind a failed message outranks all else: only the person can end it. What is not due needs no line yet. */
 function waitingReason(row: MessageRow, sending: SendingState): WaitingReason | null {
   if (row.held === 1) return 'order'
+  if (row.due_for !== null) return row.due_for
   if (sending.state === 'offline') return 'offline'
   if (sending.state !== 'ready') return 'paused'
   return row.behind === 1 ? 'order' : null

@@ -1,11 +1,30 @@
-import type { OpenResult } from './database.ts'
+import type { CopyMade } from './copies.ts'
+import type { DamageTold } from './damage-told.ts'
+import type { OpenResult } from './open.ts'
 import type { METHODS } from './methods.ts'
+import type { DamagedRow } from './seals.ts'
+
+/** What the archive's thread does beside the methods: with the files themselves. */
+export interface FileMethods {
+  /** Opens the archive of a folder; everything else comes after. */
+  open(folder: string, now: number): OpenResult
+  close(): null
+  /** Whether the disk takes a write at all. */
+  probe(): null
+  /** Sees to rows that another thread found damaged. */
+  settleFound(found: readonly DamagedRow[]): null
+  /** Puts a copy in the archive's place and opens it. When it is not `restored`, the present archive stays open. */
+  restore(name: string, now: number): 'restored' | 'missing' | 'damaged'
+  /** In a thread of its own, beside the one that writes. */
+  makeCopy(folder: string, now: number): CopyMade
+}
 
 /** What the main thread asks of the archive's thread. */
-export type Ask =
-  | { readonly id: number; readonly method: 'open'; readonly args: readonly [folder: string, now: number] }
-  | { readonly id: number; readonly method: 'close'; readonly args: readonly [] }
-  | { readonly id: number; readonly method: keyof typeof METHODS; readonly args: readonly unknown[] }
+export interface Ask {
+  readonly id: number
+  readonly method: keyof FileMethods | keyof typeof METHODS
+  readonly args: readonly unknown[]
+}
 
 /** Why a call to the archive failed, sorted by what can be done about it. */
 export type ArchiveFault = 'storage-full' | 'storage-read-only' | 'storage-failed'
@@ -15,5 +34,7 @@ export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly fault: ArchiveFault; readonly text: string }
 
-/** The value of the answer to `open`. */
-export type Opened = OpenResult
+/** What it tells unasked: rows that it met on a call's way were changed by the disk. */
+export interface Told {
+  readonly damage: readonly DamageTold[]
+}

@@ -1,12 +1,24 @@
 import { parentPort } from 'node:worker_threads'
-import { openDatabase, type Database } from './database.ts'
+import { join } from 'node:path'
+import { makeCopy, prepareRestore } from './copies.ts'
+import { lookOver, settleDamage } from './damage.ts'
+import { tellDamage } from './damage-told.ts'
+import type { Database } from './database.ts'
+import { asideName, exchange } from './exchange.ts'
 import { METHODS } from './methods.ts'
-import type { Answer, ArchiveFault, Ask } from './wire.ts'
+import { ARCHIVE_FILE, openDatabase } from './open.ts'
+import { noteRoots } from './schema.ts'
+import { takeDamage, type DamagedRow } from './seals.ts'
+import type { Answer, ArchiveFault, Ask, FileMethods, Told } from './wire.ts'
 
-/** The only thread that touches SQLite (law 11). Calls are carried out one by one, in the order in which they came. */
+/** The only thread that writes SQLite (law 11). Calls are carried out one by one, in the order in which they came. */
 let database: Database | null = null
+let folder = ''
 
-parentPort?.on('message', (ask: Ask) => parentPort?.postMessage(answer(ask)))
+parentPort?.on('message', (ask: Ask) => {
+  parentPort?.postMessage(answer(ask))
+  seeTo(takeDamage())
+})
 
 function answer(ask: Ask): Answer {
   try {
@@ -17,20 +29,93 @@ function answer(ask: Ask): Answer {
   }
 }
 
-function carryOut(ask: Ask): unknown {
-  if (ask.method === 'open') {
-    const opened = openDatabase(...(ask.args as [string, number]))
+const FILES: FileMethods = {
+  open: (place, now) => {
+    const opened = openDatabase(place, now)
     database = opened.database
+    folder = place
     return opened.result
-  }
-  if (!database) throw new Error('the archive is not open')
-  if (ask.method === 'close') {
-    database.close()
+  },
+  close: () => {
+    database?.close()
     database = null
     return null
+  },
+  probe: () => {
+    const db = opened()
+    db.transaction(() => {
+      db.run(`INSERT INTO damage (table_name, row_key, account_id, record) VALUES ('', '', '', '')`)
+      db.run(`DELETE FROM damage WHERE table_name = ''`)
+    })
+    return null
+  },
+  settleFound: (found) => {
+    seeTo(found)
+    return null
+  },
+  restore: (name, now) => {
+    opened().close()
+    database = null
+    const file = join(folder, ARCHIVE_FILE)
+    try {
+      const prepared = prepareRestore(folder, file, name)
+      if (prepared !== 'ready') return prepared
+      exchange(file, asideName(file, 'replaced', now))
+      return 'restored'
+    } finally {
+      database = openDatabase(folder, now).database
+    }
+  },
+  makeCopy: (place, now) => makeCopy(place, join(place, ARCHIVE_FILE), now),
+}
+
+function carryOut(ask: Ask): unknown {
+  if (ask.method in FILES) {
+    const own = FILES[ask.method as keyof FileMethods] as (...args: readonly unknown[]) => unknown
+    return own(...ask.args)
   }
-  const method = METHODS[ask.method] as (db: Database, ...args: readonly unknown[]) => unknown
-  return method(database, ...ask.args)
+  const method = METHODS[ask.method as keyof typeof METHODS] as (
+    db: Database,
+    ...args: readonly unknown[]
+  ) => unknown
+  const db = opened()
+  try {
+    const value = method(db, ...ask.args)
+    // It has moved every table.
+    if (ask.method === 'removeAccount') noteRoots(db.connection, join(folder, ARCHIVE_FILE))
+    return value
+  } catch (error) {
+    // A value that nobody can have written stops whoever reads it: the rows are looked at, and it is tried once more.
+    if (!isStrange(error) || !seeTo(lookOver(db))) throw error
+    return method(db, ...ask.args)
+  }
+}
+
+function opened(): Database {
+  if (!database) throw new Error('the archive is not open')
+  return database
+}
+
+/** Sees to rows that the disk has changed, and tells what became of them. Says whether there were any. */
+function seeTo(found: readonly DamagedRow[]): boolean {
+  if (!database || found.length === 0) return false
+  try {
+    const report = settleDamage(database, found)
+    if (report.count === 0) return false
+    const told: Told = { damage: tellDamage(database, report) }
+    parentPort?.postMessage(told)
+    return true
+  } catch {
+    // The disk takes no writes now: the next reading meets them again, and shows none of them as true until then.
+    return false
+  }
+}
+
+const SQLITE_ERROR = 1
+
+function isStrange(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
+  return (error as { errcode?: number }).errcode === SQLITE_ERROR
 }
 
 function sortFault(text: string): ArchiveFault {

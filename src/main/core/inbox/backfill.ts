@@ -9,8 +9,16 @@ import type { JournalTotal } from './store-journal.ts'
 export interface BackfillPorts {
   readonly asking: Asking
   readonly log: Log
-  /** When the service was last heard without a failure; null when nothing is known. */
+  /** Steady time: how long nobody listened has nothing to do with how the clock was set. */
+  now(): number
+  /** When the service was last heard without a failure, by steady time; null when nothing is known. */
   seenAt(): number | null
+  /** Minutes back to what an earlier run could not read; 0 when nothing is owed. */
+  owed(): Promise<number>
+  /** The journal was read this far back. */
+  onCovered(minutes: number): void
+  /** What came between was not brought: the journal gave only its own default, or could not be read. */
+  onMissed(since: number | null, until: number, reason: 'journal-refused' | 'journal-failed'): void
   /** Puts the answer on disk, and tells what of it is new. */
   store(bytes: Uint8Array, arrivedAt: number): Promise<JournalTotal>
 }
@@ -25,6 +33,14 @@ const LAG = 3 * MINUTE
 /** The queue waits no longer than this for the journal, in milliseconds. */
 const PATIENCE = 5000
 
+/** Time in which nobody listened. */
+interface Stretch {
+  /** From where on the journal is asked for it, together with what an earlier ask left open. */
+  readonly asked: number | null
+  readonly since: number | null
+  readonly until: number
+}
+
 /** Minutes from a moment until now with the margin; a day where the moment is unknown or lies in the future. */
 export function minutesSince(since: number | null, now: number): number {
   if (since === null || since > now) return DAY_MINUTES
@@ -38,8 +54,8 @@ export function minutesSince(since: number | null, now: number): number {
 export class Backfill {
   readonly #ports: BackfillPorts
   /** The gap that is not covered yet; it outlives failed asks, so that none of it is forgotten. */
-  #gap: { readonly since: number | null } | null = null
-  #again: { readonly since: number | null; readonly cancel: () => void } | null = null
+  #gap: Stretch | null = null
+  #again: { readonly gap: Stretch; readonly cancel: () => void } | null = null
   #running: Promise<void> | null = null
   #gate: Promise<void> | null = null
   #refused = false
@@ -47,6 +63,9 @@ export class Backfill {
   readonly #backoff: Backoff
   /** An owed gap is not asked for before this moment of the steady clock. */
   #notBefore = 0
+  #began = 0
+  /** What was missed while an ask was under way that began before it. */
+  #next: Stretch | null = null
 
   constructor(ports: BackfillPorts) {
     this.#ports = ports
@@ -61,8 +80,19 @@ export class Backfill {
 
   /** Fetches what came since the service was last heard, or since the moment at which it was last heard before an outage. */
   begin(since = this.#ports.seenAt()): void {
-    if (this.#stopped || this.#refused || this.#running) return
-    this.#gap ??= { since }
+    if (this.#stopped) return
+    const until = this.#ports.now()
+    if (this.#refused) {
+      this.#ports.onMissed(since, until, 'journal-failed')
+      return
+    }
+    if (this.#running) {
+      if (until - this.#began > MINUTE)
+        this.#next = { asked: since, since: this.#next?.since ?? since, until }
+      return
+    }
+    const asked = this.#gap === null ? since : longer(this.#gap.asked, since, until)
+    this.#gap = { asked, since, until }
     const { clock } = this.#ports.asking
     const run = this.#run(this.#gap)
     this.#gate = new Promise((resolve) => {
@@ -74,11 +104,16 @@ export class Backfill {
     })
   }
 
-  #run(gap: { readonly since: number | null }): Promise<void> {
+  #run(gap: Stretch): Promise<void> {
     const { clock } = this.#ports.asking
-    const run = this.#fill(gap.since, true).finally(() => {
+    this.#began = this.#ports.now()
+    const run = this.#fill(gap, true).finally(() => {
       this.#running = null
       this.#gate = null
+      const next = this.#next
+      this.#next = null
+      if (next) this.begin(next.since)
+      if (this.#running) return
       if (this.#gap === null) this.#backoff.reset()
       else this.#notBefore = clock.monotonic() + this.#backoff.next()
     })
@@ -104,53 +139,66 @@ export class Backfill {
     await this.#running
   }
 
-  async #fill(since: number | null, first: boolean): Promise<void> {
+  async #fill(gap: Stretch, first: boolean): Promise<void> {
     const { log } = this.#ports
     try {
-      const reading = await this.#read(since)
-      if (!reading) return
+      const reading = await this.#read(gap, first)
+      if (!reading) {
+        if (first) this.#ports.onMissed(gap.since, gap.until, 'journal-failed')
+        return
+      }
       this.#gap = null
       log.info('backfill.read', { read: reading.read, added: reading.added })
-      if (first) this.#planAgain(since)
+      if (first) this.#planAgain(gap)
     } catch (error) {
       const fault: ArchiveFault = error instanceof ArchiveError ? error.fault : 'storage-failed'
       log.error('backfill.fault', { fault })
+      if (first) this.#ports.onMissed(gap.since, gap.until, 'journal-failed')
     }
   }
 
-  async #read(since: number | null): Promise<JournalTotal | null> {
+  async #read({ asked, since, until }: Stretch, first: boolean): Promise<JournalTotal | null> {
     const { asking, log } = this.#ports
-    const minutes = minutesSince(since, asking.clock.now())
+    const owed = first ? await this.#ports.owed() : 0
+    let minutes = Math.max(minutesSince(asked, this.#ports.now()), owed)
     let answer = await this.#ask(minutes)
     const status = answer.ok ? null : (answer.problem.service?.status ?? null)
-    if (status === 400 && minutes !== DAY_MINUTES) answer = await this.#ask(DAY_MINUTES)
+    const isRefused = status === 400 && minutes !== DAY_MINUTES
+    if (isRefused) answer = await this.#ask((minutes = DAY_MINUTES))
     if (!answer.ok) {
       this.#refused = isFinal(answer.problem)
       log.warn('backfill.refused', { code: answer.problem.code, minutes })
       return null
     }
     const reading = await this.#ports.store(answer.value, asking.clock.now())
-    if (!reading.understood) log.warn('backfill.not-understood', { bytes: answer.value.length })
-    return reading.understood ? reading : null
+    if (!reading.understood) {
+      log.warn('backfill.not-understood', { bytes: answer.value.length })
+      return null
+    }
+    this.#ports.onCovered(minutes)
+    if (isRefused) this.#ports.onMissed(since, until, 'journal-refused')
+    return reading
   }
 
   #ask(minutes: number): ReturnType<typeof askRetrying> {
     return askRetrying(this.#ports.asking, (service, signal) => service.lastIncomingMessages(minutes, signal))
   }
 
-  #planAgain(since: number | null): void {
+  #planAgain(gap: Stretch): void {
     const open = this.#again
     open?.cancel()
     if (this.#stopped) return
-    const earliest = open === null ? since : earlier(open.since, since)
+    const asked = open === null ? gap.asked : longer(open.gap.asked, gap.asked, gap.until)
+    const both = { ...gap, asked }
     const cancel = this.#ports.asking.clock.after(LAG, () => {
       this.#again = null
-      if (!this.#stopped && !this.#refused) void this.#fill(earliest, false)
+      if (!this.#stopped && !this.#refused) void this.#fill(both, false)
     })
-    this.#again = { since: earliest, cancel }
+    this.#again = { gap: both, cancel }
   }
 }
 
-function earlier(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? null : Math.min(one, other)
+/** The one of two beginnings for which the journal is asked further back; unknown ones ask for a day. */
+function longer(one: number | null, other: number | null, now: number): number | null {
+  return minutesSince(one, now) >= minutesSince(other, now) ? one : other
 }

@@ -58,6 +58,7 @@ export async function fetchJournal(
     now,
     (reading) => runtime.arrived(reading),
   )
+  if (understood) runtime.gaps.covered(minutes)
   return understood ? success({ read, added }) : failure(problem('not-json', { host: asking.host }))
 }
 

@@ -21,8 +21,16 @@ export interface ObserverPorts {
   readonly secrets: readonly string[]
   /** Milliseconds between two readings (design, section 5). */
   readonly pause: number
-  /** When the journal was last read in an earlier run; null when it never was. */
+  /** When the journal was last read in an earlier run, by steady time; null when it never was. */
   readonly seenAt: number | null
+  /** Steady time. */
+  now(): number
+  /** Minutes back to what an earlier run could not read; 0 when nothing is owed. */
+  owed(): Promise<number>
+  /** The journal was read this far back. */
+  onCovered(minutes: number): void
+  /** Nothing is known of what came since then: it was refused beyond a day, or nothing of it could be read. */
+  onMissed(since: number | null, isRefused: boolean): void
   /** Puts the answer on disk, and tells what of it is new. */
   store(bytes: Uint8Array, arrivedAt: number): Promise<JournalTotal>
   onState(state: ObserverState): void
@@ -77,6 +85,7 @@ export class Observer {
       })
       if (this.#loop.ending) return
       if (state === null) continue
+      if (state.word !== 'observing') this.#ports.onMissed(this.#since, false)
       onState(state)
       if (state.retryAt === null && state.word !== 'observing') return
       const wait = state.retryAt === null ? this.#ports.pause : state.retryAt - clock.now()
@@ -87,8 +96,8 @@ export class Observer {
   /** Null when the reading was dropped to begin anew. */
   async #read(): Promise<ObserverState | null> {
     const { service, clock, host, secrets } = this.#ports
-    const began = clock.now()
-    const minutes = this.#minutes(began)
+    const began = this.#ports.now()
+    const minutes = await this.#minutes(began)
     const result = await this.#loop.droppable((signal) => service.lastIncomingMessages(minutes, signal))
     if (!result.ok && result.failure.kind === 'aborted') return null
     if (!result.ok) return this.#later('offline', wireProblem(result.failure, host))
@@ -113,16 +122,23 @@ export class Observer {
     if (!reading.understood) return this.#later('cannot-receive', problem('not-json', { host }))
     this.#backoff.reset()
     this.#slowBackoff.reset()
+    this.#ports.onCovered(minutes)
+    if (this.#dayAtMost) this.#ports.onMissed(this.#since, true)
     this.#readAt = began
     this.#ports.onTurn()
     return { word: 'observing', problem: null, retryAt: null }
   }
 
   /** The first reading goes back a day at least; later ones what has passed, and what the journal may have lagged. */
-  #minutes(now: number): number {
-    const gap = minutesSince(this.#readAt ?? this.#ports.seenAt, now)
-    const wanted = this.#readAt === null ? Math.max(gap, DAY_MINUTES) : gap
+  async #minutes(now: number): Promise<number> {
+    const gap = minutesSince(this.#since, now)
+    const isFirst = this.#readAt === null
+    const wanted = isFirst ? Math.max(gap, DAY_MINUTES, await this.#ports.owed()) : gap
     return this.#dayAtMost ? Math.min(wanted, DAY_MINUTES) : wanted
+  }
+
+  get #since(): number | null {
+    return this.#readAt ?? this.#ports.seenAt
   }
 
   #later(word: ObserverState['word'], said: ObserverState['problem']): ObserverState {

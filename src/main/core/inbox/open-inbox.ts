@@ -5,8 +5,10 @@ import type { ChangedRows } from '../archive/changed.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Meta } from '../service/meta.ts'
 import type { AccountNews } from '../service/translation.ts'
+import type { Delivery } from '../archive/deliveries.ts'
 import type { Instance } from '../service/instance.ts'
 import type { V1 } from '../service/v1.ts'
+import type { Missed } from './missed.ts'
 import { Observer, type ObserverState } from './observer.ts'
 import { Receiver } from './receiver.ts'
 import { storeWholeJournal } from './store-journal.ts'
@@ -19,12 +21,17 @@ export interface InboxPorts {
   readonly instance: Instance | null
   readonly instanceAddress: string
   readonly secrets: readonly string[]
-  readonly archive: Pick<Archive, 'storeDelivery' | 'storeJournal'>
+  readonly archive: Pick<Archive, 'storeDelivery' | 'storeJournal' | 'probe'>
   readonly clock: Clock
   readonly log: Log
   isConnected(address: string): boolean
   ready(): Promise<void>
-  seenAt(): number | null
+  /** What was missed, and what is covered. */
+  readonly missed: Pick<Missed, 'now' | 'since' | 'gaps'>
+  /** The queue had nothing. */
+  onEmpty(): void
+  /** The queue told these messages, new here or not. */
+  onTold(told: Delivery['told']): void
   onArrived(rows: ChangedRows, ownNumber: string | null): void
   onNews(news: readonly AccountNews[]): void
   onState(state: ObserverState): void
@@ -50,7 +57,14 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
       service: instance,
       host: new URL(instanceAddress).host,
       pause: account.advanced.observeSeconds * 1000,
-      seenAt: ports.seenAt(),
+      seenAt: ports.missed.since,
+      now: () => ports.missed.now(),
+      owed: () => ports.missed.gaps.owed(),
+      onCovered: (minutes) => ports.missed.gaps.covered(minutes),
+      onMissed: (since, isRefused) => {
+        if (isRefused) ports.missed.gaps.away(since, ports.missed.now(), 'journal-refused')
+        else ports.missed.gaps.unread(since)
+      },
       store: (bytes, at) =>
         storeWholeJournal(archive, id, bytes, at, (reading) => ports.onArrived(reading, null)),
     })
@@ -64,8 +78,14 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
     host: new URL(address).host,
     isConnected: () => ports.isConnected(address),
     ready: () => ports.ready(),
-    store: (bytes, at, final) => archive.storeDelivery(id, receive, bytes, at, final),
+    store: async (bytes, at, final) => {
+      const delivery = await archive.storeDelivery(id, receive, bytes, at, final)
+      if (delivery.state === 'empty') ports.onEmpty()
+      return delivery
+    },
+    probe: () => archive.probe(),
     onDelivery: (delivery) => {
+      ports.onTold(delivery.told)
       ports.onArrived(delivery, delivery.ownNumber)
       ports.onNews(delivery.news)
     },

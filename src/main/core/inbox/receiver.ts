@@ -47,6 +47,8 @@ export interface ReceiverPorts {
   ready(): Promise<void>
   /** Puts the bytes on disk; when it resolves they may be deleted at the service. */
   store(bytes: Uint8Array, arrivedAt: number, final: boolean): Promise<Delivery>
+  /** Whether the disk takes a write again; rejects while it does not. */
+  probe(): Promise<unknown>
   /** Tells what was stored, in the same tick in which the delete goes out. */
   onDelivery(delivery: Delivery): void
   onState(state: LineState): void
@@ -83,6 +85,8 @@ export class Receiver {
   readonly #loop: Loop
   #malformed: { readonly receipt: string | null; readonly count: number } = { receipt: null, count: 0 }
   #deletesRefused = 0
+  /** The disk refused what came: the service is not asked for more until it takes a write again. */
+  #diskRefuses = false
   /** The receipt whose delete was accepted last, and how often in a row: one that comes back has not been deleted. */
   #accepted: { readonly receipt: string | null; readonly times: number } = { receipt: null, times: 0 }
 
@@ -138,6 +142,10 @@ export class Receiver {
 
   async #turn(): Promise<Step> {
     const { service, clock } = this.#ports
+    if (this.#diskRefuses) {
+      await this.#ports.probe()
+      this.#diskRefuses = false
+    }
     const began = clock.monotonic()
     const cancel = clock.after(NO_REFUSAL, () => {
       if (this.#ports.isConnected()) this.#online()
@@ -284,6 +292,7 @@ export class Receiver {
       fault,
       text: error instanceof Error ? error.message.slice(0, 200) : '',
     })
+    this.#diskRefuses = true
     return this.#wait('storage-full', problem(fault))
   }
 }

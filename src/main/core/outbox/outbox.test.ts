@@ -235,7 +235,7 @@ test('a pause that begins while the next are read lets nothing more leave', asyn
     expireUnsent: async () => {
       ticks += 1
       if (ticks > 1) await reading.opened
-      return { messages: [], chats: [] }
+      return { messages: [], chats: [], nextDue: null }
     },
   })
   outbox.kick()

@@ -6,6 +6,8 @@ import type { Archive } from '../archive/archive.ts'
 import type { AttemptEnd, Changes, Departure } from '../archive/outbox.ts'
 import type { Acted } from '../archive/outbox-actions.ts'
 import type { Clock, Log } from '../ports.ts'
+import { DueAlarm } from './due-alarm.ts'
+import type { Pace } from './pace.ts'
 import { Pauses, type PausesPorts } from './pauses.ts'
 import { Postponed } from './postponed.ts'
 import { Preparation, type Prepared, type PreparationPorts } from './preparation.ts'
@@ -21,6 +23,8 @@ export interface OutboxPorts {
     Pick<Archive, 'departures' | 'beginAttempt' | 'endAttempt' | 'act' | 'expireUnsent' | 'forgetUpload'>
   readonly clock: Clock
   readonly log: Log
+  /** Keeps the starts of two sends apart; absent where nothing does. */
+  readonly pace?: Pace
   /** Null while the account has no usable token: then nothing leaves. */
   readonly sender: Sender | null
   /** Resolves when the wall clock can be believed about how long something has waited. */
@@ -49,6 +53,7 @@ export class Outbox {
   readonly #postponed: Postponed
   readonly #preparation: Preparation
   readonly #pauses: Pauses
+  readonly #due: DueAlarm
   #stopped = false
   #pumping = false
   #again = false
@@ -58,13 +63,18 @@ export class Outbox {
     this.#ports = ports
     this.#postponed = new Postponed(ports.clock)
     this.#preparation = new Preparation(ports, this.#transfers)
+    this.#due = new DueAlarm(ports.clock, () => void this.tick().then(() => this.kick()))
     this.#pauses = new Pauses(
       {
         accountId: ports.accountId,
         archive: ports.archive,
         clock: ports.clock,
         onChanges: (changes) => ports.onChanges(changes),
-        onSending: (now) => ports.onSending(now),
+        onSending: (now) => {
+          // Whoever waits for a turn goes back to its place: a pause says anew who goes first.
+          ports.pace?.clear()
+          ports.onSending(now)
+        },
         onDue: () => void this.#probe(),
         onFault: (error) => this.#fault(error),
       },
@@ -79,6 +89,7 @@ export class Outbox {
   /** Something was queued or released: send what may leave. */
   kick(): void {
     if (this.#isReady) void this.#pump(false)
+    else void this.tick()
   }
 
   /** The line is back: try one message now. A pause that only the person may end stays. */
@@ -100,24 +111,28 @@ export class Outbox {
     await this.#pauses.hold(sending)
   }
 
-  /** Marks what has waited here for more than a day; called every minute. */
+  /** Lets go what is due, and marks what has waited here for more than a day; called every minute, and when one gets due. */
   async tick(): Promise<void> {
     const { archive, accountId, clock } = this.#ports
-    const expired = await this.#ports
+    const passed = await this.#ports
       .settleClock()
       .then(() => archive.expireUnsent(accountId, clock.now()))
       .catch(() => null)
-    if (expired && expired.messages.length > 0) this.#ports.onChanges(expired)
+    if (!passed || this.#stopped) return
+    this.#due.set(passed.nextDue)
+    if (passed.messages.length > 0) this.#ports.onChanges(passed)
   }
 
   /** The person wants this message tried now, however long it would still have waited by itself. */
   again(key: number): void {
     this.#postponed.remove(key)
+    this.#ports.pace?.drop(key)
   }
 
   /** A queued message is gone: so is its upload. */
   forget(key: number): void {
     this.#postponed.remove(key)
+    this.#ports.pace?.drop(key)
     this.#transfers.get(key)?.end()
   }
 
@@ -130,6 +145,8 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#pauses.stop()
+    this.#due.stop()
+    this.#ports.pace?.clear()
     this.#postponed.clear()
     this.#preparation.stop()
     while (this.#inFlight.size > 0) await this.#pause(10)
@@ -221,13 +238,21 @@ export class Outbox {
 
   async #attempt(
     sender: Sender,
-    { key, request }: Departure,
+    { key }: Departure,
     { style, cargo }: Extract<Prepared, { state: 'prepared' }>,
     era: number,
   ): Promise<void> {
-    const { archive, accountId, clock, log } = this.#ports
+    const { archive, accountId, clock, log, pace } = this.#ports
+    if (pace && !(await pace.turn(key))) return
+    if (era !== this.#pauses.era || this.#stopped) {
+      pace?.giveBack(key)
+      return
+    }
     const begun = await archive.beginAttempt(key, style, clock.now())
-    if (!begun) return
+    if (!begun) {
+      pace?.giveBack(key)
+      return
+    }
     this.#ports.onChanges(begun)
     const back = (): AttemptEnd => ({
       state: 'later',
@@ -239,7 +264,7 @@ export class Outbox {
       return
     }
     const began = clock.monotonic()
-    const verdict = await sender.send(request, style, cargo)
+    const verdict = await sender.send(begun.request, style, cargo)
     if (cargo.type === 'file' && verdict.isWithheld && cargo.watch.signal.aborted) {
       await this.#withdrawn(key, back())
       return

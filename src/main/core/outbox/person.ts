@@ -10,6 +10,7 @@ import type { Rooms } from '../core.ts'
 import { composeLocation, composeText, type Composing } from './compose.ts'
 import { composeButtons } from './compose-buttons.ts'
 import { composeMedia } from './compose-media.ts'
+import { dueOf, judgeSendAt } from './send-at.ts'
 
 type Arg<N extends RequestName> = z.output<(typeof requestSchemas)[N]>
 
@@ -18,6 +19,7 @@ interface Where {
   readonly chatId: number
   readonly sendId: string
   readonly replyTo: number | null
+  readonly sendAt: number | null
 }
 
 /** `message.send`: the draft of exactly this text goes with it. */
@@ -53,16 +55,19 @@ async function send(
   ) => Outcome<readonly NewOutgoing[]> | Promise<Outcome<readonly NewOutgoing[]>>,
 ): Promise<Outcome<Message>> {
   const { archive, ports } = rooms
-  const { accountId, chatId, sendId, replyTo } = where
+  const { accountId, chatId, sendId, replyTo, sendAt } = where
   const account = rooms.accounts.find(accountId)
   const chat = account ? await archive.getChat(accountId, chatId) : null
   if (!account || !chat) return failure(problem('not-found-here'))
+  const time = judgeSendAt(sendAt, ports.clock.now())
+  if (!time.ok) return time
   const quoted = replyTo === null ? null : ((await archive.messagesOf(accountId, [replyTo]))[0] ?? null)
   if (replyTo !== null && quoted?.chatId !== chatId) return failure(problem('not-found-here'))
   const composed = await compose({ account: accountIn(account, chat), chat, quoted })
   if (!composed.ok) return composed
   const rows = composed.value
-  const queued = await archive.enqueue({ accountId, chatId, sendId, draft, rows }, ports.clock.now())
+  const due = dueOf(time.value, rooms.settings.get().recallSeconds, ports.clock.now())
+  const queued = await archive.enqueue({ accountId, chatId, sendId, draft, due, rows }, ports.clock.now())
   if (!queued) return failure(problem('not-found-here'))
   rooms.tellChanges(accountId, queued)
   rooms.accounts.runtime(accountId)?.kick()
@@ -98,6 +103,36 @@ export async function cancel(
   if (!acted) return failure(problem('not-found-here'))
   await tell(rooms, accountId, acted)
   return success({ text: acted.text })
+}
+
+/** `message.edit`: other words for a text that has not left. */
+export async function editText(
+  rooms: Rooms,
+  { accountId, key, text }: Arg<'message.edit'>,
+): Promise<Outcome<Message>> {
+  const account = rooms.accounts.find(accountId)
+  if (!account) return failure(problem('not-found-here'))
+  const edited = await rooms.archive.editText(accountId, key, text, account.advanced.textLimit)
+  if (!edited.ok) return edited
+  rooms.tellChanges(accountId, edited.value)
+  return success(edited.value.message)
+}
+
+/** `message.reschedule`: another time for what has not left, or now. */
+export async function reschedule(
+  rooms: Rooms,
+  { accountId, key, sendAt }: Arg<'message.reschedule'>,
+): Promise<Outcome<Message>> {
+  const { clock } = rooms.ports
+  const time = judgeSendAt(sendAt, clock.now())
+  if (!time.ok) return time
+  const moved = await rooms.archive.reschedule(accountId, key, time.value, clock.now())
+  if (!moved.ok) return moved
+  rooms.tellChanges(accountId, moved.value)
+  const runtime = rooms.accounts.runtime(accountId)
+  for (const each of moved.value.messages) runtime?.outbox.again(each.key)
+  runtime?.kick()
+  return success(moved.value.message)
 }
 
 /** "Send the rest", "Cancel the rest". */

@@ -6,6 +6,7 @@ import type { CoreEvent } from '../../../shared/contract/events.ts'
 import type { Message, Transfer } from '../../../shared/model/message.ts'
 import { guardedAgent } from '../media/guarded-agent.ts'
 import type { MediaAnswer } from '../ports.ts'
+import { keepSeals } from '../archive/seals.ts'
 import { form, until } from './host.ts'
 import type { Origin } from './origin.ts'
 import type { Stage } from './stage.ts'
@@ -119,6 +120,7 @@ export function shownFor(stage: Stage, message: Message): Promise<MediaAnswer> {
 export function changeRow(stage: Stage, sql: string, ...values: (string | number | Uint8Array)[]): void {
   const db = new DatabaseSync(path.join(stage.host.folder, 'archive.sqlite'))
   db.exec('PRAGMA busy_timeout = 5000')
+  keepSeals(db)
   db.prepare(sql).run(...values)
   db.close()
 }

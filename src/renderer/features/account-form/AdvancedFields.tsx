@@ -103,6 +103,15 @@ export function AdvancedFields(props: {
           max={60}
           error={error('receiveTimeout')}
         />
+        <NumberField
+          label={t('account.paceMs')}
+          help={t('account.paceMs.help')}
+          value={values.paceMs}
+          onChange={(paceMs) => onChange({ paceMs: numeric(paceMs) })}
+          min={0}
+          max={60_000}
+          error={error('paceMs')}
+        />
       </div>
       <Checkbox
         label={t('account.readChats')}

@@ -75,6 +75,20 @@ describe('the account form', () => {
     expect(box('Account name').value).toBe('Shop')
   })
 
+  it('hands over the pause between messages, and says at its field what is wrong with it', async () => {
+    answer(problem('pace-invalid', { field: 'paceMs' }))
+    render(<Host />)
+    await press('Advanced')
+    const field = screen.getByRole('spinbutton', { name: 'Pause between messages (ms)' })
+    fireEvent.change(field, { target: { value: '70000' } })
+    await press('Save account')
+    expect(asked.find(([name]) => name === 'account.save')?.[1]).toMatchObject({
+      advanced: { paceMs: 70_000 },
+    })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toMatch(/0 to 60000/)
+  })
+
   it('says what belongs to no field in an alert of its own', async () => {
     answer(problem('keychain-locked'))
     render(<Host />)

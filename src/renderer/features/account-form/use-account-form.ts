@@ -29,6 +29,7 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   receiveTimeout: 'advanced',
   observeSeconds: 'advanced',
   uploadLimitMb: 'advanced',
+  paceMs: 'advanced',
   number: 'none',
   link: 'none',
   mediaId: 'none',
@@ -39,6 +40,7 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   text: 'none',
   button: 'none',
   interval: 'none',
+  sendAt: 'none',
 }
 
 function valuesOf(account: Account | null): Values {

@@ -1,13 +1,19 @@
+import Check from 'lucide-react/icons/check'
+import History from 'lucide-react/icons/history'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { flushDraft, loadComposer, sendComposer, setReply, typeText } from '../../store/actions/composer.ts'
 import { loadLatest } from '../../store/actions/conversation.ts'
-import { edit } from '../../store/actions/message.ts'
-import { canSend, countsFrom, enterMeans, leavingText, limitOf } from '../../store/composer-rules.ts'
+import { leaveEdit, saveEdit } from '../../store/actions/editing.ts'
+import { takeBack } from '../../store/actions/message.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { canSend, countsFrom, leavingText, limitOf } from '../../store/composer-rules.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { lastEditable, selectConversation } from '../../store/select.ts'
+import { SendLater } from '../../parts/SendLater.tsx'
+import { lastRecallable, selectConversation } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { now, useApp } from '../../store/use-app.ts'
@@ -15,14 +21,16 @@ import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Attach } from './Attach.tsx'
+import { pressedIn } from './composer-keys.ts'
 import { DropHere } from './DropHere.tsx'
+import { EditLine } from './EditLine.tsx'
 import { Hint } from './Hint.tsx'
+import { RecallBar } from './RecallBar.tsx'
 import { TooLong } from './TooLong.tsx'
+import { focusSoon, useComposerFocus } from './use-composer-focus.ts'
 import { useFiles } from './use-files.ts'
+import { useVersions } from './use-versions.ts'
 import './composer.css'
-
-/** A closed dialog gives the focus back to the button that opened it, which takes a frame; the person wants to write on. */
-const BACK_MS = 50
 
 /** Where the person writes. Keyed by chat: text never follows into another one. */
 export function Composer({ chat }: { readonly chat: Chat }) {
@@ -32,11 +40,15 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const sendKey = useApp((state) => state.settings.sendKey)
   const account = useAccountIn(chat.accountId, chat.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = composer?.text ?? ''
-  const replyTo = composer?.replyTo ?? null
+  const editing = composer?.editing ?? null
+  const text = editing?.text ?? composer?.text ?? ''
+  const replyTo = editing ? null : (composer?.replyTo ?? null)
+  const recallable = useApp((state) => lastRecallable(selectConversation(state, chat)?.messages ?? []))
+  const versions = useVersions(chat)
   const limit = limitOf(account)
   const leaving = leavingText(text, account, replyTo)
   const tooLong = text.trim() !== '' && leaving.length > limit
+  const ready = canSend(text, limit, leaving.length)
   const { accountId, id } = chat
   const pane = (): HTMLElement | null => field.current?.closest('main') ?? null
   const files = useFiles(chat, pane)
@@ -48,45 +60,27 @@ export function Composer({ chat }: { readonly chat: Chat }) {
     return () => flushDraft(place)
   }, [accountId, id])
 
-  const aside = useApp((state) => state.dialog?.name.startsWith('send-') ?? false)
-  useEffect(() => {
-    if (!aside) return
-    const area = field.current
-    return () => void setTimeout(() => now().dialog ?? area?.focus({ preventScroll: true }), BACK_MS)
-  }, [aside])
+  useComposerFocus(field, replyTo?.key, editing?.message.key)
 
-  const answers = replyTo?.key
-  useEffect(() => {
-    if (answers !== undefined) field.current?.focus({ preventScroll: true })
-  }, [answers])
-
-  async function send(split = false): Promise<void> {
+  async function send(how: { readonly split?: boolean; readonly sendAt?: number } = {}): Promise<void> {
+    versions.forget()
     field.current?.focus({ preventScroll: true })
-    const sent = await sendComposer(chat, { split })
+    if (editing) {
+      if (leaving.length <= limit) await saveEdit(chat)
+      return
+    }
+    const sent = await sendComposer(chat, how)
+    // The menu or dialog that asked for the time gives the focus back to its button, which leads nowhere now.
+    if (how.sendAt !== undefined) focusSoon(field.current)
     if (sent && selectConversation(now(), chat)?.hasNewer) loadLatest(chat)
   }
 
-  function pressed(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const { nativeEvent } = event
-    const meaning = enterMeans(nativeEvent, sendKey)
-    if (meaning === 'send') {
-      event.preventDefault()
-      void send()
-    } else if (meaning === 'line-by-hand') {
-      event.preventDefault()
-      const area = event.currentTarget
-      area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
-      typeText(chat, area.value)
-    } else if (event.key === 'Escape' && replyTo && !nativeEvent.isComposing) {
-      event.preventDefault()
-      setReply(chat, null)
-    } else if (event.key === 'ArrowUp' && text === '' && !nativeEvent.isComposing && !event.altKey) {
-      const last = lastEditable(selectConversation(now(), chat)?.messages ?? [])
-      if (!last) return
-      event.preventDefault()
-      void edit(last)
-    }
+  async function undo(message: Message): Promise<void> {
+    await takeBack(message)
+    field.current?.focus({ preventScroll: true })
   }
+
+  const keys = { send: () => void send(), undo: (sent: Message) => void undo(sent), step: versions.step }
 
   return (
     <section className="composer" aria-label={t('composer.region')} data-region="composer">
@@ -101,13 +95,22 @@ export function Composer({ chat }: { readonly chat: Chat }) {
           {t('attach.folder')}
         </Banner>
       ) : null}
-      {tooLong ? (
+      {tooLong && editing ? (
+        <Banner tone="bad">{t('editing.tooLong', { count: leaving.length - limit })}</Banner>
+      ) : null}
+      {tooLong && !editing ? (
         <TooLong
           text={leaving}
           limit={limit}
           busy={composer?.sending ?? false}
-          onSplit={() => void send(true)}
+          onSplit={() => void send({ split: true })}
         />
+      ) : null}
+      {recallable && !editing ? (
+        <RecallBar message={recallable} onUndo={() => keys.undo(recallable)} />
+      ) : null}
+      {editing ? (
+        <EditLine message={editing.message} sendKey={sendKey} onClose={() => leaveEdit(chat)} />
       ) : null}
       {replyTo ? (
         <ReplyLine
@@ -122,6 +125,16 @@ export function Composer({ chat }: { readonly chat: Chat }) {
       ) : null}
       <div className="composer-line">
         <Attach place={chat} account={account} />
+        <IconButton
+          label={t('drafts.open')}
+          disabled={editing !== null}
+          onPress={() => {
+            versions.settle()
+            openDialog({ name: 'drafts', accountId, chatId: id })
+          }}
+        >
+          <History />
+        </IconButton>
         <textarea
           ref={field}
           className="composer-text"
@@ -131,18 +144,25 @@ export function Composer({ chat }: { readonly chat: Chat }) {
           placeholder={t('composer.placeholder')}
           aria-invalid={tooLong}
           value={text}
-          onChange={(event) => typeText(chat, event.target.value)}
-          onBlur={() => flushDraft(chat)}
-          onKeyDown={pressed}
+          onChange={(event) => {
+            versions.forget()
+            typeText(chat, event.target.value)
+          }}
+          onBlur={() => {
+            versions.settle()
+            flushDraft(chat)
+          }}
+          onKeyDown={(event) => pressedIn(chat, event, keys)}
           onPaste={files.pasted}
         />
+        {editing ? null : <SendLater disabled={!ready} onChoose={(at) => void send({ sendAt: at })} />}
         <IconButton
-          label={t('composer.send')}
+          label={t(editing ? 'editing.save' : 'composer.send')}
           look="accent"
-          disabled={!canSend(text, limit, leaving.length)}
+          disabled={!ready}
           onPress={() => void send()}
         >
-          <SendHorizontal />
+          {editing ? <Check /> : <SendHorizontal />}
         </IconButton>
       </div>
       <Hint
@@ -150,6 +170,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         sendKey={sendKey}
         length={leaving.length}
         limit={limit}
+        quiet={editing !== null}
         counts={text !== '' && leaving.length >= countsFrom(limit)}
       />
       {files.over ? <DropHere over={pane} name={chatName(chat)} /> : null}

@@ -18,8 +18,10 @@ export function Hint(props: {
   readonly length: number
   readonly limit: number
   readonly counts: boolean
+  /** Whether another line says what the keys do. */
+  readonly quiet: boolean
 }) {
-  const { accountId, sendKey, length, limit, counts } = props
+  const { accountId, sendKey, length, limit, counts, quiet } = props
   const t = useT()
   const sending = useApp((state) => state.connections[accountId]?.sending.state ?? 'ready')
   const when = WHEN[sending]
@@ -27,7 +29,7 @@ export function Hint(props: {
     <p className="composer-hint">
       {when ? <span className="composer-when">{t(when)}</span> : null}
       <span className="composer-keys">
-        {t(sendKey === 'enter' ? 'composer.hint.enter' : 'composer.hint.ctrlEnter')}
+        {quiet ? '' : t(sendKey === 'enter' ? 'composer.hint.enter' : 'composer.hint.ctrlEnter')}
       </span>
       {counts ? (
         <span className={length > limit ? 'composer-count composer-over' : 'composer-count'}>

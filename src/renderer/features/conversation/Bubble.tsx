@@ -48,15 +48,14 @@ function Body({ message, tabIndex }: Drawn) {
   )
 }
 
-function Meta({ message, words }: { readonly message: Message; readonly words: string }) {
+function Meta(props: { readonly message: Message; readonly words: string; readonly aside: string }) {
+  const { message, words, aside } = props
   const t = useT()
   const { status, waiting, edited } = message
   const source = sourceWords(message)
   return (
     <span className="bubble-meta">
-      {status === 'queued' && waiting ? (
-        <span className="bubble-waiting">{t(`waiting.${waiting}`)}</span>
-      ) : null}
+      {aside === '' ? null : <span className="bubble-waiting">{aside}</span>}
       {source === '' ? null : <span className="bubble-source">{source}</span>}
       {edited && message.deletedAt === null ? (
         <span title={t('message.edited.at', { time: fullTime(edited.at) })}>{t('message.edited')}</span>
@@ -75,6 +74,8 @@ export function Bubble(
     readonly holds: boolean
     /** The status in words. */
     readonly words: string
+    /** Why it has not gone further, in few words; empty where its sign says all. */
+    readonly aside: string
   },
 ) {
   const { message, named, holds, tabIndex, words } = props
@@ -91,7 +92,7 @@ export function Bubble(
           </bdi>
         ) : null}
         <Body message={message} tabIndex={tabIndex} />
-        <Meta message={message} words={words} />
+        <Meta message={message} words={words} aside={props.aside} />
         {trouble ? (
           <div className={`bubble-trouble bubble-trouble-${trouble}`}>
             {status === 'unsure' ? null : <strong>{t(`status.${status}`)}</strong>}

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import type { Conversation } from '../../store/state.ts'
 import { fetchHistory } from '../../store/actions/history.ts'
-import { messageStatus } from '../../text/kinds.ts'
+import { useApp } from '../../store/use-app.ts'
+import { messageAside, messageStatus } from '../../text/kinds.ts'
 import { dayLabel } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -20,6 +22,7 @@ import { usePlace } from './use-place.ts'
 
 /** How long a message that was jumped to stands out. */
 const FOUND_MS = 2500
+const NO_GAPS: readonly Gap[] = []
 
 /** The messages: virtualised, at their place, following the end. Keyed by epoch: replaced messages begin a new list. */
 export function MessageList(props: {
@@ -31,7 +34,8 @@ export function MessageList(props: {
   const { chat, conversation, reads } = props
   const t = useT()
   const now = useNow(60_000)
-  const rows = useMemo(() => rowsOf(conversation), [conversation])
+  const gaps = useApp((state) => state.gaps[chat.accountId]) ?? NO_GAPS
+  const rows = useMemo(() => rowsOf(conversation, gaps), [conversation, gaps])
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [activeKey, setActiveKey] = useState<number | null>(null)
@@ -115,6 +119,9 @@ export function MessageList(props: {
                 group={chat.kind === 'group'}
                 active={index === stop}
                 words={messageStatus(row.message, now)}
+                aside={messageAside(row.message, now)}
+                gaps={row.gaps}
+                gapsAfter={row.gapsAfter}
                 found={row.message.key === aimed}
                 end={index === rows.length - 1}
                 menuOpen={menu?.message.key === row.message.key}

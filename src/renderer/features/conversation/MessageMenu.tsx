@@ -3,9 +3,10 @@ import type { Message } from '../../../shared/model/message.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { saveFileAs } from '../../store/actions/media.ts'
-import { cancel, check, edit, markSent, retry, sendAgain } from '../../store/actions/message.ts'
+import { beginEdit } from '../../store/actions/editing.ts'
+import { cancel, check, markSent, retry, sendAgain, sendNow, takeBack } from '../../store/actions/message.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { canRead } from '../../store/select.ts'
+import { canRead, isEditable } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { findLinks } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -24,7 +25,7 @@ function isAnswerable({ status, content, deletedAt }: Message): boolean {
 
 function itemsOf(message: Message, reads: boolean): Item[] {
   const { status, text, content } = message
-  const written = content.type === 'text' || content.type === 'link'
+  const waiting = status === 'queued' ? message.waiting : null
   const again = status === 'failed' || status === 'expired'
   const takesBack = again || status === 'queued'
   const link = findLinks(text)[0]
@@ -42,7 +43,16 @@ function itemsOf(message: Message, reads: boolean): Item[] {
     status === 'unsure' && reads && { key: 'message.check', run: () => void check(message) },
     status === 'unsure' && { key: 'message.sendAgain', run: () => void sendAgain(message) },
     status === 'unsure' && { key: 'message.markSent', run: () => void markSent(message) },
-    takesBack && written && { key: 'message.edit', run: () => void edit(message) },
+    waiting === 'recall' && { key: 'message.undo', run: () => void takeBack(message) },
+    (waiting === 'recall' || waiting === 'scheduled') && {
+      key: 'message.sendNow',
+      run: () => void sendNow(message),
+    },
+    waiting === 'scheduled' && {
+      key: 'message.changeTime',
+      run: () => openDialog({ name: 'change-time', message }),
+    },
+    isEditable(message) && { key: 'message.edit', run: () => void beginEdit(message) },
     takesBack && { key: 'message.cancel', run: () => void cancel(message) },
     content.type === 'media' &&
       message.fileReady && { key: 'message.saveAs', run: () => void saveFileAs(message) },

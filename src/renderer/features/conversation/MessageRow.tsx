@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { messageWords, sourceWords } from '../../text/kinds.ts'
@@ -7,6 +8,7 @@ import { senderName } from '../../text/names.ts'
 import { clockTime } from '../../text/time.ts'
 import { Bubble } from './Bubble.tsx'
 import { CallLine } from './CallLine.tsx'
+import { GapRibbon } from './GapRibbon.tsx'
 
 /** One message of the list, with the day and the unread line above it where they belong. */
 export const MessageRow = memo(function MessageRow(props: {
@@ -25,6 +27,11 @@ export const MessageRow = memo(function MessageRow(props: {
   readonly menuOpen: boolean
   /** The status in words, as it is now. */
   readonly words: string
+  /** Why it has not gone further, in few words; empty where its sign says all. */
+  readonly aside: string
+  /** Stretches of time before it, and behind it, in which messages may be missing. */
+  readonly gaps: readonly Gap[]
+  readonly gapsAfter: readonly Gap[]
   /** Whether it has just been brought before the person. */
   readonly found: boolean
   readonly onActive: (key: number) => void
@@ -68,6 +75,9 @@ export const MessageRow = memo(function MessageRow(props: {
 
   return (
     <div className={`item ${first ? 'item-first' : ''} ${end ? 'item-end' : ''}`}>
+      {props.gaps.map((gap) => (
+        <GapRibbon key={gap.id} gap={gap} tabIndex={active ? 0 : -1} />
+      ))}
       {day === '' ? null : (
         <div className="day">
           <span>{day}</span>
@@ -101,6 +111,7 @@ export const MessageRow = memo(function MessageRow(props: {
             named={group && first}
             holds={holds}
             words={words}
+            aside={props.aside}
             tabIndex={active ? 0 : -1}
           />
         )}
@@ -117,6 +128,9 @@ export const MessageRow = memo(function MessageRow(props: {
           <Ellipsis aria-hidden="true" />
         </button>
       </div>
+      {props.gapsAfter.map((gap) => (
+        <GapRibbon key={gap.id} gap={gap} tabIndex={active ? 0 : -1} />
+      ))}
     </div>
   )
 })

@@ -26,7 +26,9 @@ let asked: [string, unknown][]
 let answers: Record<string, unknown>
 
 const draw = (more: Partial<Message>) =>
-  render(<Bubble message={aMessage(1, more)} named={false} holds={false} words="Received" tabIndex={0} />)
+  render(
+    <Bubble message={aMessage(1, more)} named={false} holds={false} words="Received" aside="" tabIndex={0} />,
+  )
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const text = (): string => document.body.textContent
 
@@ -81,7 +83,9 @@ describe('a file', () => {
 
   it('on its way says how far it is, and can be stopped', async () => {
     useApp.setState({
-      transfers: { 'a/1': { accountId: 'a', key: 1, direction: 'down', done: 512 * 1024, total: 2 * 1024 * 1024 } },
+      transfers: {
+        'a/1': { accountId: 'a', key: 1, direction: 'down', done: 512 * 1024, total: 2 * 1024 * 1024 },
+      },
     })
     await act(async () => void draw({ content: media({ media: 'document', fileName: 'a.pdf' }) }))
     expect(text()).toContain('512 KB of 2 MB')

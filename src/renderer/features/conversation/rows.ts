@@ -1,3 +1,4 @@
+import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Conversation } from '../../store/state.ts'
 import { sameDay } from '../../text/time.ts'
@@ -17,7 +18,12 @@ export interface Row {
   readonly unread: number
   /** Whether later messages wait behind this failed or unsure one. */
   readonly holds: boolean
+  /** Gaps whose place is before it, and behind it where it is the last of all. */
+  readonly gaps: readonly Gap[]
+  readonly gapsAfter: readonly Gap[]
 }
+
+const NONE: readonly Gap[] = []
 
 function together(a: Message, b: Message): boolean {
   return (
@@ -28,9 +34,26 @@ function together(a: Message, b: Message): boolean {
   )
 }
 
+/**
+ * Where each gap stands: behind the last message that came before it, so in every chat that was there before. One whose place
+ * is in a part that is not loaded comes with that part. Answers the index of the message that it stands before.
+ */
+function placesOf(conversation: Conversation, gaps: readonly Gap[]): Map<number, readonly Gap[]> {
+  const { messages, hasNewer } = conversation
+  const places = new Map<number, readonly Gap[]>()
+  for (const gap of gaps) {
+    // What waits for its time stands at the end, whenever it was written.
+    const before = messages.findLastIndex(({ at, dueAt }) => at <= gap.from && dueAt === null)
+    if (before < 0 || (before === messages.length - 1 && hasNewer)) continue
+    places.set(before + 1, [...(places.get(before + 1) ?? NONE), gap])
+  }
+  return places
+}
+
 /** The messages of a conversation as rows, in one walk from the end (what waits behind is known from there). */
-export function rowsOf(conversation: Conversation): Row[] {
+export function rowsOf(conversation: Conversation, gaps: readonly Gap[]): Row[] {
   const { messages, divider } = conversation
+  const places = placesOf(conversation, gaps)
   const rows: Row[] = []
   let waitsBehind = false
   for (let index = messages.length - 1; index >= 0; index--) {
@@ -39,14 +62,17 @@ export function rowsOf(conversation: Conversation): Row[] {
     const before = messages[index - 1]
     const after = messages[index + 1]
     const here = divider?.sort === message.sort
-    const joinsBefore = before !== undefined && !here && together(before, message)
-    const joinsAfter = after !== undefined && after.sort !== divider?.sort && together(message, after)
+    const parted = (place: number): boolean => messages[place]?.sort === divider?.sort || places.has(place)
+    const joinsBefore = before !== undefined && !parted(index) && together(before, message)
+    const joinsAfter = after !== undefined && !parted(index + 1) && together(message, after)
     rows.push({
       message,
       first: !joinsBefore,
       last: !joinsAfter,
       newDay: before === undefined || !sameDay(before.at, message.at),
       unread: here ? divider.count : 0,
+      gaps: places.get(index) ?? NONE,
+      gapsAfter: after === undefined ? (places.get(index + 1) ?? NONE) : NONE,
       holds: waitsBehind && (message.status === 'failed' || message.status === 'unsure'),
     })
     waitsBehind ||= message.status === 'queued' && message.waiting === 'order'

@@ -19,10 +19,15 @@ const DAY_MINUTES = 1440
 const MOST_MINUTES = 1_000_000
 
 /** "Fetch recent messages": the journal of the last minutes, read once more. */
-export function FetchRecent({ accountId }: { readonly accountId: AccountId }) {
+export function FetchRecent(props: {
+  readonly accountId: AccountId
+  /** What it begins with; null: a day. */
+  readonly minutes: number | null
+}) {
+  const { accountId } = props
   const t = useT()
   const account = useApp((state) => state.accounts.find((other) => other.id === accountId) ?? null)
-  const [minutes, setMinutes] = useState(DAY_MINUTES)
+  const [minutes, setMinutes] = useState(props.minutes ?? DAY_MINUTES)
   const [bad, setBad] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

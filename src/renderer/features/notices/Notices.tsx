@@ -3,6 +3,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { dismissNotice } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Competitor } from './Competitor.tsx'
 import './notices.css'
 
 /** News of an account: worth knowing, but nothing that the person asked for has failed. */
@@ -14,20 +15,29 @@ const NEWS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'api-not-stable',
   'call-missed',
   'check-found-nothing',
+  'rows-damaged',
 ])
 
 /** What the person must know, across the top of the window, until it is put away. */
 export function Notices() {
   const t = useT()
-  const notices = useApp((state) => state.notices)
+  const facts = useApp((state) => state.facts)
+  const all = useApp((state) => state.notices)
   const accounts = useApp((state) => state.accounts)
   const said = (sentence: string, accountId: string | null): string => {
     const account = accounts.length > 1 ? accounts.find((other) => other.id === accountId) : undefined
     return account ? t('notice.of', { account: account.name, sentence }) : sentence
   }
-  if (notices.length === 0) return null
+  // What the facts say for as long as it is so needs no notice beside it.
+  const notices = all.filter(
+    ({ problem, accountId }) =>
+      problem?.code !== 'competitor' || accountId === null || !facts[accountId]?.competitor,
+  )
+  const competes = Object.values(facts).some(({ competitor }) => competitor !== null)
+  if (notices.length === 0 && !competes) return null
   return (
     <div className="notices">
+      <Competitor said={said} />
       {notices.map(({ id, problem, news, accountId }) => (
         <Banner
           key={id}

@@ -56,7 +56,7 @@ export function useSendButtons(place: Place, templates: boolean) {
       change(() => setButtons(buttons.map((each) => (each.id === id ? { ...each, ...values } : each)))),
     remove: (id: number) => change(() => setButtons(buttons.filter((each) => each.id !== id))),
     move: (from: number, step: 1 | -1) => change(() => setButtons(moved(buttons, from, step))),
-    send: async (): Promise<void> => {
+    send: async (sendAt: number | null = null): Promise<void> => {
       if (busy) return
       setTrouble(mixed)
       if (mixed) return
@@ -67,6 +67,7 @@ export function useSendButtons(place: Place, templates: boolean) {
         buttons: made,
         alsoTemplate: templates && template,
         archiveChat: templates && template && archive,
+        sendAt,
       })
       setBusy(false)
       if (outcome.ok) closeDialog()

@@ -57,6 +57,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           busy={form.busy}
           onCancel={closeDialog}
           onSend={() => void form.send()}
+          onSendLater={(at) => void form.send(at)}
         />
       }
     >

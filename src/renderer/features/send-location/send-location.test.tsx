@@ -60,6 +60,25 @@ describe('the dialog "Send location"', () => {
     expect([box('Latitude').value, box('Longitude').value]).toEqual(['-23.5613', '-46.6565'])
   })
 
+  it('hands it over for later with the time, and what is wrong is said all the same', async () => {
+    vi.stubGlobal('PointerEvent', MouseEvent)
+    await open()
+    const later = async (): Promise<void> => {
+      await press('Send later')
+      await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /^Tomorrow morning/ })))
+    }
+    await later()
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    expect(argsOf('message.sendLocation')).toEqual([])
+    type('Latitude', '-23.5')
+    type('Longitude', '-46.6')
+    await later()
+    const tomorrow = new Date()
+    tomorrow.setDate(tomorrow.getDate() + 1)
+    expect(argsOf('message.sendLocation')).toMatchObject([{ sendAt: tomorrow.setHours(9, 0, 0, 0) }])
+    expect(now().dialog).toBeNull()
+  })
+
   it('sends what was typed, decimal commas too', async () => {
     await open()
     type('Latitude', '-23,5')

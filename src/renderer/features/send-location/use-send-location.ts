@@ -68,7 +68,7 @@ export function useSendLocation(place: Place, able: boolean) {
     return judge(values)
   }
 
-  async function send(): Promise<void> {
+  async function send(sendAt: number | null = null): Promise<void> {
     const found = wrong()
     setTrouble(found)
     if (found || busy) return
@@ -81,7 +81,7 @@ export function useSendLocation(place: Place, able: boolean) {
     setBusy(true)
     // First the place: it can be saved again without harm, while a location that left cannot be taken back.
     const kept = keep ? await savePlace(body) : null
-    const outcome = kept && !kept.ok ? kept : await sendLocation(place, body)
+    const outcome = kept && !kept.ok ? kept : await sendLocation(place, { ...body, sendAt })
     setBusy(false)
     if (kept?.ok) setKeep(false)
     if (outcome.ok) closeDialog()

@@ -74,6 +74,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           busy={busy}
           onCancel={closeDialog}
           onSend={() => void form.send()}
+          onSendLater={(at) => void form.send(at)}
         />
       }
     >

@@ -72,6 +72,7 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
   async function sendOne(
     item: QueuedFile,
     caption: string,
+    sendAt: number | null,
     signal: AbortSignal,
   ): Promise<Outcome<Message> | null> {
     const copied = await copyOf(item, signal)
@@ -81,14 +82,15 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
     const source = { type: 'file', fileId } as const
     // From here on it belongs to the message, also if the dialog is closed meanwhile.
     copies.current.delete(fileId)
-    const outcome = await sendMedia(place, { media: item.media, source, caption, fileName: item.file.name })
+    const fileName = item.file.name
+    const outcome = await sendMedia(place, { media: item.media, source, caption, fileName, sendAt })
     if (!outcome.ok && signal.aborted) void discardFile(fileId)
     else if (!outcome.ok) copies.current.add(fileId)
     return outcome
   }
 
   /** Sends all of them; the caption goes with the first. `onFirst`: the first has left, and the caption with it. */
-  async function sendAll(caption: string, onFirst: () => void): Promise<QueueEnd> {
+  async function sendAll(caption: string, sendAt: number | null, onFirst: () => void): Promise<QueueEnd> {
     const wrong = files.find((each) => judge(each) !== null)
     const why = wrong ? judge(wrong) : null
     if (wrong && why) return { problem: why, id: wrong.id }
@@ -96,7 +98,7 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
     stop.current = controller
     let words = caption
     for (const item of files) {
-      const outcome = await sendOne(item, words, controller.signal)
+      const outcome = await sendOne(item, words, sendAt, controller.signal)
       if (!outcome) return 'stopped'
       if (!outcome.ok) return { problem: outcome.problem, id: item.id }
       setFiles((before) => before.filter((each) => each.id !== item.id))

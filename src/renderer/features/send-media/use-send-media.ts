@@ -34,7 +34,7 @@ export function useSendMedia(view: View, account: Account) {
   const kind = source === 'file' ? (first?.media ?? media) : media
   const asked = view.item !== undefined && view.item !== 'link'
 
-  async function sendTyped(): Promise<void> {
+  async function sendTyped(sendAt: number | null): Promise<void> {
     if (source === 'id' && can.mediaById === null) {
       setTrouble({ problem: problem('media-id-needs-v1', { field: 'mediaId' }) })
       return
@@ -47,13 +47,15 @@ export function useSendMedia(view: View, account: Account) {
           : { type: 'link', link: typed.link.trim() },
       caption: typed.caption,
       fileName: source === 'link' ? fileName.trim() : '',
+      sendAt,
     })
     if (outcome.ok) closeDialog()
     else setTrouble({ problem: outcome.problem })
   }
 
-  async function sendFiles(): Promise<void> {
-    const end = await queue.sendAll(typed.caption, () => setTyped((before) => ({ ...before, caption: '' })))
+  async function sendFiles(sendAt: number | null): Promise<void> {
+    const emptied = (): void => setTyped((before) => ({ ...before, caption: '' }))
+    const end = await queue.sendAll(typed.caption, sendAt, emptied)
     if (end === 'sent') closeDialog()
     else if (end !== 'stopped') setTrouble({ problem: end.problem, file: end.id })
   }
@@ -95,11 +97,11 @@ export function useSendMedia(view: View, account: Account) {
       if (source === 'file' && first) queue.setMedia(first.id, next)
       if (source === 'link' && links.look !== 'nothing') links.lookAt(typed.link, next)
     },
-    send: async (): Promise<void> => {
+    send: async (sendAt: number | null = null): Promise<void> => {
       if (busy) return
       setBusy(true)
       setTrouble(null)
-      await (source === 'file' ? sendFiles() : sendTyped())
+      await (source === 'file' ? sendFiles(sendAt) : sendTyped(sendAt))
       setBusy(false)
     },
   }

@@ -9,6 +9,7 @@ import { sendingInterval } from '../../store/actions/account.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { RecallWindow } from './RecallWindow.tsx'
 
 /** The shortest and longest pause that the service takes (field notes 1.6). */
 const LEAST_MS = 500
@@ -103,13 +104,14 @@ function Interval({ account }: { readonly account: Account }) {
   )
 }
 
-/** How fast each account sends: the service keeps the pace, so it is asked and told. */
+/** How long a message can be recalled, and how fast each account sends: that pace the service keeps, so it is asked and told. */
 export function SendingTab() {
   const t = useT()
   const accounts = useApp((state) => state.accounts)
-  if (accounts.length === 0) return <p>{t('settings.accounts.none')}</p>
   return (
     <>
+      <RecallWindow />
+      {accounts.length === 0 ? <p>{t('settings.accounts.none')}</p> : null}
       {accounts.map((account) => (
         <section key={account.id} className="settings-section" aria-label={account.name}>
           <h3>

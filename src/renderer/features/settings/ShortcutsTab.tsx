@@ -19,6 +19,8 @@ export function ShortcutsTab() {
     ['keys.send', enterSends ? ['Enter'] : [command, 'Enter']],
     ['keys.line', enterSends ? ['Shift', 'Enter'] : ['Enter']],
     ['keys.editLast', ['↑']],
+    ['keys.undo', [command, 'Z']],
+    ['keys.redo', [command, 'Shift', 'Z']],
     ['keys.menu', ['Shift', 'F10']],
     ['keys.settings', [command, ',']],
     ['keys.map', [command, '/']],

@@ -1,18 +1,20 @@
 import FileWarning from 'lucide-react/icons/file-exclamation-point'
 import Send from 'lucide-react/icons/send'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import './unsent.css'
 
-/** Under the list: what has not left, and what could not be read. Absent while there is neither. */
+/** Under the list: what has not left, and what could not be read, what the disk has changed. Absent while there is none of it. */
 export function ListFoot({ account }: { readonly account: Account }) {
   const t = useT()
   const counts = useApp((state) => state.counts[account.id])
   const unsent = counts?.unsent ?? 0
   const unreadable = counts?.unreadable ?? 0
-  if (unsent === 0 && unreadable === 0) return null
+  const damaged = counts?.damaged ?? 0
+  if (unsent === 0 && unreadable === 0 && damaged === 0) return null
   return (
     <div className="list-foot">
       {unsent > 0 ? (
@@ -25,6 +27,16 @@ export function ListFoot({ account }: { readonly account: Account }) {
         <button type="button" className="foot-button" onClick={() => openDialog({ name: 'unreadable' })}>
           <FileWarning aria-hidden="true" />
           {t('list.unreadable', { count: unreadable })}
+        </button>
+      ) : null}
+      {damaged > 0 ? (
+        <button
+          type="button"
+          className="foot-button"
+          onClick={() => openDialog({ name: 'settings', tab: 'storage' })}
+        >
+          <ShieldAlert aria-hidden="true" />
+          {t('list.damaged', { count: damaged })}
         </button>
       ) : null}
     </div>

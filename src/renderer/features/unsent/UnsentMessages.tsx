@@ -10,7 +10,7 @@ import { forgetUnsent, loadUnsent } from '../../store/actions/message.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { holdsOthers } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
-import { messageWords, statusWords } from '../../text/kinds.ts'
+import { messageStatus, messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
 import { listTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -22,11 +22,11 @@ import { useNow } from '../../ui/use-now.ts'
 
 function UnsentRow({ message, holds }: { readonly message: Message; readonly holds: boolean }) {
   const t = useT()
-  const now = useNow(60_000)
+  const now = useNow(30_000)
   const chat = useApp((state) => state.shelves[message.accountId]?.byId.get(message.chatId))
   const name = chat ? chatName(chat) : ''
   const words = messageWords(message)
-  const status = statusWords(message.status, message.waiting)
+  const status = messageStatus(message, now)
   return (
     <li
       className="unsent-row"
@@ -40,7 +40,7 @@ function UnsentRow({ message, holds }: { readonly message: Message; readonly hol
       </div>
       <bdi className="unsent-words">{words}</bdi>
       <p className="unsent-status">
-        <StatusIcon status={message.status} waiting={message.waiting} />
+        <StatusIcon status={message.status} waiting={message.waiting} words={status} />
         {status}
       </p>
       {message.problem ? <MessageProblem problem={message.problem} /> : null}

@@ -81,9 +81,13 @@ export const app = {
   'list.noMessages': 'No messages yet',
   'list.unsent': 'Unsent',
   'list.unreadable': 'Unreadable events ({{count}})',
+  'list.damaged': 'Damaged records ({{count}})',
 
   'time.yesterday': 'Yesterday',
   'time.today': 'Today',
+  'time.due.today': 'today, {{time}}',
+  'time.due.tomorrow': 'tomorrow, {{time}}',
+  'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',
   'time.hours': '{{count}} h',
   'time.days': '{{count}} d',

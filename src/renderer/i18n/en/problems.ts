@@ -67,6 +67,20 @@ export const problems: Record<ProblemCode, string> = {
     'Not sure it was sent: the service did not give a clear answer. Sending it again may deliver it twice.',
   'interrupted-while-sending':
     'Not sure it was sent: Parley was closed while it was leaving. Sending it again may deliver it twice.',
+  'pace-invalid': 'Enter whole milliseconds from 0 to 60000.',
+  'send-at-past': 'This time has passed. Choose a later one, or send it now.',
+  'send-at-far': 'Choose a time within the next year.',
+  'edit-too-late':
+    'This message is already leaving and cannot be changed any more. Your new words were kept.',
+  'edit-not-text': 'Only the words of a text can be changed. Cancel the message and send it anew.',
+  'copy-missing': 'This copy is no longer in the folder. Nothing was changed.',
+  'copy-damaged': 'This copy cannot be read. The present archive stays in its place.',
+  'copy-failed':
+    'The copy could not be made. The archive is not touched by this; Parley tries again tomorrow.',
+  'rows-damaged':
+    'The disk has changed {{count}} stored records. They are marked in their place, and nothing else is affected. Check this disk, and restore a copy under Settings, Storage, if you need the originals.',
+  competitor:
+    'Another program takes messages of this account from the queue: {{count}} are in the service’s journal that never came here. They are shown from the journal. Stop the other program, or choose “Observe only”.',
   'expired-unsent':
     'This message waited for more than a day, so it was not sent. Retry it if it still matters.',
   'cannot-send': 'This account cannot send: the credentials for it are missing. The text was kept.',
@@ -189,7 +203,7 @@ export const problems: Record<ProblemCode, string> = {
   'archive-newer':
     'The archive was written by a newer Parley. It was not touched; install that version to open it.',
   'archive-moved-aside':
-    'The archive was damaged and could not be opened. It was moved aside, not deleted, and a new one was begun.',
+    'The archive was damaged. It was moved aside, not deleted, and a new one was begun from what could be read of it: {{messages}} messages, {{unsent}} of them not sent yet, and {{drafts}} drafts.',
   'not-found-here': 'This is no longer here. It may have been sent or removed meanwhile.',
   'too-large': 'This is too large to be handled. Nothing was changed.',
   'bad-request': 'Parley did not understand its own request. Nothing was changed; please report this.',

@@ -67,6 +67,10 @@ export const talk = {
   'waiting.recall': 'leaves in a moment',
   'waiting.scheduled': 'waiting for its time',
   'status.waiting': '{{status}}, {{reason}}',
+  'status.scheduled': 'Scheduled for {{time}}',
+  'aside.atService': 'at the service, up to 24 h ({{left}} left)',
+  'aside.noReport': 'no report',
+  'aside.scheduled': 'leaves {{time}}',
 
   'details.title': 'Message details',
   'details.status': 'Status',

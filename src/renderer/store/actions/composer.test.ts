@@ -94,5 +94,7 @@ describe('the composer', () => {
     await handBack(place(4), 'first')
     expect(composer(4)?.text).toBe('first\nlater')
     expect(composer(5)?.text).toBe('')
+    await handBack(place(4), '')
+    expect(composer(4)?.text).toBe('first\nlater')
   })
 })

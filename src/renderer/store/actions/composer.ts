@@ -22,6 +22,7 @@ const EMPTY: ComposerState = {
   problem: null,
   draftProblem: null,
   replyTo: null,
+  editing: null,
 }
 
 /** How long until a draft that could not be read is asked for again. */
@@ -32,11 +33,13 @@ const loads = new Map<string, Promise<void>>()
 
 const keyOf = (place: Place): string => chatKey(place.accountId, place.id)
 
-function composer(place: Place): ComposerState {
+/** The composer of a chat as it is now. For actions only. */
+export function composerOf(place: Place): ComposerState {
   return now().composers[keyOf(place)] ?? EMPTY
 }
 
-function update(place: Place, next: Partial<ComposerState>): void {
+/** Changes the composer of a chat. For actions only. */
+export function updateComposer(place: Place, next: Partial<ComposerState>): void {
   change((state) => {
     const key = keyOf(place)
     return { composers: { ...state.composers, [key]: { ...EMPTY, ...state.composers[key], ...next } } }
@@ -50,12 +53,12 @@ function accountOf(place: Place): Account | null {
 
 /** The next message of this chat answers that one; null: none. Stays until it is sent or taken back, also while away. */
 export function setReply(place: Place, replyTo: Message | null): void {
-  update(place, { replyTo })
+  updateComposer(place, { replyTo })
 }
 
 /** The message that the next one of this chat answers. */
 export function replyOf(place: Place): Message | null {
-  return composer(place).replyTo
+  return composerOf(place).replyTo
 }
 
 /** The answer to that message has left; another that was chosen meanwhile stays. */
@@ -66,7 +69,7 @@ export function replySent(place: Place, replyTo: Message | null): void {
 async function save(place: Place, text: string): Promise<void> {
   const outcome = await request('draft.save', { accountId: place.accountId, chatId: place.id, text })
   const draftProblem = outcome.ok ? null : outcome.problem
-  if (composer(place).draftProblem?.code !== draftProblem?.code) update(place, { draftProblem })
+  if (composerOf(place).draftProblem?.code !== draftProblem?.code) updateComposer(place, { draftProblem })
 }
 
 function throttleOf(place: Place): DraftThrottle {
@@ -88,23 +91,40 @@ export function loadComposer(place: Place): Promise<void> {
     if (!outcome.ok) {
       // Nothing may be written over a draft that could not be read: what is typed stays here until it can.
       loads.delete(key)
-      update(place, { draftProblem: outcome.problem })
+      updateComposer(place, { draftProblem: outcome.problem })
       setTimeout(() => void loadComposer(place), RELOAD_DELAY_MS)
       return
     }
     const saved = outcome.value?.text ?? ''
-    const typed = composer(place).text
-    update(place, { text: saved + typed, loaded: true, draftProblem: null })
-    if (typed !== '') throttleOf(place).push(saved + typed)
+    const typed = composerOf(place).text
+    updateComposer(place, { text: saved + typed, loaded: true, draftProblem: null })
+    if (typed !== '' || composerOf(place).editing) keepTyped(place)
   })()
   loads.set(key, loading)
   return loading
 }
 
+/** What a kill must leave of a composer: words that are being changed stand before the draft that waits beside them. */
+function worthKeeping({ text, editing }: ComposerState): string {
+  return editing && editing.text !== editing.message.text ? inFront(editing.text, text) : text
+}
+
+/** Puts what stands in the composer on its way to the disk. For actions only. */
+export function keepTyped(place: Place): void {
+  const composer = composerOf(place)
+  if (composer.loaded) throttleOf(place).push(worthKeeping(composer))
+}
+
 /** The person typed: drawn at once, on disk within the throttle's delay. */
 export function typeText(place: Place, text: string): void {
-  update(place, { text, problem: null })
-  if (composer(place).loaded) throttleOf(place).push(text)
+  const { editing } = composerOf(place)
+  updateComposer(place, editing ? { editing: { ...editing, text }, problem: null } : { text, problem: null })
+  keepTyped(place)
+}
+
+/** Shows an earlier text without making it the draft: stepping through versions makes no new ones. */
+export function showText(place: Place, text: string): void {
+  updateComposer(place, { text, problem: null })
 }
 
 /** Saves now what the throttle still holds: on blur, on leaving the chat, when the window hides. */
@@ -122,12 +142,15 @@ export function flushDrafts(): void {
  * text goes only when the outbox has it, and what was typed meanwhile stays. Over the limit it goes only if the person
  * agreed to parts (`split`).
  */
-export async function sendComposer(place: Place, { split = false } = {}): Promise<boolean> {
-  const { text, sending, loaded, replyTo } = composer(place)
+export async function sendComposer(
+  place: Place,
+  { split = false, sendAt = null }: { readonly split?: boolean; readonly sendAt?: number | null } = {},
+): Promise<boolean> {
+  const { text, sending, loaded, replyTo } = composerOf(place)
   const account = accountOf(place)
   const length = leavingText(text, account, replyTo).length
   if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
-  update(place, { sending: true, problem: null })
+  updateComposer(place, { sending: true, problem: null })
   // The outbox takes the draft away in its own transaction, where it is the text that is sent: all of it.
   flushDraft(place)
   const sendId = crypto.randomUUID()
@@ -138,13 +161,14 @@ export async function sendComposer(place: Place, { split = false } = {}): Promis
     sendId,
     replyTo: replyTo?.key ?? null,
     split,
+    sendAt,
   })
   if (!outcome.ok) {
-    update(place, { sending: false, problem: outcome.problem })
+    updateComposer(place, { sending: false, problem: outcome.problem })
     return false
   }
-  const rest = restAfter(text, composer(place).text)
-  update(place, { text: rest, sending: false })
+  const rest = restAfter(text, composerOf(place).text)
+  updateComposer(place, { text: rest, sending: false })
   replySent(place, replyTo)
   throttleOf(place).cancel()
   void save(place, rest)
@@ -154,8 +178,13 @@ export async function sendComposer(place: Place, { split = false } = {}): Promis
 /** Puts a text that was taken back in front of what stands in the composer. */
 export async function handBack(place: Place, text: string): Promise<void> {
   await loadComposer(place)
-  const current = composer(place).text
-  typeText(place, current.trim() === '' ? text : `${text}\n${current}`)
+  updateComposer(place, { text: inFront(text, composerOf(place).text), problem: null })
+  keepTyped(place)
+}
+
+function inFront(text: string, current: string): string {
+  if (text === '') return current
+  return current.trim() === '' ? text : `${text}\n${current}`
 }
 
 /** The composer of an account that was removed, and all that was loaded for it, is forgotten. */

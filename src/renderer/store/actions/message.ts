@@ -5,10 +5,12 @@ import { problem, type Outcome, type Problem } from '../../../shared/model/probl
 import { noticeOf, putNotice } from '../apply.ts'
 import { change, now } from '../use-app.ts'
 import { openChat } from './chat.ts'
-import { handBack } from './composer.ts'
+import { composerOf, handBack, setReply } from './composer.ts'
 import { closeDialog } from './view.ts'
+import { chatKey } from '../state.ts'
 
-function tell(why: Problem): void {
+/** Says across the window what went wrong. For actions only. */
+export function tell(why: Problem): void {
   change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
 }
 
@@ -48,8 +50,8 @@ export async function unlink(accountId: AccountId, key: number): Promise<boolean
   return outcome.ok
 }
 
-/** Takes a message back and hands its text to the chat's composer, in front of what stands there. */
-export async function edit(message: Message): Promise<void> {
+/** Takes a message back and hands its text, and what it answers, to the chat's composer, in front of what stands there. */
+export async function takeBack(message: Message): Promise<void> {
   const outcome = await request('message.cancel', { accountId: message.accountId, key: message.key })
   if (!outcome.ok) {
     tell(outcome.problem)
@@ -58,7 +60,25 @@ export async function edit(message: Message): Promise<void> {
   const { accountId, chatId } = message
   closeDialog()
   openChat(accountId, chatId)
-  await handBack({ accountId, id: chatId }, outcome.value.text)
+  const place = { accountId, id: chatId }
+  await handBack(place, outcome.value.text)
+  // Words that begin with the line that quotes say themselves what they answer.
+  const answered = message.text.startsWith('> ') ? null : (message.quote?.key ?? null)
+  const known = now().conversations[chatKey(accountId, chatId)]?.messages.find(({ key }) => key === answered)
+  if (known && composerOf(place).replyTo === null) setReply(place, known)
+}
+
+/** Changes when a message may leave; null: now. Answers why it could not be changed. */
+export async function reschedule(message: Message, sendAt: number | null): Promise<Problem | null> {
+  const { accountId, key } = message
+  const outcome = await request('message.reschedule', { accountId, key, sendAt })
+  return outcome.ok ? null : outcome.problem
+}
+
+/** Lets a message that waits for its time leave now. */
+export async function sendNow(message: Message): Promise<void> {
+  const why = await reschedule(message, null)
+  if (why) tell(why)
 }
 
 /** Lets what waits behind a failed or unsure message go. */

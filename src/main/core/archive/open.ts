@@ -1,0 +1,120 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { lookOver, settleDamage } from './damage.ts'
+import { Database } from './database.ts'
+import { asideName, exchange, finishExchange } from './exchange.ts'
+import { migrate, SCHEMA_VERSION } from './migrations.ts'
+import { salvage, type Saved } from './salvage.ts'
+import { isOurSchema, noteRoots, versionOf } from './schema.ts'
+import { inspect, isDamage, isRefusal, LOOKED_AT_WHOLE, type Structure } from './structure.ts'
+
+/** How opening the archive ended. */
+export type OpenResult =
+  | {
+      readonly state: 'open'
+      /** Where a damaged archive lies now, and what was saved out of it; null when there was none. */
+      readonly movedAside: string | null
+      readonly saved: Saved | null
+      /** Rows that the disk had changed, and how many. */
+      readonly damaged: number
+    }
+  /** Written by a newer Parley: left alone. */
+  | { readonly state: 'newer'; readonly version: number }
+
+/** File name of the archive inside the data folder. */
+export const ARCHIVE_FILE = 'archive.sqlite'
+
+/**
+ * Opens the archive in `folder`. A file that is no database or whose structure is damaged is moved aside with its journal,
+ * never deleted, and what can be read of it goes into a new one first; a newer one is refused. Rows that the disk has
+ * changed are seen to before anybody reads them.
+ */
+export function openDatabase(folder: string, now: number): { database: Database | null; result: OpenResult } {
+  const file = join(folder, ARCHIVE_FILE)
+  finishExchange(file, now)
+  // The schema first: SQLite does not even look at a file whose tables it cannot make sense of.
+  const structure: Structure = !existsSync(file) ? 'sound' : hasOurTables(file) ? inspect(file) : 'damaged'
+  if (structure === 'damaged') return openSound(file, 'sound', moveAside(folder, file, now))
+  try {
+    return openSound(file, structure, NOTHING_MOVED)
+  } catch (error) {
+    // What looked as if it could be worked out again cannot.
+    if (!isDamage(error) && (structure === 'sound' || isRefusal(error))) throw error
+    return openSound(file, 'sound', moveAside(folder, file, now))
+  }
+}
+
+interface Moved {
+  readonly movedAside: string | null
+  readonly saved: Saved | null
+}
+
+const NOTHING_MOVED: Moved = { movedAside: null, saved: null }
+
+/** First what can be saved is on disk; only then does the damaged file make room. */
+function moveAside(folder: string, file: string, now: number): Moved {
+  const saved = salvage(folder, file)
+  const movedAside = asideName(file, 'damaged', now)
+  exchange(file, movedAside)
+  return { movedAside, saved }
+}
+
+function openSound(
+  file: string,
+  structure: Structure,
+  moved: Moved,
+): { database: Database | null; result: OpenResult } {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec('PRAGMA busy_timeout = 5000')
+    const version = versionOf(db)
+    if (version > SCHEMA_VERSION) {
+      db.close()
+      return { database: null, result: { state: 'newer', version } }
+    }
+    db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA synchronous = FULL')
+    // On macOS a sync ends in the drive's own cache unless more is asked for; elsewhere this changes nothing.
+    db.exec('PRAGMA fullfsync = ON')
+    db.exec('PRAGMA foreign_keys = ON')
+    db.exec('PRAGMA trusted_schema = OFF')
+    db.exec('PRAGMA cell_size_check = ON')
+    migrate(db)
+    noteRoots(db, file)
+    const database = new Database(db)
+    const found = statSync(file).size <= LOOKED_AT_WHOLE ? lookOver(database) : []
+    const isWorkedOut = structure === 'sound'
+    const damaged = found.length > 0 || !isWorkedOut ? settleDamage(database, found, !isWorkedOut).count : 0
+    return { database, result: { state: 'open', ...moved, damaged } }
+  } catch (error) {
+    if (db.isOpen) db.close()
+    throw error
+  }
+}
+
+/** False for an archive of this version whose tables are not, to the letter, those that it was begun with. */
+function hasOurTables(file: string): boolean {
+  try {
+    return readTables(file, true)
+  } catch (error) {
+    // A write that was cut off is undone first, and only who may write can do that.
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === READ_ONLY) return readTables(file, false)
+    throw error
+  }
+}
+
+const READ_ONLY = 8
+
+function readTables(file: string, readOnly: boolean): boolean {
+  const db = new DatabaseSync(file, { readOnly })
+  try {
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+    return version !== SCHEMA_VERSION || isOurSchema(db)
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,131 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * What a look at a file's structure found. `indexes`: every row stands where it belongs, but what was worked out from the
+ * rows does not fit them; it can be worked out again. `damaged`: the file is no database any more, or not a whole one.
+ */
+export type Structure = 'sound' | 'indexes' | 'damaged'
+
+/** Up to this size a file is looked at whole whenever it is opened: at most a second. Larger ones once a day, aside. */
+export const LOOKED_AT_WHOLE = 64 * 1024 * 1024
+
+/** Looks at the structure of an archive that nobody has open. Throws what the disk refuses; that says nothing of the file. */
+export function inspect(file: string): Structure {
+  if (!hasHeader(file)) return 'damaged'
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(file)
+    db.exec('PRAGMA busy_timeout = 5000')
+    return inspectOpen(db, statSync(file).size <= LOOKED_AT_WHOLE)
+  } catch (error) {
+    // Only SQLite's own verdict counts as damage: a full or locked disk says nothing about the file.
+    if (isDamage(error)) return 'damaged'
+    throw error
+  } finally {
+    db?.close()
+  }
+}
+
+/** The same over an open connection; `whole` compares the indexes with their rows too. */
+export function inspectOpen(db: DatabaseSync, whole: boolean): Structure {
+  db.exec('PRAGMA cell_size_check = ON')
+  if (!whole) return judge(db.prepare('PRAGMA quick_check(100)').all())
+  try {
+    return judge(db.prepare('PRAGMA integrity_check(100)').all())
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_ERROR) throw error
+    // A row holds words from which an index can no longer be worked out. The row's own seal says so as well.
+    const structure = judge(db.prepare('PRAGMA quick_check(100)').all())
+    return structure === 'sound' ? 'indexes' : structure
+  }
+}
+
+const SQLITE_ERROR = 1
+
+function judge(lines: readonly object[]): Structure {
+  let found: Structure = 'sound'
+  for (const line of lines) {
+    const text = String(Object.values(line)[0])
+    if (text === 'ok' || OF_A_ROW.test(text)) continue
+    if (!OF_AN_INDEX.test(text)) return 'damaged'
+    found = 'indexes'
+  }
+  return found
+}
+
+/** SQLite's words for what it can work out again from the rows. */
+const OF_AN_INDEX =
+  /^(row \d+ missing from index |wrong # of entries in index |non-unique entry in index |row \d+ values differ from index |rowid not at end-of-record for row \d+ of index |malformed inverted index |unable to validate the inverted index )/i
+/** Its words for a value that cannot have been written: the row's own seal says so as well. */
+const OF_A_ROW =
+  /^(NULL value in |non-\w+ value in |NUMERIC value in |\w+ value in |CHECK constraint failed in )/i
+
+const CORRUPT = 11
+const NOT_A_DATABASE = 26
+
+/** Whether SQLite says that the file itself is wrong. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { errcode?: number }).errcode
+  if (code !== undefined) return [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
+  return /malformed|not a database/i.test(error.message)
+}
+
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+])
+const FULL = 13
+const IO_ERROR = 10
+/** The file ends before it should: that is the file's fault, not the disk's. */
+const SHORT_READ = 522
+
+/** A full disk, or one that fails: that says nothing of the file. */
+export function isRefusal(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: number }
+  if (errcode === undefined) return REFUSALS.has(code)
+  return errcode !== SHORT_READ && [FULL, IO_ERROR].includes(errcode & 0xff)
+}
+
+/** Every archive of ours begins with these bytes but for the page's size, which is the next two. */
+const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
+/** Bytes 16 to 23: pages of 4,096 bytes, a write-ahead log or none yet, nothing reserved, SQLite's own constants. */
+const SETUPS = ['1000010100402020', '1000020200402020']
+/** UTF-8, at byte 56. */
+const ENCODING = '00000001'
+
+/** An empty file is a fresh one: SQLite has created it and written nothing yet. */
+function hasHeader(file: string): boolean {
+  const descriptor = openSync(file, 'r')
+  try {
+    const head = Buffer.alloc(100)
+    const read = readSync(descriptor, head, 0, 100, 0)
+    return (
+      read === 0 ||
+      (read === 100 &&
+        head.subarray(0, 16).equals(MAGIC) &&
+        SETUPS.includes(head.toString('hex', 16, 24)) &&
+        [ENCODING, '00000000'].includes(head.toString('hex', 56, 60)))
+    )
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Puts a header that every archive of ours has in the place of the one that a file has. */
+export function mendedHeader(head: Uint8Array, pages: number): Buffer {
+  const mended = Buffer.from(head)
+  MAGIC.copy(mended)
+  if (!SETUPS.includes(mended.toString('hex', 16, 24))) Buffer.from(SETUPS[1] ?? '', 'hex').copy(mended, 16)
+  Buffer.from(ENCODING, 'hex').copy(mended, 56)
+  mended.writeUInt32BE(pages, 28)
+  // The count of pages is believed only where these two agree.
+  mended.copy(mended, 92, 24, 28)
+  return mended
+}

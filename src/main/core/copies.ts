@@ -1,0 +1,119 @@
+import { failure, problem, success, type Outcome, type Problem } from '../../shared/model/problem.ts'
+import type { SafetyCopy } from '../../shared/model/safety-copy.ts'
+import { connectArchive, type Archive } from './archive/archive.ts'
+import { listCopies } from './archive/copy-files.ts'
+import type { Ports } from './ports.ts'
+
+/** What looking after the copies needs. */
+export interface CopiesPorts {
+  readonly ports: Ports
+  readonly archive: Pick<Archive, 'restore' | 'settleFound'>
+  onNotice(said: Problem): void
+  /** Whether there is an archive to copy. */
+  begun(): boolean
+  /** Ends what works on the archive, does the exchange, and begins anew; the answer says whether the archive is another. */
+  anew(exchange: () => Promise<boolean>): Promise<void>
+}
+
+/** The first copy is made this long after the start, when the first rush is over; in milliseconds. */
+const FIRST = 10 * 60_000
+/** How often it is looked whether a day has passed. */
+const LOOK = 60 * 60_000
+const DAY = 24 * 60 * 60_000
+
+/** The daily copies of the archive: made beside the work, and put back when the person wants one. */
+export class Copies {
+  readonly #ports: CopiesPorts
+  #cancel: (() => void) | null = null
+  #work: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  constructor(ports: CopiesPorts) {
+    this.#ports = ports
+  }
+
+  begin(): void {
+    this.#cancel?.()
+    this.#plan(FIRST)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancel?.()
+    await this.#work
+  }
+
+  list(): readonly SafetyCopy[] {
+    return listCopies(this.#ports.ports.dataFolder)
+  }
+
+  /** Makes one now. */
+  async make(): Promise<Outcome<readonly SafetyCopy[]>> {
+    const wrong = await this.#inTurn(() => this.#make())
+    return wrong ? failure(wrong) : success(this.list())
+  }
+
+  /** Puts a copy in the archive's place. What came after it comes along, as far as it can be read. */
+  restore(name: string): Promise<Outcome<null>> {
+    const { ports, archive, anew } = this.#ports
+    return this.#inTurn(async () => {
+      let outcome: Outcome<null> = failure(problem('copy-failed'))
+      if (!this.list().some((copy) => copy.name === name)) return failure(problem('copy-missing'))
+      await anew(async () => {
+        const done = await archive.restore(name, ports.clock.now()).catch((error: unknown) => {
+          ports.log.error('copy.restore-failed', { text: String(error).slice(0, 200) })
+          return 'failed' as const
+        })
+        ports.log.info('copy.restore', { outcome: done })
+        if (done === 'restored') outcome = success(null)
+        else if (done !== 'failed')
+          outcome = failure(problem(done === 'missing' ? 'copy-missing' : 'copy-damaged'))
+        return done === 'restored'
+      })
+      return outcome
+    })
+  }
+
+  #plan(wait: number): void {
+    const { clock } = this.#ports.ports
+    this.#cancel = clock.after(wait, () => {
+      void this.#inTurn(() => this.#daily()).finally(() => {
+        if (!this.#stopped) this.#plan(LOOK)
+      })
+    })
+  }
+
+  async #daily(): Promise<void> {
+    const now = this.#ports.ports.clock.now()
+    const newest = this.list()[0]?.at ?? 0
+    // A copy of the future was made while the clock was wrong.
+    if (this.#stopped || !this.#ports.begun() || (newest <= now && now - newest < DAY)) return
+    const wrong = await this.#make()
+    if (wrong) this.#ports.onNotice(wrong)
+  }
+
+  /** In a thread of its own, which ends with the copy: nobody waits for it. */
+  async #make(): Promise<Problem | null> {
+    const { ports, archive } = this.#ports
+    if (!this.#ports.begun()) return problem('copy-failed')
+    const copier = connectArchive(ports.archiveWorker())
+    try {
+      const began = ports.clock.monotonic()
+      const { state, damaged } = await copier.makeCopy(ports.dataFolder, ports.clock.now())
+      ports.log.info('copy.made', { state, ms: Math.round(ports.clock.monotonic() - began) })
+      if (damaged.length > 0) await archive.settleFound(damaged)
+      return state === 'made' ? null : problem('copy-failed')
+    } catch (error) {
+      ports.log.error('copy.failed', { text: String(error).slice(0, 200) })
+      return problem('copy-failed')
+    } finally {
+      await copier.close()
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#work.then(work, work)
+    this.#work = turn.catch(() => undefined)
+    return turn
+  }
+}

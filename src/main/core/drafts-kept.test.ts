@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { hands, type Hands } from './testing/hands.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+
+let clock: Hands
+let chatId = 0
+
+async function begin(): Promise<void> {
+  clock = hands()
+  await stage.restart({ clock })
+  await stage.connect()
+  chatId = (await stage.chatWith('5511987654321')).id
+}
+
+const save = (text: string, chat = chatId): Promise<null> =>
+  stage.host.must('draft.save', { accountId: stage.accountId, chatId: chat, text })
+const versions = async (chat = chatId): Promise<string[]> =>
+  (await stage.host.must('draft.versions', { accountId: stage.accountId, chatId: chat })).map(
+    (each) => each.text,
+  )
+
+/** Types a text as the composer saves it: every few letters, a third of a second apart. */
+async function type(text: string): Promise<void> {
+  for (let length = 4; length < text.length + 4; length += 4) {
+    clock.pass(300)
+    await save(text.slice(0, length))
+  }
+}
+
+test('what is cleared, replaced or sent can be had again, newest first, over a restart', async () => {
+  await begin()
+  await type('Bom dia')
+  await save('')
+  await type('Segue o orçamento')
+  await save('Outra coisa inteiramente')
+  await save('')
+  await stage.send(chatId, 'Já enviei')
+  await stage.restart({ clock })
+  expect(await versions()).toEqual(['Já enviei', 'Outra coisa inteiramente', 'Segue o orçamento', 'Bom dia'])
+  const [newest] = await stage.host.must('draft.versions', { accountId: stage.accountId, chatId })
+  expect(Math.abs((newest?.at ?? 0) - clock.now())).toBeLessThan(10_000)
+})
+
+test('while somebody types, a version every five seconds, and never the same twice in a row', async () => {
+  await begin()
+  const text =
+    'Uma resposta comprida que leva quase meio minuto para ser escrita até o fim, letra por letra. '.repeat(4)
+  await type(text)
+  const kept = await versions()
+  // 97 savings in 29 s.
+  expect(kept.length).toBeGreaterThanOrEqual(5)
+  expect(kept.length).toBeLessThanOrEqual(7)
+  expect(kept.every((each) => text.startsWith(each))).toBe(true)
+  await save('')
+  expect((await versions())[0]).toBe(text)
+  await save(text)
+  await save('')
+  expect((await versions()).filter((each) => each === text)).toHaveLength(1)
+})
+
+test('the beginning that the composer saved before Send is no version of its own', async () => {
+  await begin()
+  await save('Bom di')
+  await stage.send(chatId, 'Bom dia')
+  await save('')
+  expect(await versions()).toEqual(['Bom dia'])
+})
+
+test('the last fifty of each conversation, and none of another', async () => {
+  await begin()
+  const other = (await stage.chatWith('5511900000001')).id
+  await save('só desta', other)
+  await save('', other)
+  for (let n = 0; n < 60; n += 1) {
+    await save(`versão número ${String(n)}`)
+    await save('')
+  }
+  const kept = await versions()
+  expect(kept).toHaveLength(50)
+  expect([kept[0], kept.at(-1)]).toEqual(['versão número 59', 'versão número 10'])
+  expect(await versions(other)).toEqual(['só desta'])
+  expect(await stage.host.must('draft.versions', { accountId: 'another', chatId })).toEqual([])
+})
+
+test('blanks are no version', async () => {
+  await begin()
+  await save('  \n ')
+  await save('')
+  expect(await versions()).toEqual([])
+})

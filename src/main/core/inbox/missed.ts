@@ -1,0 +1,145 @@
+import type { Account } from '../../../shared/model/account.ts'
+import type { Gap } from '../../../shared/model/gap.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { JournalReading } from '../archive/journal.ts'
+import { SeenMark } from '../account/seen-mark.ts'
+import { isWell } from '../account/shown-state.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { Asking } from '../service/ask.ts'
+import { SteadyTime } from '../steady-time.ts'
+import { Backfill } from './backfill.ts'
+import { GapBook } from './gap-book.ts'
+import type { ObserverState } from './observer.ts'
+import { storeWholeJournal } from './store-journal.ts'
+
+/** What looking after missed time needs of an account. */
+export interface MissedPorts {
+  readonly account: Account
+  /** Whether it receives by a queue. */
+  readonly isReceiving: boolean
+  readonly asking: Asking | null
+  readonly archive: Pick<
+    Archive,
+    'noteSeen' | 'storeJournal' | 'listGaps' | 'noteGap' | 'coverGaps' | 'refuseGaps'
+  >
+  readonly clock: Clock
+  readonly log: Log
+  /** When the service was last heard in an earlier run, by wall time; null when it never was. */
+  readonly seenAt: number | null
+  onReading(reading: JournalReading): void
+  onGaps(gaps: readonly Gap[]): void
+}
+
+/** An outage shorter than this leaves nothing behind that the queue does not bring by itself at once, in milliseconds. */
+const OUTAGE = 30_000
+
+/** The time in which nobody listened: what of it the journal brings, what the queue still has, and what may be missing. */
+export class Missed {
+  readonly gaps: GapBook
+  readonly #ports: MissedPorts
+  readonly #steady: SteadyTime
+  readonly #seen: SeenMark
+  readonly #backfill: Backfill | null
+  /** Since when the line has failed, and when it was last heard before that; null while it is well. */
+  #outage: { readonly since: number; readonly seenAt: number | null } | null = null
+
+  constructor(ports: MissedPorts) {
+    const { account, archive, asking, clock, log } = ports
+    const { id } = account
+    this.#ports = ports
+    const steady = new SteadyTime(clock)
+    this.#steady = steady
+    // A mark from before the account was made is a clock gone wrong: nothing is known then.
+    const seenAt = ports.seenAt !== null && ports.seenAt < account.createdAt ? null : ports.seenAt
+    this.#seen = new SeenMark(seenAt, clock, (at) => archive.noteSeen(id, at), steady)
+    this.gaps = new GapBook({
+      ...{ accountId: id, archive, log, now: () => steady.now() },
+      onGaps: (gaps) => ports.onGaps(gaps),
+    })
+    this.#backfill =
+      asking && ports.isReceiving && account.advanced.backfill
+        ? new Backfill({
+            asking,
+            log,
+            now: () => steady.now(),
+            seenAt: () => this.#seen.since,
+            owed: () => this.gaps.owed(),
+            store: (bytes, at) =>
+              storeWholeJournal(archive, id, bytes, at, (reading) => ports.onReading(reading)),
+            onCovered: (minutes) => this.gaps.covered(minutes),
+            onMissed: (since, until, reason) => this.gaps.away(since, until, reason),
+          })
+        : null
+  }
+
+  /** Steady time. */
+  now(): number {
+    return this.#steady.now()
+  }
+
+  /** When the service was last heard, by steady time. */
+  get since(): number | null {
+    return this.#seen.since
+  }
+
+  /** The same by wall time, as the next run compares it. */
+  get seenAt(): number | null {
+    return this.#seen.at
+  }
+
+  /** Whether the journal fills what was missed. */
+  get isFilled(): boolean {
+    return this.#backfill !== null
+  }
+
+  start(): void {
+    this.gaps.open()
+    this.#look(this.#seen.since)
+  }
+
+  /** The machine or its line came back. */
+  wake(reason: 'resume' | 'online'): void {
+    const { since } = this.#seen
+    if (reason === 'resume') this.#steady.slept()
+    this.#look(since)
+  }
+
+  /** The person says: try now. */
+  retry(): void {
+    this.#backfill?.retry()
+  }
+
+  /** The service was heard. */
+  heard(): void {
+    this.#seen.note()
+  }
+
+  /** Resolves when the queue may be polled. */
+  async ready(): Promise<void> {
+    await this.#backfill?.ready()
+  }
+
+  /** After an outage, and while one notification blocks the queue, the journal shows what came (law 2). */
+  state(state: ObserverState): void {
+    if (isWell(state)) {
+      const outage = this.#outage
+      this.#outage = null
+      if (outage && this.now() - outage.since > OUTAGE) this.#look(outage.seenAt)
+      else this.#backfill?.settle()
+    } else if (state.word !== 'connecting') {
+      this.#outage ??= { since: this.now(), seenAt: this.#seen.since }
+      if (state.word === 'paused') this.#backfill?.begin()
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#backfill?.stop()
+    await this.#seen.flush()
+  }
+
+  /** Asks the journal for what came since then; where there is none to ask, what is older than the queue is missing. */
+  #look(since: number | null): void {
+    if (this.#backfill) this.#backfill.begin(since)
+    else if (this.#ports.isReceiving) this.gaps.away(since, this.now(), 'queue-expired')
+  }
+}

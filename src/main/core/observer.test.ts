@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { hands } from './testing/hands.ts'
+import { until } from './testing/host.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+
+/** Everything that takes from a queue or takes something out of it, in either style. */
+const FORBIDDEN = /^(v1\.notifications|v1\.delete|receiveNotification|deleteNotification)/
+
+test('a whole day of observing never touches a queue', async () => {
+  const clock = hands()
+  await stage.restart({ clock })
+  await stage.connectInstance({ mode: 'observe', accessToken: stage.sim.accessToken })
+  const observing = (): Promise<void> =>
+    until('observing', async () => (await stage.connection())?.word === 'observing', 15_000)
+  const pass = (ms: number): void => {
+    stage.sim.advance(ms)
+    clock.pass(ms)
+  }
+  await observing()
+  const ana = stage.sim.person('5511987654321', 'Ana')
+  ana.writes('bom dia')
+  pass(11_000)
+  const chat = await stage.chatNamed('Ana')
+  await stage.settles(await stage.send(chat.id, 'bom dia, Ana'), 'accepted')
+  await stage.host.must('journal.fetch', { accountId: stage.accountId, minutes: 60 })
+  await stage.host.must('history.fetch', { accountId: stage.accountId, chatId: chat.id })
+  await stage.sim.offline()
+  pass(11_000)
+  await until('offline', async () => (await stage.connection())?.word === 'offline')
+  ana.writes('durante a queda')
+  pass(2 * 3_600_000)
+  await stage.sim.online()
+  stage.host.core.wake('online')
+  await observing()
+  await until('what was missed', async () => (await stage.messages(chat.id)).length === 3)
+  clock.jump(8 * 3_600_000)
+  stage.sim.advance(8 * 3_600_000)
+  stage.host.core.wake('resume')
+  stage.host.core.wake('unlock')
+  await observing()
+  await stage.host.must('account.resume', { accountId: stage.accountId })
+  for (let n = 0; n < 12; n += 1) {
+    pass(3_600_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await stage.restart({ clock })
+  await observing()
+  await stage.host.stop()
+  const asked = stage.operations()
+  expect(asked).toContain('lastIncomingMessages')
+  // Saving the account asks v1 once whether it takes the token: that is the check of the form, before anything is observed.
+  const after = asked.slice(asked.indexOf('lastIncomingMessages') + 1)
+  expect(after.filter((name) => FORBIDDEN.test(name))).toEqual([])
+  // Everything that came still stands in both queues for whoever receives.
+  expect(stage.sim.queue('v1').length).toBeGreaterThan(0)
+  expect(stage.sim.queue('instance').length).toBeGreaterThan(0)
+  await stage.restart({ clock })
+})

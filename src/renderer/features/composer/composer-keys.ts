@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { composerOf, setReply, typeText } from '../../store/actions/composer.ts'
+import { beginEdit, leaveEdit } from '../../store/actions/editing.ts'
+import { enterMeans } from '../../store/composer-rules.ts'
+import { lastEditable, lastRecallable, selectConversation } from '../../store/select.ts'
+import { now } from '../../store/use-app.ts'
+import { undoMeans } from './undo-keys.ts'
+
+/** The browser undoes by itself within this time, if it has anything to undo; the system's menu may carry the key there. */
+const UNDO_MS = 60
+
+/** What the keys of the composer can do beside typing. */
+export interface ComposerKeys {
+  readonly send: () => void
+  /** Takes back what was just sent. */
+  readonly undo: (message: Message) => void
+  /** Steps through earlier texts: 1 back, −1 forward again. */
+  readonly step: (by: 1 | -1) => void
+}
+
+type Pressed = KeyboardEvent<HTMLTextAreaElement>
+
+function undoOrRedo(event: Pressed, chat: Chat, meaning: 'back' | 'forward', keys: ComposerKeys): void {
+  const { editing, text } = composerOf(chat)
+  if (editing) return
+  const recallable = lastRecallable(selectConversation(now(), chat)?.messages ?? [])
+  if (meaning === 'back' && text === '' && recallable) {
+    event.preventDefault()
+    keys.undo(recallable)
+    return
+  }
+  const area = event.currentTarget
+  const before = area.value
+  setTimeout(() => {
+    if (area.value === before) keys.step(meaning === 'back' ? 1 : -1)
+  }, UNDO_MS)
+}
+
+/** A key in the composer of a chat. */
+export function pressedIn(chat: Chat, event: Pressed, keys: ComposerKeys): void {
+  const { nativeEvent } = event
+  const { text, editing, replyTo } = composerOf(chat)
+  const enter = enterMeans(nativeEvent, now().settings.sendKey)
+  const undoing = undoMeans(nativeEvent)
+  if (enter === 'send') {
+    event.preventDefault()
+    keys.send()
+  } else if (enter === 'line-by-hand') {
+    event.preventDefault()
+    const area = event.currentTarget
+    area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
+    typeText(chat, area.value)
+  } else if (nativeEvent.isComposing) {
+    return
+  } else if (undoing) {
+    undoOrRedo(event, chat, undoing, keys)
+  } else if (event.key === 'Escape' && (editing ?? replyTo)) {
+    event.preventDefault()
+    if (editing) leaveEdit(chat)
+    else setReply(chat, null)
+  } else if (event.key === 'ArrowUp' && text === '' && !editing && !event.altKey) {
+    const last = lastEditable(selectConversation(now(), chat)?.messages ?? [])
+    if (!last) return
+    event.preventDefault()
+    void beginEdit(last)
+  }
+}

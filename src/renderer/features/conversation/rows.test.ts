@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { Gap } from '../../../shared/model/gap.ts'
+import { aConversation, aMessage } from '../../store/testing.ts'
+import type { Conversation } from '../../store/state.ts'
+import { rowsOf } from './rows.ts'
+
+const gap = (id: number, from: number): Gap => ({
+  ...{ id, accountId: 'a', from, until: from + 500 },
+  ...{ reason: 'queue-expired', recovered: 0 },
+})
+
+/** Messages at 1000, 2000, 3000. */
+const said = [1, 2, 3].map((key) => aMessage(key))
+
+/** The rows as their keys, with gaps as `g<id>` where they stand. */
+function order(gaps: readonly Gap[], more: Partial<Conversation> = {}, messages = said): string[] {
+  return rowsOf(aConversation(messages, more), gaps).flatMap((row) => [
+    ...row.gaps.map(({ id }) => `g${id}`),
+    String(row.message.key),
+    ...row.gapsAfter.map(({ id }) => `g${id}`),
+  ])
+}
+
+describe('a gap', () => {
+  it('stands behind the last message that came before it', () => {
+    expect(order([gap(7, 2000)])).toEqual(['1', '2', 'g7', '3'])
+    expect(order([gap(7, 2999)])).toEqual(['1', '2', 'g7', '3'])
+  })
+
+  it('stands behind the last of all where nothing came since', () => {
+    expect(order([gap(7, 5000)])).toEqual(['1', '2', '3', 'g7'])
+  })
+
+  it('is not shown where nothing was before it, nor in a chat without messages', () => {
+    expect(order([gap(7, 500)])).toEqual(['1', '2', '3'])
+    expect(order([gap(7, 500)], {}, [])).toEqual([])
+  })
+
+  it('comes with the part in which it stands: newer ones are not loaded here', () => {
+    expect(order([gap(7, 5000)], { hasNewer: true })).toEqual(['1', '2', '3'])
+    expect(order([gap(7, 1500)], { hasNewer: true })).toEqual(['1', 'g7', '2', '3'])
+    expect(order([gap(7, 500)], { hasOlder: true })).toEqual(['1', '2', '3'])
+  })
+
+  it('stands beside others in their order', () => {
+    expect(order([gap(7, 2000), gap(8, 2600), gap(9, 9000)])).toEqual(['1', '2', 'g7', 'g8', '3', 'g9'])
+  })
+
+  it('is not drawn towards what waits for its time at the end', () => {
+    const waiting = aMessage(4, { direction: 'out', status: 'queued', waiting: 'scheduled', dueAt: 90_000 })
+    expect(order([gap(7, 8000)], {}, [...said, waiting])).toEqual(['1', '2', '3', 'g7', '4'])
+  })
+
+  it('parts bubbles that stood together', () => {
+    const rows = rowsOf(aConversation(said), [gap(7, 2000)])
+    expect(rows.map(({ first, last }) => [first, last])).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ])
+  })
+})

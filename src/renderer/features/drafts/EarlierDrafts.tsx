@@ -1,0 +1,123 @@
+import FileClock from 'lucide-react/icons/file-clock'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChatId } from '../../../shared/model/chat.ts'
+import type { DraftVersion } from '../../../shared/model/draft.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { draftVersions, putVersion } from '../../store/actions/drafts.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { fullTime } from '../../text/time.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import './earlier-drafts.css'
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function Versions(props: {
+  readonly versions: readonly DraftVersion[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}) {
+  const { versions, chosen, onChoose } = props
+  const t = useT()
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+
+  function pressed(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('button')[step(chosen, versions.length - 1)]?.focus()
+  }
+
+  return (
+    <div className="drafts">
+      <ul className="drafts-list" aria-label={t('drafts.list')} ref={list} onKeyDown={pressed}>
+        {versions.map((version, index) => (
+          <li key={version.id}>
+            <button
+              type="button"
+              className="draft-row"
+              autoFocus={index === 0}
+              tabIndex={index === chosen ? 0 : -1}
+              aria-current={index === chosen}
+              aria-controls={id}
+              onFocus={() => onChoose(index)}
+              onClick={() => onChoose(index)}
+            >
+              <time>{fullTime(version.at)}</time>
+              <span className="draft-words" dir="auto">
+                {version.text.trim().slice(0, 200)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="draft-text" id={id} role="group" aria-label={t('drafts.text')} tabIndex={0} dir="auto">
+        {versions[chosen]?.text}
+      </div>
+    </div>
+  )
+}
+
+/** The dialog with earlier texts of a chat's composer. The list is one tab stop; what has the focus is shown whole. */
+export function EarlierDrafts(props: { readonly accountId: AccountId; readonly chatId: ChatId }) {
+  const { accountId, chatId } = props
+  const t = useT()
+  const [outcome, setOutcome] = useState<Outcome<readonly DraftVersion[]> | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const versions = outcome?.ok ? outcome.value : []
+  const version = versions[chosen]
+
+  useEffect(() => {
+    let wanted = true
+    void draftVersions({ accountId, id: chatId }).then((answer) => {
+      if (wanted) setOutcome(answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [accountId, chatId])
+
+  return (
+    <Dialog
+      title={t('drafts.title')}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="large"
+      footer={
+        <>
+          <Button onPress={closeDialog}>{t('app.cancel')}</Button>
+          <Button
+            look="accent"
+            disabled={!version}
+            onPress={() => {
+              if (!version) return
+              putVersion({ accountId, id: chatId }, version.text)
+              closeDialog()
+            }}
+          >
+            {t('drafts.put')}
+          </Button>
+        </>
+      }
+    >
+      <p className="drafts-intro">{t('drafts.body')}</p>
+      {outcome === null ? <Waiting words={t('drafts.loading')} /> : null}
+      {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
+      {outcome?.ok && versions.length === 0 ? (
+        <Empty icon={<FileClock />} title={t('drafts.empty')} body={t('drafts.empty.body')} />
+      ) : null}
+      {versions.length > 0 ? <Versions versions={versions} chosen={chosen} onChoose={setChosen} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import { useApp } from '../../store/use-app.ts'
+import { SendingTab } from './SendingTab.tsx'
+import { StorageTab } from './StorageTab.tsx'
+
+let asked: [string, unknown][]
+let answers: Record<string, unknown>
+
+const COPY = { name: 'archive-1.sqlite', at: new Date(2026, 2, 4, 9, 5).getTime(), bytes: 2_500_000 }
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const copies = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
+
+beforeEach(() => {
+  asked = []
+  answers = { 'copy.list': success([]), 'media.usage': success({ bytes: 0, files: 0 }) }
+  const request = async (name: string, arg: unknown): Promise<unknown> => {
+    asked.push([name, arg])
+    return (await answers[name]) ?? success(null)
+  }
+  vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
+  vi.stubGlobal('CSS', { escape: String })
+  useApp.setState(INITIAL_STATE, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('safety copies', () => {
+  it('are made on demand, with a word while they are and when they are', async () => {
+    await act(async () => render(<StorageTab />))
+    expect(document.body.textContent).toContain('No copy has been made yet.')
+    let done: (value: unknown) => void = () => undefined
+    answers['copy.make'] = new Promise((resolve) => (done = resolve))
+    await press('Make a copy now')
+    expect(document.body.textContent).toContain('Copying the archive…')
+    await act(async () => done(success([COPY])))
+    expect(copies()).toEqual([expect.stringMatching(/Mar 4, 2026.*2\.[45] MB/)])
+    expect(document.body.textContent).toContain('The copy is made and was checked.')
+  })
+
+  it('keep what is there when one could not be made, and say why', async () => {
+    answers['copy.list'] = success([COPY])
+    answers['copy.make'] = failure(problem('copy-failed'))
+    await act(async () => render(<StorageTab />))
+    await press('Make a copy now')
+    expect(screen.getByRole('alert').textContent).toMatch(/could not be made/)
+    expect(copies()).toHaveLength(1)
+  })
+
+  it('are put back only after a question that says what happens and what is kept', async () => {
+    answers['copy.list'] = success([COPY])
+    await act(async () => render(<StorageTab />))
+    await press(/^Restore the copy of/)
+    const asks = screen.getByRole('alertdialog')
+    expect(asks.textContent).toMatch(/takes the place of the present archive.*not deleted/)
+    expect(asked.some(([name]) => name === 'copy.restore')).toBe(false)
+    answers['copy.restore'] = failure(problem('copy-damaged'))
+    await press('Restore the copy')
+    expect(asked.find(([name]) => name === 'copy.restore')?.[1]).toEqual({ name: COPY.name })
+    expect(screen.getByRole('alert').textContent).toMatch(/stays in its place/)
+    answers['copy.restore'] = success(null)
+    await press('Restore the copy')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('stand under a word about what the disk has changed', async () => {
+    const counts = { accountId: 'a', unread: 0, unsent: 0, unreadable: 0, damaged: 3 }
+    useApp.setState({ counts: { a: counts } })
+    await act(async () => render(<StorageTab />))
+    expect(document.body.textContent).toMatch(/changed 3 stored records/)
+  })
+})
+
+describe('the recall window', () => {
+  it('is off at first, and saved at once', async () => {
+    answers['settings.set'] = success({ ...INITIAL_STATE.settings, recallSeconds: 5 })
+    await act(async () => render(<SendingTab />))
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Recall window' })
+    expect(choice.selectedOptions[0]?.textContent).toBe('Off: messages leave at once')
+    await act(async () => fireEvent.change(choice, { target: { value: '5' } }))
+    expect(asked).toContainEqual(['settings.set', { recallSeconds: 5 }])
+  })
+
+  it('shows a length that is not among those offered', async () => {
+    useApp.setState({ settings: { ...INITIAL_STATE.settings, recallSeconds: 7 } })
+    await act(async () => render(<SendingTab />))
+    expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toBe('7 seconds')
+  })
+})

@@ -1,0 +1,82 @@
+/** What waits here by the person's wish, what is missing, and what is kept. */
+export const waiting = {
+  'later.name': 'Send later',
+  'later.menu': 'When to send',
+  'later.offer': '{{name}} ({{time}})',
+  'later.hour': 'In 1 hour',
+  'later.evening': 'This evening',
+  'later.tomorrow': 'Tomorrow morning',
+  'later.monday': 'Monday morning',
+  'later.choose': 'Choose a time…',
+  'later.title': 'Send later',
+  'later.field': 'Date and time',
+  'later.field.help':
+    'By the clock of this computer. Parley must be running then; otherwise it sends at its next start, or asks you if a day has passed by then.',
+  'later.field.empty': 'Enter a date and a time.',
+  'later.confirm': 'Schedule',
+
+  'message.sendNow': 'Send now',
+  'message.changeTime': 'Change time',
+  'message.changeTime.title': 'Change time',
+  'message.changeTime.confirm': 'Save time',
+  'message.undo': 'Undo sending',
+
+  'recall.name': 'Just sent',
+  'recall.words': 'Your message leaves in a moment.',
+  'recall.left': '{{count}} s',
+  'recall.undo': 'Undo',
+
+  'editing.group': 'Edit',
+  'editing.title': 'Edit a message that has not left',
+  'editing.keys.enter': 'Enter saves · Esc leaves it as it was',
+  'editing.keys.ctrlEnter': 'Ctrl+Enter saves · Esc leaves it as it was',
+  'editing.save': 'Save changes',
+  'editing.close': 'Leave it as it was',
+  'editing.tooLong_one': 'Too long by {{count}} character.',
+  'editing.tooLong_other': 'Too long by {{count}} characters.',
+
+  'gap.name': 'Messages may be missing',
+  'gap.words': 'Messages from {{from}} to {{until}} may be missing.',
+  'gap.queue-expired':
+    'Parley was away for longer than the 24 hours that the service keeps them, and there was no journal to ask.',
+  'gap.journal-refused': 'The service’s journal gave only its last 24 hours.',
+  'gap.journal-failed': 'The service’s journal could not be read. Parley asks again by itself.',
+  'gap.recovered_one': '{{count}} message from this time has come since.',
+  'gap.recovered_other': '{{count}} messages from this time have come since.',
+  'gap.fetch': 'Fetch recent messages',
+
+  'drafts.open': 'Earlier drafts',
+  'drafts.title': 'Earlier drafts',
+  'drafts.body': 'The last 50 texts that stood in this chat’s composer. They stay on this computer.',
+  'drafts.list': 'Earlier drafts',
+  'drafts.text': 'The whole text',
+  'drafts.loading': 'Loading earlier drafts…',
+  'drafts.empty': 'No earlier drafts',
+  'drafts.empty.body': 'Texts that you change or replace here can be found again later.',
+  'drafts.put': 'Put into composer',
+
+  'settings.recall': 'Recall window',
+  'settings.recall.help': 'How long a message waits here after Send, so that you can take it back.',
+  'settings.recall.off': 'Off: messages leave at once',
+
+  'copies.title': 'Safety copies',
+  'copies.body': 'Once a day Parley copies the archive while it runs. The last three copies are kept.',
+  'copies.list': 'Safety copies',
+  'copies.loading': 'Looking for copies…',
+  'copies.none': 'No copy has been made yet.',
+  'copies.make': 'Make a copy now',
+  'copies.making': 'Copying the archive…',
+  'copies.made': 'The copy is made and was checked.',
+  'copies.restore': 'Restore…',
+  'copies.restore.of': 'Restore the copy of {{time}}',
+  'copies.restore.title': 'Restore the copy of {{time}}?',
+  'copies.restore.what':
+    'The copy takes the place of the present archive. Everything of the present archive that can be read comes along: messages that came after the copy, drafts, and what has not left.',
+  'copies.restore.kept':
+    'The present archive is not deleted: it is moved aside in the same folder. Nothing changes at the service, and nothing that has left leaves again.',
+  'copies.restore.then': 'The window is then loaded anew. Settings and tokens stay as they are.',
+  'copies.restore.confirm': 'Restore the copy',
+  'copies.restoring': 'Restoring the copy…',
+
+  'competitor.edit': 'Edit account',
+} as const

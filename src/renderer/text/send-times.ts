@@ -1,0 +1,51 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const EVENING = 18
+const MORNING = 9
+const MONDAY = 1
+
+/** A time that is offered, by its name. */
+export interface OfferedTime {
+  readonly name: 'hour' | 'evening' | 'tomorrow' | 'monday'
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** That many days from now at a full hour, by the calendar of this computer. */
+function onDay(now: number, days: number, hour: number): number {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime()
+}
+
+/** The times that "Send later" offers: what is close to another one, or past, is not among them. */
+export function offeredTimes(now: number): OfferedTime[] {
+  const weekday = new Date(now).getDay()
+  const toMonday = (MONDAY + 7 - weekday) % 7 || 7
+  const evening = onDay(now, 0, EVENING)
+  return [
+    { name: 'hour', at: now + HOUR },
+    ...(evening - now > HOUR ? [{ name: 'evening', at: evening } as const] : []),
+    { name: 'tomorrow', at: onDay(now, 1, MORNING) },
+    ...(toMonday > 1 ? [{ name: 'monday', at: onDay(now, toMonday, MORNING) } as const] : []),
+  ]
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A moment as a date-time field writes it, in local time, to the minute. */
+export function fieldTime(at: number): string {
+  const day = new Date(at)
+  const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  return `${date}T${two(day.getHours())}:${two(day.getMinutes())}`
+}
+
+/** The moment that a date-time field shows; null while it is not filled in. */
+export function readFieldTime(value: string): number | null {
+  const at = /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value).getTime() : NaN
+  return Number.isNaN(at) ? null : at
+}
+
+/** What a date-time field begins with: the next full hour that is not too close. */
+export function firstTime(now: number): number {
+  return onDay(now + 30 * MINUTE, 0, new Date(now + 30 * MINUTE).getHours() + 1)
+}
