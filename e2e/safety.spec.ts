@@ -1,0 +1,174 @@
+/** What may be missing is said, and what was kept can be had again: gaps, earlier drafts, copies of the archive. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { keepSeals } from '../src/main/core/archive/seals.ts'
+import { openGallery } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import {
+  button,
+  chatRow,
+  composer,
+  connectAccount,
+  isOnline,
+  message,
+  messages,
+  openChat,
+  startChat,
+  writeAndSend,
+} from './support/window.ts'
+
+const DAY = 24 * 3_600_000
+
+/** As if Parley had last run so many days ago: everything in the archive is that much older. */
+function age(userData: string, days: number): void {
+  const db = new DatabaseSync(path.join(userData, 'archive', 'archive.sqlite'))
+  try {
+    keepSeals(db)
+    const by = days * DAY
+    db.prepare('UPDATE messages SET at = at - ?, sort = sort - ?').run(by, by)
+    db.prepare('UPDATE accounts SET seen_at = seen_at - ?').run(by)
+    db.prepare(`UPDATE accounts SET record = json_set(record, '$.createdAt', 0)`).run()
+  } finally {
+    db.close()
+  }
+}
+
+const ribbon = (page: Page) =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('note', { name: 'Messages may be missing' })
+
+test('after a long absence a ribbon stands where messages may be missing, and only there', async ({
+  sim,
+  parley,
+}, info) => {
+  const first = await parley.start()
+  await connectAccount(first.page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  ana.writes('antes de tudo')
+  await expect(chatRow(first.page, 'Ana')).toBeVisible()
+  await first.close()
+  age(parley.userData, 10)
+
+  const { page } = await parley.start()
+  await isOnline(page)
+  ana.writes('depois de tudo')
+  sim.person('5511912345678', 'Bruno').writes('sou novo aqui')
+  await openChat(page, 'Ana')
+  await expect(message(page, 'depois de tudo')).toBeVisible()
+  await expect(ribbon(page)).toHaveCount(1)
+  await expect(ribbon(page)).toContainText(/Messages from .* to .* may be missing/)
+  await expect(ribbon(page)).toContainText('there was no journal to ask')
+  const order = await page
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-gap') ?? row.getAttribute('data-kind')))
+  expect(order).toEqual(['textMessage', 'queue-expired', 'textMessage'])
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('gap')
+    expect(gallery.violations).toEqual([])
+  }
+  // Where nothing was before it, nothing is missing that anybody would look for.
+  await openChat(page, 'Bruno')
+  await expect(message(page, 'sou novo')).toBeVisible()
+  await expect(ribbon(page)).toHaveCount(0)
+})
+
+test('earlier drafts are found again after a restart, in their dialog and by undo', async ({
+  sim,
+  parley,
+}, info) => {
+  const first = await parley.start()
+  await connectAccount(first.page, sim)
+  await startChat(first.page, '5511987654321')
+  await composer(first.page).fill('Bom dia, segue o orçamento de ontem.')
+  await first.page.waitForTimeout(300)
+  await composer(first.page).fill('Outra ideia')
+  await first.page.waitForTimeout(300)
+  await first.kill()
+
+  const { page } = await parley.start()
+  await expect(composer(page)).toHaveValue('Outra ideia')
+  await composer(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(composer(page)).toHaveValue('Outra ideia')
+
+  await button(page, 'Earlier drafts').click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier drafts' })
+  const rows = dialog.getByRole('list', { name: 'Earlier drafts' }).getByRole('button')
+  await expect(rows.first()).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'The whole text' })).toHaveText(/segue o orçamento/)
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('drafts')
+    expect(gallery.violations).toEqual([])
+  }
+  await button(dialog, 'Put into composer').click()
+  await expect(dialog).toBeHidden()
+  await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
+  await expect(composer(page)).toBeFocused()
+  // What stood there is a version now.
+  await button(page, 'Earlier drafts').click()
+  await expect(rows.filter({ hasText: 'Outra ideia' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  expect(sim.sent()).toEqual([])
+})
+
+test('a copy of the archive is made and put back, and nothing is lost by it', async ({
+  sim,
+  parley,
+}, info) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana').writes('antes da cópia')
+  await openChat(page, 'Ana')
+  await expect(message(page, 'antes da cópia')).toBeVisible()
+
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Storage' }).click()
+  await expect(page.getByText('No copy has been made yet.')).toBeVisible()
+  await button(page, 'Make a copy now').click()
+  const copies = page.getByRole('list', { name: 'Safety copies' }).getByRole('listitem')
+  await expect(copies).toHaveCount(1)
+  await expect(page.getByText('The copy is made and was checked.')).toBeVisible()
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('copies')
+    expect(gallery.violations).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await writeAndSend(page, 'depois da cópia')
+  await expect(message(page, 'depois da cópia')).toHaveAttribute('data-status', 'accepted')
+
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Storage' }).click()
+  await copies.getByRole('button').click()
+  const asks = page.getByRole('alertdialog')
+  await expect(asks).toContainText('The present archive is not deleted')
+  // Nothing happens by a stray key: the focus is in it, and not on the button that acts.
+  const focused = (): Promise<string | null> =>
+    asks.evaluate((dialog) =>
+      dialog.contains(document.activeElement) ? document.activeElement!.textContent : null,
+    )
+  await expect.poll(focused).not.toBeNull()
+  expect(await focused()).not.toBe('Restore the copy')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('restore')
+    expect(gallery.violations).toEqual([])
+  }
+  await button(asks, 'Restore the copy').click()
+  await expect(asks).toBeHidden()
+  await isOnline(page)
+  await expect(message(page, 'antes da cópia')).toBeVisible()
+  await expect(messages(page)).toHaveCount(2)
+  expect(sim.sent().map((sent) => sent.text)).toEqual(['depois da cópia'])
+  const files = readdirSync(path.join(parley.userData, 'archive'))
+  expect(files.some((name) => name.startsWith('archive.sqlite.replaced-'))).toBe(true)
+})

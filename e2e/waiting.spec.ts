@@ -1,0 +1,259 @@
+/** What waits here by the person's wish: for its time, to be recalled, to be put in other words. */
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { openGallery } from './support/screens.ts'
+import { attach, fromMenu, sendMedia } from './support/sending.ts'
+import { expect, test } from './support/test.ts'
+import {
+  button,
+  composer,
+  connectAccount,
+  connectionIs,
+  message,
+  messages,
+  shownTexts,
+  startChat,
+  statusIs,
+  writeAndSend,
+} from './support/window.ts'
+
+const CUSTOMER = '5511987654321'
+const CHAT = '+55 11 98765 4321'
+const MINUTE = 60_000
+
+/** A moment as a date-time field takes it, to the second. */
+function asTyped(at: number): string {
+  const day = new Date(at)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const date = [day.getFullYear(), two(day.getMonth() + 1), two(day.getDate())].join('-')
+  return `${date}T${[day.getHours(), day.getMinutes(), day.getSeconds()].map(two).join(':')}`
+}
+
+/** Schedules what stands in the composer by the keyboard alone: the menu's last item asks for the time. */
+async function schedule(page: Page, at: number): Promise<void> {
+  await button(page, 'Send later').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: 'When to send' })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await dialog.getByLabel('Date and time').fill(asTyped(at))
+  await dialog.getByLabel('Date and time').press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+const recallSeconds = async (page: Page, seconds: string): Promise<void> => {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Sending' }).click()
+  await page.getByLabel('Recall window').selectOption(seconds)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
+}
+
+test('what is sent later leaves once at its time, also when Parley was restarted', async ({
+  sim,
+  parley,
+}) => {
+  const first = await parley.start()
+  await connectAccount(first.page, sim)
+  await startChat(first.page, CUSTOMER)
+  await expect(button(first.page, 'Send later')).toBeDisabled()
+  await composer(first.page).fill('lembrete das três')
+  const due = Math.ceil((Date.now() + 25_000) / 1000) * 1000
+  await schedule(first.page, due)
+  await expect(composer(first.page)).toHaveValue('')
+  await expect(composer(first.page)).toBeFocused()
+  const row = message(first.page, 'lembrete')
+  await expect(row).toHaveAttribute('data-waiting', 'scheduled')
+  await expect(row).toHaveAccessibleName(/Scheduled for today, \d/)
+  // What is written meanwhile does not wait for it.
+  await writeAndSend(first.page, 'agora')
+  await statusIs(first.page, 'agora', 'accepted')
+  await first.kill()
+
+  const again = await parley.start()
+  await expect(message(again.page, 'lembrete')).toHaveAttribute('data-waiting', 'scheduled')
+  expect(sim.sent().map((sent) => sent.text)).toEqual(['agora'])
+  await expect(message(again.page, 'lembrete')).toHaveAttribute('data-status', 'accepted', {
+    timeout: 40_000,
+  })
+  const [, later] = sim.sent()
+  expect(later?.text).toBe('lembrete das três')
+  expect(later?.at).toBeGreaterThanOrEqual(due)
+  expect(later?.at).toBeLessThan(due + 5_000)
+  expect(await shownTexts(again.page)).toEqual(['agora', 'lembrete das três'])
+  await again.kill()
+  const third = await parley.start()
+  await statusIs(third.page, 'lembrete', 'accepted')
+  expect(sim.sent()).toHaveLength(2)
+})
+
+test('what waits for its time is moved, reworded, sent now or taken back', async ({ sim, parley }, info) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  await startChat(page, CUSTOMER)
+  for (const text of ['primeira', 'segunda', 'terceira']) {
+    await composer(page).fill(text)
+    await button(page, 'Send later').click()
+    await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
+    await expect(message(page, text)).toHaveAccessibleName(/Scheduled for tomorrow/)
+  }
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'waiting')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('scheduled')
+    await composer(page).fill('mais uma')
+    await button(page, 'Send later').click()
+    await gallery.shot('menu')
+    await page.getByRole('menuitem', { name: 'Choose a time…' }).click()
+    await gallery.shot('time')
+    await page
+      .getByRole('dialog', { name: 'Send later' })
+      .getByLabel('Date and time')
+      .fill(asTyped(Date.now() - MINUTE))
+    await button(page, 'Schedule').click()
+    await expect(page.getByRole('alert')).toHaveText(/^This time has passed/)
+    await gallery.shot('time-past')
+    await page.keyboard.press('Escape')
+    await attach(page, 'By link or ID')
+    await expect(button(sendMedia(page), 'Send later')).toBeEnabled()
+    await gallery.shot('dialog')
+    await page.keyboard.press('Escape')
+    await expect(sendMedia(page)).toBeHidden()
+    await expect(composer(page)).toHaveValue('mais uma')
+    await composer(page).fill('')
+    expect(gallery.violations).toEqual([])
+  }
+
+  await fromMenu(page, message(page, 'segunda'), 'Change time')
+  const dialog = page.getByRole('dialog', { name: 'Change time' })
+  await dialog.getByLabel('Date and time').fill(asTyped(Date.now() + 3 * 24 * 60 * MINUTE))
+  await button(dialog, 'Save time').click()
+  await expect(message(page, 'segunda')).not.toHaveAccessibleName(/tomorrow/)
+  await expect(message(page, 'segunda')).toHaveAttribute('data-waiting', 'scheduled')
+
+  await fromMenu(page, message(page, 'segunda'), 'Send now')
+  await statusIs(page, 'segunda', 'accepted')
+  await fromMenu(page, message(page, 'terceira'), 'Edit')
+  await composer(page).fill('terceira, melhor dita')
+  await composer(page).press('Enter')
+  await expect(message(page, 'melhor dita')).toHaveAttribute('data-waiting', 'scheduled')
+
+  await page.getByRole('button', { name: /^Unsent/ }).click()
+  const unsent = page.getByRole('dialog', { name: 'Unsent messages' })
+  await expect(unsent.getByRole('listitem')).toHaveCount(2)
+  const pictures = await openGallery(page, folder, { scheme: 'light', width: 1280, height: 800 })
+  await pictures.shot('unsent')
+  expect(pictures.violations).toEqual([])
+  const row = unsent.getByRole('listitem', { name: /melhor dita, Scheduled for tomorrow/ })
+  await button(unsent.getByRole('listitem', { name: /primeira/ }), 'Cancel sending').click()
+  await expect(unsent.getByRole('listitem')).toHaveCount(1)
+  await button(row, 'Change time').click()
+  await expect(page.getByRole('dialog', { name: 'Change time' }).getByLabel('Date and time')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await button(row, 'Send now').click()
+  await expect(unsent.getByText('Everything has left')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await statusIs(page, 'melhor dita', 'accepted')
+  await expect(messages(page)).toHaveCount(2)
+  expect(sim.sent().map((sent) => sent.text)).toEqual(['segunda', 'terceira, melhor dita'])
+})
+
+test('a message that is recalled in time has never left', async ({ sim, parley }, info) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  await startChat(page, CUSTOMER)
+  await recallSeconds(page, '30')
+  await writeAndSend(page, 'com um erro')
+  await expect(message(page, 'com um erro')).toHaveAttribute('data-waiting', 'recall')
+  await expect(page.getByRole('group', { name: 'Just sent' })).toContainText(/\d+ s/)
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'waiting')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('recall')
+    expect(gallery.violations).toEqual([])
+  }
+  await composer(page).press('Control+z')
+  await expect(composer(page)).toHaveValue('com um erro')
+  await expect(composer(page)).toBeFocused()
+  await expect(messages(page)).toHaveCount(0)
+
+  await writeAndSend(page, 'com um erro')
+  await button(page.getByRole('group', { name: 'Just sent' }), 'Undo').click()
+  await expect(composer(page)).toHaveValue('com um erro')
+  await expect(composer(page)).toBeFocused()
+  expect(sim.sent()).toEqual([])
+
+  await recallSeconds(page, '3')
+  await writeAndSend(page, 'sem erro')
+  await expect(message(page, 'sem erro')).toHaveAttribute('data-waiting', 'recall')
+  await statusIs(page, 'sem erro', 'accepted')
+  await expect(page.getByRole('group', { name: 'Just sent' })).toHaveCount(0)
+  expect(sim.sent().map((sent) => sent.text)).toEqual(['sem erro'])
+  expect(sim.log().filter((entry) => entry.operation === 'v1.messages')).toHaveLength(1)
+})
+
+test('new words of a message that waits offline leave in its place, once', async ({ sim, parley }, info) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  await startChat(page, CUSTOMER)
+  await sim.offline()
+  await connectionIs(page, 'Offline')
+  await writeAndSend(page, 'às duas')
+  await writeAndSend(page, 'até lá')
+  await composer(page).fill('um rascunho')
+  await fromMenu(page, message(page, 'às duas'), 'Edit')
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('às duas')
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'waiting')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+    await gallery.shot('edit')
+    expect(gallery.violations).toEqual([])
+  }
+  // Leaving it changes nothing, and the draft is there again.
+  await composer(page).fill('às onze')
+  await composer(page).press('Escape')
+  await expect(composer(page)).toHaveValue('um rascunho')
+  await expect(message(page, 'às duas')).toHaveCount(1)
+
+  await fromMenu(page, message(page, 'às duas'), 'Edit')
+  await composer(page).fill('às três')
+  await composer(page).press('Enter')
+  await expect(composer(page)).toHaveValue('um rascunho')
+  await expect(message(page, 'às três')).toHaveAttribute('data-waiting', 'offline')
+  // The arrow in an empty composer edits the last one.
+  await composer(page).fill('')
+  await composer(page).press('ArrowUp')
+  await expect(composer(page)).toHaveValue('até lá')
+  await composer(page).fill('até amanhã')
+  await button(page, 'Save changes').click()
+  await expect.poll(() => shownTexts(page)).toEqual(['às três', 'até amanhã'])
+
+  await sim.online()
+  // The next try may be some seconds away by now.
+  await expect(message(page, 'até amanhã')).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 })
+  expect(sim.sent().map((sent) => sent.text)).toEqual(['às três', 'até amanhã'])
+  await expect(page.getByRole('main', { name: CHAT })).toBeVisible()
+})
+
+test('words that were being changed survive kill -9, and the message stays as it was', async ({
+  sim,
+  parley,
+}) => {
+  const first = await parley.start()
+  await connectAccount(first.page, sim)
+  await startChat(first.page, CUSTOMER)
+  await sim.offline()
+  await connectionIs(first.page, 'Offline')
+  await writeAndSend(first.page, 'como era')
+  await composer(first.page).fill('rascunho')
+  await fromMenu(first.page, message(first.page, 'como era'), 'Edit')
+  await composer(first.page).fill('como seria')
+  await first.page.waitForTimeout(300)
+  await first.kill()
+  const again = await parley.start()
+  await expect(composer(again.page)).toHaveValue('como seria\nrascunho')
+  await expect(message(again.page, 'como era')).toHaveAttribute('data-status', 'queued')
+  expect(sim.sent()).toEqual([])
+})
