@@ -16,6 +16,7 @@ export const rows: Readonly<Record<string, Load>> = {
   'status-honest': async () => (await import('./rows/status-honest.ts')).statusHonest,
   'settings-whole': async () => (await import('./rows/settings-whole.ts')).settingsWhole,
   upgrades: async () => (await import('./rows/upgrades.ts')).upgrades,
+  'disk-honest': async () => (await import('./rows/disk-honest.ts')).diskHonest,
   'drafts-survive': async () => (await import('./rows/drafts-survive.ts')).draftsSurvive,
   'one-owner': async () => (await import('./rows/one-owner.ts')).oneOwner,
   'window-kills': async () => (await import('./rows/window-kills.ts')).windowKills,

@@ -4,6 +4,7 @@ import { startSimulator, type Simulator, type SimulatorOptions } from '../../sim
 import { form, MemorySecrets, startHost, type TestHost } from '../../src/main/core/testing/host.ts'
 import type { RequestArg } from '../../src/shared/contract/requests.ts'
 import type { Connection } from '../../src/shared/model/connection.ts'
+import type { Gap } from '../../src/shared/model/gap.ts'
 import type { Message } from '../../src/shared/model/message.ts'
 import { net as productNet } from '../../src/main/shell/net.ts'
 import { Broken } from '../row.ts'
@@ -120,6 +121,17 @@ export class ReceivingStage {
     const [first] = connections
     if (!first) throw new Broken('the account does not run')
     return first
+  }
+
+  /** The gaps of the account as the core tells them: what the window was told last must be what a new one would read. */
+  async gaps(): Promise<readonly Gap[]> {
+    const { gaps } = await this.host.must('app.snapshot', {})
+    const told = this.host.batches
+      .flatMap((batch) => batch.events)
+      .findLast((event) => event.type === 'gaps')?.gaps
+    if (JSON.stringify(told ?? []) !== JSON.stringify(gaps))
+      throw new Broken(`told are ${String(told?.length ?? 0)} gaps, and there are ${String(gaps.length)}`)
+    return gaps
   }
 
   /** All messages of all chats, each once: what the window would show. */

@@ -142,10 +142,10 @@ export class SendingStage {
     return (await this.host.must('chat.start', { accountId, kind: 'person', input: number })).id
   }
 
-  /** One press of Send. */
-  async send(chatId: number, text: string): Promise<Message> {
+  /** One press of Send, or of "Send later". */
+  async send(chatId: number, text: string, sendAt: number | null = null): Promise<Message> {
     const { accountId } = this
-    return this.host.must('message.send', { accountId, chatId, text, sendId: this.sendId() })
+    return this.host.must('message.send', { accountId, chatId, text, sendId: this.sendId(), sendAt })
   }
 
   sendId(): string {

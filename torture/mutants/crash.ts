@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const receiver = 'src/main/core/inbox/receiver.ts'
 const database = 'src/main/core/archive/database.ts'
+const open = 'src/main/core/archive/open.ts'
 const deliveries = 'src/main/core/archive/deliveries.ts'
 
 /** Receiving. */
@@ -29,7 +30,7 @@ const receiving: readonly Mutant[] = [
     id: 'synchronous-normal',
     bug: 'synchronous = NORMAL',
     row: 'never-lost',
-    file: database,
+    file: open,
     from: 'PRAGMA synchronous = FULL',
     to: 'PRAGMA synchronous = NORMAL',
   },
@@ -112,8 +113,13 @@ const settings: readonly Mutant[] = [
 ]
 
 const migrations = 'src/main/core/archive/migrations.ts'
-const STEP =
-  "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; PRAGMA user_version = ${String(version + 1)}; COMMIT;`)"
+const BEGIN = "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)"
+const END = 'db.exec(`PRAGMA user_version = ${String(version + 1)}; COMMIT`)'
+const STEP = `${BEGIN}
+      if (version + 1 === SEALED_SINCE) addSeals(db)
+      ${END}`
+const inStep = (begin: string, end: string): string =>
+  STEP.replace(BEGIN, () => begin).replace(END, () => end)
 
 /** Upgrades. */
 const upgrading: readonly Mutant[] = [
@@ -123,7 +129,7 @@ const upgrading: readonly Mutant[] = [
     row: 'upgrades',
     file: migrations,
     from: STEP,
-    to: "db.exec(`${STEPS[version] ?? ''}; PRAGMA user_version = ${String(version + 1)};`)",
+    to: inStep("db.exec(STEPS[version] ?? '')", 'db.exec(`PRAGMA user_version = ${String(version + 1)}`)'),
   },
   {
     id: 'version-first',
@@ -131,7 +137,10 @@ const upgrading: readonly Mutant[] = [
     row: 'upgrades',
     file: migrations,
     from: STEP,
-    to: "db.exec(`PRAGMA user_version = ${String(version + 1)}; BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; COMMIT;`)",
+    to: inStep(
+      "db.exec(`PRAGMA user_version = ${String(version + 1)}; BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)",
+      "db.exec('COMMIT')",
+    ),
   },
   {
     id: 'version-after',
@@ -139,7 +148,7 @@ const upgrading: readonly Mutant[] = [
     row: 'upgrades',
     file: migrations,
     from: STEP,
-    to: "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}; COMMIT; PRAGMA user_version = ${String(version + 1)};`)",
+    to: inStep(BEGIN, 'db.exec(`COMMIT; PRAGMA user_version = ${String(version + 1)}`)'),
   },
   {
     id: 'migration-loses-drafts',
@@ -153,9 +162,9 @@ const upgrading: readonly Mutant[] = [
     id: 'newer-opened',
     bug: 'an archive of a newer version is opened all the same',
     row: 'upgrades',
-    file: database,
-    from: 'version.user_version > SCHEMA_VERSION',
-    to: 'version.user_version > SCHEMA_VERSION + 1000',
+    file: open,
+    from: 'if (version > SCHEMA_VERSION)',
+    to: 'if (version > SCHEMA_VERSION + 1000)',
   },
 ]
 

@@ -55,8 +55,8 @@ const drafts: readonly Mutant[] = [
     bug: 'what is typed before the draft on disk is read is written over it',
     row: 'drafts-survive',
     file: composer,
-    from: "    update(place, { text: saved + typed, loaded: true, draftProblem: null })\n    if (typed !== '') throttleOf(place).push(saved + typed)",
-    to: "    update(place, { text: typed || saved, loaded: true, draftProblem: null })\n    if (typed !== '') throttleOf(place).push(typed)",
+    from: 'updateComposer(place, { text: saved + typed, loaded',
+    to: 'updateComposer(place, { text: typed || saved, loaded',
   },
   {
     id: 'draft-answered-early',

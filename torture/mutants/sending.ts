@@ -19,9 +19,9 @@ const request: typeof once = (url, options) =>
     bug: 'an unclear outcome is tried once more at once',
     row: 'never-repeated',
     file: 'src/main/core/outbox/outbox.ts',
-    from: 'const verdict = await sender.send(request, style, cargo)',
-    to: `let verdict = await sender.send(request, style, cargo)
-    if (verdict.message.state === 'unsure') verdict = await sender.send(request, style, cargo)`,
+    from: 'const verdict = await sender.send(begun.request, style, cargo)',
+    to: `let verdict = await sender.send(begun.request, style, cargo)
+    if (verdict.message.state === 'unsure') verdict = await sender.send(begun.request, style, cargo)`,
   },
   {
     id: 'redirect-followed',
@@ -39,11 +39,13 @@ const request: typeof once = (url, options) =>
     bug: '"sending" is written after the first byte has left',
     row: 'never-repeated',
     file: 'src/main/core/outbox/outbox.ts',
-    from: 'const begun = await archive.beginAttempt(key, style, clock.now())',
-    to: `const early = sender.send(request, style, cargo)
-    await early
-    sender = { send: () => early } as never
-    const begun = await archive.beginAttempt(key, style, clock.now())`,
+    from: '        await this.#attempt(sender, departure, prepared, era)\n',
+    to: `{
+        const early = sender.send(departure.request, prepared.style, prepared.cargo)
+        await early
+        await this.#attempt({ send: () => early } as never, departure, prepared, era)
+      }
+`,
   },
   {
     id: 'timeout-queued',
@@ -91,21 +93,28 @@ const request: typeof once = (url, options) =>
     bug: 'lanes by message instead of by chat',
     row: 'order-kept',
     file: 'src/main/core/archive/outbox.ts',
-    from: `GROUP BY outbox.chat_id HAVING NOT max(messages.status = 'sending'))
-       ORDER BY message_id LIMIT ?3\`,
+    from: `
+             AND (ahead.status = 'sending' OR (ahead.status = 'queued' AND ahead.sort < messages.sort
+               AND other.due_for IS NOT 'scheduled')))
+         AND (outbox.request ->> '$.source.type' IS 'file') = ?2
+       ORDER BY outbox.message_id LIMIT ?3\`,
       accountId,
       isFile ? 1 : 0,
       limit,
     )
+    .filter((row) => isSound(db, row.message_id))
     .map((row) => ({
       key: row.message_id,
       chatId: row.chat_id,`,
-    to: `GROUP BY outbox.message_id)
-       ORDER BY message_id LIMIT ?3\`,
+    to: `
+             AND other.message_id < 0)
+         AND (outbox.request ->> '$.source.type' IS 'file') = ?2
+       ORDER BY outbox.message_id LIMIT ?3\`,
       accountId,
       isFile ? 1 : 0,
       limit,
     )
+    .filter((row) => isSound(db, row.message_id))
     .map((row) => ({
       key: row.message_id,
       chatId: row.message_id,`,
@@ -115,8 +124,8 @@ const request: typeof once = (url, options) =>
     bug: 'the newest message of a chat leaves first',
     row: 'order-kept',
     file: 'src/main/core/archive/outbox.ts',
-    from: 'SELECT min(outbox.message_id) FILTER',
-    to: 'SELECT max(outbox.message_id) FILTER',
+    from: 'AND ahead.sort < messages.sort',
+    to: 'AND ahead.sort > messages.sort',
   },
   {
     id: 'failure-holds-nothing',
@@ -171,8 +180,24 @@ const request: typeof once = (url, options) =>
     bug: 'the day is counted from when the message was written, not from when it was due',
     row: 'day-told',
     file: 'src/main/core/archive/outbox.ts',
-    from: "messages.status = 'queued' AND outbox.queued_at < ?`",
-    to: "messages.status = 'queued' AND messages.at < ?`",
+    from: 'AND outbox.queued_at < ? AND outbox.due_at IS NULL`',
+    to: 'AND messages.at < ? AND outbox.due_at IS NULL`',
+  },
+  {
+    id: 'day-from-writing',
+    bug: 'the day of what was sent for later begins when it was written',
+    row: 'day-told',
+    file: 'src/main/core/archive/ripen.ts',
+    from: 'due_for = NULL, queued_at = ?,',
+    to: 'due_for = NULL, queued_at = min(queued_at, ?),',
+  },
+  {
+    id: 'expires-before-its-time',
+    bug: 'what waits for its own time expires meanwhile',
+    row: 'day-told',
+    file: 'src/main/core/archive/outbox.ts',
+    from: 'AND outbox.queued_at < ? AND outbox.due_at IS NULL`',
+    to: 'AND outbox.queued_at < ?`',
   },
   {
     id: 'expiry-by-a-set-clock',
@@ -195,8 +220,8 @@ const request: typeof once = (url, options) =>
     bug: 'a message at the service is "queued, up to 24 h" for ever',
     row: 'day-told',
     file: 'src/renderer/text/kinds.ts',
-    from: 'return left > 0 ?',
-    to: 'return left < Infinity ?',
+    from: "return left > 0 ? t('status.",
+    to: "return left < Infinity ? t('status.",
   },
   {
     id: 'no-growth',

@@ -19,6 +19,8 @@ interface Story {
   readonly expects: 'leaves' | 'asks'
   /** When it happens: just before the clocks of central Europe change, or on any day. */
   readonly wall?: number
+  /** For how much later it is sent; absent: for now. */
+  readonly later?: number
   wait(stage: SendingStage, chatId: number, key: number): Promise<void>
 }
 
@@ -61,6 +63,15 @@ const tried = (ms: number) => async (stage: SendingStage, _chat: number, key: nu
   await live(stage, ms)
 }
 
+/** It was sent for this much later: its day begins when it is due, however long ago it was written. */
+const LATER = 30 * HOUR
+
+const due = (wait: Story['wait']): Story['wait'] =>
+  async function (stage, chatId, key) {
+    await live(stage, LATER)
+    await wait(stage, chatId, key)
+  }
+
 /** The night in which Berlin's clocks go forward, and the one in which they go back. */
 const SPRING = Date.UTC(2026, 2, 28, 12)
 const AUTUMN = Date.UTC(2026, 9, 24, 12)
@@ -82,6 +93,26 @@ const STORIES: readonly Story[] = [
   { name: 'clock set two days ahead, 24:00:01 in all', expects: 'asks', wait: set(2 * DAY, AFTER) },
   { name: 'clock set two days back, 23:59:59 in all', expects: 'leaves', wait: set(-2 * DAY, BEFORE) },
   { name: 'clock set two days back, 24:00:01 in all', expects: 'asks', wait: set(-2 * DAY, AFTER) },
+  { name: '23:59:59 after it was due', expects: 'leaves', later: LATER, wait: due(away(BEFORE)) },
+  { name: '24:00:01 after it was due', expects: 'asks', later: LATER, wait: due(away(AFTER)) },
+  {
+    name: '23:59:59 after it was due, Parley closed',
+    expects: 'leaves',
+    later: LATER,
+    wait: off(LATER + BEFORE),
+  },
+  {
+    name: '24:00:01 after it was due, Parley closed',
+    expects: 'asks',
+    later: LATER,
+    wait: off(LATER + AFTER),
+  },
+  {
+    name: 'due, then clock set ahead, 23:59:59 in all',
+    expects: 'leaves',
+    later: LATER,
+    wait: due(set(2 * DAY, BEFORE)),
+  },
 ]
 
 async function run(context: RowContext): Promise<RowResult> {
@@ -119,7 +150,8 @@ async function here(context: RowContext, story: Story, name: string): Promise<st
   const chatId = await stage.chat('5511950000001')
   await stage.server.close()
   await stage.time.rest()
-  const message = await stage.send(chatId, 'from yesterday')
+  const sendAt = story.later === undefined ? null : stage.time.now() + story.later
+  const message = await stage.send(chatId, 'from yesterday', sendAt)
   await stage.time.rest()
   await story.wait(stage, chatId, message.key)
   if (stage.server.sockets.size === 0) await stage.server.listen().catch(() => undefined)

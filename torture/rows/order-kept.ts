@@ -4,7 +4,7 @@ import { contentOf, isSend } from '../lib/small-service.ts'
 import { SendingStage } from '../lib/sending-stage.ts'
 import type { Asked } from '../lib/raw-server.ts'
 import type { Row, RowContext, RowResult } from '../row.ts'
-import { moodOf, refused } from './order-kept/moods.ts'
+import { moodOf, OVERLAPPING, refused, type Mood } from './order-kept/moods.ts'
 import { Watch } from './order-kept/watch.ts'
 
 const DAY = 24 * 3_600_000
@@ -25,6 +25,7 @@ async function run(context: RowContext): Promise<RowResult> {
   const chatCount = short ? 12 : 50
   const perChat = short ? 20 : 200
   const times = new Map<string, number>()
+  const openings = new Map<string, Mood>()
   let failing = ''
   /** Rows that stood behind the first failure in its chat. */
   let behind = 0
@@ -35,7 +36,8 @@ async function run(context: RowContext): Promise<RowResult> {
     watch.arrives(to, text)
     const time = (times.get(text) ?? 0) + 1
     times.set(text, time)
-    const mood = moodOf(seed, text, time, stage.time.now())
+    const opening = time === 1 ? openings.get(text) : undefined
+    const mood = opening ?? moodOf(seed, text, time, stage.time.now())
     const latency = to === failing ? FAILS_AFTER : mood.latency
     if (latency > 0) await new Promise<void>((resolve) => stage.time.after(latency, resolve))
     const bytes = to === failing ? refused() : (mood.refusal?.bytes ?? (await stage.service.answer(asked)))
@@ -63,6 +65,13 @@ async function run(context: RowContext): Promise<RowResult> {
   }
   failing = chats[0]?.number ?? ''
   const turns = context.random.shuffled(chats.flatMap((chat) => Array<Chat>(perChat).fill(chat)))
+  for (const [at, mood] of OVERLAPPING.entries()) {
+    const chat = chats[at + 1] as Chat
+    const words = `${chat.number} 0`
+    openings.set(words, mood)
+    chat.expected.push(words)
+    await stage.send(chat.id, words)
+  }
   for (let ahead = 0; ahead < 3; ahead += 1) await press(stage, context, chats[0] as Chat)
   for (const [at, chat] of turns.entries()) {
     await press(stage, context, chat)

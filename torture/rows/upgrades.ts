@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ARCHIVE_FILE, openDatabase } from '../../src/main/core/archive/database.ts'
+import { ARCHIVE_FILE, openDatabase } from '../../src/main/core/archive/open.ts'
 import { SCHEMA_VERSION } from '../../src/main/core/archive/migrations.ts'
 import { startHost } from '../../src/main/core/testing/host.ts'
 import { problems } from '../../src/renderer/i18n/en/problems.ts'
@@ -77,8 +77,12 @@ async function refusesNewer(context: RowContext, olds: readonly Old[]): Promise<
   mkdirSync(folder)
   const file = path.join(folder, ARCHIVE_FILE)
   copyFileSync(olds.at(-1)?.file ?? '', file)
+  openDatabase(folder, 0).database?.close()
   const db = new DatabaseSync(file)
-  db.exec(`PRAGMA user_version = ${String(SCHEMA_VERSION + 1)}`)
+  // A number that has changed while the tables have not is the disk's doing.
+  db.exec(
+    `CREATE TABLE of_tomorrow (id INTEGER PRIMARY KEY) STRICT; PRAGMA user_version = ${String(SCHEMA_VERSION + 1)}`,
+  )
   db.close()
   const before = readFileSync(file)
   const host = await startHost({ folder })

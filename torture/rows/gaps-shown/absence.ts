@@ -1,6 +1,8 @@
 /** One absence: how long, how, by which credentials, and what the service's journal does when the core comes back. */
 import type { Fault } from '../../../simulator/simulator.ts'
+import type { Gap } from '../../../src/shared/model/gap.ts'
 import type { ReceivingStage } from '../../lib/receiving-stage.ts'
+import { givenBy, judgeGaps, uncovered } from './shown.ts'
 
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -29,11 +31,13 @@ export interface Came {
   readonly recovered: number
   /** What neither the queue nor the journal held any more when the core came back. */
   readonly lost: number
+  /** Gaps that had to be shown, for good or until the journal was well again. */
+  readonly gaps: number
 }
 
 const JOURNALS: Readonly<Record<Journal, Omit<Fault, 'on'> | null>> = {
   well: null,
-  'a day at most': { kind: 'error', body: "'minutes' is too large", times: 1 },
+  'a day at most': { kind: 'error', body: "'minutes' is too large", times: 'always', overMinutes: 1440 },
   'fails once': { kind: 'status', status: 500, times: 4 },
   fails: { kind: 'status', status: 500, times: 'always' },
 }
@@ -61,6 +65,12 @@ function lastHeard(stage: ReceivingStage): number {
   return poll?.wallAt ?? 0
 }
 
+/** How long nobody listened, as the core can know it: a sleep and a closed app only by the wall clock, an outage by the other. */
+function missedTime({ manner }: Absence, wall: number, steady: number): number {
+  if (manner === 'closed') return wall
+  return manner === 'suspended' ? Math.max(wall, steady) : steady
+}
+
 /** Goes away, lets people write, comes back. */
 export async function beAway(stage: ReceivingStage, absence: Absence, name: string): Promise<Came> {
   const { sim, time } = stage
@@ -69,7 +79,10 @@ export async function beAway(stage: ReceivingStage, absence: Absence, name: stri
   await stage.until(async () => (await stage.connection()).word === 'online')
   // The second look at an earlier gap is not part of this one.
   await time.pass(4 * MINUTE)
-  const heard = lastHeard(stage) + stage.skew
+  const heardAt = lastHeard(stage)
+  const heard = heardAt + stage.skew
+  const steadyHeard = time.monotonic() - (time.now() - heardAt)
+  const before = await stage.gaps()
   sim.clearLog()
   if (absence.manner === 'closed') await stage.stop()
   if (absence.manner === 'line down') await sim.offline()
@@ -89,7 +102,7 @@ export async function beAway(stage: ReceivingStage, absence: Absence, name: stri
   const fault = JOURNALS[absence.journal]
   const handle = fault ? sim.fault({ ...fault, on: 'lastIncomingMessages' }) : null
   stage.skew += absence.clock
-  const back = time.now() + stage.skew
+  const missed = missedTime(absence, time.now() + stage.skew - heard, time.monotonic() - steadyHeard)
   if (absence.manner === 'closed') await stage.start()
   else if (absence.manner === 'suspended') stage.host.core.wake('resume')
   else await sim.online()
@@ -98,20 +111,29 @@ export async function beAway(stage: ReceivingStage, absence: Absence, name: stri
     failures.push(`${what}: the queue does not drain`)
   await time.pass((absence.journal === 'well' ? 4 : 20) * MINUTE)
   handle?.remove()
+  const wrong: string[] = []
+  let gaps = 0
   if (absence.journal === 'fails') {
-    const before = asks(stage).length
+    const passing = uncovered(heard, missed, 'nothing')
+    wrong.push(...judgeGaps(absence, passing, { before, now: await stage.gaps() }))
+    gaps += passing ? 1 : 0
+    const sofar = asks(stage).length
     await time.pass(25 * MINUTE)
-    const missed = absence.by === 'v1' ? 0 : (back - heard) / MINUTE
     if (
       !asks(stage)
-        .slice(before)
-        .some((minutes) => minutes >= missed)
+        .slice(sofar)
+        .some((minutes) => minutes >= missed / MINUTE)
     )
-      failures.push(`${what}: the gap is not asked for when the journal is well again`)
+      wrong.push('the gap is not asked for when the journal is well again')
   }
-  failures.push(
-    ...judgeAsks(absence, asks(stage), (back - heard) / MINUTE).map((wrong) => `${what}: ${wrong}`),
+  const wanted = uncovered(heard, missed, givenBy(absence))
+  const now = await stage.gaps()
+  wrong.push(
+    ...judgeAsks(absence, asks(stage), missed / MINUTE),
+    ...judgeGaps(absence, wanted, { before, now }),
   )
+  gaps += wanted ? 1 : 0
+  failures.push(...wrong.map((each) => `${what}: ${each}`))
   const shown = (await stage.shown()).map((message) => message.text)
   const isCovered = absence.by !== 'v1' && (absence.journal === 'well' || absence.journal === 'fails once')
   let recovered = 0
@@ -120,9 +142,16 @@ export async function beAway(stage: ReceivingStage, absence: Absence, name: stri
     const isKept = begun + absence.ms - at < DAY
     if (times > 1) failures.push(`${what}: "${text}" is shown ${String(times)} times`)
     if (times === 0 && (isKept || isCovered)) failures.push(`${what}: "${text}" is not recovered`)
+    if (times === 0 && !liesIn(now, at + stage.skew))
+      failures.push(`${what}: "${text}" is lost, and no gap is shown at its time`)
     recovered += Math.min(times, 1)
   }
-  return { failures, written: written.length, recovered, lost: written.length - recovered }
+  return { failures, written: written.length, recovered, lost: written.length - recovered, gaps }
+}
+
+/** What is a day old to the second may have gone at either side of the gap's end. */
+function liesIn(gaps: readonly Gap[], at: number): boolean {
+  return gaps.some(({ from, until }) => from - MINUTE <= at && at <= until + MINUTE)
 }
 
 /** The first ask must reach back to when the service was last heard, and little further. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
-import { openDatabase } from '../../../src/main/core/archive/database.ts'
+import { openDatabase } from '../../../src/main/core/archive/open.ts'
 import { storeDelivery } from '../../../src/main/core/archive/deliveries.ts'
 import { Disk } from '../../lib/disk.ts'
 import { CHANCY, cutPower, type Fate } from '../../lib/power.ts'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Socket } from 'node:net'
-import { ARCHIVE_FILE } from '../../../src/main/core/archive/database.ts'
+import { ARCHIVE_FILE } from '../../../src/main/core/archive/open.ts'
 import type { Message } from '../../../src/shared/model/message.ts'
 import type { RowContext } from '../../row.ts'
 import type { Asked } from '../../lib/raw-server.ts'

@@ -18,6 +18,17 @@ export interface Refusal {
   readonly pause: number | null
 }
 
+/** What the first sends of two chats hear: a refusal, and while its pause lasts another that asks for more. */
+export const OVERLAPPING: readonly Mood[] = [
+  { latency: 500, refusal: waits(3) },
+  { latency: 1500, refusal: waits(20) },
+]
+
+function waits(seconds: number): Refusal {
+  const bytes = answerBytes(429, 'Too Many Requests', { 'retry-after': String(seconds) })
+  return { bytes, pause: seconds * 1000 }
+}
+
 /** Draws the mood for the n-th time that these words come. */
 export function moodOf(seed: number, words: string, time: number, now: number): Mood {
   const digest = createHash('sha256')

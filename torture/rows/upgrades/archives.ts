@@ -1,4 +1,5 @@
 /** Archives as earlier versions left them, with some thousands of rows. */
+import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { ACCOUNT, fillSchema1, NOON } from '../../../src/main/core/archive/fixtures/fill-schema-1.ts'
 import { SCHEMA_1 } from '../../../src/main/core/archive/fixtures/schema-1.ts'
@@ -45,9 +46,11 @@ function fillMore(db: DatabaseSync, messages: number): void {
     )
     for (let n = 0; n < 50; n += 1) {
       const name = `${String(chat)}-${String(n)}`
+      const body = Buffer.from(`{"of":"${name}"}`)
+      const hash = createHash('sha256').update(body).digest('hex')
       const receipt = run(
         `INSERT INTO receipts (account_id, style, receipt, hash, body, state, arrived_at) VALUES (?, 'v1', ?, ?, ?, 'read', ?)`,
-        ...[ACCOUNT, `9${name.replace('-', '0')}`, `hash ${name}`, Buffer.from(`{"of":"${name}"}`), NOON + n],
+        ...[ACCOUNT, `9${name.replace('-', '0')}`, hash, body, NOON + n],
       )
       run(
         `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,

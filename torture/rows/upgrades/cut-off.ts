@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ARCHIVE_FILE } from '../../../src/main/core/archive/database.ts'
+import { ARCHIVE_FILE } from '../../../src/main/core/archive/open.ts'
 import { Disk } from '../../lib/disk.ts'
 import { CHANCY, cutPower, type Fate } from '../../lib/power.ts'
 import { killedAt, traced } from '../../lib/strace.ts'

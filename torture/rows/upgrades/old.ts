@@ -1,7 +1,7 @@
 /** An archive of an earlier version, laid out for an upgrade, and the verdict on what became of it. */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { ARCHIVE_FILE, openDatabase } from '../../../src/main/core/archive/database.ts'
+import { ARCHIVE_FILE, openDatabase } from '../../../src/main/core/archive/open.ts'
 import { SCHEMA_VERSION } from '../../../src/main/core/archive/migrations.ts'
 import { lostFrom, type Contents } from './contents.ts'
 
