@@ -1,7 +1,7 @@
 /**
  * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests; the last line
- * is the sum.
- * `npm run test:full` adds the matrices (tests whose title says @full) and runs the torture's long form; with `-- --extra-only` only those.
+ * is the sum. `npm run test:full` adds the matrices (tests whose title says @full) and long runs of the torture; with
+ * `-- --extra-only` only those.
  */
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
@@ -34,7 +34,8 @@ async function runAll(): Promise<RunnerResult[]> {
   // What the filter leaves out has run elsewhere: it was not skipped.
   results.push(extraOnly ? { ...unit, skipped: 0 } : unit)
   if (build.code !== 0) return results
-  results.push(await runTorture(full))
+  if (!extraOnly) results.push(await runTorture(false))
+  if (full) results.push({ ...(await runTorture(true)), runner: 'torture, long' })
   const projects = extraOnly ? ['full'] : full ? ['main', 'full'] : ['main']
   results.push(
     await runEndToEnd([
@@ -45,7 +46,8 @@ async function runAll(): Promise<RunnerResult[]> {
   return results
 }
 
-const isRunner = ({ runner }: RunnerResult): boolean => ['unit', 'torture', 'e2e'].includes(runner)
+const isRunner = ({ runner }: RunnerResult): boolean =>
+  ['unit', 'torture', 'torture, long', 'e2e'].includes(runner)
 
 /** Runners that executed nothing: green by silence is not green. The extras may lie in one runner alone. */
 function silent(results: RunnerResult[]): string[] {

@@ -55,6 +55,8 @@ export interface Fault {
   to?: string
   /** Only requests whose raw body contains this text. */
   text?: string
+  /** Only requests that ask a journal for more minutes than this. */
+  overMinutes?: number
   status?: number
   headers?: Record<string, string>
   /** The body to answer: a string as it is, anything else as JSON. */
@@ -82,6 +84,7 @@ export interface Target {
   style: string
   body: unknown
   rawBody: Buffer
+  query: Readonly<Record<string, unknown>>
 }
 
 function matches(fault: Fault, target: Target): boolean {
@@ -89,6 +92,7 @@ function matches(fault: Fault, target: Target): boolean {
   if (fault.style !== undefined && fault.style !== target.style) return false
   const body = (target.body ?? {}) as { to?: unknown; chatId?: unknown }
   if (fault.to !== undefined && body.to !== fault.to && body.chatId !== fault.to) return false
+  if (fault.overMinutes !== undefined && !(Number(target.query['minutes']) > fault.overMinutes)) return false
   return fault.text === undefined || target.rawBody.includes(fault.text)
 }
 
