@@ -148,6 +148,16 @@ describe('journals', () => {
     }
   })
 
+  it('refuses more minutes than a fault allows, and no others', async () => {
+    await start()
+    sim.fault({ on: 'lastIncomingMessages', kind: 'status', status: 400, times: 'always', overMinutes: 1440 })
+    const status = async (tail: string) => (await get('lastIncomingMessages', tail)).status
+    expect(await status('?minutes=1441')).toBe(400)
+    expect(await status('?minutes=1440')).toBe(200)
+    expect(await status('')).toBe(200)
+    expect(await status('?minutes=43200')).toBe(400)
+  })
+
   it('gives records by chat, by id, and of what was sent', async () => {
     const { idMessage } = ana.writes('oi')
     await post('sendMessage', { chatId: CHAT, message: 'olá' })

@@ -228,6 +228,14 @@ export const receivingMutants: readonly Mutant[] = [
     to: 'return this.#clock.now()',
   },
   {
+    id: 'set-clock-sleeps',
+    bug: 'a clock that was set while awake counts as sleep, or hides one',
+    row: 'gaps-shown',
+    file: 'src/main/core/steady-time.ts',
+    from: 'if (Math.abs(ms) < least) return',
+    to: 'if (least > 0) return',
+  },
+  {
     id: 'gap-never-noted',
     bug: 'what nothing covers is noted nowhere',
     row: 'gaps-shown',

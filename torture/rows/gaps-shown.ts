@@ -6,7 +6,8 @@
 import { mkdirSync } from 'node:fs'
 import { ReceivingStage } from '../lib/receiving-stage.ts'
 import type { Row, RowContext, RowResult } from '../row.ts'
-import { asks, beAway, DAY, HOUR, type Absence, type Manner } from './gaps-shown/absence.ts'
+import { asks, beAway } from './gaps-shown/absence.ts'
+import { DAY, HOUR, type Absence, type Manner } from './gaps-shown/kinds.ts'
 
 const MINUTE = 60_000
 const LENGTHS = [MINUTE, 24 * HOUR - MINUTE, 24 * HOUR + MINUTE, 30 * DAY]
@@ -99,7 +100,10 @@ function absencesOf(by: Absence['by'], short: boolean): readonly Absence[] {
     ...closed,
     ...LENGTHS.filter((ms) => !short || ms > 24 * HOUR).map((ms) => of('suspended', ms)),
     ...tries.map((ms) => of('line down', ms)),
-    ...clocks('line down', 10 * MINUTE),
+    // A clock that was set while nobody slept must not count as sleep later, nor against it.
+    ...clocks('line down', 10 * MINUTE).flatMap((set) =>
+      by === 'v1' ? [set] : [set, of('suspended', 2 * DAY)],
+    ),
     ...(short ? [] : [...clocks('closed', 3 * HOUR), ...clocks('suspended', 3 * HOUR)]),
     ...(by === 'v1' ? [] : journals),
   ]

@@ -1,28 +1,11 @@
-/** One absence: how long, how, by which credentials, and what the service's journal does when the core comes back. */
+/** One absence from its beginning to what came of it. */
 import type { Fault } from '../../../simulator/simulator.ts'
 import type { Gap } from '../../../src/shared/model/gap.ts'
 import type { ReceivingStage } from '../../lib/receiving-stage.ts'
+import { DAY, HOUR, type Absence, type Journal } from './kinds.ts'
 import { givenBy, judgeGaps, uncovered } from './shown.ts'
 
 const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
-/** How the core was away. */
-export type Manner = 'closed' | 'suspended' | 'line down'
-
-/** What the journal does: nothing wrong, no more than a day, wrong once, wrong until it is mended. */
-export type Journal = 'well' | 'a day at most' | 'fails once' | 'fails'
-
-/** An absence to come. */
-export interface Absence {
-  readonly manner: Manner
-  readonly by: 'v1' | 'instance' | 'both'
-  readonly ms: number
-  readonly journal: Journal
-  /** By how much somebody sets the clock meanwhile; 0 leaves it alone. */
-  readonly clock: number
-}
 
 /** What came of it. */
 export interface Came {
@@ -158,17 +141,17 @@ function liesIn(gaps: readonly Gap[], at: number): boolean {
 function judgeAsks(absence: Absence, asked: readonly number[], gap: number): string[] {
   if (absence.by === 'v1')
     return asked.length === 0 ? [] : ['the journal was asked without credentials for it']
-  const [first, second] = asked
+  const [first, ...again] = asked
   if (first === undefined) return ['the journal was never asked']
   // A clock that was set back says nothing: a day is asked for, and the absence was shorter.
   const wanted = gap < 0 ? 1440 : gap + 5
   const wrong: string[] = []
   if (first < wanted || first > wanted + 2)
     wrong.push(`asked for ${String(first)} minutes where ${wanted.toFixed(1)} were missed with the margin`)
-  if (absence.journal === 'well' && (second ?? 0) < first)
+  if (absence.journal === 'well' && !again.some((minutes) => minutes >= first))
     wrong.push(`not asked again when the journal has caught up: ${asked.join(', ')}`)
-  if (absence.journal === 'a day at most' && second !== 1440)
-    wrong.push(`asked for ${String(second)} minutes after the refusal, not for a day`)
+  if (absence.journal === 'a day at most' && again[0] !== 1440)
+    wrong.push(`asked for ${String(again[0])} minutes after the refusal, not for a day`)
   if (absence.journal === 'fails once' && !asked.slice(3).some((minutes) => minutes >= wanted))
     wrong.push(`the gap was forgotten after a failed ask: ${asked.join(', ')}`)
   return wrong

@@ -1,6 +1,6 @@
 /** What of an absence must be told as a gap (law 10), and whether it is. */
 import type { Gap } from '../../../src/shared/model/gap.ts'
-import { DAY, type Absence } from './absence.ts'
+import { DAY, type Absence } from './kinds.ts'
 
 const MINUTE = 60_000
 /** A line that comes back is found by the next try only, and what it brings is younger by so much. */
@@ -39,7 +39,8 @@ export function judgeGaps(
   if (!wanted) return fresh.map((gap) => `a gap is shown where nothing is missing: ${words(gap)}`)
   const late = absence.manner === 'line down' ? TRY : MINUTE
   const isRight = (gap: Gap): boolean =>
-    gap.from >= wanted.from - MINUTE &&
+    // Where a clock was set, it may touch one of before, and grow out of it.
+    (gap.from >= wanted.from - MINUTE || absence.clock !== 0) &&
     gap.from <= wanted.from + MINUTE &&
     gap.until >= wanted.until - 1000 &&
     gap.until <= wanted.until + late

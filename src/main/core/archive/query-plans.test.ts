@@ -320,7 +320,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   dueAlerts: () => METHODS.dueAlerts(db, 10),
   alertsDone: () => METHODS.alertsDone(db, 1),
   addFile: () =>
-    METHODS.addFile(db, { id: 'f1', accountId: A, name: 'a', type: 'b', size: 1, hash: 'h' } as never, NOON),
+    METHODS.addFile(db, { id: 'f1', accountId: A, name: 'a', type: 'b', size: 1, hash: 'h' }, NOON),
   getFile: () => METHODS.getFile(db, A, 'f1'),
   fileOfMessage: () => METHODS.fileOfMessage(db, A, 1),
   dropFiles: () => METHODS.dropFiles(db, ['f1']),
