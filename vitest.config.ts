@@ -16,6 +16,9 @@ const unit = { maxWorkers: '100%', testTimeout: 20_000, sequence: { groupOrder: 
 /** What waits for processes, threads and timers goes after them, and leaves one processor to what it waits for. */
 const later = { sequence: { groupOrder: 1 } } as const
 
+/** These mostly wait, for a service, a disk, a deadline: more of them than processors go side by side. */
+const waiting = { ...later, maxWorkers: 4 } as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -42,7 +45,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...later,
+          ...waiting,
           name: 'integration',
           environment: 'node',
           include: integration,

@@ -282,7 +282,7 @@ describe('the instance style', () => {
     const source = { type: 'file', fileId: await fileOf(PNG, 'a.png') } as const
     stage.sim.fault({ on: 'sendFileByUpload', kind: 'delay', ms: 300 })
     const message = await sendMedia(chat.id, { source })
-    await until('the request', () => entries('sendFileByUpload').length === 1)
+    await until('the whole request', () => (entries('sendFileByUpload')[0]?.rawBody.length ?? 0) > 0)
     const cancelled = await stage.host.ask('message.cancel', { accountId: stage.accountId, key: message.key })
     expect(cancelled).toMatchObject({ ok: false, problem: { code: 'not-found-here' } })
     await stage.settles(message, 'accepted')
