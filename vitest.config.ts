@@ -13,11 +13,11 @@ const peers = ['src/main/core/peers.test.ts']
 /** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */
 const unit = { maxWorkers: '100%', testTimeout: 20_000, sequence: { groupOrder: 0 } } as const
 
-/** What waits for processes, threads and timers goes after them, and leaves one processor to what it waits for. */
-const later = { sequence: { groupOrder: 1 } } as const
-
 /** These mostly wait, for a service, a disk, a deadline: more of them than processors go side by side. */
-const waiting = { ...later, maxWorkers: 4 } as const
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } } as const
+
+/** Last, alone: how many go side by side is decided per group. */
+const alone = { sequence: { groupOrder: 2 } } as const
 
 export default defineConfig({
   test: {
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...later,
+          ...alone,
           name: 'peers',
           environment: 'node',
           include: peers,

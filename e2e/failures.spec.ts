@@ -60,7 +60,7 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .poll(() => states(page))
       .toEqual(['recusada failed', 'segunda queued order', 'terceira queued order'])
     const row = message(page, 'recusada')
-    await expect(row.getByText('The service refused this.')).toBeVisible()
+    await expect(row.getByText('The service did not accept part of the message.')).toBeVisible()
     await expect(row.getByText('Later messages in this chat wait behind this one.')).toBeVisible()
     await button(row, 'What the service said').click()
     await expect(row.getByText('(code 1011)')).toBeVisible()
