@@ -5,21 +5,16 @@ export async function sideBySide<T, R>(
   work: (thing: T) => Promise<R>,
   done: (thing: T, result: R) => void,
 ): Promise<void> {
-  const results: Promise<R>[] = []
-  const busy = new Set<Promise<R>>()
+  const results: R[] = []
+  let begun = 0
+  let told = 0
   const worker = async (): Promise<void> => {
-    while (results.length < things.length) {
-      const one = work(things[results.length] as T)
-      results.push(one)
-      busy.add(one)
-      await one.finally(() => busy.delete(one))
+    while (begun < things.length) {
+      const at = begun
+      begun += 1
+      results[at] = await work(things[at] as T)
+      for (; told in results; told += 1) done(things[told] as T, results[told] as R)
     }
   }
-  const workers = Array.from({ length: Math.min(most, things.length) }, worker)
-  // Results come to be while they are awaited here: the next one exists once the one before it has ended or begun.
-  for (const [at, thing] of things.entries()) {
-    while (results[at] === undefined) await Promise.race(busy)
-    done(thing, await results[at])
-  }
-  await Promise.all(workers)
+  await Promise.all(Array.from({ length: most }, worker))
 }
