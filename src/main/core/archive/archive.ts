@@ -26,6 +26,9 @@ type Files = {
   ) => Promise<ReturnType<FileMethods[Name]>>
 }
 
+/** Milliseconds that a thread has to end by itself. */
+const PATIENCE = 2000
+
 interface Waiting {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
@@ -72,8 +75,13 @@ export function connectArchive(
   // A proxy, because the table of methods itself would bring SQLite onto this thread.
   const own = {
     close: async () => {
+      if (dead) return
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
       await ask('close', []).catch(() => null)
-      await worker.terminate()
+      // It ends by itself: a thread that is cut off while SQLite's objects are taken down may bring the process down.
+      const late = setTimeout(() => void worker.terminate(), PATIENCE)
+      await ended
+      clearTimeout(late)
     },
   }
   return new Proxy(own as Archive, {

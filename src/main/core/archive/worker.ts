@@ -18,6 +18,7 @@ let folder = ''
 parentPort?.on('message', (ask: Ask) => {
   parentPort?.postMessage(answer(ask))
   seeTo(takeDamage())
+  if (ask.method === 'close') parentPort?.close()
 })
 
 function answer(ask: Ask): Answer {
