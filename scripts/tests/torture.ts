@@ -6,7 +6,7 @@ import { attached } from '../lib/run.ts'
 import type { RunnerResult } from './counts.ts'
 
 /** Promises whose long form takes a few minutes; that of all of them is `npm run torture`, and takes about an hour. */
-const LONG = ['bad-notification', 'status-honest', 'gaps-shown', 'settings-whole', 'window-kills']
+const LONG = ['bad-notification', 'status-honest', 'settings-whole', 'window-kills']
 
 /** Runs it once; every promise and every planted bug counts as a test. `full` runs some promises in their long form. */
 export async function runTorture(full: boolean): Promise<RunnerResult> {
