@@ -13,6 +13,22 @@ const values = {
   /** Seconds that a message waits here after Send, so that it can be taken back; 0: none. */
   recallSeconds: z.number().int().min(0).max(60),
   contactPane: z.boolean(),
+  /** Closing the window leaves Parley at work in the tray. */
+  closeToTray: z.boolean(),
+  /** Parley begins with the person's session. */
+  startAtLogin: z.boolean(),
+  /** Keys that show and hide the window from anywhere, as Electron writes them; empty: none. */
+  globalShortcut: z.string().max(60),
+  /** Off by default: Chromium fetches its dictionaries from its maker. */
+  spellCheck: z.boolean(),
+  /** Dictionaries by their language codes; empty: the system's language. */
+  spellLanguages: z.array(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/)).max(5),
+  /** How the service is reached: as the system says, never by a proxy, or by `proxyAddress`. */
+  proxyMode: z.enum(['system', 'none', 'manual']),
+  /** See `parseProxy`; used in the mode `manual` only. */
+  proxyAddress: z.string().max(300),
+  /** Nothing is fetched that was not asked for, and what repeats in the background repeats less often. */
+  saveData: z.boolean(),
   lastAccount: z.string().max(64),
   lastChat: z.number().int().nonnegative(),
 }
@@ -27,6 +43,14 @@ export const settingsSchema = z.object({
   mediaCacheMb: values.mediaCacheMb.default(2000),
   recallSeconds: values.recallSeconds.default(0),
   contactPane: values.contactPane.default(false),
+  closeToTray: values.closeToTray.default(false),
+  startAtLogin: values.startAtLogin.default(false),
+  globalShortcut: values.globalShortcut.default(''),
+  spellCheck: values.spellCheck.default(false),
+  spellLanguages: values.spellLanguages.default([]),
+  proxyMode: values.proxyMode.default('system'),
+  proxyAddress: values.proxyAddress.default(''),
+  saveData: values.saveData.default(false),
   lastAccount: values.lastAccount.default(''),
   lastChat: values.lastChat.default(0),
 } satisfies Record<keyof typeof values, z.ZodType>)
