@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { keepSeals } from '../src/main/core/archive/seals.ts'
+import { keepSeals } from '../src/main/core/archive/damage/seals.ts'
 import { openGallery } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import {

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 const receiver = 'src/main/core/inbox/receiver.ts'
 const database = 'src/main/core/archive/database.ts'
 const open = 'src/main/core/archive/open.ts'
-const deliveries = 'src/main/core/archive/deliveries.ts'
+const deliveries = 'src/main/core/archive/inbox/deliveries.ts'
 
 /** Receiving. */
 const receiving: readonly Mutant[] = [

@@ -1,7 +1,7 @@
 import { failure, problem, success, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import type { SafetyCopy } from '../../shared/model/safety-copy.ts'
 import { connectArchive, type Archive } from './archive/archive.ts'
-import { listCopies } from './archive/copy-files.ts'
+import { listCopies } from './archive/copies/copy-files.ts'
 import type { Ports } from './ports.ts'
 
 /** What looking after the copies needs. */

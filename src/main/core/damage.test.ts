@@ -10,7 +10,7 @@ import {
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../shared/model/message.ts'
-import { CHANGED_BY_THE_DISK } from './archive/changed-by-disk.ts'
+import { CHANGED_BY_THE_DISK } from './archive/damage/changed-by-disk.ts'
 import { useStage } from './testing/stage.ts'
 import { until } from './testing/host.ts'
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../../../src/main/core/archive/open.ts'
-import { CHANGED_BY_THE_DISK } from '../../../src/main/core/archive/changed-by-disk.ts'
+import { CHANGED_BY_THE_DISK } from '../../../src/main/core/archive/damage/changed-by-disk.ts'
 import type { Message } from '../../../src/shared/model/message.ts'
 import { Random } from '../../lib/random.ts'
 import { Broken, type RowContext } from '../../row.ts'

@@ -1,9 +1,9 @@
 /** One run: some sent messages, and streams of reports about them in every disorder. */
 import { canonicalAddress } from '../../../src/shared/lib/address.ts'
 import { ensureChat } from '../../../src/main/core/archive/chats.ts'
-import { storeDelivery } from '../../../src/main/core/archive/deliveries.ts'
-import { enqueue } from '../../../src/main/core/archive/enqueue.ts'
-import { beginAttempt, endAttempt } from '../../../src/main/core/archive/outbox.ts'
+import { storeDelivery } from '../../../src/main/core/archive/inbox/deliveries.ts'
+import { enqueue } from '../../../src/main/core/archive/outbox/enqueue.ts'
+import { beginAttempt, endAttempt } from '../../../src/main/core/archive/outbox/outbox.ts'
 import { messageRecord } from '../../../src/main/core/archive/records.ts'
 import type { MemoryArchive } from '../../lib/memory-archive.ts'
 import { Random } from '../../lib/random.ts'

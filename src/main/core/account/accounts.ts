@@ -12,7 +12,7 @@ import {
   type Problem,
 } from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Changes } from '../archive/outbox.ts'
+import type { Changes } from '../archive/outbox/outbox.ts'
 import type { Clock, Log, Net, Secrets } from '../ports.ts'
 import { judgeForm, type JudgedForm } from './account-form.ts'
 import { stateProblem } from '../archive/facts.ts'

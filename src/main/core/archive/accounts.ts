@@ -3,9 +3,9 @@ import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Database } from './database.ts'
-import { countDamage } from './damage.ts'
+import { countDamage } from './damage/damage.ts'
 import { messagesByKey } from './rows.ts'
-import { isIntact } from './seals.ts'
+import { isIntact } from './damage/seals.ts'
 
 /** An account with the state of its outbox, as read at start. */
 export interface StoredAccount {

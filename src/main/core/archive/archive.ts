@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { DamageTold } from './damage-told.ts'
+import type { DamageTold } from './damage/damage-told.ts'
 import type { ArchiveMethods } from './methods.ts'
 import type { Answer, ArchiveFault, Ask, FileMethods, Told } from './wire.ts'
 

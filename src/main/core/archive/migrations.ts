@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { addSeals, keepSeals } from './seals.ts'
+import { addSeals, keepSeals } from './damage/seals.ts'
 
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.

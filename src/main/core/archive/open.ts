@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { lookOver, settleDamage } from './damage.ts'
+import { lookOver, settleDamage } from './damage/damage.ts'
 import { Database } from './database.ts'
-import { asideName, exchange, finishExchange } from './exchange.ts'
+import { asideName, exchange, finishExchange } from './damage/exchange.ts'
 import { migrate, SCHEMA_VERSION } from './migrations.ts'
-import { salvage, type Saved } from './salvage.ts'
-import { isOurSchema, noteRoots, versionOf } from './schema.ts'
-import { inspect, isDamage, isRefusal, LOOKED_AT_WHOLE, type Structure } from './structure.ts'
+import { salvage, type Saved } from './damage/salvage.ts'
+import { isOurSchema, noteRoots, versionOf } from './damage/schema.ts'
+import { inspect, isDamage, isRefusal, LOOKED_AT_WHOLE, type Structure } from './damage/structure.ts'
 
 /** How opening the archive ended. */
 export type OpenResult =

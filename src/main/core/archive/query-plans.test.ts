@@ -9,7 +9,7 @@ import { Changed } from './changed.ts'
 import { Database, type Value } from './database.ts'
 import { ARCHIVE_FILE, openDatabase } from './open.ts'
 import { METHODS } from './methods.ts'
-import { receive } from './receive.ts'
+import { receive } from './inbox/receive.ts'
 
 /** Tables that grow with every conversation; the others hold a handful of rows. */
 const GROWING = [

@@ -3,10 +3,10 @@ import type { MessageRecord, MessageSource } from '../../../shared/model/message
 import { isRecord, parse, recordsOf, textOf } from '../service/fields.ts'
 import { jsonOf } from '../service/json.ts'
 import type { Style } from '../service/translation.ts'
-import { CHANGED_BY_THE_DISK } from './changed-by-disk.ts'
+import { CHANGED_BY_THE_DISK } from './damage/changed-by-disk.ts'
 import type { Database } from './database.ts'
-import { textOfBytes } from './receive.ts'
-import { isIntact } from './seals.ts'
+import { textOfBytes } from './inbox/receive.ts'
+import { isIntact } from './damage/seals.ts'
 
 interface Row {
   readonly key: number

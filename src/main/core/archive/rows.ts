@@ -14,9 +14,9 @@ import type {
 } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Database } from './database.ts'
-import { blankChat, cardOf } from './changed-by-disk.ts'
-import type { DueFor } from './ripen.ts'
-import { isIntact } from './seals.ts'
+import { blankChat, cardOf } from './damage/changed-by-disk.ts'
+import type { DueFor } from './outbox/ripen.ts'
+import { isIntact } from './damage/seals.ts'
 
 /** A row of `chats` joined with its draft. */
 export interface ChatRow {

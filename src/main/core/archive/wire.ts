@@ -1,8 +1,8 @@
-import type { CopyMade } from './copies.ts'
-import type { DamageTold } from './damage-told.ts'
+import type { CopyMade } from './copies/copies.ts'
+import type { DamageTold } from './damage/damage-told.ts'
 import type { OpenResult } from './open.ts'
 import type { METHODS } from './methods.ts'
-import type { DamagedRow } from './seals.ts'
+import type { DamagedRow } from './damage/seals.ts'
 
 /** What the archive's thread does beside the methods: with the files themselves. */
 export interface FileMethods {

@@ -1,7 +1,7 @@
 import type { AccountFacts, AccountId } from '../../../shared/model/account.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { FactsTold } from '../archive/facts.ts'
-import type { JournalId, JournalReading } from '../archive/journal.ts'
+import type { JournalId, JournalReading } from '../archive/inbox/journal.ts'
 import type { Log } from '../ports.ts'
 import { askRetrying, type Asking } from '../service/ask.ts'
 import { Suspects } from './suspects.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { JournalReading } from '../archive/journal.ts'
+import type { JournalReading } from '../archive/inbox/journal.ts'
 import { SeenMark } from '../account/seen-mark.ts'
 import { isWell } from '../account/shown-state.ts'
 import type { Clock, Log } from '../ports.ts'

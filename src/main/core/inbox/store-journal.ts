@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { JournalReading } from '../archive/journal.ts'
+import type { JournalReading } from '../archive/inbox/journal.ts'
 
 /** What a whole answer of the journal came to. */
 export type JournalTotal = Pick<JournalReading, 'understood' | 'read' | 'added'>

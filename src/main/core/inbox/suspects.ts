@@ -1,4 +1,4 @@
-import type { JournalId } from '../archive/journal.ts'
+import type { JournalId } from '../archive/inbox/journal.ts'
 
 /** Ids that are remembered of what the queue has brought; the journal is compared with the last minutes only. */
 const REMEMBERED = 5000

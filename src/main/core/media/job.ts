@@ -1,7 +1,7 @@
 import type { CoreEvent } from '../../../shared/contract/events.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
-import type { MessageFile } from '../archive/media.ts'
+import type { MessageFile } from '../archive/inbox/media.ts'
 import { tooLarge, type Fetched } from './fetching.ts'
 import { fitsKind } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { CoreEvent } from '../../../shared/contract/events.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
-import type { MessageFile } from '../archive/media.ts'
+import type { MessageFile } from '../archive/inbox/media.ts'
 import { AT_ONCE, PATIENCE, type MediaContext } from './context.ts'
 import { MOST_MB } from './download.ts'
 import { fetchFile, type Fetched } from './fetching.ts'

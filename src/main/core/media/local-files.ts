@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { MediaFile, MessageFile } from '../archive/media.ts'
+import type { MediaFile, MessageFile } from '../archive/inbox/media.ts'
 import type { MediaContext } from './context.ts'
 import { looksDrawable } from './fetching.ts'
 import { outgoingPath } from '../files/outgoing-path.ts'

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
-import type { GoneFile, MessageFile } from '../archive/media.ts'
+import type { GoneFile, MessageFile } from '../archive/inbox/media.ts'
 import type { MediaAnswer } from '../ports.ts'
 import type { MediaContext } from './context.ts'
 import { safeFileName } from './file-name.ts'

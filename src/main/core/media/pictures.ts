@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
-import type { PictureWanted } from '../archive/contact-records.ts'
+import type { PictureWanted } from '../archive/people/contact-records.ts'
 import type { MediaAnswer } from '../ports.ts'
 import { AT_ONCE, PATIENCE, type MediaContext } from './context.ts'
 import { fetchFile } from './fetching.ts'

@@ -11,7 +11,7 @@ import {
   withTextQuote,
   type QuotingOperation,
 } from '../../../shared/lib/text-quote.ts'
-import type { NewOutgoing } from '../archive/enqueue.ts'
+import type { NewOutgoing } from '../archive/outbox/enqueue.ts'
 
 /** Who writes, where, and what is answered: what every composition stands on. */
 export interface Composing {

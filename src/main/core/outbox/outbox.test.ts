@@ -5,11 +5,17 @@ import { problem, success } from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
 import { setSending } from '../archive/accounts.ts'
 import { startChat } from '../archive/chats.ts'
-import { enqueue, type NewOutgoing } from '../archive/enqueue.ts'
-import { addFile, getFile } from '../archive/files.ts'
-import { beginAttempt, departures, endAttempt, endPreparation, expireUnsent } from '../archive/outbox.ts'
-import { act } from '../archive/outbox-actions.ts'
-import { findUpload, forgetUpload, noteUpload } from '../archive/uploads.ts'
+import { enqueue, type NewOutgoing } from '../archive/outbox/enqueue.ts'
+import { addFile, getFile } from '../archive/outbox/files.ts'
+import {
+  beginAttempt,
+  departures,
+  endAttempt,
+  endPreparation,
+  expireUnsent,
+} from '../archive/outbox/outbox.ts'
+import { act } from '../archive/outbox/outbox-actions.ts'
+import { findUpload, forgetUpload, noteUpload } from '../archive/outbox/uploads.ts'
 import { ACCOUNT_ID, NOON, useArchive } from '../testing/archive.ts'
 import { testClock, until } from '../testing/host.ts'
 import type { UploadWatch } from '../service/v1-sends.ts'

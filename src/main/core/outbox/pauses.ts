@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Changes } from '../archive/outbox.ts'
+import type { Changes } from '../archive/outbox/outbox.ts'
 import { Backoff } from '../backoff.ts'
 import type { Clock } from '../ports.ts'
 import type { AccountEffect } from './verdict.ts'

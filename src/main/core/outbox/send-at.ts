@@ -1,5 +1,5 @@
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
-import type { Due } from '../archive/enqueue.ts'
+import type { Due } from '../archive/outbox/enqueue.ts'
 
 /** A moment ago is now: the person chose a minute, and the clock went on meanwhile. Milliseconds. */
 const PAST = 60_000

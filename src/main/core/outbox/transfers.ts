@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Transfer } from '../../../shared/model/message.ts'
-import type { Acted } from '../archive/outbox-actions.ts'
+import type { Acted } from '../archive/outbox/outbox-actions.ts'
 import type { Clock } from '../ports.ts'
 import type { UploadWatch } from '../service/v1-sends.ts'
 

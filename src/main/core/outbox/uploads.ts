@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { OutgoingFile } from '../archive/files.ts'
+import type { OutgoingFile } from '../archive/outbox/files.ts'
 import { uploadExtension } from '../files/file-type.ts'
 import type { Clock } from '../ports.ts'
 import type { UploadWatch } from '../service/v1-sends.ts'

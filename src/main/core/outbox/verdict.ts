@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import type { AttemptEnd } from '../archive/outbox.ts'
+import type { AttemptEnd } from '../archive/outbox/outbox.ts'
 import {
   lookUp,
   refusalProblem,

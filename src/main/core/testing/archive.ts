@@ -12,7 +12,7 @@ import { listChats } from '../archive/chats.ts'
 import type { Database } from '../archive/database.ts'
 import { openDatabase } from '../archive/open.ts'
 import { pageMessages } from '../archive/messages.ts'
-import { receive } from '../archive/receive.ts'
+import { receive } from '../archive/inbox/receive.ts'
 import type { Annotation, InboundMessage, Style } from '../service/translation.ts'
 
 /** The account and the people of the archive's tests. */

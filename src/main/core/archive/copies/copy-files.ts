@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SafetyCopy } from '../../../../shared/model/safety-copy.ts'
+
+/** Copies kept; older ones go when a new one is whole. */
+export const COPIES_KEPT = 3
+
+const NAME = /^archive-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.sqlite$/
+
+/** Where the copies lie. */
+export function copyFolder(folder: string): string {
+  return join(folder, 'copies')
+}
+
+/** The name of a copy made at a moment. */
+export function copyName(at: number): string {
+  return `archive-${new Date(at).toISOString().replace(/[:.]/g, '-')}.sqlite`
+}
+
+/** The copies in the data folder, newest first, with their paths. What is not whole has another name. */
+export function copyFiles(folder: string): (SafetyCopy & { readonly file: string })[] {
+  const copies = copyFolder(folder)
+  if (!existsSync(copies)) return []
+  return readdirSync(copies)
+    .flatMap((name) => {
+      const match = NAME.exec(name)
+      if (!match) return []
+      const [, day = '', hour = '', minute = '', second = '', rest = ''] = match
+      const at = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`)
+      const file = join(copies, name)
+      return Number.isNaN(at) ? [] : [{ name, at, bytes: statSync(file).size, file }]
+    })
+    .sort((a, b) => b.at - a.at)
+}
+
+/** The copies as they are told. */
+export function listCopies(folder: string): SafetyCopy[] {
+  return copyFiles(folder).map(({ name, at, bytes }) => ({ name, at, bytes }))
+}
+
+/** Removes the oldest copies beyond those that are kept. */
+export function pruneCopies(folder: string): void {
+  for (const { file } of copyFiles(folder).slice(COPIES_KEPT)) rmSync(file, { force: true })
+}

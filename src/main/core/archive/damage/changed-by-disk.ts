@@ -1,0 +1,34 @@
+import type { MessageContent } from '../../../../shared/model/message.ts'
+import { problem } from '../../../../shared/model/problem.ts'
+import type { ChatRow, MessageRow } from '../rows.ts'
+
+/** What is shown in the place of a record that the disk has changed. */
+export const CHANGED_BY_THE_DISK = 'This record was changed by the disk'
+
+/** The content of its card. */
+export const CARD: MessageContent = { type: 'unknown', reason: CHANGED_BY_THE_DISK }
+
+/** A message whose row is no longer what was written: its place is kept, and nothing else of it is told as true. */
+export function cardOf(row: MessageRow): MessageRow {
+  const waits = row.held !== null
+  return {
+    ...row,
+    kind: 'unknown',
+    text: '',
+    content: JSON.stringify(CARD),
+    sender_id: '',
+    sender_name: '',
+    service_id: null,
+    status: waits ? 'failed' : row.direction === 'out' ? row.status : 'received',
+    problem: waits ? JSON.stringify(problem('rows-damaged', { count: 1 })) : null,
+    extras: '{}',
+    cached: null,
+    linked: null,
+    quote_key: null,
+  }
+}
+
+/** A chat whose row is no longer what was written, until it is told again from its messages. */
+export function blankChat(row: ChatRow): ChatRow {
+  return { ...row, name: '', nickname: '', last_id: null, draft: null, last_call: null }
+}

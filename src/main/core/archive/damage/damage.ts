@@ -1,0 +1,139 @@
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { Database, Value } from '../database.ts'
+import { mendRow } from './mend.ts'
+import { allSealed, isWhole, SEAL_ANEW, sealedTable, type DamagedRow, type SealedRow } from './seals.ts'
+
+/** What became of rows that the disk had changed. */
+export interface DamageReport {
+  /** How many there were, and how many of each account. */
+  readonly count: number
+  readonly accounts: readonly AccountId[]
+  /** Messages and chats that look different now. */
+  readonly keys: readonly number[]
+  readonly chatIds: readonly number[]
+}
+
+/** Looks at every row of the archive. Answers those that are not what was written. */
+export function lookOver(db: Database): DamagedRow[] {
+  const found: DamagedRow[] = []
+  for (const table of allSealed()) {
+    const sql = `SELECT * FROM ${table.name}`
+    let rows: Iterable<SealedRow> = db.each<SealedRow>(sql)
+    const look = (): void => {
+      for (const row of rows) if (!isWhole(table, row)) found.push({ table: table.name, row })
+    }
+    const before = found.length
+    try {
+      look()
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ERR_OUT_OF_RANGE') throw error
+      found.length = before
+      rows = db.all<SealedRow>(sql)
+      look()
+    }
+  }
+  return found
+}
+
+/** Order in which rows are seen to: what others are mended from goes first. */
+const FIRST = ['accounts', 'account_mirror', 'chat_addresses', 'chats', 'messages', 'outbox']
+
+/**
+ * Sees to rows that the disk has changed: each is kept aside as it was found, counted, and replaced by what is certain of
+ * it. Afterwards every row of the archive is true again, or says of itself that it was changed. `reindex` works out anew what
+ * is worked out from the rows.
+ */
+export function settleDamage(db: Database, found: readonly DamagedRow[], reindex = false): DamageReport {
+  const rank = ({ table }: DamagedRow): number =>
+    (FIRST.indexOf(table) + FIRST.length + 1) % (FIRST.length + 1)
+  const keys = new Set<number>()
+  const chatIds = new Set<number>()
+  const accounts = new Set<AccountId>()
+  const seen = new Set<string>()
+  return db.transaction(() => {
+    const rebuild = withoutFileIndex(db, found)
+    if (reindex) workOutAgain(db)
+    for (const { table, row } of [...found].sort((a, b) => rank(a) - rank(b))) {
+      const of = sealedTable(table)
+      const key = of.primary.map((column) => row[column] ?? null)
+      const name = JSON.stringify(key.map(plain))
+      const now = db.get<SealedRow>(`SELECT * FROM ${table} WHERE ${of.where}`, ...key)
+      if (seen.has(`${table} ${name}`) || !now || isWhole(of, now)) continue
+      seen.add(`${table} ${name}`)
+      const accountId = accountOf(db, row)
+      accounts.add(accountId)
+      db.run(
+        'INSERT OR REPLACE INTO damage (table_name, row_key, account_id, record) VALUES (?, ?, ?, ?)',
+        table,
+        name,
+        accountId,
+        recordOf(now),
+      )
+      const mended = mendRow(db, table, now, key)
+      if (mended === 'gone') db.run(`DELETE FROM ${table} WHERE ${of.where}`, ...key)
+      else {
+        db.run(SEAL_ANEW(of), ...key)
+        for (const each of mended.keys) keys.add(each)
+        for (const each of mended.chatIds) chatIds.add(each)
+      }
+    }
+    rebuild()
+    return { count: seen.size, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
+  })
+}
+
+/** The indexes and the search are worked out from the rows. */
+function workOutAgain(db: Database): void {
+  db.run('REINDEX')
+  db.run(`INSERT INTO search (search) VALUES ('rebuild')`)
+}
+
+/** SQLite cannot take a row out of an index whose words it can no longer work out: the index goes, and comes again after. */
+function withoutFileIndex(db: Database, found: readonly DamagedRow[]): () => void {
+  const isBroken = ({ table, row }: DamagedRow): boolean => {
+    if (table !== 'messages') return false
+    const valid = db.get<{ valid: number }>('SELECT json_valid(?) AS valid', row['content'] ?? null)
+    return valid?.valid !== 1
+  }
+  const index = db.get<{ sql: string }>(`SELECT sql FROM main.sqlite_schema WHERE name = 'messages_file'`)
+  if (!index || !found.some(isBroken)) return () => undefined
+  db.run('DROP INDEX messages_file')
+  return () => void db.run(index.sql)
+}
+
+/** How many rows of an account the disk has changed since the archive was begun. */
+export function countDamage(db: Database, accountId: AccountId): number {
+  const row = db.get<{ count: number }>(
+    'SELECT count(*) AS count FROM damage WHERE account_id = ?',
+    accountId,
+  )
+  return row?.count ?? 0
+}
+
+const LONGEST = 100_000
+
+function recordOf(row: SealedRow): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, plain(cell)])),
+  ).slice(0, LONGEST)
+}
+
+function plain(cell: Value): string | number | null {
+  if (typeof cell === 'bigint') return String(cell)
+  return cell instanceof Uint8Array ? Buffer.from(cell.subarray(0, LONGEST)).toString('latin1') : cell
+}
+
+/** The account that a row belongs to, as far as the row can be believed. */
+function accountOf(db: Database, row: SealedRow): AccountId {
+  const [byName] = [row['account_id'], row['id']].filter(
+    (name) => typeof name === 'string' && db.get('SELECT 1 FROM accounts WHERE id = ?', name),
+  )
+  if (typeof byName === 'string') return byName
+  const found = db.get<{ id: AccountId }>(
+    `SELECT coalesce((SELECT account_id FROM chats WHERE id = ?1),
+       (SELECT account_id FROM messages WHERE id = ?2), (SELECT id FROM accounts ORDER BY position)) AS id`,
+    row['chat_id'] ?? null,
+    row['message_id'] ?? null,
+  )
+  return found?.id ?? ''
+}

@@ -1,0 +1,109 @@
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { Chat } from '../../../../shared/model/chat.ts'
+import type { Draft, DraftVersion } from '../../../../shared/model/draft.ts'
+import type { Database } from '../database.ts'
+import { isContinuation } from './draft-steps.ts'
+import { chatsById } from '../rows.ts'
+import { isIntact } from '../damage/seals.ts'
+
+/** Versions kept of each chat. */
+const MOST = 50
+/** While somebody types, a version is kept at most this often, in milliseconds, and none of the first few words. */
+const PACE = 5000
+const BEGINNING = 20
+
+/**
+ * Stores a chat's draft; an empty text removes it. Answers the chat when the list shows something else now. The text before
+ * is kept as a version when the new one is not its continuation, and every few seconds while it is.
+ */
+export function saveDraft(
+  db: Database,
+  accountId: AccountId,
+  chatId: number,
+  text: string,
+  now: number,
+): Chat | null {
+  return db.transaction(() => {
+    const before = chatsById(db, [chatId])[0]
+    if (before?.accountId !== accountId) return null
+    const old = getDraft(db, accountId, chatId)
+    if (old && old.text !== text) keepBefore(db, old, text, now)
+    if (text === '') db.run('DELETE FROM drafts WHERE chat_id = ?', chatId)
+    else
+      db.run(
+        `INSERT INTO drafts (chat_id, account_id, text, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (chat_id) DO UPDATE SET text = excluded.text, at = excluded.at`,
+        chatId,
+        accountId,
+        text,
+        now,
+      )
+    const after = chatsById(db, [chatId])[0]
+    return after && after.draft !== before.draft ? after : null
+  })
+}
+
+/** A chat's draft, or null. */
+export function getDraft(db: Database, accountId: AccountId, chatId: number): Draft | null {
+  const row = db.get<{ text: string; at: number }>(
+    'SELECT * FROM drafts WHERE chat_id = ? AND account_id = ?',
+    chatId,
+    accountId,
+  )
+  return row && isIntact('drafts', row) ? { accountId, chatId, text: row.text, at: row.at } : null
+}
+
+/** The draft of exactly this text was sent: it becomes a version. What was typed meanwhile stays. */
+export function dropDraft(
+  db: Database,
+  chat: Pick<Chat, 'id' | 'accountId'>,
+  text: string,
+  now: number,
+): void {
+  const draft = getDraft(db, chat.accountId, chat.id)
+  if (draft?.text.trim() === text) db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
+  keep(db, { accountId: chat.accountId, chatId: chat.id, text, at: now })
+}
+
+/** Earlier texts of a chat's composer, newest first. */
+export function draftVersions(db: Database, accountId: AccountId, chatId: number): DraftVersion[] {
+  return db
+    .all<DraftVersion>(
+      'SELECT * FROM draft_versions WHERE chat_id = ? AND account_id = ? ORDER BY id DESC',
+      chatId,
+      accountId,
+    )
+    .filter((row) => isIntact('draft_versions', row))
+    .map(({ id, text, at }) => ({ id, text, at }))
+}
+
+function newest(db: Database, chatId: number): { readonly text: string; readonly at: number } | undefined {
+  return db.get('SELECT text, at FROM draft_versions WHERE chat_id = ? ORDER BY id DESC LIMIT 1', chatId)
+}
+
+function keepBefore(db: Database, old: Draft, text: string, now: number): void {
+  const last = newest(db, old.chatId)
+  const isRecent = last !== undefined && now >= last.at && now - last.at < PACE
+  // The beginning of what has just been kept whole tells nothing: the window saves a moment later than it sends.
+  const goesOn = isContinuation(old.text, text)
+  if (goesOn && (isRecent || old.text.length < BEGINNING)) return
+  if (isRecent && last.text.startsWith(old.text.trim())) return
+  keep(db, old)
+}
+
+function keep(db: Database, version: Draft): void {
+  const { accountId, chatId, text, at } = version
+  if (text.trim() === '' || newest(db, chatId)?.text.trim() === text.trim()) return
+  db.run(
+    'INSERT INTO draft_versions (account_id, chat_id, text, at) VALUES (?, ?, ?, ?)',
+    accountId,
+    chatId,
+    text,
+    at,
+  )
+  db.run(
+    `DELETE FROM draft_versions WHERE chat_id = ?1 AND id NOT IN
+       (SELECT id FROM draft_versions WHERE chat_id = ?1 ORDER BY id DESC LIMIT ${String(MOST)})`,
+    chatId,
+  )
+}

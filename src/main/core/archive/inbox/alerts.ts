@@ -1,0 +1,23 @@
+import type { Message } from '../../../../shared/model/message.ts'
+import type { Database } from '../database.ts'
+import { MESSAGE_SELECT, toMessage, type MessageRow } from '../rows.ts'
+
+/** Messages stored but never announced, because a crash came between: newest last, at most `limit`, with their count. */
+export function dueAlerts(
+  db: Database,
+  limit: number,
+): { readonly count: number; readonly newest: Message[] } {
+  const row = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM messages WHERE alert = 'due' AND linked_to IS NULL`,
+  )
+  const rows = db.all<MessageRow>(
+    `${MESSAGE_SELECT} WHERE messages.alert = 'due' AND messages.linked_to IS NULL ORDER BY messages.id DESC LIMIT ?`,
+    limit,
+  )
+  return { count: row?.count ?? 0, newest: rows.reverse().map(toMessage) }
+}
+
+/** Marks alerts as given (or as not wanted) up to and including a message. */
+export function alertsDone(db: Database, upTo: number): void {
+  db.run(`UPDATE messages SET alert = 'done' WHERE alert = 'due' AND id <= ?`, upTo)
+}

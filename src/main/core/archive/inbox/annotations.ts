@@ -1,0 +1,229 @@
+import type { ChatKind } from '../../../../shared/model/chat.ts'
+import type { MessageContent } from '../../../../shared/model/message.ts'
+import type { Annotation } from '../../service/translation.ts'
+import { foldAnnotations, type Note } from './annotation-fold.ts'
+import type { Changed, Feed } from '../changed.ts'
+import { nextSort, refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
+import type { Database } from '../database.ts'
+import { identityOf } from './identity.ts'
+import { noteNames } from '../people/names.ts'
+import type { Extras } from '../rows.ts'
+import { sortOfThePast } from '../sorting.ts'
+
+/** The kind under which an annotation is shown while its message is not here. */
+const STAND_IN = {
+  edit: 'editedMessage',
+  delete: 'deletedMessage',
+  reaction: 'reactionMessage',
+  vote: 'pollUpdateMessage',
+} as const
+
+/**
+ * Keeps an edit, deletion, reaction or vote under its own identity and applies it to its message; where that is not
+ * here, a stand-in is shown until it comes. Says whether it was new. Runs inside the caller's transaction.
+ */
+export function storeAnnotation(
+  db: Database,
+  feed: Feed,
+  chatId: number,
+  note: Annotation,
+  changed: Changed,
+): boolean {
+  const identity = identityOf(feed.style, {
+    ...note,
+    words: [note.at, note.senderId, note.type, note.targetId, note.text],
+  })
+  // In a joined conversation one annotation may come by two addresses.
+  const twin = db.get(
+    `SELECT 1 FROM annotations WHERE chat_id = ? AND target_id = ? AND type = ? AND record ->> '$.id' = ?
+       AND identity <> ?`,
+    chatId,
+    note.targetId,
+    note.type,
+    note.id,
+    identity,
+  )
+  if (twin) return false
+  const record = feed.receiptId === null ? note : { ...note, raw: '' }
+  const { changes, id } = db.run(
+    `INSERT OR IGNORE INTO annotations (account_id, chat_id, identity, type, target_id, record, at, arrived_at, receipt_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    feed.accountId,
+    chatId,
+    identity,
+    note.type,
+    note.targetId,
+    JSON.stringify(record),
+    note.at,
+    feed.arrivedAt,
+    feed.receiptId,
+  )
+  if (changes === 0) return false
+  dropCard(db, feed.accountId, identity, changed)
+  noteNames(db, feed, chatId, note)
+  if (attach(db, id, changed)) return true
+  const standIn = insertStandIn(db, feed, chatId, note, identity)
+  db.run('UPDATE annotations SET stand_in = ? WHERE id = ?', standIn, id)
+  changed.message(standIn, chatId)
+  refreshLast(db, chatId)
+  return true
+}
+
+/** What an older Parley showed as a card of an unknown kind is no message of its own. */
+function dropCard(db: Database, accountId: string, identity: string, changed: Changed): void {
+  const card = db.get<{ id: number; chat_id: number }>(
+    `DELETE FROM messages WHERE account_id = ? AND identity = ? AND kind = 'unknown' RETURNING id, chat_id`,
+    accountId,
+    identity,
+  )
+  if (!card) return
+  changed.remove(card.id, card.chat_id)
+  refreshUnread(db, card.chat_id)
+  refreshWaiting(db, card.chat_id)
+  refreshLast(db, card.chat_id)
+}
+
+function insertStandIn(db: Database, feed: Feed, chatId: number, note: Annotation, identity: string): number {
+  const votes = note.votes.map((vote) => `${vote.name}: ${String(vote.voters.length)}`).join(', ')
+  const content: MessageContent = {
+    type: 'annotation',
+    annotation: note.type,
+    targetId: note.targetId,
+    detail: note.type === 'vote' ? votes : note.text,
+  }
+  const { id } = db.run(
+    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,
+       sender_name, at, sort, status, receipt_id, raw, source, address)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    feed.accountId,
+    chatId,
+    `annotation|${identity}`,
+    note.direction,
+    feed.style,
+    STAND_IN[note.type],
+    note.text,
+    JSON.stringify(content),
+    note.id,
+    note.direction === 'in' ? note.senderId : '',
+    note.direction === 'in' ? note.senderName : '',
+    note.at,
+    note.source === 'history' ? sortOfThePast(db, chatId, note.at) : nextSort(db, chatId, note.at),
+    note.direction === 'in' ? 'received' : 'accepted',
+    feed.receiptId,
+    feed.receiptId === null ? note.raw : null,
+    note.source,
+    note.chat.address,
+  )
+  return id
+}
+
+/** Finds the message of an annotation and applies it; its stand-in goes. Only the writer of a message edits it. */
+function attach(db: Database, id: number, changed: Changed): boolean {
+  const found = db.get<{ shown: number; chat_id: number; stand_in: number | null }>(
+    `SELECT coalesce(target.linked_to, target.id) AS shown, note.chat_id, note.stand_in
+     FROM annotations AS note JOIN messages AS target
+       ON target.chat_id = note.chat_id AND target.service_id = note.target_id
+     WHERE note.id = ? AND note.target_id <> '' AND target.content ->> '$.type' <> 'annotation'
+       AND (note.type <> 'edit' OR target.direction = note.record ->> '$.direction')
+     ORDER BY target.id LIMIT 1`,
+    id,
+  )
+  if (!found) return false
+  db.run('UPDATE annotations SET message_id = ?, stand_in = NULL WHERE id = ?', found.shown, id)
+  if (found.stand_in !== null) {
+    db.run('DELETE FROM messages WHERE id = ?', found.stand_in)
+    changed.remove(found.stand_in, found.chat_id)
+    refreshLast(db, found.chat_id)
+  }
+  applyAnnotations(db, found.shown, changed)
+  return true
+}
+
+/** Applies what came before its message, now that a message has this id. */
+export function attachWaiting(db: Database, key: number, changed: Changed): void {
+  const waiting = db.all<{ id: number }>(
+    `SELECT note.id FROM messages JOIN annotations AS note
+       ON note.chat_id = messages.chat_id AND note.target_id = messages.service_id
+     WHERE messages.id = ? AND note.message_id IS NULL`,
+    key,
+  )
+  for (const { id } of waiting) attach(db, id, changed)
+}
+
+/** Looks for the messages of all annotations that wait: ids became known, or conversations became one. */
+export function attachAllWaiting(db: Database, accountId: string, changed: Changed): void {
+  const waiting = db.all<{ id: number }>(
+    'SELECT id FROM annotations WHERE account_id = ? AND message_id IS NULL ORDER BY id',
+    accountId,
+  )
+  for (const { id } of waiting) attach(db, id, changed)
+}
+
+/** Finds anew to which of these messages their annotations belong: they were one message until now. */
+export function settleAnnotations(
+  db: Database,
+  chatId: number,
+  keys: readonly number[],
+  changed: Changed,
+): void {
+  for (const key of keys) {
+    const notes = db.all<{ id: number }>(
+      'SELECT id FROM annotations WHERE message_id = ? AND chat_id = ?',
+      key,
+      chatId,
+    )
+    for (const { id } of notes) attach(db, id, changed)
+  }
+  for (const key of keys) applyAnnotations(db, key, changed)
+}
+
+/** Gives what came by an address back to the messages of that address, now that they stand in a chat of their own. */
+export function separateAnnotations(
+  db: Database,
+  from: number,
+  into: number,
+  address: string,
+  changed: Changed,
+): void {
+  const notes = db.all<{ id: number; message_id: number }>(
+    `SELECT id, message_id FROM annotations AS note WHERE chat_id = ?1 AND record ->> '$.chat.address' = ?2
+       AND message_id IS NOT NULL AND EXISTS (SELECT 1 FROM messages
+         WHERE messages.chat_id = ?3 AND messages.service_id = note.target_id)`,
+    from,
+    address,
+    into,
+  )
+  for (const { id, message_id: before } of notes) {
+    db.run('UPDATE annotations SET chat_id = ? WHERE id = ?', into, id)
+    if (attach(db, id, changed)) applyAnnotations(db, before, changed)
+  }
+}
+
+/** Works a message's words, reactions and marks out anew from all of its annotations. */
+export function applyAnnotations(db: Database, key: number, changed: Changed): void {
+  const row = db.get<{ chat_id: number; text: string; content: string; extras: string; kind: ChatKind }>(
+    `SELECT chat_id, text, content, extras, chats.kind FROM messages JOIN chats ON chats.id = messages.chat_id
+     WHERE messages.id = ?`,
+    key,
+  )
+  if (!row) return
+  const notes = db
+    .all<{ record: string }>('SELECT record FROM annotations WHERE message_id = ? ORDER BY at, id', key)
+    .map((each) => JSON.parse(each.record) as Note)
+  const before = {
+    text: row.text,
+    content: JSON.parse(row.content) as MessageContent,
+    extras: JSON.parse(row.extras) as Extras,
+  }
+  const after = foldAnnotations(before, notes, row.kind === 'group')
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  db.run(
+    'UPDATE messages SET text = ?, content = ?, extras = ? WHERE id = ?',
+    after.text,
+    JSON.stringify(after.content),
+    JSON.stringify(after.extras),
+    key,
+  )
+  changed.message(key, row.chat_id)
+  refreshLast(db, row.chat_id)
+}

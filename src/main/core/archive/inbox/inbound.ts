@@ -1,0 +1,170 @@
+import type { MessageContent } from '../../../../shared/model/message.ts'
+import type { InboundMessage } from '../../service/translation.ts'
+import { applyAnnotations } from './annotations.ts'
+import { forwardCall, isNews } from './calls.ts'
+import type { Changed, Feed } from '../changed.ts'
+import { ensureChat, refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
+import type { Database } from '../database.ts'
+import { findSent, takeEcho } from '../sameness/echoes.ts'
+import { hashOf, identityOf, type Identifiable } from './identity.ts'
+import { fillContent, lend } from '../sameness/links.ts'
+import { noteNames } from '../people/names.ts'
+import { becomeNews } from './news.ts'
+import { extrasOf, place, withoutThumbnail } from '../place.ts'
+import { climbByRecord } from './reports.ts'
+import type { Extras } from '../rows.ts'
+import { sameMessage } from '../sameness/sameness.ts'
+import { keepThumbnail } from './thumbnails.ts'
+
+/** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
+export type Inserted = 'new' | 'linked' | 'known' | 'waits'
+
+/** What the history has shown and the journal tells soon after is news; later it is a repetition. Milliseconds. */
+const FRESH = 10 * 60 * 1000
+
+/**
+ * Takes in a record unless its exact identity is there (law 3). The first version stays; another body under the same
+ * identity is recorded as a conflict. Runs inside the caller's transaction. `into` is the chat that was asked about.
+ */
+export function insertInbound(
+  db: Database,
+  feed: Feed,
+  inbound: InboundMessage,
+  changed: Changed,
+  into: number | null = null,
+): Inserted {
+  const record = { ...inbound, words: [inbound.at, inbound.senderId, inbound.kind, inbound.text] }
+  const identity = identityOf(feed.style, record)
+  const known = db.get<{ id: number }>(
+    'SELECT id FROM messages WHERE account_id = ? AND identity = ?',
+    feed.accountId,
+    identity,
+  )
+  const chatId = known ? null : (into ?? ensureChat(db, feed.accountId, inbound.chat, inbound.at))
+  const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
+  const key = known?.id ?? own
+  if (key !== null) {
+    meetAgain(db, feed, key, record, changed)
+    return 'known'
+  }
+  if (chatId === null) return 'known'
+  noteNames(db, feed, chatId, inbound)
+  changed.chat(chatId)
+  if (inbound.direction === 'out' && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
+  return place(db, feed, identity, chatId, inbound, changed)
+}
+
+interface KnownRow {
+  readonly shown: number
+  readonly chat_id: number
+  readonly kind: string
+  readonly text: string
+  readonly content: string
+  readonly extras: string
+  readonly source: string
+}
+
+/** A record that is here already may still tell more: how a call went on, a status, a file's other address. */
+function meetAgain(
+  db: Database,
+  feed: Feed,
+  key: number,
+  inbound: InboundMessage & Identifiable,
+  changed: Changed,
+): void {
+  const row = db.get<KnownRow>(
+    'SELECT coalesce(linked_to, id) AS shown, chat_id, kind, text, content, extras, source FROM messages WHERE id = ?',
+    key,
+  )
+  if (!row) return
+  const content = JSON.parse(row.content) as MessageContent
+  if (content.type === 'call' && inbound.content.type === 'call') {
+    moveCall(db, key, row.chat_id, content, inbound.content, changed)
+    return
+  }
+  if (content.type === 'unknown' && inbound.content.type !== 'unknown') {
+    learn(db, feed, key, row.chat_id, inbound, changed)
+    return
+  }
+  const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
+  if (
+    row.source !== 'here' &&
+    !sameMessage({ ...row, text, content }, inbound) &&
+    !sameRaw(row, inbound, text)
+  )
+    db.run(
+      'INSERT OR IGNORE INTO conflicts (message_id, hash, raw, at) VALUES (?, ?, ?, ?)',
+      key,
+      hashOf(inbound),
+      inbound.raw,
+      feed.arrivedAt,
+    )
+  const climbed = climbByRecord(db, key, row.shown, inbound.status) !== null
+  const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
+  const pictured = keepThumbnail(db, key, inbound.thumbnail)
+  if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
+  if (climbed || filled || pictured) changed.message(key, row.chat_id)
+  const fresh = inbound.source === 'queue' || feed.arrivedAt - inbound.at < FRESH
+  if (inbound.source !== 'history' && fresh && isNews(inbound.content))
+    becomeNews(db, row.shown, inbound.source, changed)
+}
+
+/** An honest card becomes the message that it is, where this Parley reads what an older one could not (law 2). */
+function learn(
+  db: Database,
+  feed: Feed,
+  key: number,
+  chatId: number,
+  inbound: InboundMessage,
+  changed: Changed,
+): void {
+  db.run(
+    'UPDATE messages SET kind = ?, text = ?, content = ?, extras = ? WHERE id = ?',
+    inbound.kind,
+    inbound.text,
+    JSON.stringify(withoutThumbnail(inbound.content)),
+    JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    key,
+  )
+  keepThumbnail(db, key, inbound.thumbnail)
+  applyAnnotations(db, key, changed)
+  changed.message(key, chatId)
+  refreshLast(db, chatId)
+}
+
+/** Kinds that never are a link's other half (unknown ones, invites) are the same when nothing of them differs. */
+function sameRaw(row: KnownRow, inbound: InboundMessage, text: string): boolean {
+  const { content } = inbound
+  const comparable = 'thumbnail' in content ? { ...content, thumbnail: false } : content
+  const stored = JSON.parse(row.content) as MessageContent
+  const known = 'thumbnail' in stored ? { ...stored, thumbnail: false } : stored
+  return (
+    row.kind === inbound.kind && text === inbound.text && JSON.stringify(known) === JSON.stringify(comparable)
+  )
+}
+
+type Call = Extract<MessageContent, { type: 'call' }>
+
+function moveCall(
+  db: Database,
+  key: number,
+  chatId: number,
+  known: Call,
+  told: Call,
+  changed: Changed,
+): void {
+  const call = forwardCall(known, told)
+  if (call === known) return
+  const news = isNews(call)
+  db.run(
+    'UPDATE messages SET content = ?, alert = ? WHERE id = ?',
+    JSON.stringify(call),
+    news ? 'due' : 'none',
+    key,
+  )
+  changed.message(key, chatId)
+  if (news) changed.due(key)
+  refreshUnread(db, chatId)
+  refreshWaiting(db, chatId)
+  refreshLast(db, chatId)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { storeWholeJournal } from '../../inbox/store-journal.ts'
+import { ACCOUNT_ID, NOON, useArchive } from '../../testing/archive.ts'
+import type { Archive } from '../archive.ts'
+import { JOURNAL_STEP, storeJournal, type JournalReading } from './journal.ts'
+
+const archive = useArchive()
+
+const ANA = '5511987650001@c.us'
+const record = (n: number, more: object = {}): object => ({
+  ...{
+    idMessage: `j${String(n)}`,
+    timestamp: NOON / 1000 - 5000 + n,
+    chatId: ANA,
+    senderId: ANA,
+    senderName: 'Ana',
+  },
+  ...{ typeMessage: 'textMessage', textMessage: `texto ${String(n)}`, ...more },
+})
+const reaction = (n: number): object =>
+  record(n, {
+    typeMessage: 'reactionMessage',
+    extendedTextMessageData: { text: '👍' },
+    quotedMessage: { stanzaId: 'j0' },
+  })
+
+async function store(body: unknown): Promise<{ total: unknown; steps: readonly JournalReading[] }> {
+  const steps: JournalReading[] = []
+  const direct = {
+    storeJournal: (...args: Parameters<Archive['storeJournal']>) =>
+      Promise.resolve(storeJournal(archive.db, ...args)),
+  }
+  const bytes = Buffer.from(JSON.stringify(body))
+  const total = await storeWholeJournal(direct, ACCOUNT_ID, bytes, NOON, (step) => steps.push(step))
+  return { total, steps }
+}
+
+test('a long journal comes in steps: everything once, in order, and what belongs to messages after them', async () => {
+  const count = 2 * JOURNAL_STEP + 100
+  const records = Array.from({ length: count }, (_, n) => (n % 10 === 9 ? reaction(n) : record(n)))
+  const { total, steps } = await store(records)
+  expect(total).toEqual({ understood: true, read: count, added: count * 0.9 })
+  expect(steps.map((each) => [each.read, each.next])).toEqual([
+    [JOURNAL_STEP, JOURNAL_STEP],
+    [JOURNAL_STEP, 2 * JOURNAL_STEP],
+    [100, null],
+  ])
+  expect(archive.chats()).toMatchObject([{ unread: count * 0.9 }])
+  expect(archive.db.all('SELECT 1 FROM annotations WHERE message_id IS NULL')).toEqual([])
+  expect(archive.messages().at(-1)?.text).toBe(`texto ${String(count - 2)}`)
+  expect((await store(records)).total).toEqual({ understood: true, read: count, added: 0 })
+})
+
+test('an empty journal is understood; what is no list is not', async () => {
+  expect(await store([])).toMatchObject({
+    total: { understood: true, read: 0, added: 0 },
+    steps: [{ next: null }],
+  })
+  expect(await store({ status: false })).toEqual({
+    total: { understood: false, read: 0, added: 0 },
+    steps: [],
+  })
+})

@@ -1,0 +1,69 @@
+import type { AccountId } from '../../../../shared/model/account.ts'
+import { parse } from '../../service/fields.ts'
+import { translateJournal } from '../../service/translate-journal.ts'
+import type { InboundMessage } from '../../service/translation.ts'
+import { Changed, type ChangedRows } from '../changed.ts'
+import type { Database } from '../database.ts'
+import { receive, textOfBytes } from './receive.ts'
+
+/** Records of one transaction: a busy day must not hold up a draft, nor the window be told all of it at once (law 11). */
+export const JOURNAL_STEP = 500
+
+/** What a reading of the journal brought that was not here before. */
+export interface JournalReading extends ChangedRows {
+  /** False when the answer was no list of records: then nothing is known and nothing was stored. */
+  readonly understood: boolean
+  /** How many records were read, and how many of them are shown now and were not here before. */
+  readonly read: number
+  readonly added: number
+  /** From which record on to go on; null when all is read. */
+  readonly next: number | null
+}
+
+/** What an answer of the journal tells of one message that came in. */
+export interface JournalId {
+  readonly id: string
+  /** The service's time of it. */
+  readonly at: number
+}
+
+/** Which incoming messages an answer of the journal holds; the queue of the instance tells each of them by the same id. */
+export function journalIds(_db: Database, bytes: Uint8Array): JournalId[] {
+  const body = parse(textOfBytes(bytes))
+  // Times are compared among themselves: none is cut to what our own clock says.
+  return Array.isArray(body) ? incomingIds(translateJournal(body, Number.MAX_SAFE_INTEGER).messages) : []
+}
+
+/** The incoming messages that both the queue and the journal tell. A call has an id of its own in each. */
+export function incomingIds(messages: readonly InboundMessage[]): JournalId[] {
+  return messages.flatMap(({ id, at, direction, content }) =>
+    id !== null && direction === 'in' && content.type !== 'call' && content.type !== 'unknown'
+      ? [{ id, at }]
+      : [],
+  )
+}
+
+/** Stores the new messages of a part of a journal answer. What is here already is left as it is. */
+export function storeJournal(
+  db: Database,
+  accountId: AccountId,
+  bytes: Uint8Array,
+  arrivedAt: number,
+  from = 0,
+): JournalReading {
+  const body = parse(textOfBytes(bytes))
+  const understood = Array.isArray(body)
+  return db.transaction(() => {
+    const changed = new Changed()
+    const all = understood ? translateJournal(body, arrivedAt) : { messages: [], annotations: [] }
+    const messages = all.messages.slice(from, from + JOURNAL_STEP)
+    // What belongs to messages comes after all of them.
+    const first = Math.max(0, from - all.messages.length)
+    const annotations = all.annotations.slice(first, first + JOURNAL_STEP - messages.length)
+    const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
+    const { shown } = receive(db, feed, { messages, annotations }, changed)
+    const read = messages.length + annotations.length
+    const isAll = from + read >= all.messages.length + all.annotations.length
+    return { ...changed.rows(db), understood, read, added: shown, next: isAll ? null : from + read }
+  })
+}

@@ -1,0 +1,31 @@
+import type { MessageSource } from '../../../../shared/model/message.ts'
+import type { Changed } from '../changed.ts'
+import { refreshUnread, refreshWaiting } from '../chats.ts'
+import type { Database } from '../database.ts'
+
+/**
+ * What the history showed before the queue told it is news all the same, unless it has been read. `isTold`: it was
+ * announced already, by a record that stands behind it now.
+ */
+export function becomeNews(
+  db: Database,
+  key: number,
+  source: MessageSource,
+  changed: Changed,
+  isTold = false,
+): void {
+  const row = db.get<{ chat_id: number; unread: number }>(
+    `UPDATE messages SET source = ?, alert = CASE
+         WHEN ? = 0 AND sort > (SELECT read_sort FROM chats WHERE chats.id = chat_id) THEN 'due' ELSE 'done' END
+     WHERE id = ? AND source = 'history' AND direction = 'in' AND alert = 'none'
+     RETURNING chat_id, alert = 'due' AS unread`,
+    source,
+    isTold ? 1 : 0,
+    key,
+  )
+  if (!row) return
+  if (row.unread === 1) changed.due(key)
+  changed.message(key, row.chat_id)
+  refreshUnread(db, row.chat_id)
+  refreshWaiting(db, row.chat_id)
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../database.ts'
+
+/** Larger pictures than this are no previews, in bytes. */
+const LIMIT = 256 * 1024
+
+/** Keeps the small picture that came with a record, and says so in its content. True when there was none before. */
+export function keepThumbnail(db: Database, key: number, base64: string): boolean {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length === 0 || bytes.length > LIMIT) return false
+  const kept = db.run('INSERT OR IGNORE INTO thumbnails (message_id, bytes) VALUES (?, ?)', key, bytes)
+  if (kept.changes > 0) flag(db, key)
+  return kept.changes > 0
+}
+
+/** Lends a message the small picture of another record of it. */
+export function lendThumbnail(db: Database, from: number, to: number): boolean {
+  const lent = db.run(
+    'INSERT OR IGNORE INTO thumbnails (message_id, bytes) SELECT ?, bytes FROM thumbnails WHERE message_id = ?',
+    to,
+    from,
+  )
+  if (lent.changes > 0) flag(db, to)
+  return lent.changes > 0
+}
+
+function flag(db: Database, key: number): void {
+  db.run(
+    `UPDATE messages SET content = json_set(content, '$.thumbnail', json('true'))
+     WHERE id = ? AND content ->> '$.type' IN ('media', 'location', 'link')`,
+    key,
+  )
+}

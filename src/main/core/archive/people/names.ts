@@ -1,0 +1,38 @@
+import type { InboundMessage } from '../../service/translation.ts'
+import type { Feed } from '../changed.ts'
+import type { Database } from '../database.ts'
+
+/** What a record tells of names. */
+export type Named = Pick<
+  InboundMessage,
+  'chat' | 'chatName' | 'direction' | 'senderId' | 'senderName' | 'source'
+>
+
+/**
+ * The newest name that the service tells is the name shown; an empty one never replaces a known one, a person's profile
+ * never the address book, and one of the history only fills a gap.
+ */
+export function noteNames(db: Database, feed: Feed, chatId: number, told: Named): void {
+  if (told.chatName !== '')
+    db.run(
+      `UPDATE chats SET name = ?1 WHERE id = ?2 AND name <> ?1 AND (name = '' OR ?3 <> 'history')
+         AND (kind = 'group' OR NOT EXISTS (SELECT 1 FROM contacts
+           WHERE account_id = ?4 AND address = ?5 AND source = 'address-book'))`,
+      told.chatName,
+      chatId,
+      told.source,
+      feed.accountId,
+      told.chat.address,
+    )
+  if (told.direction === 'in' && told.senderId !== '' && told.senderName !== '')
+    db.run(
+      `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?1, ?2, ?3, 'profile', ?4)
+       ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at
+       WHERE source = 'profile' AND name <> excluded.name AND ?5 <> 'history'`,
+      feed.accountId,
+      told.senderId,
+      told.senderName,
+      feed.arrivedAt,
+      told.source,
+    )
+}

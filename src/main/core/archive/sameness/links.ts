@@ -1,0 +1,194 @@
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { MessageContent } from '../../../../shared/model/message.ts'
+import type { Style } from '../../service/translation.ts'
+import { settleAnnotations } from '../inbox/annotations.ts'
+import { Changed, type ChangedRows } from '../changed.ts'
+import { refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
+import type { Database } from '../database.ts'
+import { climbByReports } from '../inbox/reports.ts'
+import type { Extras } from '../rows.ts'
+import { sameMessage, type Comparable } from './sameness.ts'
+import { lendThumbnail } from '../inbox/thumbnails.ts'
+
+/** Two records of one message are at most this far apart (law 3), in milliseconds. */
+const APART = 2000
+/** How long our own message may have waited here before it left, in milliseconds. */
+const WAITED = 48 * 60 * 60 * 1000
+
+/** A record that may be the other style's word for a message that is here. */
+export interface Linkable extends Comparable {
+  /** Its row, where it has one already. */
+  readonly key: number | null
+  /** The service's id. */
+  readonly id: string | null
+  readonly chatId: number
+  readonly style: Style
+  readonly direction: 'in' | 'out'
+  readonly at: number
+}
+
+/** The message that is shown in place of a record. */
+export interface Shown {
+  readonly id: number
+  readonly sort: number
+}
+
+/**
+ * The message here that a record of the other style is: same conversation, direction, kind and content, at most 2 s
+ * apart, one to one in order. Our own sends are compared by when they left and were accepted, too.
+ */
+export function findPartner(db: Database, record: Linkable): Shown | null {
+  return findTwin(db, record) ?? findOtherStyle(db, record)
+}
+
+/**
+ * In a joined conversation one record may come by two addresses: the same style, the same id. The first may be linked
+ * itself: then both stand for the message that is shown.
+ */
+export function findTwin(db: Database, record: Linkable, own = record.key ?? 0): Shown | null {
+  const twin =
+    record.id !== null &&
+    db.get<Shown>(
+      `SELECT shown.id, shown.sort FROM messages AS twin
+         JOIN messages AS shown ON shown.id = coalesce(twin.linked_to, twin.id)
+       WHERE twin.chat_id = ?1 AND twin.service_id = ?2 AND twin.direction = ?3 AND twin.style = ?4
+         AND twin.no_link = 0 AND twin.content ->> '$.type' <> 'annotation' AND twin.id <> ?5 AND shown.id <> ?5 ORDER BY twin.id`,
+      record.chatId,
+      record.id,
+      record.direction,
+      record.style,
+      own,
+    )
+  return twin || null
+}
+
+/** The free partner of the other style, the first in order. */
+export function findOtherStyle(db: Database, record: Linkable): Shown | null {
+  return partnersOf(db, record, FREE)[0] ?? null
+}
+
+/** Partners that are shown and stand for no record of this style yet. */
+const FREE = `linked_to IS NULL
+  AND NOT EXISTS (SELECT 1 FROM messages AS other WHERE other.linked_to = here.id AND other.style = ?4)`
+
+/** Partners that stand with another record of this style, shown or behind it. */
+const TAKEN = `EXISTS (SELECT 1 FROM messages AS other WHERE other.style = ?4
+  AND (other.id = here.linked_to OR other.linked_to IN (here.id, here.linked_to)))`
+
+/** What a record of the other style has to do with this one. */
+export interface Partner extends Shown {
+  /** The message that is shown for it: itself, or the one that it stands behind. */
+  readonly shown: number
+}
+
+/** Partners of a record that are taken by other records of its style. */
+export function takenPartners(db: Database, record: Linkable): readonly Partner[] {
+  return partnersOf(db, record, TAKEN)
+}
+
+function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
+  const candidates = db.all<Partner & { kind: string; text: string; content: string; extras: string }>(
+    `SELECT id, sort, coalesce(linked_to, id) AS shown, kind, text, content, extras FROM messages AS here
+     WHERE chat_id = ?1 AND at BETWEEN ?2 - CASE WHEN ?3 = 'out' THEN ${String(WAITED)} ELSE ${String(APART)} END
+         AND ?2 + ${String(APART)}
+       AND direction = ?3 AND style <> ?4 AND no_link = 0
+       AND (direction = 'in' OR service_id IS NOT NULL OR status IN ('accepted', 'sent', 'delivered', 'read'))
+       AND (abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) - ?2) <= ${String(APART)}
+         OR EXISTS (SELECT 1 FROM attempts WHERE message_id = here.id AND (abs(started_at - ?2) <= ${String(APART)}
+           OR abs(coalesce(ended_at, 0) - ?2) <= ${String(APART)})))
+       AND ${which}
+     ORDER BY sort`,
+    record.chatId,
+    record.at,
+    record.direction,
+    record.style,
+  )
+  return candidates.filter((row) =>
+    sameMessage(record, {
+      kind: row.kind,
+      text: (JSON.parse(row.extras) as Extras).edited?.before ?? row.text,
+      content: JSON.parse(row.content) as MessageContent,
+    }),
+  )
+}
+
+/** Hides a record behind the message that it is, and lends that message what only the record has. */
+export function link(db: Database, key: number, shown: number): void {
+  db.run('UPDATE messages SET linked_to = ? WHERE id = ?', shown, key)
+  lend(db, key, shown)
+}
+
+/** Fields that one style tells and the other does not. */
+const LENT = ['mediaId', 'url', 'mimeType', 'fileName', 'size'] as const
+
+type Fields = Partial<Record<(typeof LENT)[number], string | number | null>>
+
+/** Fills what a message's content lacks from another record of it. Says whether anything was. */
+export function fillContent(db: Database, key: number, from: MessageContent): boolean {
+  const row = db.get<{ content: string }>('SELECT content FROM messages WHERE id = ?', key)
+  const own = row ? (JSON.parse(row.content) as MessageContent) : null
+  if (own?.type !== 'media' || from.type !== 'media') return false
+  const missing = LENT.filter((name) => isBlank(own[name]) && !isBlank(from[name]))
+  if (missing.length === 0) return false
+  const filled = { ...own, ...Object.fromEntries(missing.map((name) => [name, from[name]])) }
+  db.run('UPDATE messages SET content = ? WHERE id = ?', JSON.stringify(filled), key)
+  return true
+}
+
+/** What an older Parley stored may lack a field altogether. */
+function isBlank(value: string | number | null | undefined): boolean {
+  return value === '' || value === null || value === undefined
+}
+
+/** Lends a shown message what only another record of it has. */
+export function lend(db: Database, key: number, shown: number): void {
+  const row = db.get<{ content: string }>('SELECT content FROM messages WHERE id = ?', key)
+  if (row) fillContent(db, shown, JSON.parse(row.content) as MessageContent)
+  lendThumbnail(db, key, shown)
+}
+
+/** Takes back what a record of the other style had lent: each keeps only its own way to the file. */
+function takeBack(db: Database, key: number, shown: number): void {
+  const fields = (id: number): Fields & { style: Style } => {
+    const row = db.get<{ content: string; style: Style }>(
+      'SELECT content, style FROM messages WHERE id = ?',
+      id,
+    )
+    return { ...(JSON.parse(row?.content ?? '{}') as Fields), style: row?.style ?? 'v1' }
+  }
+  const [own, lender] = [fields(shown), fields(key)]
+  const foreign = own.style === 'v1' ? 'url' : 'mediaId'
+  if (isBlank(own[foreign]) || own[foreign] !== lender[foreign]) return
+  db.run(`UPDATE messages SET content = json_set(content, '$.${foreign}', '') WHERE id = ?`, shown)
+}
+
+/** Shows a linked record as a message of its own again. */
+export function separateRecord(db: Database, key: number, shown: number): void {
+  takeBack(db, key, shown)
+  db.run('UPDATE messages SET linked_to = NULL WHERE id = ?', key)
+}
+
+/** Undoes the links of a message for good: each record is shown at its own place, and counted. */
+export function unlinkMessage(db: Database, accountId: AccountId, key: number): ChangedRows | null {
+  return db.transaction(() => {
+    const row = db.get<{ shown: number; chat_id: number }>(
+      'SELECT coalesce(linked_to, id) AS shown, chat_id FROM messages WHERE id = ? AND account_id = ?',
+      key,
+      accountId,
+    )
+    const linked = row ? db.all<{ id: number }>('SELECT id FROM messages WHERE linked_to = ?', row.shown) : []
+    if (!row || linked.length === 0) return null
+    const changed = new Changed()
+    for (const { id } of [...linked, { id: row.shown }]) {
+      if (id !== row.shown) separateRecord(db, id, row.shown)
+      db.run('UPDATE messages SET no_link = 1 WHERE id = ?', id)
+      changed.message(id, row.chat_id)
+    }
+    for (const { id } of linked) climbByReports(db, accountId, id)
+    settleAnnotations(db, row.chat_id, [row.shown, ...linked.map((each) => each.id)], changed)
+    refreshUnread(db, row.chat_id)
+    refreshWaiting(db, row.chat_id)
+    refreshLast(db, row.chat_id)
+    return changed.rows(db)
+  })
+}

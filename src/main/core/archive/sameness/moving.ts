@@ -1,0 +1,99 @@
+import { settleAnnotations } from '../inbox/annotations.ts'
+import type { Changed } from '../changed.ts'
+import type { Database } from '../database.ts'
+import { findOtherStyle, findTwin, link } from './links.ts'
+import { makeRoom, recordsOf } from './making-room.ts'
+import { mergeOrder, type Placed } from '../sorting.ts'
+
+interface Moving extends Placed {
+  readonly alert: 'none' | 'due' | 'done'
+}
+
+/** Where messages are taken from: all of a chat's, or `only` those that came by one address. */
+export interface Source {
+  readonly id: number
+  readonly address: string
+  readonly only?: string
+}
+
+/**
+ * Moves messages into another chat. Both keep their order, what was unread stays so, and what was read stays read.
+ * Answers the keys of what was moved, in order. Messages without an address of their own came by their chat's.
+ */
+export function moveMessages(
+  db: Database,
+  from: Source,
+  into: { readonly id: number; readonly address: string },
+): number[] {
+  for (const chat of [from, into])
+    db.run(`UPDATE messages SET address = ? WHERE chat_id = ? AND address = ''`, chat.address, chat.id)
+  const [movedMark, stayingMark] = [markOf(db, from.id), markOf(db, into.id)]
+  const moving = db.all<Moving>(
+    'SELECT id, sort, alert FROM messages WHERE chat_id = ?1 AND (?2 IS NULL OR address = ?2) ORDER BY sort',
+    from.id,
+    from.only ?? null,
+  )
+  const staying = db.all<Moving>(
+    'SELECT id, sort, alert FROM messages WHERE chat_id = ? ORDER BY sort',
+    into.id,
+  )
+  const merged = mergeOrder(staying, moving)
+  // Through negative keys, because no two messages of a chat may have one key even for a moment.
+  const before = new Map(staying.map((each) => [each.id, each.sort]))
+  for (const { id, sort } of merged)
+    if (before.get(id) !== sort)
+      db.run('UPDATE messages SET chat_id = ?, sort = ? WHERE id = ?', into.id, -sort, id)
+  db.run('UPDATE messages SET sort = -sort WHERE chat_id = ? AND sort < 0', into.id)
+  const unread = new Set([...unreadOf(moving, movedMark), ...unreadOf(staying, stayingMark)])
+  settleMark(db, into.id, merged, unread, Math.max(movedMark, stayingMark))
+  return moving.map((each) => each.id)
+}
+
+function markOf(db: Database, chatId: number): number {
+  return db.get<{ read_sort: number }>('SELECT read_sort FROM chats WHERE id = ?', chatId)?.read_sort ?? 0
+}
+
+function unreadOf(rows: readonly Moving[], mark: number): number[] {
+  return rows.filter((row) => row.sort > mark && row.alert !== 'none').map((row) => row.id)
+}
+
+/**
+ * One read mark for what had two: below the first unread message, and never above what was read. What stands above it
+ * and was read must never count again: it becomes silent.
+ */
+function settleMark(
+  db: Database,
+  chatId: number,
+  merged: readonly Placed[],
+  unread: ReadonlySet<number>,
+  highest: number,
+): void {
+  const first = merged.find((each) => unread.has(each.id))
+  const mark = first ? Math.min(first.sort - 1, highest) : highest
+  for (const { id, sort } of merged)
+    if (sort > mark && !unread.has(id))
+      db.run(`UPDATE messages SET alert = 'none' WHERE id = ? AND alert <> 'none'`, id)
+  db.run('UPDATE chats SET read_sort = ? WHERE id = ?', mark, chatId)
+}
+
+/** Links what turns out to be one message told twice, now that it stands in one conversation. */
+export function linkMoved(db: Database, chatId: number, moved: readonly number[], changed: Changed): void {
+  for (const key of moved) {
+    const [own, ...behind] = recordsOf(db, key)
+    if (own?.key !== key || db.get('SELECT 1 FROM outbox WHERE message_id = ?', key)) continue
+    const twin = [own, ...behind].map((record) => findTwin(db, record, key)).find((found) => found !== null)
+    const isWhole = behind.some((record) => record.style !== own.style)
+    const shown = twin ?? (isWhole ? null : (findOtherStyle(db, own) ?? makeRoom(db, own, changed)))
+    if (!shown) continue
+    become(db, key, shown.id)
+    settleAnnotations(db, chatId, [key, shown.id], changed)
+  }
+}
+
+/** Two shown messages become one. What was news is shown, so that it stays counted: the history's record is silent. */
+function become(db: Database, key: number, other: number): void {
+  const isNews = (id: number): boolean =>
+    db.get(`SELECT 1 FROM messages WHERE id = ? AND alert <> 'none'`, id) !== undefined
+  const [front, back] = isNews(key) && !isNews(other) ? [key, other] : [other, key]
+  for (const { key: behind } of recordsOf(db, back)) link(db, behind, front)
+}
