@@ -191,7 +191,13 @@ export function createCore(ports: Ports): Core {
       void (async () => {
         const refused = state.notices
         state.notices = []
-        if (await openArchive(rooms, state)) {
+        const isOpen = await openArchive(rooms, state)
+        if (state.ended) {
+          // The end came while it opened, and closed what was not open yet.
+          await archive.close()
+          return
+        }
+        if (isOpen) {
           await begin()
           copies.begin()
           bus.emit({ type: 'begun-anew' })
