@@ -1,6 +1,6 @@
 /** Preloaded (`--import`) in a process that runs with a planted bug; its threads and children inherit it. */
 import { registerHooks } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { mutants } from './mutants.ts'
 
 const id = process.env['PARLEY_MUTANT'] ?? ''
@@ -23,9 +23,3 @@ registerHooks({
     return { ...loaded, source: parts.join(mutant.to) }
   },
 })
-
-/** For children that a row starts with arguments of their own. */
-export const plantArguments: readonly string[] = [
-  '--import',
-  pathToFileURL(fileURLToPath(import.meta.url)).href,
-]

@@ -17,10 +17,6 @@ export type MessageStatus =
 /** Why a queued message has not left. These are not statuses. */
 export type WaitingReason = 'offline' | 'paused' | 'order' | 'recall' | 'scheduled'
 
-/** What the service reports of a sent message, in the words of the field notes. */
-export type ReportedStatus =
-  'sent' | 'delivered' | 'read' | 'failed' | 'noAccount' | 'notInGroup' | 'yellowCard' | 'deleted' | 'warning'
-
 const RUNGS: Readonly<Partial<Record<MessageStatus, number>>> = {
   accepted: 1,
   sent: 2,

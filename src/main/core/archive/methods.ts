@@ -88,7 +88,6 @@ export const METHODS = {
   listUnsent: outbox.listUnsent,
   addFile: files.addFile,
   getFile: files.getFile,
-  fileOfMessage: files.fileOfMessage,
   dropFiles: files.dropFiles,
   keptFiles: files.keptFiles,
   findUpload: uploads.findUpload,

@@ -322,7 +322,6 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   addFile: () =>
     METHODS.addFile(db, { id: 'f1', accountId: A, name: 'a', type: 'b', size: 1, hash: 'h' }, NOON),
   getFile: () => METHODS.getFile(db, A, 'f1'),
-  fileOfMessage: () => METHODS.fileOfMessage(db, A, 1),
   dropFiles: () => METHODS.dropFiles(db, ['f1']),
   keptFiles: () => METHODS.keptFiles(db, []),
   findUpload: () => METHODS.findUpload(db, A, 'h', 'jpg', NOON),

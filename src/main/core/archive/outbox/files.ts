@@ -46,18 +46,6 @@ export function getFile(db: Database, accountId: AccountId, fileId: string): Out
   return row ? toFile(row) : null
 }
 
-/** The copy that a message of ours carries, or null. */
-export function fileOfMessage(db: Database, accountId: AccountId, key: number): OutgoingFile | null {
-  const row = db.get<FileRow>(
-    `SELECT files.* FROM messages JOIN files ON files.id = messages.content ->> '$.fileId'
-       AND files.account_id = messages.account_id
-     WHERE messages.id = ? AND messages.account_id = ?`,
-    key,
-    accountId,
-  )
-  return row ? toFile(row) : null
-}
-
 /** Forgets those of the copies that no message names; answers which, so that their bytes can go. */
 export function dropFiles(db: Database, fileIds: readonly string[]): string[] {
   return db.transaction(() =>
