@@ -1,9 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './theme/tokens.css'
+import './theme/contrast.css'
 import './theme/base.css'
 import './text/text.css'
 import { App } from './App.tsx'
+// Last: they adjust what the parts say.
+import './theme/density.css'
+import './theme/forced-colors.css'
 import { start } from './store/actions/start.ts'
 import { followUi } from './store/follow-ui.ts'
 

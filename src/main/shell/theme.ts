@@ -1,14 +1,15 @@
 import { nativeTheme, type BrowserWindow } from 'electron'
+import type { Settings } from '../../shared/model/settings.ts'
 import type { Core, SettingsStore } from '../core/ports.ts'
 import type { MainWindow } from './main-window.ts'
 import { groundColour } from './window.ts'
 
 /** Lets the system's parts of the window (and `prefers-color-scheme`) follow the person's choice. */
 export function followTheme(core: Core, settings: SettingsStore, window: MainWindow): void {
-  nativeTheme.themeSource = settings.read().theme
+  nativeTheme.themeSource = sourceOf(settings.read())
   core.subscribe(({ events }) => {
     for (const event of events) {
-      if (event.type === 'settings') nativeTheme.themeSource = event.settings.theme
+      if (event.type === 'settings') nativeTheme.themeSource = sourceOf(event.settings)
     }
   })
   let current: BrowserWindow | null = null
@@ -16,4 +17,9 @@ export function followTheme(core: Core, settings: SettingsStore, window: MainWin
   nativeTheme.on('updated', () => {
     if (current !== null && !current.isDestroyed()) current.setBackgroundColor(groundColour())
   })
+}
+
+/** More contrast is light or dark as the system is. */
+function sourceOf({ theme }: Settings): typeof nativeTheme.themeSource {
+  return theme === 'contrast' ? 'system' : theme
 }

@@ -12,7 +12,7 @@ test.each([
   ['comes down from under the bar', bounds(100, 0), bounds(100, 25)],
   ['goes to the display that shows most of it', bounds(1800, 0), bounds(1920, 0)],
   ['shrinks to the display', bounds(1920, 0, 1600, 900), bounds(1920, 0, 1280, 720)],
-  ['is never too small', bounds(100, 100, 50, 50), bounds(100, 100, 420, 480)],
+  ['is never too small', bounds(100, 100, 50, 50), bounds(100, 100, 320, 400)],
   ['is placed anew where nothing shows it', bounds(9000, 100), null],
 ])('%s', (_, before, after) => {
   expect(keepVisible(before, [LEFT, RIGHT])).toEqual(after)

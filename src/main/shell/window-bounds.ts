@@ -15,7 +15,7 @@ export interface WindowState {
 }
 
 /** Smallest size in which the page is usable. */
-export const SMALLEST = { width: 420, height: 480 } as const
+export const SMALLEST = { width: 320, height: 400 } as const
 /** Size of a first start. */
 export const FIRST_SIZE = { width: 1180, height: 780 } as const
 

@@ -1,3 +1,4 @@
+import { applyLook, onSystemLook } from '../theme/follow-look.ts'
 import { reportView } from './actions/conversation.ts'
 import { selectOpenChat, selectUnread } from './select.ts'
 import type { AppState } from './state.ts'
@@ -10,15 +11,14 @@ function title(state: AppState): string {
 }
 
 /**
- * Keeps what is outside React in step with the state: the window's title, the theme, and what the core knows of the
+ * Keeps what is outside React in step with the state: the window's title, the look, and what the core knows of the
  * person's eyes (the open chat while the window has the focus).
  */
 export function followUi(): void {
   let reported: string | null = null
   const follow = (state: AppState): void => {
     if (document.title !== title(state)) document.title = title(state)
-    if (state.settings.theme === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = state.settings.theme
+    applyLook(state.settings)
     if (state.phase !== 'ready') return
     const looking = document.visibilityState === 'visible' && document.hasFocus()
     const chat = looking ? selectOpenChat(state) : null
@@ -29,6 +29,7 @@ export function followUi(): void {
   }
   const again = (): void => follow(now())
   useApp.subscribe(follow)
+  onSystemLook(again)
   window.addEventListener('focus', again)
   window.addEventListener('blur', again)
   document.addEventListener('visibilitychange', again)

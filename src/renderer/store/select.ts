@@ -97,3 +97,9 @@ export function isEditable(message: Message): boolean {
 export function lastEditable(messages: readonly Message[]): Message | null {
   return messages.findLast(isEditable) ?? null
 }
+
+/** Height of a row of the chat list in pixels, as `--row` of the stylesheet: rows of one height keep their place by arithmetic. */
+export function selectRowHeight(state: AppState): number {
+  const { density, textSize } = state.settings
+  return ((density === 'compact' ? 48 : 64) * textSize) / 100
+}

@@ -175,6 +175,9 @@ export const INITIAL_STATE: AppState = {
   transfers: {},
   settings: {
     theme: 'system',
+    density: 'comfortable',
+    textSize: 100,
+    motion: 'system',
     sendKey: 'enter',
     notifications: 'text',
     sound: true,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 const values = {
-  theme: z.enum(['system', 'light', 'dark']),
+  /** `contrast`: more contrast, light or dark as the system is. `system` has it too where the system asks for it. */
+  theme: z.enum(['system', 'light', 'dark', 'contrast']),
+  density: z.enum(['comfortable', 'compact']),
+  /** Percent of the usual size. The zoom of the window comes on top. */
+  textSize: z.number().int().min(90).max(150),
+  /** `reduced`: nothing moves that does not have to; `system`: as the system says. */
+  motion: z.enum(['system', 'reduced']),
   /** `enter`: Enter sends and Shift+Enter breaks the line; `ctrl-enter`: the other way round. */
   sendKey: z.enum(['enter', 'ctrl-enter']),
   notifications: z.enum(['text', 'name', 'none']),
@@ -36,6 +42,9 @@ const values = {
 /** Every setting of the application, with its default. Secrets and messages are never settings. */
 export const settingsSchema = z.object({
   theme: values.theme.default('system'),
+  density: values.density.default('comfortable'),
+  textSize: values.textSize.default(100),
+  motion: values.motion.default('system'),
   sendKey: values.sendKey.default('enter'),
   notifications: values.notifications.default('text'),
   sound: values.sound.default(true),

@@ -3,13 +3,14 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { loadMoreChats, openChat } from '../../store/actions/chat.ts'
+import { selectRowHeight } from '../../store/select.ts'
+import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ChatRow } from './ChatRow.tsx'
 
-/** Height of a row, in the stylesheet too: rows of one height let the list keep its place by arithmetic. */
-const ROW = 64
-const NEAR_END = 20 * ROW
+/** The next page is asked for when so many rows are left. */
+const NEAR_END_ROWS = 20
 
 /** The rows: virtualised, one tab stop, arrows inside. */
 export function ChatRows(props: {
@@ -22,6 +23,7 @@ export function ChatRows(props: {
   const { chats, accountId, openId, more, loading } = props
   const t = useT()
   const now = useNow(30_000)
+  const rowHeight = useApp(selectRowHeight)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [focusId, setFocusId] = useState<ChatId | null>(null)
@@ -35,11 +37,11 @@ export function ChatRows(props: {
   useLayoutEffect(() => {
     const held = anchor.current
     const element = scroller.current
-    if (!held || !element || element.scrollTop < ROW / 2) return
+    if (!held || !element || element.scrollTop < rowHeight / 2) return
     const index = chats.findIndex((chat) => chat.id === held.id)
-    const target = index * ROW - held.offset
+    const target = index * rowHeight - held.offset
     if (index >= 0 && Math.abs(element.scrollTop - target) > 1) element.scrollTop = target
-  }, [chats])
+  }, [chats, rowHeight])
 
   // A chat opened from elsewhere (keyboard, notification) comes into sight.
   useEffect(() => {
@@ -49,11 +51,11 @@ export function ChatRows(props: {
   }, [openId])
 
   function scrolled(offset: number): void {
-    const index = Math.floor(offset / ROW)
+    const index = Math.floor(offset / rowHeight)
     const first = chats[index]
-    anchor.current = first ? { id: first.id, offset: index * ROW - offset } : null
+    anchor.current = first ? { id: first.id, offset: index * rowHeight - offset } : null
     const handle = list.current
-    if (more && handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END) {
+    if (more && handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_ROWS * rowHeight) {
       void loadMoreChats(accountId)
     }
   }
@@ -68,7 +70,7 @@ export function ChatRows(props: {
 
   function pressed(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 1)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1)
     const steps: Record<string, number> = {
       ArrowDown: stop + 1,
       ArrowUp: stop - 1,
@@ -89,9 +91,11 @@ export function ChatRows(props: {
     <div className="list-rows" ref={scroller}>
       <div role="list" aria-label={t('list.name')} onKeyDown={pressed}>
         <Virtualizer
+          // Measured rows of another height are worth nothing.
+          key={rowHeight}
           ref={list}
           scrollRef={scroller}
-          itemSize={ROW}
+          itemSize={rowHeight}
           bufferSize={640}
           keepMounted={[stop]}
           onScroll={scrolled}

@@ -4,6 +4,8 @@ import { NumberField } from '../../parts/NumberField.tsx'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Radios } from '../../ui/Radios.tsx'
+import { Appearance } from './Appearance.tsx'
+import { Section } from './Section.tsx'
 
 const MOST_MB = 100
 
@@ -32,29 +34,24 @@ function AutoImages() {
 /** Appearance, keys, photos. */
 export function GeneralTab() {
   const t = useT()
-  const theme = useApp((state) => state.settings.theme)
   const sendKey = useApp((state) => state.settings.sendKey)
   return (
     <>
-      <Radios
-        label={t('settings.theme')}
-        value={theme}
-        onChange={(value) => void saveSettings({ theme: value })}
-        options={(['system', 'light', 'dark'] as const).map((value) => ({
-          value,
-          label: t(`settings.theme.${value}`),
-        }))}
-      />
-      <Radios
-        label={t('settings.sendKey')}
-        value={sendKey}
-        onChange={(value) => void saveSettings({ sendKey: value })}
-        options={(['enter', 'ctrl-enter'] as const).map((value) => ({
-          value,
-          label: t(`settings.sendKey.${value}`),
-        }))}
-      />
-      <AutoImages />
+      <Appearance />
+      <Section title={t('settings.writing')}>
+        <Radios
+          label={t('settings.sendKey')}
+          value={sendKey}
+          onChange={(value) => void saveSettings({ sendKey: value })}
+          options={(['enter', 'ctrl-enter'] as const).map((value) => ({
+            value,
+            label: t(`settings.sendKey.${value}`),
+          }))}
+        />
+      </Section>
+      <Section title={t('settings.photos')}>
+        <AutoImages />
+      </Section>
     </>
   )
 }
