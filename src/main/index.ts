@@ -15,8 +15,8 @@ import { followPower } from './shell/power.ts'
 import { prepare, startWishes, type StartWishes } from './shell/prepare.ts'
 import { servePage } from './shell/protocol.ts'
 import { endInOrder } from './shell/quit.ts'
+import { openSpeech } from './shell/speech.ts'
 import { followTheme } from './shell/theme.ts'
-import { wordsFor } from './shell/words.ts'
 
 // No top-level await: Electron would wait for this module, and this module for Electron.
 if (prepare()) void app.whenReady().then(run)
@@ -25,15 +25,15 @@ else app.quit()
 function run(): void {
   const { ports, window, notifier, demo, registerSecret, close } = openHost()
   const { clock, log } = ports
-  const words = wordsFor(app.getLocale())
   const core = createCore(ports)
+  const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
   const page = watchPage(window)
 
   hardenEverything(log)
   servePage(path.join(import.meta.dirname, '..', 'renderer'), log, (url) => core.media(url))
-  installMenu(words, !app.isPackaged)
-  window.onOpened((opened) => attachContextMenu(opened, words))
-  reviveWindow(window, clock, log, words)
+  speech.follow((words) => installMenu(words, !app.isPackaged))
+  window.onOpened((opened) => attachContextMenu(opened, () => speech.words()))
+  reviveWindow(window, clock, log, () => speech.words())
 
   const started = demo
     .resume()

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../shared/model/account.ts'
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
+import { languageFor } from '../../shared/model/language.ts'
 import { failure, problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import { Accounts } from './account/accounts.ts'
 import { AlertDesk } from './alerts/desk.ts'
@@ -79,6 +80,7 @@ export function createCore(ports: Ports): Core {
     log: ports.log,
     archive,
     settings: () => settings.get(),
+    language: () => languageFor(settings.get().language, ports.systemLanguages),
     view: () => view.get(),
   })
   const tellChanges = (accountId: AccountId, changes: Changes): void => {

@@ -127,6 +127,8 @@ export interface Ports {
     readonly node: string
   }
   readonly platform: string
+  /** Language tags that the system prefers, best first. */
+  readonly systemLanguages: readonly string[]
 }
 
 /** The built-in simulator, as the demo account needs it. */

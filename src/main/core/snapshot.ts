@@ -34,6 +34,7 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
     notices: rooms.notices,
     versions: rooms.ports.versions,
     platform: rooms.ports.platform,
+    systemLanguages: rooms.ports.systemLanguages,
     usable: rooms.usable,
   }
 }

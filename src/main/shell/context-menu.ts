@@ -2,8 +2,9 @@ import { Menu, type BrowserWindow, type ContextMenuParams, type MenuItemConstruc
 import type { Words } from './words.ts'
 
 /** Gives a window the native menu of text: spelling first, then cut, copy, paste. Elsewhere there is no menu. */
-export function attachContextMenu(window: BrowserWindow, words: Words): void {
+export function attachContextMenu(window: BrowserWindow, speak: () => Words): void {
   window.webContents.on('context-menu', (_, params) => {
+    const words = speak()
     const items = [...spelling(window, params, words), ...editing(params, words)]
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window })
   })

@@ -15,7 +15,7 @@ export function logUncaught(log: Log): void {
 }
 
 /** Brings a page that died back at once, three times a minute; then asks. The core does not notice. */
-export function reviveWindow(window: MainWindow, clock: Clock, log: Log, words: Words): void {
+export function reviveWindow(window: MainWindow, clock: Clock, log: Log, speak: () => Words): void {
   const reloads = createBudget(3, 60_000, () => clock.monotonic())
   window.onOpened((opened) => {
     opened.webContents.on('render-process-gone', (_, details) => {
@@ -25,7 +25,7 @@ export function reviveWindow(window: MainWindow, clock: Clock, log: Log, words: 
       setImmediate(() => {
         if (opened.isDestroyed()) return
         if (reloads.take()) opened.webContents.reload()
-        else void ask(opened, words).then((again) => (again ? restart() : app.quit()))
+        else void ask(opened, speak()).then((again) => (again ? restart() : app.quit()))
       })
       const restart = (): void => {
         reloads.reset()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../../shared/model/language.ts'
 import type { Clock, Core, DemoService, Log } from '../core/ports.ts'
 import { createBudget } from './budget.ts'
 import { forkDemo, type DemoProcess } from './demo-process.ts'
@@ -25,7 +26,7 @@ const placeSchema = z.object({
 const PATIENCE = 2_000
 
 /** Prepares the demo; a service that dies is started again, at the same place. */
-export function openDemo(clock: Clock, log: Log, locale: string): Demo {
+export function openDemo(clock: Clock, log: Log, language: () => Language): Demo {
   const shelf = openShelf('demo', (aside) => log.warn('demo.moved-aside', { aside }))
   const restarts = createBudget(3, 60_000, () => clock.monotonic())
   let running: DemoProcess | null = null
@@ -33,7 +34,7 @@ export function openDemo(clock: Clock, log: Log, locale: string): Demo {
   function start(): Promise<DemoService> {
     const known = placeSchema.safeParse(shelf.read())
     const place = known.success ? known.data : { port: 0, accessToken: '', instanceToken: '' }
-    const begun: DemoProcess = forkDemo({ ...place, locale }, (code) => ended(begun, code))
+    const begun: DemoProcess = forkDemo({ ...place, locale: language() }, (code) => ended(begun, code))
     running = begun
     begun.service.then(remember, (error: unknown) => {
       log.warn('demo.failed', { reason: String(error) })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { app, shell } from 'electron'
+import { languageFor } from '../../shared/model/language.ts'
 import type { Ports } from '../core/ports.ts'
 import { clock } from './clock.ts'
 import { logUncaught } from './crashes.ts'
@@ -56,14 +57,17 @@ export function openHost(): Host {
     hasTestHooks() ? recordingPresenter() : systemPresenter((count) => app.setBadgeCount(count)),
     log,
   )
-  const demo = openDemo(clock, log, app.getLocale())
+  // The system's own wishes first: the runtime's locale is only the nearest of those it has itself.
+  const systemLanguages = [...app.getPreferredSystemLanguages(), app.getLocale()]
+  const settings = openSettings(log)
+  const demo = openDemo(clock, log, () => languageFor(settings.read().language, systemLanguages))
   const ports: Ports = {
     secrets,
     net,
     clock,
     log,
     notifier,
-    settings: openSettings(log),
+    settings,
     archiveWorker: () => new Worker(path.join(import.meta.dirname, 'archive-worker.js')),
     dataFolder,
     windowFocused: () => window.isFocused(),
@@ -72,6 +76,7 @@ export function openHost(): Host {
     ...(hasTestHooks() ? recordingWaysOut() : systemWaysOut(log)),
     versions,
     platform: process.platform,
+    systemLanguages,
   }
   const close = (): void => {
     secrets.close()

@@ -6,7 +6,6 @@ import { createBudget } from './budget.ts'
 import { clock } from './clock.ts'
 import { openDataFolder } from './data-folder.ts'
 import { keychainService } from './identity.ts'
-import { wordsFor } from './words.ts'
 
 const made: string[] = []
 const folder = (): string => {
@@ -77,12 +76,4 @@ test('the data folder is for this user only', () => {
   const archive = openDataFolder(userData)
   expect(archive).toBe(path.join(userData, 'archive'))
   for (const one of [userData, archive]) expect(statSync(one).mode & 0o777).toBe(0o700)
-})
-
-test('every language has every word', () => {
-  for (const locale of ['en-GB', 'pt-BR', 'es', 'ru-RU', 'xx', '']) {
-    expect(Object.keys(wordsFor(locale))).toEqual(Object.keys(wordsFor('en')))
-    expect(Object.values(wordsFor(locale)).every((word: string) => word !== '')).toBe(true)
-  }
-  expect(wordsFor('pt-BR').copy).toBe('Copiar')
 })

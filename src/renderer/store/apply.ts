@@ -78,6 +78,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     notices: snapshot.notices.map((problem) => noticeOf(problem)),
     versions: snapshot.versions,
     platform: snapshot.platform,
+    systemLanguages: snapshot.systemLanguages,
     usable: snapshot.usable,
     accountId,
     openChats,

@@ -136,6 +136,7 @@ export interface AppState {
   readonly notices: readonly Notice[]
   readonly versions: Snapshot['versions']
   readonly platform: string
+  readonly systemLanguages: readonly string[]
   readonly usable: boolean
   readonly accountId: AccountId | null
   /** The open chat of each account. */
@@ -174,6 +175,7 @@ export const INITIAL_STATE: AppState = {
   gaps: {},
   transfers: {},
   settings: {
+    language: 'system',
     theme: 'system',
     density: 'comfortable',
     textSize: 100,
@@ -199,6 +201,7 @@ export const INITIAL_STATE: AppState = {
   notices: [],
   versions: { app: '', electron: '', chrome: '', node: '' },
   platform: '',
+  systemLanguages: [],
   usable: true,
   accountId: null,
   openChats: {},

@@ -112,6 +112,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     notices: [],
     versions: INITIAL_STATE.versions,
     platform: 'linux',
+    systemLanguages: ['en'],
     usable: true,
   }
 }

@@ -34,6 +34,8 @@ export interface Snapshot {
     readonly node: string
   }
   readonly platform: string
+  /** Language tags that the system prefers, best first: what the setting `system` stands for. */
+  readonly systemLanguages: readonly string[]
   /** False where the archive could not be opened: then nothing is received or sent. */
   readonly usable: boolean
 }

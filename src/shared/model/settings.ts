@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { LANGUAGES } from './language.ts'
 
 const values = {
+  /** `system`: the first of the system's languages that Parley speaks. */
+  language: z.enum(['system', ...LANGUAGES]),
   /** `contrast`: more contrast, light or dark as the system is. `system` has it too where the system asks for it. */
   theme: z.enum(['system', 'light', 'dark', 'contrast']),
   density: z.enum(['comfortable', 'compact']),
@@ -41,6 +44,7 @@ const values = {
 
 /** Every setting of the application, with its default. Secrets and messages are never settings. */
 export const settingsSchema = z.object({
+  language: values.language.default('system'),
   theme: values.theme.default('system'),
   density: values.density.default('comfortable'),
   textSize: values.textSize.default(100),

@@ -1,8 +1,9 @@
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Alert, ViewState } from '../ports.ts'
-import { alertName, alertText, newMessage, summaryText } from './words.ts'
+import { alertName, alertText, newMessage, senderText, summaryText } from './words.ts'
 
 /** Why a message makes no alert of its own, or that it does. */
 export type Decision =
@@ -32,14 +33,15 @@ export function decideAlert(
 }
 
 /** The notification of one message, as much of it as the person wants seen. */
-export function messageAlert(message: Message, chat: Chat, settings: Settings): Alert {
+export function messageAlert(message: Message, chat: Chat, settings: Settings, language: Language): Alert {
   const name = alertName(chat)
-  const text = alertText(message)
-  const body = chat.kind === 'group' && message.senderName !== '' ? `${message.senderName}: ${text}` : text
+  const text = alertText(message, language)
+  const { senderName } = message
+  const body = chat.kind === 'group' && senderName !== '' ? senderText(senderName, text, language) : text
   return {
     id: `chat-${String(chat.id)}`,
     title: name,
-    body: settings.notifications === 'text' ? body : newMessage(),
+    body: settings.notifications === 'text' ? body : newMessage(language),
     silent: !settings.sound,
     target: { accountId: chat.accountId, chatId: chat.id },
   }
@@ -51,11 +53,12 @@ export function summaryAlert(
   chats: ReadonlySet<number>,
   only: Alert['target'],
   settings: Settings,
+  language: Language,
 ): Alert {
   return {
     id: 'summary',
     title: 'Parley',
-    body: summaryText(count, chats.size),
+    body: summaryText(count, chats.size, language),
     silent: !settings.sound,
     target: chats.size === 1 ? only : null,
   }

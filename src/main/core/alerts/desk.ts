@@ -1,4 +1,5 @@
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -12,6 +13,7 @@ export interface DeskPorts {
   readonly log: Log
   readonly archive: Pick<Archive, 'alertsDone' | 'dueAlerts'>
   settings(): Settings
+  language(): Language
   view(): ViewState
 }
 
@@ -40,7 +42,8 @@ export class AlertDesk {
       const chat = chats.find((each) => each.id === message.chatId)
       if (!chat) continue
       const decision = decideAlert(message, view, settings, clock.now(), this.#arrived())
-      if (decision.show === 'alert') void notifier.show(messageAlert(message, chat, settings))
+      if (decision.show === 'alert')
+        void notifier.show(messageAlert(message, chat, settings, this.#ports.language()))
       else if (decision.show === 'summary') this.#collect(message)
     }
     if (last > 0) void this.#ports.archive.alertsDone(last).catch(() => undefined)
@@ -55,7 +58,7 @@ export class AlertDesk {
     if (settings.notifications !== 'none') {
       const chats = new Set(newest.map((message) => message.chatId))
       const target = { accountId: last.accountId, chatId: last.chatId }
-      void this.#ports.notifier.show(summaryAlert(count, chats, target, settings))
+      void this.#ports.notifier.show(summaryAlert(count, chats, target, settings, this.#ports.language()))
     }
     this.#ports.log.info('alerts.overdue', { count })
     await this.#ports.archive.alertsDone(last.key)
@@ -83,7 +86,13 @@ export class AlertDesk {
       if (this.#arrivals.length === 0 || this.#quiet()) this.#summary = null
       if (summary)
         void this.#ports.notifier.show(
-          summaryAlert(summary.count, summary.chats, summary.target, this.#ports.settings()),
+          summaryAlert(
+            summary.count,
+            summary.chats,
+            summary.target,
+            this.#ports.settings(),
+            this.#ports.language(),
+          ),
         )
     })
   }

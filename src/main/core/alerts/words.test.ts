@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
-import { alertName, alertText } from './words.ts'
+import { alertName, alertText, senderText, summaryText } from './words.ts'
 
 const chat = (change: Partial<Chat>): Chat =>
   ({ kind: 'person', address: '5511987650001', name: '', nickname: '', ...change }) as Chat
@@ -32,6 +32,25 @@ describe('what an alert says', () => {
     [{ text: '{{SWE003}}', marker: 'SWE003' }, 'A message that could not be decrypted'],
     [{ kind: 'somethingNew' }, 'New message'],
   ])('%j', (change, words) => {
-    expect(alertText(message(change))).toBe(words)
+    expect(alertText(message(change), 'en')).toBe(words)
+  })
+})
+
+describe('in the language of the person', () => {
+  test.each([
+    ['en', 1, 1, '1 new message in 1 chat'],
+    ['en', 3, 2, '3 new messages in 2 chats'],
+    ['pt-BR', 2, 1, '2 novas mensagens em 1 conversa'],
+    ['es', 1, 1, '1 mensaje nuevo en 1 chat'],
+    ['ru', 1, 1, '1 новое сообщение в 1 чате'],
+    ['ru', 3, 2, '3 новых сообщения в 2 чатах'],
+    ['ru', 11, 21, '11 новых сообщений в 21 чате'],
+  ] as const)('%s: %i in %i', (language, messages, chats, words) => {
+    expect(summaryText(messages, chats, language)).toBe(words)
+  })
+
+  test('names that run the other way are isolated from the words around them', () => {
+    expect(senderText('سارة', 'olá', 'pt-BR')).toBe('\u2068سارة\u2069: olá')
+    expect(senderText('Ana', 'שלום', 'en')).toBe('Ana: \u2068שלום\u2069')
   })
 })

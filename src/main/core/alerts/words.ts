@@ -1,34 +1,36 @@
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
+import { say, sayCount } from './phrase.ts'
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  imageMessage: 'Photo',
-  videoMessage: 'Video',
-  audioMessage: 'Voice message',
-  documentMessage: 'Document',
-  stickerMessage: 'Sticker',
-  locationMessage: 'Location',
-  contactMessage: 'Contact',
-  contactsArrayMessage: 'Contacts',
-  buttonsMessage: 'Buttons',
-  templateMessage: 'Buttons',
-  interactiveButtons: 'Buttons',
-  listMessage: 'List',
-  buttonsResponseMessage: 'Choice',
-  templateButtonsReplyMessage: 'Choice',
-  interactiveButtonsReply: 'Choice',
-  listResponseMessage: 'Choice',
-  pollMessage: 'Poll',
-  groupInviteMessage: 'Invitation to a group',
+const KIND_WORDS: Readonly<Record<string, Parameters<typeof say>[1]>> = {
+  imageMessage: 'photo',
+  videoMessage: 'video',
+  audioMessage: 'voice',
+  documentMessage: 'document',
+  stickerMessage: 'sticker',
+  locationMessage: 'location',
+  contactMessage: 'contact',
+  contactsArrayMessage: 'contacts',
+  buttonsMessage: 'buttons',
+  templateMessage: 'buttons',
+  interactiveButtons: 'buttons',
+  listMessage: 'list',
+  buttonsResponseMessage: 'choice',
+  templateButtonsReplyMessage: 'choice',
+  interactiveButtonsReply: 'choice',
+  listResponseMessage: 'choice',
+  pollMessage: 'poll',
+  groupInviteMessage: 'invite',
 }
 
 /** What stands where the service could not hand over the message itself (field notes 1.4). */
-const MARKER_WORDS: Readonly<Record<NonNullable<Message['marker']>, string>> = {
-  SWE001: 'A message that could not be read',
-  SWE002: 'A file that is too large',
-  SWE003: 'A message that could not be decrypted',
-  SWE004: 'A message of a group that is too large',
-}
+const MARKER_WORDS = {
+  SWE001: 'unreadable',
+  SWE002: 'fileTooLarge',
+  SWE003: 'undecrypted',
+  SWE004: 'groupTooLarge',
+} as const satisfies Record<NonNullable<Message['marker']>, string>
 
 /** Who an alert is from: the person's own name for the chat goes before the service's. */
 export function alertName(chat: Chat): string {
@@ -38,22 +40,27 @@ export function alertName(chat: Chat): string {
 }
 
 /** What an alert says of a message, on one line. */
-export function alertText(message: Message): string {
-  if (message.marker !== null) return MARKER_WORDS[message.marker]
-  if (message.content.type === 'call') return message.content.video ? 'Missed video call' : 'Missed call'
+export function alertText(message: Message, language: Language): string {
+  if (message.marker !== null) return say(language, MARKER_WORDS[message.marker])
+  if (message.content.type === 'call')
+    return say(language, message.content.video ? 'missedVideoCall' : 'missedCall')
   const text = message.text.replace(/\s+/gu, ' ').trim()
   const poll = message.content.type === 'poll' ? message.content.name.trim() : ''
   const words = text !== '' ? text : poll
-  return words !== '' ? words.slice(0, 300) : (KIND_WORDS[message.kind] ?? 'New message')
+  return words !== '' ? words.slice(0, 300) : say(language, KIND_WORDS[message.kind] ?? 'newMessage')
+}
+
+/** Who of a group wrote what. */
+export function senderText(sender: string, text: string, language: Language): string {
+  return say(language, 'fromSender', { sender, text })
 }
 
 /** What an alert says when the text is not to be seen. */
-export function newMessage(): string {
-  return 'New message'
+export function newMessage(language: Language): string {
+  return say(language, 'newMessage')
 }
 
 /** How many messages came, in how many chats. */
-export function summaryText(messages: number, chats: number): string {
-  const count = messages === 1 ? '1 new message' : `${String(messages)} new messages`
-  return chats === 1 ? `${count} in 1 chat` : `${count} in ${String(chats)} chats`
+export function summaryText(messages: number, chats: number, language: Language): string {
+  return sayCount(language, 'inChats', chats, { messages: sayCount(language, 'messages', messages) })
 }

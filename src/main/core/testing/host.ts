@@ -98,6 +98,7 @@ export interface HostOptions {
   readonly net?: Partial<Net>
   /** The app's version; another one than before is an upgrade. */
   readonly version?: string
+  readonly systemLanguages?: readonly string[]
   /** Starts the archive's thread in another way. */
   readonly archiveWorker?: () => Worker
 }
@@ -162,6 +163,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     },
     versions: { app: options.version ?? '0', electron: '0', chrome: '0', node: process.versions.node },
     platform: process.platform,
+    systemLanguages: options.systemLanguages ?? ['en'],
   }
   const core = createCore(ports)
   core.subscribe((batch) => batches.push(batch))

@@ -1,0 +1,39 @@
+import { languageFor, type Language } from '../../shared/model/language.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import type { Core } from '../core/ports.ts'
+import { wordsFor, type Words } from './words.ts'
+
+/** The language in which the shell speaks, and its changes. */
+export interface Speech {
+  /** The words of this moment. Ask anew each time they are shown. */
+  words(): Words
+  /** Calls back at once, and again whenever the language changes. */
+  follow(listener: (words: Words) => void): void
+}
+
+/** Speaks the person's language, and changes it with the setting. */
+export function openSpeech(
+  core: Pick<Core, 'subscribe'>,
+  settings: Settings,
+  system: readonly string[],
+): Speech {
+  let words = wordsFor(languageFor(settings.language, system))
+  const listeners: ((words: Words) => void)[] = []
+  const speak = (language: Language): void => {
+    if (language === words.language) return
+    words = wordsFor(language)
+    for (const listener of listeners) listener(words)
+  }
+  core.subscribe(({ events }) => {
+    for (const event of events) {
+      if (event.type === 'settings') speak(languageFor(event.settings.language, system))
+    }
+  })
+  return {
+    words: () => words,
+    follow: (listener) => {
+      listeners.push(listener)
+      listener(words)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ShellWords } from '../words.ts'
+
+export const es: Partial<ShellWords<'es'>> = {
+  edit: 'Editar',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  cut: 'Cortar',
+  copy: 'Copiar',
+  paste: 'Pegar',
+  pastePlain: 'Pegar como texto sin formato',
+  selectAll: 'Seleccionar todo',
+  view: 'Ver',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  zoomReset: 'Tamaño real',
+  fullScreen: 'Pantalla completa',
+  window: 'Ventana',
+  minimise: 'Minimizar',
+  close: 'Cerrar',
+  quit: 'Salir de Parley',
+  learnWord: 'Añadir al diccionario',
+  crashed: 'La ventana sigue fallando',
+  crashedDetail: 'Los mensajes se siguen recibiendo y guardando. No se ha perdido nada.',
+  tryAgain: 'Abrirla de nuevo',
+  unread_one: '{{count}} mensaje no leído',
+  unread_many: '{{count}} de mensajes no leídos',
+  unread_other: '{{count}} mensajes no leídos',
+}

@@ -1,0 +1,28 @@
+import type { ShellWords } from '../words.ts'
+
+export const ptBR: Partial<ShellWords<'pt-BR'>> = {
+  edit: 'Editar',
+  undo: 'Desfazer',
+  redo: 'Refazer',
+  cut: 'Recortar',
+  copy: 'Copiar',
+  paste: 'Colar',
+  pastePlain: 'Colar como texto simples',
+  selectAll: 'Selecionar tudo',
+  view: 'Exibir',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reduzir',
+  zoomReset: 'Tamanho real',
+  fullScreen: 'Tela cheia',
+  window: 'Janela',
+  minimise: 'Minimizar',
+  close: 'Fechar',
+  quit: 'Sair do Parley',
+  learnWord: 'Adicionar ao dicionário',
+  crashed: 'A janela continua falhando',
+  crashedDetail: 'As mensagens continuam sendo recebidas e guardadas. Nada se perdeu.',
+  tryAgain: 'Abrir novamente',
+  unread_one: '{{count}} mensagem não lida',
+  unread_many: '{{count}} de mensagens não lidas',
+  unread_other: '{{count}} mensagens não lidas',
+}
