@@ -1,4 +1,5 @@
 import './app.css'
+import { I18nProvider } from 'react-aria-components'
 import { AccountForm } from './features/account-form/AccountForm.tsx'
 import { ChatList } from './features/chat-list/ChatList.tsx'
 import { ChangeTime } from './features/change-time/ChangeTime.tsx'
@@ -26,6 +27,7 @@ import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
 import { ListFoot } from './features/unsent/ListFoot.tsx'
 import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
+import { locale, useT } from './i18n/i18n.ts'
 import { useDropGuard } from './keyboard/use-drop-guard.ts'
 import { useHotkeys } from './keyboard/use-hotkeys.ts'
 import { selectAccount, selectOpenChat } from './store/select.ts'
@@ -103,8 +105,7 @@ function Dialogs() {
   }
 }
 
-/** The whole window. */
-export function App() {
+function Screen() {
   const phase = useApp((state) => state.phase)
   const usable = useApp((state) => state.usable)
   useHotkeys()
@@ -118,5 +119,16 @@ export function App() {
       <Desk />
       <Dialogs />
     </div>
+  )
+}
+
+/** The whole window, in the person's language. */
+export function App() {
+  // Drawn anew with the language, so that words that no component asks for by itself change as well.
+  useT()
+  return (
+    <I18nProvider locale={locale()}>
+      <Screen />
+    </I18nProvider>
   )
 }

@@ -9,16 +9,20 @@ import { App } from './App.tsx'
 import './theme/density.css'
 import './theme/forced-colors.css'
 import { start } from './store/actions/start.ts'
+import { firstLanguage, followLanguage } from './store/follow-language.ts'
 import { followUi } from './store/follow-ui.ts'
 
 start()
 followUi()
+followLanguage()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  void firstLanguage().then(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  })
 }

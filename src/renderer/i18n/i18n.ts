@@ -1,5 +1,8 @@
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { isolate } from '../../shared/lib/bidi.ts'
+import type { BareKey } from '../../shared/lib/phrases.ts'
+import { localeFor, type Language } from '../../shared/model/language.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { app } from './en/app.ts'
 import { contact } from './en/contact.ts'
@@ -10,16 +13,11 @@ import { sending } from './en/sending.ts'
 import { talk } from './en/talk.ts'
 import { waiting } from './en/waiting.ts'
 
-const en = { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting }
-
-type Bare<K extends string> = K extends `${infer Base}_one`
-  ? Base
-  : K extends `${infer Base}_other`
-    ? Base
-    : K
+/** The window's words in English: the source of every key. */
+export const en = { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting }
 
 /** Every key of the catalogue; plural forms count as one key and ask for `count`. */
-export type Key = Bare<keyof typeof en>
+export type Key = BareKey<keyof typeof en>
 
 /** Looks up a sentence. */
 export type Translate = (key: Key, values?: Readonly<Record<string, string | number>>) => string
@@ -34,7 +32,9 @@ void i18n.use(initReactI18next).init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  interpolation: { escapeValue: false },
+  load: 'currentOnly',
+  // What is put in is text, never markup: nothing to escape, but a name may run from right to left.
+  interpolation: { escapeValue: true, escape: isolate },
   // A sentence never shows its bones: what the core did not tell is left open.
   missingInterpolationHandler: () => '…',
   resources: { en: { window: en, problems } },
@@ -48,13 +48,69 @@ export function problemText(problem: Problem): string {
   return i18n.t(problem.code, { ns: 'problems', ...problem.values })
 }
 
-/** {@link t} for components. */
+const lookups = new Map<string, Translate>()
+
+/** {@link t} for components: another function in each language, so that what was made with it is made anew. */
 export function useT(): Translate {
   useTranslation('window', { i18n })
-  return t
+  const known = lookups.get(i18n.language)
+  if (known) return known
+  const lookup: Translate = (key, values) => t(key, values)
+  lookups.set(i18n.language, lookup)
+  return lookup
+}
+
+/** English is always here; the others are files of their own, read when they are wanted. */
+const catalogues = {
+  'pt-BR': () => import('./pt-BR/all.ts').then(({ ptBR }) => ptBR),
+  es: () => import('./es/all.ts').then((file) => file.es),
+  ru: () => import('./ru/all.ts').then((file) => file.ru),
+} as const satisfies Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
+
+/** The languages by their own names. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'pt-BR': 'Português (Brasil)',
+  es: 'Español',
+  ru: 'Русский',
+}
+
+/** A language as i18next takes it in. */
+interface Catalogue {
+  readonly window: Readonly<Record<string, string>>
+  readonly problems: Readonly<Record<string, string>>
+}
+
+let wanted: Language = 'en'
+let tag = 'en'
+
+/** Speaks a language from now on; `system` lists what the system prefers and gives dates and numbers their form. */
+export async function speak(language: Language, system: readonly string[]): Promise<void> {
+  wanted = language
+  const form = localeFor(language, system)
+  if (i18n.language === language && tag === form) return
+  if (language !== 'en' && !i18n.hasResourceBundle(language, 'window')) {
+    const catalogue = await catalogues[language]()
+    i18n.addResourceBundle(language, 'window', catalogue.window)
+    i18n.addResourceBundle(language, 'problems', catalogue.problems)
+  }
+  // Another one may have been chosen while this one was read.
+  if (wanted !== language) return
+  tag = form
+  await i18n.changeLanguage(language)
+}
+
+/** Calls back whenever the language has changed. */
+export function onLanguage(listener: () => void): void {
+  i18n.on('languageChanged', listener)
 }
 
 /** The language of the window. */
 export function language(): string {
   return i18n.language
+}
+
+/** The tag for dates and numbers: the language of the window in the form that the person's region gives it. */
+export function locale(): string {
+  return tag
 }

@@ -3,7 +3,7 @@ import { reportView } from './actions/conversation.ts'
 import { selectOpenChat, selectUnread } from './select.ts'
 import type { AppState } from './state.ts'
 import { now, useApp } from './use-app.ts'
-import { t } from '../i18n/i18n.ts'
+import { locale, onLanguage, t } from '../i18n/i18n.ts'
 
 function title(state: AppState): string {
   const count = selectUnread(state)
@@ -29,6 +29,10 @@ export function followUi(): void {
   }
   const again = (): void => follow(now())
   useApp.subscribe(follow)
+  onLanguage(() => {
+    document.documentElement.lang = locale()
+    again()
+  })
   onSystemLook(again)
   window.addEventListener('focus', again)
   window.addEventListener('blur', again)

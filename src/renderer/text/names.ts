@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Chat } from '../../shared/model/chat.ts'
-import { t } from '../i18n/i18n.ts'
+import { locale, t } from '../i18n/i18n.ts'
 
 const formatted = new Map<string, string>()
 
@@ -42,7 +42,7 @@ export function initials(name: string): string {
     [...(word ?? '')].find((char) => LETTER.test(char)) ?? ''
   const first = letter(words[0])
   const last = words.length > 1 ? letter(words.at(-1)) : ''
-  return (first + last).toLocaleUpperCase()
+  return (first + last).toLocaleUpperCase(locale())
 }
 
 /** Colours of avatars and senders in the theme. */

@@ -1,4 +1,4 @@
-import { language, t } from '../i18n/i18n.ts'
+import { locale, t } from '../i18n/i18n.ts'
 
 // The service's limits count in 1024s, and one size must not read as two.
 const KB = 1024
@@ -6,7 +6,7 @@ const MB = KB * 1024
 const GB = MB * 1024
 
 const rounded = (value: number): string =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
 
 /** A number of bytes as people read it. */
 export function byteSize(bytes: number): string {

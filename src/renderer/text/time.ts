@@ -1,14 +1,8 @@
-import { language, t } from '../i18n/i18n.ts'
+import { locale, t } from '../i18n/i18n.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** The person's own form of the window's language (en-GB, en-US), so that dates look as they are used to. */
-function locale(): string {
-  const wanted = language()
-  return navigator.languages.find((tag) => tag === wanted || tag.startsWith(`${wanted}-`)) ?? wanted
-}
 
 /** Whether the person's system counts hours to 12 or to 24, whatever the window's language does. */
 function hourCycle(): 'h12' | 'h23' {

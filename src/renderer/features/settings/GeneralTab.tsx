@@ -5,6 +5,7 @@ import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Radios } from '../../ui/Radios.tsx'
 import { Appearance } from './Appearance.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Section } from './Section.tsx'
 
 const MOST_MB = 100
@@ -37,6 +38,7 @@ export function GeneralTab() {
   const sendKey = useApp((state) => state.settings.sendKey)
   return (
     <>
+      <LanguageChoice />
       <Appearance />
       <Section title={t('settings.writing')}>
         <Radios

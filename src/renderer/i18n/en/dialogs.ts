@@ -89,6 +89,8 @@ export const dialogs = {
   'settings.appearance': 'Appearance',
   'settings.writing': 'Writing',
   'settings.photos': 'Photos',
+  'settings.language': 'Language',
+  'settings.language.system': 'Like the system',
   'settings.theme': 'Theme',
   'settings.theme.system': 'Like the system',
   'settings.theme.light': 'Light',

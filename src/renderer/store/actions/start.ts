@@ -1,4 +1,6 @@
 import { request, subscribe } from '../../bridge/bridge.ts'
+import { languageFor } from '../../../shared/model/language.ts'
+import { speak } from '../../i18n/i18n.ts'
 import type { EventBatch } from '../../../shared/contract/events.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { trim } from '../timeline.ts'
@@ -47,6 +49,9 @@ export async function loadSnapshot(): Promise<void> {
     change(() => ({ phase: 'failed', startProblem: outcome.problem }))
     return
   }
+  // The first picture speaks the person's language already; English stands in for one that cannot be read.
+  const { settings, systemLanguages } = outcome.value
+  await speak(languageFor(settings.language, systemLanguages), systemLanguages).catch(() => undefined)
   change((state) => applySnapshot(state, outcome.value))
   flush()
 }

@@ -1,0 +1,3 @@
+import { app } from './app.ts'
+
+export const ptBR = { window: { ...app }, problems: {} }
