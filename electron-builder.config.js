@@ -3,79 +3,78 @@
  * exist for testing only, chosen by scripts/dist.ts: the fallback runtime where the official one cannot be had,
  * and fuses that let a test runner attach.
  */
-import { FuseV1Options, FuseVersion } from '@electron/fuses'
+import { desktopWords } from './scripts/packaging/desktop-entry.ts'
+import { fuseConfig } from './scripts/packaging/fuses.ts'
 
-const fallback = process.env['PARLEY_DIST_RUNTIME'] === 'fallback'
-const testFuses = process.env['PARLEY_DIST_FUSES'] === 'test'
+const isFallback = process.env['PARLEY_DIST_RUNTIME'] === 'fallback'
+const variant = process.env['PARLEY_DIST_FUSES'] === 'test' ? 'test' : 'shipped'
+/** Where those who publish the packages put newer ones; without it a package has no address to ask. */
+const feed = process.env['PARLEY_UPDATE_FEED'] ?? ''
+const notesFile = process.env['PARLEY_RELEASE_NOTES'] ?? ''
+
+/**
+ * Everything is bundled into out/ but what is native: of the keychain's prebuilt parts exactly the one of the platform.
+ * One list per platform, as the packager puts a platform's own patterns before those of all.
+ */
+const filesOn = (platform) => [
+  'out/**',
+  '!out/build.json',
+  'resources/*.png',
+  ...(platform === 'win32' ? ['resources/icon.ico'] : []),
+  'package.json',
+  '!node_modules/**',
+  {
+    from: 'node_modules/keytar',
+    to: 'node_modules/keytar',
+    filter: ['package.json', 'lib/**', 'LICENSE.md', `prebuilds/${platform}-\${arch}/**`],
+  },
+]
 
 /** Native modules that stand in on the fallback runtime; the real one has what they give built in. */
-const standIns = ['@photostructure/sqlite', 'node-gyp-build']
-
-/** The switches burnt into the executable. Set here, not by the builder's own option: that one does not know them all. */
-const fuses = {
-  version: FuseVersion.V1,
-  // A fuse that a new Electron brings must be decided here, not left to chance; the fallback has fewer.
-  strictlyRequireAllFuses: !fallback,
-  [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
-  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
-  // A test runner attaches through the inspector; a shipped build must not let anybody.
-  [FuseV1Options.EnableNodeCliInspectArguments]: testFuses,
-  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
-  [FuseV1Options.OnlyLoadAppFromAsar]: true,
-  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  ...(fallback ? {} : { [FuseV1Options.WasmTrapHandlers]: true }),
-}
+const standIns = [
+  ['@photostructure/sqlite', ['package.json', 'LICENSE', 'dist/index.{cjs,mjs}', 'dist/chunk-*.mjs']],
+  ['@photostructure/sqlite', [`prebuilds/${process.platform}-${process.arch}/*.glibc.node`]],
+  ['node-gyp-build', ['package.json', 'LICENSE', 'index.js', 'node-gyp-build.js']],
+]
 
 export default {
   appId: 'app.parley.desktop',
   productName: 'Parley',
   copyright: 'The Parley developers',
-  directories: { output: testFuses ? 'dist/test' : 'dist', buildResources: 'resources' },
-  // Everything is bundled into out/ but what is native.
-  files: [
-    'out/**',
-    '!out/build.json',
-    'resources/*.png',
-    'resources/icon.ico',
-    'package.json',
-    '!node_modules/**',
-    'node_modules/keytar/{package.json,lib/**,LICENSE.md}',
-    'node_modules/keytar/build/Release/*.node',
-  ],
+  directories: { output: variant === 'test' ? 'dist/test' : 'dist', buildResources: 'resources' },
   asar: true,
+  asarUnpack: ['**/*.node'],
   npmRebuild: false,
+  // Package managers want an address of the project; whoever publishes has one.
+  extraMetadata: { updateFeed: feed, homepage: feed || 'https://parley.invalid/' },
   extraFiles: [{ from: 'LICENSE', to: 'LICENSE' }],
-  extraResources: fallback
-    ? standIns.map((name) => ({
+  extraResources: isFallback
+    ? standIns.map(([name, filter]) => ({
         from: `node_modules/${name}`,
         to: `node_modules/${name}`,
-        filter: ['**/*', '!src/**'],
+        filter,
       }))
     : [],
-  afterPack: (context) => context.packager.addElectronFuses(context, fuses),
+  afterPack: (context) => context.packager.addElectronFuses(context, fuseConfig(variant, isFallback)),
+  // The list of newest packages (latest*.yml) is made beside them; whoever publishes puts both at one address.
+  publish: [{ provider: 'generic', url: feed || 'https://updates.invalid/' }],
+  releaseInfo: notesFile ? { releaseNotesFile: notesFile } : {},
+  protocols: [{ name: 'Parley', schemes: ['parley'] }],
   linux: {
-    target: ['AppImage', 'deb'],
+    target: ['deb', 'AppImage', 'rpm'],
+    files: filesOn('linux'),
     icon: 'resources/icons',
     category: 'Network;InstantMessaging;',
     executableName: 'parley',
-    maintainer: 'The Parley developers',
+    maintainer: 'The Parley developers <parley@users.invalid>',
     synopsis: "Answer your customers' messages",
-    desktop: {
-      entry: {
-        Name: 'Parley',
-        GenericName: 'Messenger',
-        Comment: "Answer your customers' messages",
-        Keywords: 'chat;messages;WhatsApp;support;',
-        StartupWMClass: 'Parley',
-        'X-GNOME-UsesNotifications': 'true',
-      },
-    },
+    desktop: { entry: desktopWords() },
   },
-  win: { target: ['nsis'], icon: 'resources/icon.ico' },
+  win: { target: ['nsis'], files: filesOn('win32'), icon: 'resources/icon.ico' },
+  nsis: { oneClick: false, perMachine: false, deleteAppDataOnUninstall: false },
   mac: {
     target: ['dmg', 'zip'],
+    files: filesOn('darwin'),
     icon: 'resources/icons/512x512.png',
     category: 'public.app-category.business',
     hardenedRuntime: true,

@@ -1,44 +1,52 @@
 /**
- * `npm run dist [-- --test-fuses | electron-builder's arguments]`: packages the app into dist/. Without
- * arguments an unpacked Linux folder. On the fallback runtime the package serves for testing only.
+ * `npm run dist`: packages the app for this system into dist/ (deb, AppImage, rpm; dmg; nsis). Where the official
+ * Electron cannot be had, a .deb by tools that lie here, with the fallback runtime and marked as not for release.
+ *
+ *   --dir           the unpacked folder only
+ *   --offline-deb   the .deb by tools that lie here, whatever the runtime
+ *   --test-fuses    lets a test runner attach, into dist/test; never to be shipped
+ *
+ * Anything else goes to electron-builder.
  */
-import { toolScript } from './lib/places.ts'
-import { attached } from './lib/run.ts'
-import { main, say, Sorry } from './lib/say.ts'
-import { ensureBuilt } from './runtime/build-app.ts'
-import { readBuildStamp } from './runtime/launch-info.ts'
+import path from 'node:path'
+import { makeDeb } from './packaging/deb.ts'
+import { carriesFallback, packageApp, platformFlag, projectVersion } from './packaging/package.ts'
+import { projectRoot } from './lib/places.ts'
+import { main, say, since, Sorry } from './lib/say.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
+import { ensurePackages } from './system/packages.ts'
+
+const own = ['--dir', '--offline-deb', '--test-fuses']
 
 await main(async () => {
-  const testFuses = process.argv.includes('--test-fuses')
-  const given = process.argv.slice(2).filter((arg) => arg !== '--test-fuses')
-  const runtime = await resolveRuntime()
-  await ensureBuilt()
-  const isFallback = !runtime.hasNodeSqlite || (readBuildStamp()?.sqliteFallback ?? false)
-  const args = [
-    toolScript('electron-builder', 'cli.js'),
-    ...(given.length > 0 ? given : ['--linux', 'dir']),
-    '--config',
-    'electron-builder.config.js',
-    '--publish',
-    'never',
-    // The runtime that the build was made and tried with; other platforms fetch their own.
-    ...(given.some((arg) => /^--(win|mac)/.test(arg))
-      ? []
-      : [`-c.electronDist=${runtime.distFolder}`, `-c.electronVersion=${runtime.electron}`]),
-  ]
-  const code = await attached(process.execPath, args, {
-    env: {
-      ...process.env,
-      PARLEY_DIST_RUNTIME: isFallback ? 'fallback' : 'official',
-      PARLEY_DIST_FUSES: testFuses ? 'test' : 'shipped',
-    },
-  })
-  if (code !== 0) throw new Sorry('Packaging failed; the lines above say where.')
-  if (isFallback)
-    say(
-      `This package runs on Electron ${runtime.electron}, the fallback: for testing only, never to be shipped.`,
-    )
-  if (testFuses) say('This package lets a test runner attach: for testing only, never to be shipped.')
+  const start = performance.now()
+  const asked = (flag: string): boolean => process.argv.includes(flag)
+  const given = process.argv.slice(2).filter((arg) => !own.includes(arg))
+  const variant = asked('--test-fuses') ? 'test' : 'shipped'
+  const isFallback = await carriesFallback(await resolveRuntime())
+  const isPlain = given.length === 0
+  const offlineDeb =
+    asked('--offline-deb') || (isPlain && isFallback && variant === 'shipped' && !asked('--dir'))
+  if (offlineDeb && process.platform !== 'linux') throw new Sorry('A .deb is made on Linux.')
+  const folderOnly = isPlain && (offlineDeb || variant === 'test' || asked('--dir'))
+  if (process.platform === 'linux' && isPlain && !folderOnly) await ensurePackages(['rpm'])
+  const made = await packageApp(
+    variant,
+    folderOnly ? [platformFlag(), 'dir'] : isPlain ? [platformFlag()] : given,
+  )
+  if (offlineDeb) {
+    await ensurePackages(['deb'])
+    const version = await projectVersion()
+    const file = await makeDeb(made.folder, path.join(projectRoot, 'dist'), {
+      version,
+      forRelease: !made.isFallback && variant === 'shipped',
+    })
+    say(`Made ${path.relative(projectRoot, file)}`)
+  }
+  if (made.isFallback)
+    say('This package carries the fallback runtime: for testing only, never to be shipped.')
+  if (variant === 'test')
+    say('This package lets a test runner attach: for testing only, never to be shipped.')
+  say(`Packaged (${since(start)})`)
   return 0
 })

@@ -17,6 +17,8 @@ const needs = {
   display: [['xvfb'], ['xauth'], ['fonts-noto-core'], ['fonts-noto-color-emoji']],
   keyring: [['dbus'], ['gnome-keyring']],
   faults: [['strace']],
+  deb: [['fakeroot'], ['dpkg']],
+  rpm: [['rpm']],
 } satisfies Record<string, string[][]>
 
 /** A part of what the scripts do that needs system packages. */
