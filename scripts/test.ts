@@ -1,7 +1,7 @@
 /**
  * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests; the last line
- * is the sum. `npm run test:full` adds the matrices (tests whose title says @full) and long runs of the torture; with
- * `-- --extra-only` only those.
+ * is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, and the two
+ * packages; with `-- --extra-only` only those.
  */
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
@@ -10,6 +10,7 @@ import { ensurePackages } from './system/packages.ts'
 import { runChecks } from './tests/check.ts'
 import { inWords, total, type RunnerResult } from './tests/counts.ts'
 import { runEndToEnd } from './tests/end-to-end.ts'
+import { runPackages } from './tests/packages.ts'
 import { runTorture } from './tests/torture.ts'
 import { runUnit } from './tests/unit.ts'
 
@@ -43,11 +44,11 @@ async function runAll(): Promise<RunnerResult[]> {
       ...(extraOnly ? ['--pass-with-no-tests'] : []),
     ]),
   )
+  if (full) results.push(...(await runPackages()))
   return results
 }
 
-const isRunner = ({ runner }: RunnerResult): boolean =>
-  ['unit', 'torture', 'torture, long', 'e2e'].includes(runner)
+const isRunner = ({ runner }: RunnerResult): boolean => !['check', 'build'].includes(runner)
 
 /** Runners that executed nothing: green by silence is not green. The extras may lie in one runner alone. */
 function silent(results: RunnerResult[]): string[] {

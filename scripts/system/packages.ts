@@ -19,6 +19,17 @@ const needs = {
   faults: [['strace']],
   deb: [['fakeroot'], ['dpkg']],
   rpm: [['rpm']],
+  // The first two drive it from outside; the rest is what the package asks dpkg for beyond the needs of a window.
+  trial: [
+    ['xdotool'],
+    ['scrot'],
+    ['libnotify4'],
+    ['xdg-utils'],
+    ['libatspi2.0-0', 'libatspi2.0-0t64'],
+    ['libdrm2'],
+    ['libxcb-dri3-0'],
+    ['libglib2.0-bin'],
+  ],
 } satisfies Record<string, string[][]>
 
 /** A part of what the scripts do that needs system packages. */

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { ensureBuilt } from '../runtime/build-app.ts'
-import { launchInfo } from '../runtime/launch-info.ts'
+import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession } from '../system/private-session.ts'
 import { playwrightCounts, type RunnerResult } from './counts.ts'
 
-/** Builds if need be and runs the end-to-end tests; arguments go to Playwright. */
-export async function runEndToEnd(args: string[]): Promise<RunnerResult> {
+/** Builds if need be and runs the end-to-end tests; arguments go to Playwright. `packaged` runs them on a package instead. */
+export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promise<RunnerResult> {
   await ensurePackages(['window', 'display', 'keyring'])
-  await ensureBuilt()
-  const info = await launchInfo()
+  if (!packaged) await ensureBuilt()
+  const info = packaged ?? (await launchInfo())
   const report = path.join(reportsFolder, 'e2e.json')
   await rm(report, { force: true })
   const project = args.some((arg) => arg.startsWith('--project')) ? [] : ['--project=main']
