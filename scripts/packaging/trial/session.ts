@@ -13,6 +13,16 @@ export interface Session {
   ended(patienceMs: number): Promise<void>
 }
 
+/** What a session needs beside its user. */
+export interface SessionNeeds {
+  readonly desktopEntry: string
+  readonly display: string
+  /** What it prints is added to this file. */
+  readonly output: string
+  /** Arguments after those of the desktop entry. */
+  readonly asked: readonly string[]
+}
+
 /** The command of a desktop entry without its field codes, as a launcher runs it. */
 export function commandOf(entry: string): string {
   const exec = parseDesktopEntry(entry)['Exec']
@@ -33,14 +43,12 @@ export function personalEnvironment(person: Person, display: string): string[] {
   ]
 }
 
-/** Starts what the desktop entry names, as that user. What it prints is added to `output`. */
+/** Starts what the desktop entry names, as that user. */
 export async function startSession(
   person: Person,
-  desktopEntry: string,
-  display: string,
-  output: string,
+  { desktopEntry, display, output, asked }: SessionNeeds,
 ): Promise<Session> {
-  const command = commandOf(await readFile(desktopEntry, 'utf8'))
+  const command = [commandOf(await readFile(desktopEntry, 'utf8')), ...asked].join(' ')
   // The keyring keeps what it is given in the user's home: the second session finds it there.
   const script = `printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec ${command}`
   const child: ChildProcess = spawn(

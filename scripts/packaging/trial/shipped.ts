@@ -4,6 +4,7 @@
  */
 import { readdirSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
@@ -45,11 +46,24 @@ const polls = ({ sim }: Trial): number => {
   return asked.filter((line) => line === wanted).length
 }
 
-async function start(trial: Trial): Promise<void> {
-  trial.session = await startSession(trial.person, INSTALLED_ENTRY, trial.display, trial.output)
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => {
+        resolve(port)
+      })
+    })
+  })
+}
+
+async function start(trial: Trial, asked: readonly string[] = []): Promise<void> {
+  const { person, display, output } = trial
+  trial.session = await startSession(person, { desktopEntry: INSTALLED_ENTRY, display, output, asked })
   await trial.keyboard.takeWindow('Parley$')
-  // The window is there before its page is.
-  await wait(2_000)
+  // The window is there before its page is, and nothing outside tells when that is.
+  await wait(4_000)
 }
 
 async function receive(trial: Trial, text: string): Promise<void> {
@@ -71,6 +85,33 @@ async function answer(trial: Trial, text: string): Promise<void> {
   )
 }
 
+function seeSandbox(person: Person): void {
+  const pages = person.processes().filter(({ command }) => command.includes('--type=renderer'))
+  for (const { pid, seccomp } of pages) say(`  renderer ${String(pid)}: Seccomp: ${String(seccomp)}`)
+  if (pages.length === 0) throw new Sorry('There is no renderer.')
+  if (pages.some(({ seccomp }) => seccomp !== 2)) throw new Sorry('A page runs without the sandbox.')
+  if (person.processes().some(({ command }) => command.includes('--no-sandbox')))
+    throw new Sorry('It was started without the sandbox.')
+}
+
+/** Starts it with what somebody would add who wants to get in, and knocks. */
+async function tryDoors(trial: Trial): Promise<void> {
+  const [node, chromium] = [await freePort(), await freePort()]
+  const asked = `--inspect=${String(node)}`
+  await start(trial, [asked, `--remote-debugging-port=${String(chromium)}`])
+  if (!trial.person.processes().some(({ command }) => command.includes(asked)))
+    throw new Sorry('It was not asked to let anybody in.')
+  for (const port of [node, chromium]) {
+    const opened = await fetch(`http://127.0.0.1:${String(port)}/json/version`).then(
+      () => true,
+      () => false,
+    )
+    if (opened) throw new Sorry(`A debugger answers at port ${String(port)}.`)
+  }
+  await trial.keyboard.press('ctrl+q')
+  await trial.session?.ended(10_000)
+}
+
 /** The archive is what the person would miss. */
 function archiveBytes({ person }: Trial): number {
   const folder = path.join(person.home, '.config', 'Parley', 'archive')
@@ -90,17 +131,7 @@ const steps: readonly (readonly [string, (trial: Trial) => Promise<void>])[] = [
     },
   ],
   ['its desktop entry starts it for an ordinary user', start],
-  [
-    'its pages are in the sandbox',
-    async ({ person }) => {
-      const pages = person.processes().filter(({ command }) => command.includes('--type=renderer'))
-      for (const { pid, seccomp } of pages) say(`  renderer ${String(pid)}: Seccomp: ${String(seccomp)}`)
-      if (pages.length === 0) throw new Sorry('There is no renderer.')
-      if (pages.some(({ seccomp }) => seccomp !== 2)) throw new Sorry('A page runs without the sandbox.')
-      if (person.processes().some(({ command }) => command.includes('--no-sandbox')))
-        throw new Sorry('It was started without the sandbox.')
-    },
-  ],
+  ['its pages are in the sandbox', ({ person }) => Promise.resolve(person).then(seeSandbox)],
   [
     'it does not serve as Node',
     async ({ person, display }) => {
@@ -148,6 +179,7 @@ const steps: readonly (readonly [string, (trial: Trial) => Promise<void>])[] = [
       await trial.session?.ended(10_000)
     },
   ],
+  ['nobody can attach to it', tryDoors],
   [
     'the service saw each answer once and nothing forbidden',
     ({ sim }) => {

@@ -19,6 +19,7 @@ import { createRedactor } from './redact.ts'
 import { openSecrets } from './secrets.ts'
 import { openSettings } from './settings.ts'
 import { recordingPresenter, recordingWaysOut } from './test-hooks.ts'
+import { mayAttach } from './test-runner.ts'
 import { openWindowMemory } from './window-state.ts'
 
 /** The host of the core: its ports, and what only the shell uses. */
@@ -86,5 +87,5 @@ export function openHost(): Host {
 }
 
 function hasTestHooks(): boolean {
-  return !app.isPackaged && app.commandLine.hasSwitch('test-hooks')
+  return mayAttach() && app.commandLine.hasSwitch('test-hooks')
 }

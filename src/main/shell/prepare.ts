@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
 import { registerSchemes } from './protocol.ts'
+import { keepDebuggersOut } from './test-runner.ts'
 
 /** What a second start tells the first. */
 export interface StartWishes {
@@ -20,6 +21,7 @@ export function prepare(): boolean {
   // Whatever is written from here on is for this user only.
   if (process.platform !== 'win32') process.umask(0o077)
   registerSchemes()
+  keepDebuggersOut()
   // With both, every child process of a root user ends at once; root, in a container, must say --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId(APP_ID)

@@ -50,7 +50,7 @@ const hooks: TestHooks = {
 
 /**
  * Stands in for the system's notifications, so that a test sees them without a notification daemon. Only for a run with
- * `--test-hooks` that is not packaged.
+ * `--test-hooks` to which a test runner may attach.
  */
 export function recordingPresenter(): Presenter {
   Object.assign(globalThis, { parleyShell: hooks })
