@@ -23,13 +23,13 @@ if (prepare()) void app.whenReady().then(run)
 else app.quit()
 
 function run(): void {
-  const { ports, window, notifier, demo, registerSecret, close } = openHost()
+  const { ports, window, notifier, demo, microphone, registerSecret, close } = openHost()
   const { clock, log } = ports
   const core = createCore(ports)
   const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
   const page = watchPage(window)
 
-  hardenEverything(log)
+  hardenEverything(log, microphone)
   servePage(path.join(import.meta.dirname, '..', 'renderer'), log, (url) => core.media(url))
   speech.follow((words) => installMenu(words, !app.isPackaged))
   window.onOpened((opened) => attachContextMenu(opened, () => speech.words()))

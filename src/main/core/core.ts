@@ -18,6 +18,7 @@ import { rereadAll } from './inbox/reread.ts'
 import { Media } from './media/media.ts'
 import type { Core, Ports } from './ports.ts'
 import { Preferences } from './preferences.ts'
+import { wipeRemoved } from './removal.ts'
 import { View } from './view.ts'
 
 /** The rooms of the core, as the handlers see them. */
@@ -170,6 +171,7 @@ export function createCore(ports: Ports): Core {
   const tick = (): void => {
     void accounts.tick()
     if (!recovered) void recover()
+    void tried(ports, 'wipe', () => wipeRemoved(rooms))
     cancelTick = ports.clock.after(MINUTE, tick)
   }
 

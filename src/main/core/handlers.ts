@@ -7,12 +7,14 @@ import { failure, problem, success, type Outcome } from '../../shared/model/prob
 import type { Rooms } from './core.ts'
 import { startDemoAccount } from './account/demo.ts'
 import { sendInterval } from './account/interval.ts'
+import { saveCanned } from './canned.ts'
 import { joinChats, separateAddress, unlinkMessage } from './belonging.ts'
 import { contactSheet } from './contacts/sheet.ts'
 import { beginFile } from './files/begin-file.ts'
 import { checkMessage, fetchHistory, fetchJournal } from './inbox/history.ts'
 import { lookAtLink } from './media/link-look.ts'
 import { judgeOutside } from './outside.ts'
+import { forward } from './outbox/forward.ts'
 import {
   actOn,
   cancel,
@@ -24,6 +26,7 @@ import {
   sendMedia,
   sendText,
 } from './outbox/person.ts'
+import { removeMessages, restoreMessages } from './removal.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** Argument of a request after its schema. */
@@ -98,6 +101,9 @@ export function createHandlers(rooms: Rooms): Handlers {
     'message.edit': (arg) => editText(rooms, arg),
     'message.reschedule': (arg) => reschedule(rooms, arg),
     'message.cancel': (arg) => cancel(rooms, arg),
+    'message.remove': ({ accountId, keys }) => removeMessages(rooms, accountId, keys),
+    'message.restore': ({ accountId, keys }) => restoreMessages(rooms, accountId, keys),
+    'message.forward': (arg) => forward(rooms, arg),
     'chat.sendRest': (arg) => resolveRest(rooms, arg, 'send'),
     'chat.cancelRest': (arg) => resolveRest(rooms, arg, 'cancel'),
     'outbox.list': async ({ accountId }) => success(await archive.listUnsent(accountId)),
@@ -134,6 +140,13 @@ export function createHandlers(rooms: Rooms): Handlers {
       return wrong ? failure(wrong) : success(await archive.savePlace(place, now()))
     },
     'place.remove': async ({ id }) => success(await archive.removePlace(id)),
+
+    'canned.list': async () => success(await archive.listCanned()),
+    'canned.save': (arg) => saveCanned(rooms, arg),
+    'canned.remove': async ({ id }) => success(await archive.removeCanned(id)),
+
+    'microphone.allow': async ({ wanted }) =>
+      (await ports.allowMicrophone(wanted)) ? success(null) : failure(problem('microphone-refused')),
 
     'draft.save': async ({ accountId, chatId, text }) => {
       const chat = await archive.saveDraft(accountId, chatId, text, now())

@@ -118,6 +118,8 @@ export interface Ports {
   readonly openOutside: (url: string) => Promise<boolean>
   /** Asks the person where to save a file of that suggested name; null when they would rather not. */
   readonly chooseSavePath: (name: string) => Promise<string | null>
+  /** Lets the page ask for the microphone, once and for a short while; false when the system does not allow it. */
+  readonly allowMicrophone: (wanted: boolean) => Promise<boolean>
   /** Opens a file of a harmless kind with the program that the system has for it; false when there is none. */
   readonly openFile: (path: string) => Promise<boolean>
   readonly versions: {

@@ -1,19 +1,26 @@
 import { app, session, type Session, type WebContents } from 'electron'
 import type { Log } from '../core/ports.ts'
+import { asksForSoundOnly, type Microphone } from './microphone.ts'
 import { isAllowedNavigation, isAllowedPermission, isAllowedResource } from './policy.ts'
 import { devServer } from './window.ts'
 
 /** Applies the rules to every session and every page that exists or will exist. Called once, when ready. */
-export function hardenEverything(log: Log): void {
-  hardenSession(session.defaultSession, log)
-  app.on('session-created', (created) => hardenSession(created, log))
+export function hardenEverything(log: Log, microphone: Microphone): void {
+  hardenSession(session.defaultSession, log, microphone)
+  app.on('session-created', (created) => hardenSession(created, log, microphone))
   app.on('web-contents-created', (_, contents) => hardenContents(contents, log))
 }
 
-/** No permissions, no devices, no network, no downloads. */
-function hardenSession(target: Session, log: Log): void {
-  target.setPermissionRequestHandler((_, permission, answer) => answer(isAllowedPermission(permission)))
-  target.setPermissionCheckHandler((_, permission) => isAllowedPermission(permission))
+/** No permissions but the microphone while a person records, no devices, no network, no downloads. */
+function hardenSession(target: Session, log: Log, microphone: Microphone): void {
+  target.setPermissionRequestHandler((_, permission, answer, details) => {
+    const recording = asksForSoundOnly(permission, details) && microphone.take()
+    answer(isAllowedPermission(permission) || recording)
+  })
+  target.setPermissionCheckHandler((_, permission, __, details) => {
+    const recording = asksForSoundOnly(permission, details) && microphone.isOpen()
+    return isAllowedPermission(permission) || recording
+  })
   target.setDevicePermissionHandler(() => false)
   // Null is the documented refusal; older versions throw on it after refusing.
   target.setDisplayMediaRequestHandler((_, answer) => answer(null))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { app, shell } from 'electron'
+import { app, shell, systemPreferences } from 'electron'
 import { languageFor } from '../../shared/model/language.ts'
 import type { Ports } from '../core/ports.ts'
 import { clock } from './clock.ts'
@@ -11,6 +11,7 @@ import { keychainService } from './identity.ts'
 import { createLog } from './log.ts'
 import { systemWaysOut } from './links.ts'
 import { openLogFile } from './log-file.ts'
+import { createMicrophone, type Microphone } from './microphone.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
 import { net } from './net.ts'
 import { createNotifier, type ShellNotifier } from './notify.ts'
@@ -28,6 +29,7 @@ export interface Host {
   readonly window: MainWindow
   readonly notifier: ShellNotifier
   readonly demo: Demo
+  readonly microphone: Microphone
   readonly registerSecret: (value: string) => void
   /** Ends what would outlive the core, and writes the log out. */
   close(): void
@@ -62,6 +64,7 @@ export function openHost(): Host {
   const systemLanguages = [...app.getPreferredSystemLanguages(), app.getLocale()]
   const settings = openSettings(log)
   const demo = openDemo(clock, log, () => languageFor(settings.read().language, systemLanguages))
+  const microphone = createMicrophone(clock.now, askForMicrophone)
   const ports: Ports = {
     secrets,
     net,
@@ -75,6 +78,7 @@ export function openHost(): Host {
     startDemo: () => demo.start(),
     showFolder: () => shell.showItemInFolder(dataFolder),
     ...(hasTestHooks() ? recordingWaysOut() : systemWaysOut(log)),
+    allowMicrophone: (wanted) => microphone.allow(wanted),
     versions,
     platform: process.platform,
     systemLanguages,
@@ -83,7 +87,12 @@ export function openHost(): Host {
     secrets.close()
     file.flush()
   }
-  return { ports, window, notifier, demo, registerSecret, close }
+  return { ports, window, notifier, demo, microphone, registerSecret, close }
+}
+
+/** Only macOS has a question of its own; elsewhere the system's privacy settings answer when the device is opened. */
+async function askForMicrophone(): Promise<boolean> {
+  return process.platform === 'darwin' ? systemPreferences.askForMediaAccess('microphone') : true
 }
 
 function hasTestHooks(): boolean {

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { Account, CheckResult } from '../model/account.ts'
+import type { CannedReply } from '../model/canned-reply.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
 import type { Message, MessagePage, MessageRecord } from '../model/message.ts'
-import type { LinkReport, OutsideJudgement, SavedPlace, TemplateButton } from '../model/sending.ts'
+import type {
+  ForwardReport,
+  LinkReport,
+  OutsideJudgement,
+  SavedPlace,
+  TemplateButton,
+} from '../model/sending.ts'
 import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -13,6 +20,8 @@ import { settingsChangeSchema, type Settings } from '../model/settings.ts'
 const accountId = z.string().regex(/^[a-z0-9]{1,32}$/)
 const chatId = z.number().int().positive()
 const key = z.number().int().positive()
+/** Several messages of one account. */
+const keys = z.array(key).min(1).max(200)
 const nothing = z.strictObject({})
 const line = (max: number) => z.string().max(max)
 
@@ -190,6 +199,13 @@ export const requestSchemas = {
   }),
   'place.remove': z.strictObject({ id: key }),
 
+  'canned.list': nothing,
+  'canned.save': z.strictObject({ id: key.nullable(), shortcut: line(200), text }),
+  'canned.remove': z.strictObject({ id: key }),
+
+  /** The person is about to record: the page may ask for the microphone, once. False takes that back. */
+  'microphone.allow': z.strictObject({ wanted: z.boolean() }),
+
   /** Brings a message's file here. `auto`: only if the person's settings fetch such a file by itself. */
   'media.fetch': z.strictObject({ accountId, key, auto: z.boolean() }),
   'media.cancel': ofMessage,
@@ -228,6 +244,17 @@ export const requestSchemas = {
   'message.reschedule': z.strictObject({ accountId, key, sendAt: z.number().int().nullable() }),
   /** Take back what has not left: queued, failed, expired. */
   'message.cancel': ofMessage,
+  /** "Delete for me": out of sight here, for good. The service and the other side keep theirs. */
+  'message.remove': z.strictObject({ accountId, keys }),
+  /** Undoes that, for as long as the words are here. */
+  'message.restore': z.strictObject({ accountId, keys }),
+  /** Sends messages again as new ones, to other chats or the same. One id per press, as with `sendId`. */
+  'message.forward': z.strictObject({
+    accountId,
+    keys,
+    to: z.array(ofChat).min(1).max(20),
+    forwardId: z.string().regex(/^[A-Za-z0-9-]{8,50}$/),
+  }),
   /** What waits behind a failed or unsure message: let it go, or take it back. */
   'chat.sendRest': ofChat,
   'chat.cancelRest': ofChat,
@@ -308,6 +335,13 @@ export interface Answers {
   'message.edit': Message
   'message.reschedule': Message
   'message.cancel': { readonly text: string }
+  'message.remove': { readonly keys: readonly number[] }
+  'message.restore': null
+  'message.forward': ForwardReport
+  'canned.list': readonly CannedReply[]
+  'canned.save': readonly CannedReply[]
+  'canned.remove': readonly CannedReply[]
+  'microphone.allow': null
   'chat.sendRest': null
   'chat.cancelRest': null
   'outbox.list': readonly Message[]

@@ -48,6 +48,7 @@ export type FormField =
   | 'text'
   | 'button'
   | 'interval'
+  | 'shortcut'
 
 /** Every code has a sentence in each language (`renderer/i18n`); a test holds the two lists together. */
 export type ProblemCode =
@@ -142,6 +143,15 @@ export type ProblemCode =
   | 'button-id-empty'
   | 'buttons-mixed'
   | 'setting-out-of-range'
+  | 'forward-not-here'
+  | 'forward-kind'
+  | 'forward-deleted'
+  | 'shortcut-malformed'
+  | 'shortcut-taken'
+  | 'canned-full'
+  | 'microphone-refused'
+  | 'microphone-missing'
+  | 'recording-failed'
   // advice on a link
   | 'advice-plain-http'
   | 'advice-private-host'

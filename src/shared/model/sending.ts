@@ -1,3 +1,5 @@
+import type { AccountId } from './account.ts'
+import type { ChatId } from './chat.ts'
 import type { Problem } from './problem.ts'
 
 /** A button as the person builds it (specification, operation 4). Its `index` is its place, from 1. */
@@ -13,6 +15,17 @@ export interface LinkReport {
   readonly size: number | null
   /** Content type without parameters; empty where the host does not say. */
   readonly type: string
+}
+
+/** What became of a forward: how many messages wait to leave now, and which could not be sent, where and why. */
+export interface ForwardReport {
+  readonly queued: number
+  readonly refused: readonly {
+    readonly key: number
+    readonly accountId: AccountId
+    readonly chatId: ChatId
+    readonly problem: Problem
+  }[]
 }
 
 /** A place that the person sends often. */

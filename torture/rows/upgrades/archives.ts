@@ -4,9 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { ACCOUNT, fillSchema1, NOON } from '../../../src/main/core/archive/fixtures/fill-schema-1.ts'
 import { SCHEMA_1 } from '../../../src/main/core/archive/fixtures/schema-1.ts'
 import { SCHEMA_2 } from '../../../src/main/core/archive/fixtures/schema-2.ts'
+import { SCHEMA_3 } from '../../../src/main/core/archive/fixtures/schema-3.ts'
+import { addSeals } from '../../../src/main/core/archive/damage/seals.ts'
 
 /** What each released version added, oldest first. A version that is released gets its line here. */
-const RELEASED: readonly string[] = [SCHEMA_1, SCHEMA_2]
+const RELEASED: readonly string[] = [SCHEMA_1, SCHEMA_2, SCHEMA_3]
 
 /** How many versions were released. */
 export const RELEASED_VERSIONS = RELEASED.length
@@ -22,6 +24,7 @@ export function makeArchive(file: string, version: number, messages: number): vo
   fillMore(db, messages)
   for (const step of RELEASED.slice(1, version)) db.exec(step)
   if (version > 1) fillSchema2(db)
+  if (version > 2) addSeals(db)
   db.exec(`PRAGMA user_version = ${String(version)}; COMMIT`)
   db.close()
 }

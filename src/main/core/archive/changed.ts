@@ -58,11 +58,17 @@ export class Changed {
     this.#chats.add(chatId)
   }
 
+  /** Chats that were touched so far. */
+  chatIds(): readonly number[] {
+    return [...this.#chats]
+  }
+
   rows(db: Database): ChangedRows {
     const shown = new Set<number>()
     for (const key of this.#keys) {
       const row = db.get<{ shown: number }>(
-        'SELECT coalesce(linked_to, id) AS shown FROM messages WHERE id = ?',
+        `SELECT shown.id AS shown FROM messages JOIN messages AS shown ON shown.id = coalesce(messages.linked_to, messages.id)
+         WHERE messages.id = ? AND shown.removed_at IS NULL`,
         key,
       )
       if (row) shown.add(row.shown)

@@ -94,7 +94,7 @@ function describe(content: MessageContent): string {
 /** Brings a chat's summary up to its newest message. Called in the transaction that changed the messages. */
 export function refreshLast(db: Database, chatId: number): void {
   const last = db.get<MessageRow>(
-    'SELECT * FROM messages WHERE chat_id = ? AND linked_to IS NULL ORDER BY sort DESC LIMIT 1',
+    'SELECT * FROM messages WHERE chat_id = ? AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT 1',
     chatId,
   )
   if (!last) {
@@ -118,7 +118,7 @@ export function refreshLast(db: Database, chatId: number): void {
 }
 
 /** What counts as unread and makes alerts: shown, and not born silent (`alert`), as the history and answered calls are. */
-const COUNTED = "direction = 'in' AND linked_to IS NULL AND alert <> 'none'"
+const COUNTED = "direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND alert <> 'none'"
 
 /** Counts what lies above the read mark anew. Called in the transaction that changed the messages. */
 export function refreshUnread(db: Database, chatId: number): void {
@@ -130,7 +130,7 @@ export function refreshUnread(db: Database, chatId: number): void {
 }
 
 /** What a customer waits for an answer to; the history is of the past, and a call that was taken is over. */
-const IS_QUESTION = `direction = 'in' AND linked_to IS NULL AND source <> 'history'
+const IS_QUESTION = `direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND source <> 'history'
   AND content ->> '$.type' <> 'annotation'
   AND (content ->> '$.type' <> 'call' OR content ->> '$.outcome' = 'missed')`
 

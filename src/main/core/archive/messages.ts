@@ -14,7 +14,8 @@ export function pageMessages(
   from: PageStart,
   limit: number,
 ): MessagePage {
-  const scope = `${MESSAGE_SELECT} WHERE messages.chat_id = ? AND messages.account_id = ? AND messages.linked_to IS NULL`
+  const scope = `${MESSAGE_SELECT} WHERE messages.chat_id = ? AND messages.account_id = ? AND messages.linked_to IS NULL
+    AND messages.removed_at IS NULL`
   const forward = from !== 'latest' && 'after' in from
   const edge = from === 'latest' ? Number.MAX_SAFE_INTEGER : 'before' in from ? from.before : from.after
   const rows = db.all<MessageRow>(

@@ -2,6 +2,7 @@ import type { Database } from './database.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './inbox/alerts.ts'
 import * as aliases from './sameness/aliases.ts'
+import * as canned from './canned/canned.ts'
 import * as chats from './chats.ts'
 import * as checkSent from './outbox/check-sent.ts'
 import * as contactRecords from './people/contact-records.ts'
@@ -23,10 +24,12 @@ import * as outbox from './outbox/outbox.ts'
 import * as outboxActions from './outbox/outbox-actions.ts'
 import * as places from './places.ts'
 import * as records from './records.ts'
+import * as remove from './removal/remove.ts'
 import * as reread from './inbox/reread.ts'
 import * as reschedule from './outbox/reschedule.ts'
 import * as unreadable from './inbox/unreadable.ts'
 import * as uploads from './outbox/uploads.ts'
+import * as wipe from './removal/wipe.ts'
 
 /** All that the archive can do, by name. The main thread sees each as an async function without its first parameter. */
 export const METHODS = {
@@ -57,6 +60,9 @@ export const METHODS = {
   getChat: chats.getChat,
   markRead: chats.markRead,
   pageMessages: messages.pageMessages,
+  removeMessages: remove.removeMessages,
+  restoreMessages: remove.restoreMessages,
+  wipeRemoved: wipe.wipeRemoved,
   storeDelivery: deliveries.storeDelivery,
   storeJournal: journal.storeJournal,
   journalIds: journal.journalIds,
@@ -96,6 +102,9 @@ export const METHODS = {
   listPlaces: places.listPlaces,
   savePlace: places.savePlace,
   removePlace: places.removePlace,
+  listCanned: canned.listCanned,
+  saveCanned: canned.saveCanned,
+  removeCanned: canned.removeCanned,
   saveDraft: drafts.saveDraft,
   getDraft: drafts.getDraft,
   draftVersions: drafts.draftVersions,

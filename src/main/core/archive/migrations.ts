@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { SEAL_BASE } from './damage/seal.ts'
 import { addSeals, keepSeals } from './damage/seals.ts'
 
 /**
@@ -319,6 +320,19 @@ const STEPS: readonly string[] = [
     record TEXT NOT NULL,
     PRIMARY KEY (table_name, row_key)
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  ALTER TABLE messages ADD COLUMN removed_at INTEGER;
+  ALTER TABLE messages ADD COLUMN wiped_at INTEGER;
+  CREATE INDEX messages_removed ON messages (removed_at) WHERE removed_at IS NOT NULL AND wiped_at IS NULL;
+
+  CREATE TABLE canned_replies (
+    id INTEGER PRIMARY KEY,
+    shortcut TEXT NOT NULL,
+    text TEXT NOT NULL,
+    seal INTEGER NOT NULL DEFAULT ${String(SEAL_BASE)}
+  ) STRICT;
+  CREATE UNIQUE INDEX canned_replies_shortcut ON canned_replies (shortcut);
   `,
 ]
 

@@ -11,6 +11,7 @@ import { findPartner, link } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
 import { becomeNews } from './inbox/news.ts'
 import { climbByReports, climbByWord } from './inbox/reports.ts'
+import { wipeBehind } from './removal/wipe.ts'
 import type { Extras } from './rows.ts'
 import { sortBeside, sortOfThePast } from './sorting.ts'
 import { keepThumbnail } from './inbox/thumbnails.ts'
@@ -40,6 +41,7 @@ export function place(
   changed.message(key, chatId)
   if (shown) {
     link(db, key, shown.id)
+    wipeBehind(db, key, shown.id)
     if (news) becomeNews(db, shown.id, inbound.source, changed)
   } else if (news) {
     changed.due(key)

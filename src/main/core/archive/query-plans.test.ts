@@ -18,12 +18,18 @@ const GROWING = [
 ]
 
 /** Indexes that hold only what is still to be done. */
-const SMALL = ['messages_alert', 'receipts_unread', 'annotations_pending', 'messages_file']
+const SMALL = [
+  'messages_alert',
+  'messages_removed',
+  'receipts_unread',
+  'annotations_pending',
+  'messages_file',
+]
 
 /** What may walk through more than a few rows, by the words of its statement, and why that is right. */
 const WALKS: readonly (readonly [words: string, why: string])[] = [
   ['SELECT max(sort) FROM messages', 'the end of an index is one step'],
-  ['AND linked_to IS NULL ORDER BY sort DESC LIMIT', 'it stops after a few rows'],
+  ['AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT', 'it stops after a few rows'],
   ['SET waiting_since', 'it reads what came since our last answer'],
   ['coalesce(sum(unread), 0) FROM chats', 'one number for each conversation'],
   ['WHERE contacts.account_id = ?1', 'a look for somebody by any part of the name'],
@@ -345,6 +351,12 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   forgetMedia: () => METHODS.forgetMedia(db, A, 'id:m1'),
   thumbnailOf: () => METHODS.thumbnailOf(db, A, 1),
   messagesOf: () => METHODS.messagesOf(db, A, [1]),
+  removeMessages: () => METHODS.removeMessages(db, A, [1, 2], NOON),
+  restoreMessages: () => METHODS.restoreMessages(db, A, [2]),
+  wipeRemoved: () => METHODS.wipeRemoved(db, NOON),
+  saveCanned: () => METHODS.saveCanned(db, null, 'oi', 'Olá {name}'),
+  listCanned: () => METHODS.listCanned(db),
+  removeCanned: () => METHODS.removeCanned(db, 1),
   removeAccount: () => METHODS.removeAccount(db, A),
 }
 

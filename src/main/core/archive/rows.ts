@@ -125,6 +125,8 @@ export interface Extras {
   readonly marker?: Marker
   readonly answers?: { readonly key: number; readonly number: number; readonly text: string }
   readonly confirmedByEcho?: true
+  /** What is left of a message whose words were wiped; see `removal/print.ts`. */
+  readonly print?: string
   /** Sent by us with `archiveChat`: kept for another try. */
   readonly archiveChat?: true
 }
@@ -146,8 +148,8 @@ export const MESSAGE_SELECT = `
     (SELECT json_group_array(json_array(other.service_id, other.style)) FROM messages AS other
       WHERE other.linked_to = messages.id) AS linked,
     CASE WHEN messages.extras = '{}' THEN NULL ELSE
-      (SELECT coalesce(quoted.linked_to, quoted.id) FROM messages AS quoted WHERE quoted.chat_id = messages.chat_id
-        AND quoted.service_id = messages.extras ->> '$.quote.serviceId' LIMIT 1) END AS quote_key,
+      (SELECT shown.id FROM messages AS quoted JOIN messages AS shown ON shown.id = coalesce(quoted.linked_to, quoted.id)
+        WHERE quoted.chat_id = messages.chat_id AND shown.removed_at IS NULL AND quoted.service_id = messages.extras ->> '$.quote.serviceId' LIMIT 1) END AS quote_key,
     (SELECT json_object('file', file, 'problem', json(problem)) FROM media_files
       WHERE media_files.account_id = messages.account_id AND media_files.source IN (
         'id:' || nullif(messages.content ->> '$.mediaId', ''),
@@ -222,10 +224,13 @@ function waitingReason(row: MessageRow, sending: SendingState): WaitingReason | 
   return row.behind === 1 ? 'order' : null
 }
 
-/** Messages by their rows' ids, in that order. */
+/** Messages by their rows' ids, in that order. What the person has removed is not among them. */
 export function messagesByKey(db: Database, keys: readonly number[]): Message[] {
   return keys.flatMap((key) => {
-    const row = db.get<MessageRow>(`${MESSAGE_SELECT} WHERE messages.id = ?`, key)
+    const row = db.get<MessageRow>(
+      `${MESSAGE_SELECT} WHERE messages.id = ? AND messages.removed_at IS NULL`,
+      key,
+    )
     return row ? [toMessage(row)] : []
   })
 }

@@ -119,6 +119,40 @@ export class OutgoingFiles {
     })
   }
 
+  /** Copies a file that is on this disk already: what is forwarded. */
+  async copyIn(
+    accountId: AccountId,
+    file: { readonly path: string; readonly name: string; readonly type: string; readonly size: number },
+    limit: number,
+  ): Promise<Outcome<{ fileId: string }>> {
+    const begun = await this.begin(accountId, file, limit)
+    if (!begun.ok) return begun
+    const { fileId } = begun.value
+    const copied = await this.#copyFrom(file.path, fileId)
+    const finished = copied.ok ? await this.finish(fileId) : copied
+    if (finished.ok) return begun
+    await this.discard(fileId)
+    return finished
+  }
+
+  async #copyFrom(source: string, fileId: string): Promise<Outcome<null>> {
+    const handle = await open(source, 'r').catch(() => null)
+    if (!handle) return failure(problem('file-missing'))
+    try {
+      for (let offset = 0; ;) {
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(CHUNK_LIMIT), 0, CHUNK_LIMIT, offset)
+        if (bytesRead === 0) return success(null)
+        const put = await this.chunk(fileId, offset, buffer.subarray(0, bytesRead))
+        if (!put.ok) return put
+        offset += bytesRead
+      }
+    } catch {
+      return failure(problem('file-missing'))
+    } finally {
+      await handle.close()
+    }
+  }
+
   /** The person thought better of it. A file that a message names stays. */
   async discard(fileId: string): Promise<void> {
     if (this.#copies.has(fileId)) await this.#drop(fileId)

@@ -159,6 +159,21 @@ export class Media {
       : NONE
   }
 
+  /** The file of a message, where it is on this disk. */
+  async localFile({
+    accountId,
+    key,
+  }: OfMessage): Promise<{ readonly name: string; readonly file: LocalFile } | null> {
+    const known = await this.#context.archive.messageFile(accountId, key)
+    const file = known ? await this.#files.find(accountId, key, known) : null
+    return known && file ? { name: nameFor(known, file), file } : null
+  }
+
+  /** Takes files off the disk that nothing names any more. */
+  forgetFiles(gone: readonly GoneFile[]): Promise<void> {
+    return this.#drop(gone)
+  }
+
   async #local(which: OfMessage): Promise<Outcome<{ known: MessageFile; file: LocalFile }>> {
     const known = await this.#context.archive.messageFile(which.accountId, which.key)
     if (!known) return failure(problem('not-found-here'))

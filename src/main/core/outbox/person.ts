@@ -14,7 +14,8 @@ import { dueOf, judgeSendAt } from './send-at.ts'
 
 type Arg<N extends RequestName> = z.output<(typeof requestSchemas)[N]>
 
-interface Where {
+/** Where something goes, by which press, and when. */
+export interface Where {
   readonly accountId: AccountId
   readonly chatId: number
   readonly sendId: string
@@ -46,7 +47,8 @@ export function sendButtons(rooms: Rooms, arg: Arg<'message.sendButtons'>): Prom
   return send(rooms, arg, null, (composing) => composeButtons(composing, arg))
 }
 
-async function send(
+/** Composes and queues what leaves by one press. For `message.*` and what builds on them. */
+export async function send(
   rooms: Rooms,
   where: Where,
   draft: string | null,

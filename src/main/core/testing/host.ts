@@ -157,6 +157,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       host.saves.push(name)
       return host.savePath
     },
+    allowMicrophone: () => Promise.resolve(true),
     openFile: async (file) => {
       host.opened.push(file)
       return true

@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   button: 'none',
   interval: 'none',
   sendAt: 'none',
+  shortcut: 'none',
 }
 
 function valuesOf(account: Account | null): Values {

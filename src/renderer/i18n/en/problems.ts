@@ -118,6 +118,17 @@ export const problems: Record<ProblemCode, string> = {
   'button-id-empty': 'Button {{index}} needs an ID.',
   'buttons-mixed':
     'Reply buttons do not go together with link or call buttons. Use links and calls, or replies only.',
+  'forward-not-here':
+    'Its file is not on this computer and cannot be named to the service. Download it first.',
+  'forward-kind': 'The service offers no way to send a message of this kind.',
+  'forward-deleted': 'Its sender has deleted it.',
+  'shortcut-malformed': 'A shortcut has letters, digits, “-” and “_”, at most 32 of them.',
+  'shortcut-taken': 'Another reply has the shortcut “{{shortcut}}”.',
+  'canned-full': 'There are {{limit}} canned replies already. Delete one that you do not need.',
+  'microphone-refused':
+    "Parley may not use the microphone. Allow it in your system's privacy settings, then try again.",
+  'microphone-missing': 'No microphone was found. Plug one in, then try again.',
+  'recording-failed': 'The recording broke off. Nothing was sent; record it again.',
   'setting-out-of-range': 'Enter a number from {{least}} to {{most}}.',
   'advice-plain-http': 'The link is not encrypted (http). Some phones refuse such files.',
   'advice-private-host': 'The link points to a private or local address. The service cannot reach it.',

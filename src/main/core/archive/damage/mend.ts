@@ -173,7 +173,8 @@ function mendMessage(db: Database, row: SealedRow): Mended {
     `UPDATE messages SET account_id = ?, chat_id = ?, identity = ?, direction = ?, style = ?, kind = ?, text = ?,
        content = ?, service_id = ?, sender_id = '', sender_name = '', at = ?, sort = ?, status = ?, problem = ?,
        alert = ?, receipt_id = (SELECT id FROM receipts WHERE id = ? AND instr(body, ?) > 0), raw = NULL, source = ?,
-       address = ?, extras = '{}', linked_to = NULL, no_link = 1, accepted_at = NULL WHERE id = ?`,
+       address = ?, extras = '{}', linked_to = NULL, no_link = 1, accepted_at = NULL,
+       removed_at = NULL, wiped_at = NULL WHERE id = ?`,
     chat.account_id,
     chat.id,
     identity !== '' && isFree('account_id = ? AND identity = ?', chat.account_id, identity)

@@ -8,10 +8,11 @@ export function dueAlerts(
   limit: number,
 ): { readonly count: number; readonly newest: Message[] } {
   const row = db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM messages WHERE alert = 'due' AND linked_to IS NULL`,
+    `SELECT count(*) AS count FROM messages WHERE alert = 'due' AND linked_to IS NULL AND removed_at IS NULL`,
   )
   const rows = db.all<MessageRow>(
-    `${MESSAGE_SELECT} WHERE messages.alert = 'due' AND messages.linked_to IS NULL ORDER BY messages.id DESC LIMIT ?`,
+    `${MESSAGE_SELECT} WHERE messages.alert = 'due' AND messages.linked_to IS NULL
+       AND messages.removed_at IS NULL ORDER BY messages.id DESC LIMIT ?`,
     limit,
   )
   return { count: row?.count ?? 0, newest: rows.reverse().map(toMessage) }

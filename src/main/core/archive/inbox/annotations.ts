@@ -203,7 +203,7 @@ export function separateAnnotations(
 export function applyAnnotations(db: Database, key: number, changed: Changed): void {
   const row = db.get<{ chat_id: number; text: string; content: string; extras: string; kind: ChatKind }>(
     `SELECT chat_id, text, content, extras, chats.kind FROM messages JOIN chats ON chats.id = messages.chat_id
-     WHERE messages.id = ?`,
+     WHERE messages.id = ? AND wiped_at IS NULL`,
     key,
   )
   if (!row) return

@@ -62,6 +62,7 @@ interface KnownRow {
   readonly content: string
   readonly extras: string
   readonly source: string
+  readonly wiped_at: number | null
 }
 
 /** A record that is here already may still tell more: how a call went on, a status, a file's other address. */
@@ -73,10 +74,11 @@ function meetAgain(
   changed: Changed,
 ): void {
   const row = db.get<KnownRow>(
-    'SELECT coalesce(linked_to, id) AS shown, chat_id, kind, text, content, extras, source FROM messages WHERE id = ?',
+    'SELECT coalesce(linked_to, id) AS shown, chat_id, kind, text, content, extras, source, wiped_at FROM messages WHERE id = ?',
     key,
   )
-  if (!row) return
+  // What the person removed stays so, and its words do not come back.
+  if (!row || row.wiped_at !== null) return
   const content = JSON.parse(row.content) as MessageContent
   if (content.type === 'call' && inbound.content.type === 'call') {
     moveCall(db, key, row.chat_id, content, inbound.content, changed)

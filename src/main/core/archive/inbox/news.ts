@@ -17,7 +17,7 @@ export function becomeNews(
   const row = db.get<{ chat_id: number; unread: number }>(
     `UPDATE messages SET source = ?, alert = CASE
          WHEN ? = 0 AND sort > (SELECT read_sort FROM chats WHERE chats.id = chat_id) THEN 'due' ELSE 'done' END
-     WHERE id = ? AND source = 'history' AND direction = 'in' AND alert = 'none'
+     WHERE id = ? AND removed_at IS NULL AND source = 'history' AND direction = 'in' AND alert = 'none'
      RETURNING chat_id, alert = 'due' AS unread`,
     source,
     isTold ? 1 : 0,

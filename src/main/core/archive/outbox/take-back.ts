@@ -5,7 +5,7 @@ import type { OutgoingBody, OutgoingRequest } from '../../outbox/request.ts'
 import type { Database } from '../database.ts'
 import type { Extras } from '../rows.ts'
 
-/** A message of ours that failed after it was accepted is the person's again: to retry or to take back. */
+/** A message of ours that failed after it was accepted is the person's again: to retry or to take back, unless it was removed. */
 export function takeBack(db: Database, key: number): void {
   const row = db.get<{
     text: string
@@ -15,7 +15,7 @@ export function takeBack(db: Database, key: number): void {
     address: string
   }>(
     `SELECT messages.text, content, extras, style, coalesce(nullif(messages.address, ''), chats.address) AS address
-     FROM messages JOIN chats ON chats.id = messages.chat_id WHERE messages.id = ? AND source = 'here'`,
+     FROM messages JOIN chats ON chats.id = messages.chat_id WHERE messages.id = ? AND source = 'here' AND removed_at IS NULL`,
     key,
   )
   const extras = JSON.parse(row?.extras ?? '{}') as Extras

@@ -7,6 +7,7 @@ import { refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { climbByReports } from '../inbox/reports.ts'
 import type { Extras } from '../rows.ts'
+import { printOf } from '../removal/print.ts'
 import { sameMessage, type Comparable } from './sameness.ts'
 import { lendThumbnail } from '../inbox/thumbnails.ts'
 
@@ -87,8 +88,10 @@ export function takenPartners(db: Database, record: Linkable): readonly Partner[
 }
 
 function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
-  const candidates = db.all<Partner & { kind: string; text: string; content: string; extras: string }>(
-    `SELECT id, sort, coalesce(linked_to, id) AS shown, kind, text, content, extras FROM messages AS here
+  const candidates = db.all<
+    Partner & { kind: string; text: string; content: string; extras: string; wiped: number | null }
+  >(
+    `SELECT id, sort, coalesce(linked_to, id) AS shown, kind, text, content, extras, wiped_at AS wiped FROM messages AS here
      WHERE chat_id = ?1 AND at BETWEEN ?2 - CASE WHEN ?3 = 'out' THEN ${String(WAITED)} ELSE ${String(APART)} END
          AND ?2 + ${String(APART)}
        AND direction = ?3 AND style <> ?4 AND no_link = 0
@@ -103,13 +106,12 @@ function partnersOf(db: Database, record: Linkable, which: string): readonly Par
     record.direction,
     record.style,
   )
-  return candidates.filter((row) =>
-    sameMessage(record, {
-      kind: row.kind,
-      text: (JSON.parse(row.extras) as Extras).edited?.before ?? row.text,
-      content: JSON.parse(row.content) as MessageContent,
-    }),
-  )
+  return candidates.filter((row) => {
+    const extras = JSON.parse(row.extras) as Extras
+    if (row.wiped !== null) return extras.print === printOf(record)
+    const text = extras.edited?.before ?? row.text
+    return sameMessage(record, { kind: row.kind, text, content: JSON.parse(row.content) as MessageContent })
+  })
 }
 
 /** Hides a record behind the message that it is, and lends that message what only the record has. */

@@ -33,7 +33,8 @@ export function sameText(a: string, b: string): boolean {
   return plain(a) === plain(b)
 }
 
-function plain(text: string): string {
+/** A text without what may differ between two tellings of it. */
+export function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim().normalize('NFC')
 }
 
@@ -54,7 +55,7 @@ function isWords(content: MessageContent): boolean {
 }
 
 /** The telephone numbers of a contact or of several, or their names where there are none; null for other contents. */
-function cardsOf(content: MessageContent): string | null {
+export function cardsOf(content: MessageContent): string | null {
   const cards = content.type === 'contact' ? [content] : content.type === 'contacts' ? content.contacts : null
   if (cards === null) return null
   const phones = cards.flatMap((card) => [

@@ -1,0 +1,59 @@
+import type { AccountId } from '../../../../shared/model/account.ts'
+import { Changed, type ChangedRows } from '../changed.ts'
+import { refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
+import type { Database } from '../database.ts'
+
+/**
+ * Takes messages out of sight ("Delete for me"). Their rows stay as tombstones under their identities, so that neither queue
+ * nor journal nor history brings them back; their words go with `wipeRemoved`. What is still in the outbox is not touched:
+ * there "Cancel sending" is the word. Answers what changed, with the keys that went.
+ */
+export function removeMessages(
+  db: Database,
+  accountId: AccountId,
+  keys: readonly number[],
+  now: number,
+): ChangedRows {
+  return db.transaction(() => {
+    const changed = new Changed()
+    for (const key of keys) {
+      const row = db.get<{ chat_id: number }>(
+        `UPDATE messages SET removed_at = ?, alert = CASE alert WHEN 'due' THEN 'done' ELSE alert END
+         WHERE id = ? AND account_id = ? AND linked_to IS NULL AND removed_at IS NULL AND status <> 'sending'
+           AND NOT EXISTS (SELECT 1 FROM outbox WHERE message_id = messages.id)
+         RETURNING chat_id`,
+        now,
+        key,
+        accountId,
+      )
+      if (row) changed.remove(key, row.chat_id)
+    }
+    return settled(db, changed)
+  })
+}
+
+/** Undoes a removal as long as the words are here. */
+export function restoreMessages(db: Database, accountId: AccountId, keys: readonly number[]): ChangedRows {
+  return db.transaction(() => {
+    const changed = new Changed()
+    for (const key of keys) {
+      const row = db.get<{ chat_id: number }>(
+        `UPDATE messages SET removed_at = NULL WHERE id = ? AND account_id = ? AND removed_at IS NOT NULL
+           AND wiped_at IS NULL RETURNING chat_id`,
+        key,
+        accountId,
+      )
+      if (row) changed.message(key, row.chat_id)
+    }
+    return settled(db, changed)
+  })
+}
+
+function settled(db: Database, changed: Changed): ChangedRows {
+  for (const chatId of changed.chatIds()) {
+    refreshLast(db, chatId)
+    refreshUnread(db, chatId)
+    refreshWaiting(db, chatId)
+  }
+  return changed.rows(db)
+}

@@ -1,0 +1,37 @@
+/** A text that is sent often, kept for this installation. */
+export interface CannedReply {
+  readonly id: number
+  /** What is typed behind "/" to find it: small letters, digits, `-` and `_`. */
+  readonly shortcut: string
+  /** May hold placeholders; see `fillPlaceholders`. */
+  readonly text: string
+}
+
+/** More than anybody looks through. */
+export const CANNED_LIMIT = 500
+/** The longest shortcut. */
+export const SHORTCUT_LIMIT = 32
+
+/** The shortcut as it is kept, or null where it is none. */
+export function shortcutOf(typed: string): string | null {
+  const shortcut = typed.trim().replace(/^\//, '').normalize('NFC').toLowerCase()
+  return shortcut.length <= SHORTCUT_LIMIT && /^[\p{L}\p{N}_-]+$/u.test(shortcut) ? shortcut : null
+}
+
+/** What a placeholder can say. */
+export interface PlaceholderValues {
+  /** The chat's name; empty where it has none. */
+  readonly name: string
+  /** The name of the account that answers. */
+  readonly account: string
+}
+
+/** A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}. */
+export function fillPlaceholders(text: string, { name, account }: PlaceholderValues): string {
+  const values: Readonly<Record<string, string>> = {
+    name,
+    first: name.trim().split(/\s+/u, 1)[0] ?? '',
+    account,
+  }
+  return text.replaceAll(/\{(name|first|account)\}/g, (whole, key: string) => values[key] ?? whole)
+}
