@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow'
 import './app.css'
 import { I18nProvider } from 'react-aria-components'
 import { AccountForm } from './features/account-form/AccountForm.tsx'
@@ -5,6 +6,7 @@ import { ChatList } from './features/chat-list/ChatList.tsx'
 import { ChangeTime } from './features/change-time/ChangeTime.tsx'
 import { Composer } from './features/composer/Composer.tsx'
 import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
+import { Connections } from './features/connection/Connections.tsx'
 import { ContactPane } from './features/contact-pane/ContactPane.tsx'
 import { Conversation } from './features/conversation/Conversation.tsx'
 import { NoConversation } from './features/conversation/NoConversation.tsx'
@@ -30,12 +32,14 @@ import { Welcome } from './features/welcome/Welcome.tsx'
 import { locale, useT } from './i18n/i18n.ts'
 import { useDropGuard } from './keyboard/use-drop-guard.ts'
 import { useHotkeys } from './keyboard/use-hotkeys.ts'
+import { listedAccounts } from './store/merged.ts'
 import { selectAccount, selectOpenChat } from './store/select.ts'
 import { chatKey } from './store/state.ts'
 import { useApp } from './store/use-app.ts'
 
 function Desk() {
   const account = useApp(selectAccount)
+  const accounts = useApp(useShallow(listedAccounts))
   const chat = useApp(selectOpenChat)
   const contactPane = useApp((state) => state.settings.contactPane)
   if (!account) return <Welcome />
@@ -44,12 +48,18 @@ function Desk() {
     <div className="desk" data-open={chat ? 'chat' : 'list'} data-contact={chat !== null && contactPane}>
       <Rail />
       <ChatList
-        key={account.id}
-        account={account}
+        key={accounts.length > 1 ? 'all' : account.id}
+        accounts={accounts}
         foot={
           <>
-            <ListFoot account={account} />
-            <ConnectionBar key={account.id} account={account} />
+            {accounts.map((each) => (
+              <ListFoot key={each.id} account={each} named={accounts.length > 1} />
+            ))}
+            {accounts.length > 1 ? (
+              <Connections accounts={accounts} />
+            ) : (
+              <ConnectionBar key={account.id} account={account} />
+            )}
           </>
         }
       />
@@ -75,9 +85,9 @@ function Dialogs() {
     case 'settings':
       return <SettingsDialog tab={dialog.tab} />
     case 'unsent':
-      return <UnsentMessages />
+      return <UnsentMessages accountId={dialog.accountId ?? null} />
     case 'unreadable':
-      return <UnreadableEvents />
+      return <UnreadableEvents accountId={dialog.accountId ?? null} />
     case 'switcher':
       return <Switcher />
     case 'details':

@@ -53,6 +53,7 @@ export function createHandlers(rooms: Rooms): Handlers {
     'account.check': async (form) => success(await accounts.check(form)),
     'account.save': async (form) => accounts.save(form),
     'account.remove': async ({ accountId }) => accounts.remove(accountId),
+    'account.arrange': ({ accountIds }) => accounts.arrange(accountIds),
     'account.resume': async ({ accountId }) => accounts.resume(accountId),
 
     'chat.list': async ({ accountId, before, limit }) =>

@@ -4,6 +4,7 @@ import { isolate } from '../../shared/lib/bidi.ts'
 import type { BareKey } from '../../shared/lib/phrases.ts'
 import { localeFor, type Language } from '../../shared/model/language.ts'
 import type { Problem } from '../../shared/model/problem.ts'
+import { accounts } from './en/accounts.ts'
 import { app } from './en/app.ts'
 import { contact } from './en/contact.ts'
 import { dialogs } from './en/dialogs.ts'
@@ -14,7 +15,7 @@ import { talk } from './en/talk.ts'
 import { waiting } from './en/waiting.ts'
 
 /** The window's words in English: the source of every key. */
-export const en = { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting }
+export const en = { ...app, ...accounts, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting }
 
 /** Every key of the catalogue; plural forms count as one key and ask for `count`. */
 export type Key = BareKey<keyof typeof en>

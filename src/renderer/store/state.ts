@@ -48,8 +48,9 @@ export type DialogView =
   | { readonly name: 'account'; readonly accountId: AccountId | null }
   | { readonly name: 'new-chat' }
   | { readonly name: 'settings'; readonly tab: SettingsTab }
-  | { readonly name: 'unsent' }
-  | { readonly name: 'unreadable' }
+  /** `accountId`: whose; absent: of the account before the person. */
+  | { readonly name: 'unsent'; readonly accountId?: AccountId }
+  | { readonly name: 'unreadable'; readonly accountId?: AccountId }
   | { readonly name: 'switcher' }
   | { readonly name: 'details'; readonly message: Message }
   | {
@@ -195,6 +196,7 @@ export const INITIAL_STATE: AppState = {
     proxyMode: 'system',
     proxyAddress: '',
     saveData: false,
+    allAccounts: false,
     lastAccount: '',
     lastChat: 0,
   },

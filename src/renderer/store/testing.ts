@@ -1,4 +1,4 @@
-import { DEFAULT_ADVANCED } from '../../shared/model/account.ts'
+import { DEFAULT_ADVANCED, type Account } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
@@ -82,27 +82,31 @@ export function aConversation(messages: readonly Message[], more: Partial<Conver
   }
 }
 
+/** An account for tests. */
+export function anAccount(id: string, more: Partial<Account> = {}): Account {
+  return {
+    id,
+    name: 'Shop',
+    serviceAddress: 'https://api.example.com',
+    mediaAddress: '',
+    instanceId: '',
+    mode: 'receive',
+    advanced: DEFAULT_ADVANCED,
+    has: { accessToken: true, instanceToken: false },
+    secretsKept: 'keychain',
+    ownNumber: '',
+    colour: 0,
+    demo: false,
+    createdAt: 0,
+    ...more,
+  }
+}
+
 /** A first picture for tests: one account `a` with these chats. */
 export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapshot {
   return {
     revision,
-    accounts: [
-      {
-        id: 'a',
-        name: 'Shop',
-        serviceAddress: 'https://api.example.com',
-        mediaAddress: '',
-        instanceId: '',
-        mode: 'receive',
-        advanced: DEFAULT_ADVANCED,
-        has: { accessToken: true, instanceToken: false },
-        secretsKept: 'keychain',
-        ownNumber: '',
-        colour: 0,
-        demo: false,
-        createdAt: 0,
-      },
-    ],
+    accounts: [anAccount('a')],
     connections: [],
     chats: [{ accountId: 'a', chats, more: false }],
     counts: [{ accountId: 'a', unread: 0, unsent: 0, unreadable: 0, damaged: 0 }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Account, CheckResult } from '../model/account.ts'
+import { ACCOUNT_COLOURS, type Account, type CheckResult } from '../model/account.ts'
 import type { CannedReply } from '../model/canned-reply.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
@@ -39,6 +39,13 @@ export const accountFormSchema = z.strictObject({
   instanceId: line(200),
   instanceToken: line(4000),
   mode: z.enum(['receive', 'observe']),
+  /** Index into the avatar colours; absent: the one it has, or one that no other account wears. */
+  colour: z
+    .number()
+    .int()
+    .min(0)
+    .max(ACCOUNT_COLOURS - 1)
+    .optional(),
   advanced: z.strictObject({
     deleteMethod: z.enum(['DELETE', 'POST']),
     deletePath: line(2000),
@@ -92,6 +99,8 @@ export const requestSchemas = {
   'account.remove': ofAccount,
   /** Try now: after a refused sign-in, an unlocked keychain, a pause. */
   'account.resume': ofAccount,
+  /** All accounts in the order in which they are to be shown. */
+  'account.arrange': z.strictObject({ accountIds: z.array(accountId).max(200) }),
 
   'chat.list': z.strictObject({
     accountId,
@@ -294,6 +303,7 @@ export interface Answers {
   'account.save': { readonly account: Account; readonly notes: CheckResult['notes'] }
   'account.remove': null
   'account.resume': null
+  'account.arrange': null
   'chat.list': { readonly chats: readonly Chat[]; readonly more: boolean }
   'chat.start': Chat
   'chat.read': null

@@ -3,6 +3,9 @@ import type { Problem } from './problem.ts'
 /** Identifies an account inside Parley: 12 characters of [a-z0-9], made here, never sent to the service. */
 export type AccountId = string
 
+/** How many colours there are to tell accounts (and people) apart. */
+export const ACCOUNT_COLOURS = 8
+
 /** `receive` takes notifications from the queue and deletes them; `observe` only reads the journal and deletes nothing. */
 export type ReceiveMode = 'receive' | 'observe'
 

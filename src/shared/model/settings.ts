@@ -38,6 +38,8 @@ const values = {
   proxyAddress: z.string().max(300),
   /** Nothing is fetched that was not asked for, and what repeats in the background repeats less often. */
   saveData: z.boolean(),
+  /** The list shows the chats of all accounts together. */
+  allAccounts: z.boolean(),
   lastAccount: z.string().max(64),
   lastChat: z.number().int().nonnegative(),
 }
@@ -64,6 +66,7 @@ export const settingsSchema = z.object({
   proxyMode: values.proxyMode.default('system'),
   proxyAddress: values.proxyAddress.default(''),
   saveData: values.saveData.default(false),
+  allAccounts: values.allAccounts.default(false),
   lastAccount: values.lastAccount.default(''),
   lastChat: values.lastChat.default(0),
 } satisfies Record<keyof typeof values, z.ZodType>)

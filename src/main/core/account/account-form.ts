@@ -16,6 +16,8 @@ export interface JudgedForm {
   readonly mediaAddress: string
   readonly instanceId: string
   readonly mode: ReceiveMode
+  /** Undefined: the one it has. */
+  readonly colour: number | undefined
   readonly advanced: AdvancedSettings
   /** Empty means "none given": for an edited account the one in the keychain stays. */
   readonly accessToken: string
@@ -77,6 +79,7 @@ export function judgeForm(
     mediaAddress: media.value,
     instanceId,
     mode: form.mode,
+    colour: form.colour,
     advanced: { ...form.advanced, ...paths.value, instanceAddress: instance.value },
     accessToken,
     instanceToken,

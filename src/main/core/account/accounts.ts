@@ -15,6 +15,7 @@ import type { Archive } from '../archive/archive.ts'
 import type { Changes } from '../archive/outbox/outbox.ts'
 import type { Clock, Log, Net, Secrets } from '../ports.ts'
 import { judgeForm, type JudgedForm } from './account-form.ts'
+import { arranged, freeColour } from './looks.ts'
 import { stateProblem } from '../archive/facts.ts'
 import { Pace } from '../outbox/pace.ts'
 import { Pacer } from '../service/pacer.ts'
@@ -45,7 +46,6 @@ export interface AccountsPorts {
 }
 
 const READY: SendingState = { state: 'ready', problem: null, until: null }
-const COLOURS = 6
 
 /** All accounts: adding, checking, editing and removing them, and their runtimes. */
 export class Accounts {
@@ -157,7 +157,7 @@ export class Accounts {
       has: { accessToken: tokens.accessToken !== '', instanceToken: tokens.instanceToken !== '' },
       secretsKept,
       ownNumber: before?.ownNumber ?? '',
-      colour: before?.colour ?? this.#accounts.length % COLOURS,
+      colour: good.colour ?? before?.colour ?? freeColour(this.#accounts),
       demo: extra.demo ?? before?.demo ?? false,
       createdAt: before?.createdAt ?? this.#ports.clock.now(),
     }
@@ -205,6 +205,16 @@ export class Accounts {
       if (typeof now === 'string') await this.#keep({ ...account, ownNumber: now })
     }
     await runtime.resume()
+    return success(null)
+  }
+
+  /** Puts the accounts into another order; what the order does not name stays behind what it names. */
+  async arrange(accountIds: readonly AccountId[]): Promise<Outcome<null>> {
+    const order = arranged(this.#accounts, accountIds).map(({ id }) => id)
+    await this.#ports.archive.arrangeAccounts(order)
+    // Anew from what is there now: an account may have come or gone while the disk wrote.
+    this.#accounts = arranged(this.#accounts, order)
+    this.#ports.onAccounts(this.#accounts)
     return success(null)
   }
 

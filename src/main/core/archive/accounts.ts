@@ -53,6 +53,14 @@ export function saveAccount(db: Database, account: Account): void {
   )
 }
 
+/** Puts the accounts into an order. */
+export function arrangeAccounts(db: Database, accountIds: readonly AccountId[]): void {
+  db.transaction(() => {
+    for (const [index, id] of accountIds.entries())
+      db.run('UPDATE accounts SET position = ? WHERE id = ? AND position <> ?', index + 1, id, index + 1)
+  })
+}
+
 /** Removes an account and everything that belongs to it, and overwrites what it left in the file. */
 export function removeAccount(db: Database, accountId: AccountId): void {
   db.transaction(() => {

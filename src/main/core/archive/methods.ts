@@ -35,6 +35,7 @@ import * as wipe from './removal/wipe.ts'
 export const METHODS = {
   listAccounts: accounts.listAccounts,
   saveAccount: accounts.saveAccount,
+  arrangeAccounts: accounts.arrangeAccounts,
   removeAccount: accounts.removeAccount,
   setSending: accounts.setSending,
   countsOf: accounts.countsOf,

@@ -357,6 +357,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   saveCanned: () => METHODS.saveCanned(db, null, 'oi', 'Olá {name}'),
   listCanned: () => METHODS.listCanned(db),
   removeCanned: () => METHODS.removeCanned(db, 1),
+  arrangeAccounts: () => METHODS.arrangeAccounts(db, [A]),
   removeAccount: () => METHODS.removeAccount(db, A),
 }
 

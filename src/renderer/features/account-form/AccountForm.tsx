@@ -12,6 +12,7 @@ import { Radios } from '../../ui/Radios.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
 import { Abilities } from './Abilities.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
+import { Colours } from './Colours.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import './account-form.css'
 
@@ -96,6 +97,9 @@ function Form({ account, title }: { readonly account: Account | null; readonly t
           error={error('name')}
           autoFocus
         />
+        {account ? (
+          <Colours value={values.colour ?? account.colour} onChange={(colour) => set({ colour })} />
+        ) : null}
         <TextField
           label={t('account.serviceAddress')}
           help={t('account.serviceAddress.help')}

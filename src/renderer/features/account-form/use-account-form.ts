@@ -51,6 +51,7 @@ function valuesOf(account: Account | null): Values {
     mediaAddress: account?.mediaAddress ?? '',
     instanceId: account?.instanceId ?? '',
     mode: account?.mode ?? 'receive',
+    ...(account ? { colour: account.colour } : {}),
     advanced: { ...(account?.advanced ?? DEFAULT_ADVANCED) },
   }
 }

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { chatsOf, isInView, matches } from '../../store/select.ts'
+import { chatsOfAll, nextPage } from '../../store/merged.ts'
+import { isInView, matches, selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ChatListEmpty } from './ChatListEmpty.tsx'
@@ -12,18 +13,20 @@ import { SearchBox } from './SearchBox.tsx'
 import { Views } from './Views.tsx'
 import './chat-list.css'
 
-/** The left pane: search, views, the chats of one account, and what stands at its foot. */
-export function ChatList({ account, foot }: { readonly account: Account; readonly foot: ReactNode }) {
+/** One account needs no name in its rows. */
+const NO_ACCOUNTS: readonly Account[] = []
+
+/** The left pane: search, views, the chats of one account or of all, and what stands at its foot. */
+export function ChatList(props: { readonly accounts: readonly Account[]; readonly foot: ReactNode }) {
+  const { accounts, foot } = props
   const t = useT()
-  const shelf = useApp((state) => state.shelves[account.id])
+  const shelves = useApp((state) => state.shelves)
   const view = useApp((state) => state.listView)
   const search = useDeferredValue(useApp((state) => state.search))
-  const openId = useApp((state) => state.openChats[account.id] ?? null)
+  const openId = useApp((state) => selectOpenChat(state)?.id ?? null)
 
-  const all = useMemo(
-    () => chatsOf({ shelves: shelf ? { [account.id]: shelf } : {} }, account.id),
-    [shelf, account.id],
-  )
+  const all = useMemo(() => chatsOfAll({ shelves }, accounts), [shelves, accounts])
+  const next = nextPage({ shelves }, accounts)
   const counts = useMemo(
     () => ({
       unread: all.filter((chat) => isInView(chat, 'unread')).length,
@@ -53,10 +56,10 @@ export function ChatList({ account, foot }: { readonly account: Account; readonl
         <ChatRows
           key={view}
           chats={chats}
-          accountId={account.id}
+          accounts={accounts.length > 1 ? accounts : NO_ACCOUNTS}
           openId={openId}
-          more={shelf?.more ?? false}
-          loading={shelf?.loading ?? false}
+          more={next.accountId !== null}
+          loading={next.loading}
         />
       ) : (
         <ChatListEmpty view={view} search={search.trim()}>

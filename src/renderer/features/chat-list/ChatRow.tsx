@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, type RefObject } from 'react'
+import type { Account } from '../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import { t, useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
@@ -6,6 +7,7 @@ import { KindIcon } from '../../parts/KindIcon.tsx'
 import { lastWords, statusWords } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { duration, listTime } from '../../text/time.ts'
+import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 
 /** A customer who has waited this long is shown to wait. */
@@ -21,9 +23,10 @@ function preview(chat: Chat): string {
 }
 
 /** The row as a sentence: the name first, then what is to do, then the last message. */
-function label(chat: Chat, now: number): string {
+function label(chat: Chat, account: Account | null, now: number): string {
   const wait = waitOf(chat, now)
   const parts = [chatName(chat)]
+  if (account) parts.push(t('list.account', { name: account.name }))
   if (chat.kind === 'group') parts.push(t('list.group'))
   if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
   if (wait !== null) parts.push(t('list.waiting', { time: wait }))
@@ -43,6 +46,8 @@ function label(chat: Chat, now: number): string {
 /** One chat of the list. */
 export const ChatRow = memo(function ChatRow(props: {
   readonly chat: Chat
+  /** Whose chat it is, where the chats of several accounts are listed. */
+  readonly account: Account | null
   readonly now: number
   readonly open: boolean
   readonly tabStop: boolean
@@ -52,7 +57,7 @@ export const ChatRow = memo(function ChatRow(props: {
   readonly onOpen: (accountId: string, chatId: ChatId) => void
   readonly onFocus: (chatId: ChatId) => void
 }) {
-  const { chat, now, open, tabStop, position, total, wanted, onOpen, onFocus } = props
+  const { chat, account, now, open, tabStop, position, total, wanted, onOpen, onFocus } = props
   const translate = useT()
   const row = useRef<HTMLDivElement>(null)
   const name = chatName(chat)
@@ -71,7 +76,7 @@ export const ChatRow = memo(function ChatRow(props: {
       role="listitem"
       className="row"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={label(chat, now)}
+      aria-label={label(chat, account, now)}
       aria-current={open}
       aria-posinset={position}
       aria-setsize={total}
@@ -82,6 +87,12 @@ export const ChatRow = memo(function ChatRow(props: {
       <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind === 'group'} />
       <div className="row-head">
         <bdi className="row-name">{name}</bdi>
+        {account ? (
+          <span className="row-account">
+            <AccountMark colour={account.colour} />
+            <bdi>{account.name}</bdi>
+          </span>
+        ) : null}
         {last ? <time className="row-time">{listTime(last.at, now)}</time> : null}
       </div>
       <div className="row-foot">

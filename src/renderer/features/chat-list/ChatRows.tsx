@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Account } from '../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { loadMoreChats, openChat } from '../../store/actions/chat.ts'
+import { loadMoreOfList, openChat } from '../../store/actions/chat.ts'
 import { selectRowHeight } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
@@ -15,12 +16,13 @@ const NEAR_END_ROWS = 20
 /** The rows: virtualised, one tab stop, arrows inside. */
 export function ChatRows(props: {
   readonly chats: readonly Chat[]
-  readonly accountId: string
+  /** Where the chats of several accounts are listed: these; else none. */
+  readonly accounts: readonly Account[]
   readonly openId: ChatId | null
   readonly more: boolean
   readonly loading: boolean
 }) {
-  const { chats, accountId, openId, more, loading } = props
+  const { chats, accounts, openId, more, loading } = props
   const t = useT()
   const now = useNow(30_000)
   const rowHeight = useApp(selectRowHeight)
@@ -56,7 +58,7 @@ export function ChatRows(props: {
     anchor.current = first ? { id: first.id, offset: index * rowHeight - offset } : null
     const handle = list.current
     if (more && handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_ROWS * rowHeight) {
-      void loadMoreChats(accountId)
+      void loadMoreOfList()
     }
   }
 
@@ -82,7 +84,7 @@ export function ChatRows(props: {
     const next = steps[event.key]
     const chat = chats[stop]
     if (next !== undefined) focusRow(next)
-    else if ((event.key === 'Enter' || event.key === ' ') && chat) openChat(accountId, chat.id)
+    else if ((event.key === 'Enter' || event.key === ' ') && chat) openChat(chat.accountId, chat.id)
     else return
     event.preventDefault()
   }
@@ -104,6 +106,7 @@ export function ChatRows(props: {
             <ChatRow
               key={chat.id}
               chat={chat}
+              account={accounts.find(({ id }) => id === chat.accountId) ?? null}
               now={now}
               open={chat.id === openId}
               tabStop={index === stop}

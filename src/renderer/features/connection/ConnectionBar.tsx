@@ -7,6 +7,7 @@ import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { countdown } from '../../text/time.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Button } from '../../ui/Button.tsx'
 import './connection.css'
 
@@ -32,7 +33,12 @@ function problemOf(connection: Connection) {
 }
 
 /** The state of the account's connection at the foot of the list: one line while all is well. */
-export function ConnectionBar({ account }: { readonly account: Account }) {
+export function ConnectionBar(props: {
+  readonly account: Account
+  /** Where several accounts are shown at once: whose connection it is. */
+  readonly named?: boolean
+}) {
+  const { account, named = false } = props
   const t = useT()
   const connection = useApp((state) => state.connections[account.id])
   const [trying, setTrying] = useState(false)
@@ -56,6 +62,12 @@ export function ConnectionBar({ account }: { readonly account: Account }) {
         <span className="connection-dot" aria-hidden="true" />
         <div className="connection-words" role="status" aria-label={t('connection.name')}>
           <strong>{t(`connection.${word}`)}</strong>
+          {named ? (
+            <span className="connection-aside">
+              {' '}
+              <AccountMark colour={account.colour} /> <bdi>{account.name}</bdi>
+            </span>
+          ) : null}
           {word === 'observing' ? (
             <span className="connection-aside"> {t('connection.observing.detail')}</span>
           ) : null}

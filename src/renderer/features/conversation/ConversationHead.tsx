@@ -7,6 +7,7 @@ import { openChat } from '../../store/actions/chat.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatInitials, chatName, colourOf, formatAddress } from '../../text/names.ts'
+import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 
@@ -14,6 +15,7 @@ import { IconButton } from '../../ui/Button.tsx'
 export function ConversationHead({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
   const t = useT()
   const contactPane = useApp((state) => state.settings.contactPane)
+  const several = useApp((state) => state.accounts.length > 1)
   const name = chatName(chat)
   const number = chat.kind === 'group' ? t('talk.group') : formatAddress(chat.address)
   return (
@@ -34,6 +36,7 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
         <p>
           {number === name ? null : <bdi>{number}</bdi>}
           {number === name ? null : ' · '}
+          {several ? <AccountMark colour={account.colour} /> : null}
           <bdi>{account.name}</bdi>
         </p>
       </div>

@@ -2,8 +2,10 @@ import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from
 import type { ChatKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AccountSelect } from '../../parts/AccountSelect.tsx'
 import { startChat } from '../../store/actions/chat.ts'
 import { closeDialog } from '../../store/actions/view.ts'
+import { isMerged } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,7 +16,10 @@ import { Picker, useKnown } from './Picker.tsx'
 /** The dialog that starts a chat: with a number or a group that is typed, or with somebody who is known. */
 export function NewChat() {
   const t = useT()
-  const accountId = useApp((state) => state.accountId)
+  const merged = useApp(isMerged)
+  const current = useApp((state) => state.accountId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const accountId = chosen ?? current
   const [kind, setKind] = useState<ChatKind>('person')
   const [input, setInput] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -64,6 +69,7 @@ export function NewChat() {
       }
     >
       <form className="account-form" onSubmit={submit}>
+        {merged && accountId !== null ? <AccountSelect value={accountId} onChange={setChosen} /> : null}
         <Radios
           label={t('new.kind')}
           value={kind}

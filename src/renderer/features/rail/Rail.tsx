@@ -1,52 +1,76 @@
+import Inbox from 'lucide-react/icons/inbox'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { selectAccountById } from '../../store/actions/account.ts'
+import { selectAccountById, selectAllAccounts } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { isMerged } from '../../store/merged.ts'
+import { selectUnread } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import './rail.css'
 
-/** The accounts, one under the other. */
+/** One entry of the rail, with what is unread behind it. */
+function Entry(props: {
+  readonly name: string
+  readonly unread: number
+  readonly current: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) {
+  const { name, unread, current, onClick, children } = props
+  const t = useT()
+  return (
+    <li>
+      <button
+        type="button"
+        className="rail-account"
+        aria-label={
+          unread > 0 ? t('rail.account.unread', { name, count: unread }) : t('rail.account', { name })
+        }
+        title={name}
+        aria-current={current}
+        onClick={onClick}
+      >
+        {children}
+        {unread > 0 ? <span className="rail-badge" data-count={unread > 99 ? '99+' : unread} /> : null}
+      </button>
+    </li>
+  )
+}
+
+/** The accounts, one under the other; where there are several, all of them together come first. */
 export function Rail() {
   const t = useT()
   const accounts = useApp((state) => state.accounts)
   const counts = useApp((state) => state.counts)
+  const unread = useApp(selectUnread)
+  const merged = useApp(isMerged)
   const current = useApp((state) => state.accountId)
   return (
     <nav className="rail" aria-label={t('rail.name')} data-region="rail">
       <ul className="rail-accounts">
-        {accounts.map((account) => {
-          const unread = counts[account.id]?.unread ?? 0
-          const name =
-            unread > 0
-              ? t('rail.account.unread', { name: account.name, count: unread })
-              : t('rail.account', { name: account.name })
-          return (
-            <li key={account.id}>
-              <button
-                type="button"
-                className="rail-account"
-                aria-label={name}
-                title={account.name}
-                aria-current={account.id === current}
-                onClick={() => selectAccountById(account.id)}
-              >
-                <Avatar
-                  letters={initials(account.name)}
-                  colour={account.colour}
-                  shape="square"
-                  size="small"
-                />
-                {unread > 0 ? (
-                  <span className="rail-badge" data-count={unread > 99 ? '99+' : unread} />
-                ) : null}
-              </button>
-            </li>
-          )
-        })}
+        {accounts.length > 1 ? (
+          <Entry name={t('rail.all')} unread={unread} current={merged} onClick={selectAllAccounts}>
+            <span className="rail-all" aria-hidden="true">
+              <Inbox />
+            </span>
+          </Entry>
+        ) : null}
+        {accounts.map((account) => (
+          <Entry
+            key={account.id}
+            name={account.name}
+            unread={counts[account.id]?.unread ?? 0}
+            current={!merged && account.id === current}
+            onClick={() => selectAccountById(account.id)}
+          >
+            <Avatar letters={initials(account.name)} colour={account.colour} shape="square" size="small" />
+          </Entry>
+        ))}
         <li>
           <IconButton label={t('rail.add')} onPress={() => openDialog({ name: 'account', accountId: null })}>
             <Plus />

@@ -1,14 +1,16 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { removeAccount } from '../../store/actions/account.ts'
+import { arrangeAccounts, removeAccount } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 function RemoveAccount({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
@@ -59,17 +61,42 @@ export function AccountsTab() {
       : [account.ownNumber === '' ? account.serviceAddress : formatAddress(account.ownNumber)]
           .concat(account.secretsKept === 'session' ? t('settings.accounts.session') : [])
           .join(' · ')
+  const move = (index: number, step: 1 | -1): void => {
+    const ids = accounts.map(({ id }) => id)
+    const [moved] = ids.splice(index, 1)
+    if (moved === undefined) return
+    ids.splice(index + step, 0, moved)
+    void arrangeAccounts(ids)
+  }
   return (
     <>
       {accounts.length === 0 ? <p>{t('settings.accounts.none')}</p> : null}
       <ul className="settings-accounts">
-        {accounts.map((account) => (
+        {accounts.map((account, index) => (
           <li key={account.id}>
             <Avatar letters={initials(account.name)} colour={account.colour} shape="square" size="small" />
             <div className="settings-account">
               <bdi className="settings-account-name">{account.name}</bdi>
               <bdi className="settings-account-about">{about(account)}</bdi>
             </div>
+            {accounts.length > 1 ? (
+              <span className="settings-order">
+                <IconButton
+                  label={t('settings.accounts.up.of', { name: account.name })}
+                  idle={index === 0}
+                  onPress={() => move(index, -1)}
+                >
+                  <ArrowUp />
+                </IconButton>
+                <IconButton
+                  label={t('settings.accounts.down.of', { name: account.name })}
+                  idle={index === accounts.length - 1}
+                  onPress={() => move(index, 1)}
+                >
+                  <ArrowDown />
+                </IconButton>
+              </span>
+            ) : null}
             <Button
               look="pill"
               label={t('settings.accounts.fetch.of', { name: account.name })}

@@ -1,5 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect, useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
@@ -13,9 +14,9 @@ import { Waiting } from '../../ui/Spinner.tsx'
 import './unreadable.css'
 
 /** The dialog with what the service delivered and Parley could not read, as it came. */
-export function UnreadableEvents() {
+export function UnreadableEvents({ accountId: of }: { readonly accountId: AccountId | null }) {
   const t = useT()
-  const accountId = useApp((state) => state.accountId)
+  const accountId = useApp((state) => of ?? state.accountId)
   const [outcome, setOutcome] = useState<Outcome<readonly UnreadableEvent[]> | null>(null)
 
   useEffect(() => {

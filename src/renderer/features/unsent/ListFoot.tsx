@@ -5,10 +5,16 @@ import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { AccountMark } from '../../ui/AccountMark.tsx'
 import './unsent.css'
 
 /** Under the list: what has not left, and what could not be read, what the disk has changed. Absent while there is none of it. */
-export function ListFoot({ account }: { readonly account: Account }) {
+export function ListFoot(props: {
+  readonly account: Account
+  /** Where several accounts are shown at once: whose it is. */
+  readonly named?: boolean
+}) {
+  const { account, named = false } = props
   const t = useT()
   const counts = useApp((state) => state.counts[account.id])
   const unsent = counts?.unsent ?? 0
@@ -16,15 +22,29 @@ export function ListFoot({ account }: { readonly account: Account }) {
   const damaged = counts?.damaged ?? 0
   if (unsent === 0 && unreadable === 0 && damaged === 0) return null
   return (
-    <div className="list-foot">
+    <div className="list-foot" {...(named ? { role: 'group', 'aria-label': account.name } : {})}>
+      {named ? (
+        <span className="foot-account">
+          <AccountMark colour={account.colour} />
+          <bdi>{account.name}</bdi>
+        </span>
+      ) : null}
       {unsent > 0 ? (
-        <button type="button" className="foot-button" onClick={() => openDialog({ name: 'unsent' })}>
+        <button
+          type="button"
+          className="foot-button"
+          onClick={() => openDialog({ name: 'unsent', accountId: account.id })}
+        >
           <Send aria-hidden="true" />
           {t('list.unsent')} <span className="foot-count">{unsent}</span>
         </button>
       ) : null}
       {unreadable > 0 ? (
-        <button type="button" className="foot-button" onClick={() => openDialog({ name: 'unreadable' })}>
+        <button
+          type="button"
+          className="foot-button"
+          onClick={() => openDialog({ name: 'unreadable', accountId: account.id })}
+        >
           <FileWarning aria-hidden="true" />
           {t('list.unreadable', { count: unreadable })}
         </button>

@@ -1,5 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { MessageActions } from '../../parts/MessageActions.tsx'
@@ -61,9 +62,9 @@ function UnsentRow({ message, holds }: { readonly message: Message; readonly hol
 }
 
 /** The dialog with what has not left, oldest first, and what can be done about it. */
-export function UnsentMessages() {
+export function UnsentMessages({ accountId: of }: { readonly accountId: AccountId | null }) {
   const t = useT()
-  const accountId = useApp((state) => state.accountId)
+  const accountId = useApp((state) => of ?? state.accountId)
   const unsent = useApp((state) => state.unsent)
   const messages = unsent?.messages ?? null
 

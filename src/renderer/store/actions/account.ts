@@ -4,8 +4,9 @@ import type { Account, AccountId, CheckResult } from '../../../shared/model/acco
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { newsOf, noticeOf } from '../apply.ts'
 import type { Notice } from '../state.ts'
-import { change } from '../use-app.ts'
+import { change, now } from '../use-app.ts'
 import { forgetComposers } from './composer.ts'
+import { saveSettings } from './view.ts'
 
 /** What was mended in the form, as news. */
 export const NEWS = {
@@ -15,8 +16,24 @@ export const NEWS = {
 
 /** Brings an account before the person. */
 export function selectAccountById(accountId: AccountId): void {
-  change(() => ({ accountId, search: '' }))
-  void request('settings.set', { lastAccount: accountId })
+  change((state) => ({ accountId, search: '', settings: { ...state.settings, allAccounts: false } }))
+  void request('settings.set', { lastAccount: accountId, allAccounts: false })
+}
+
+/** Brings the chats of all accounts into one list. What is open stays open. */
+export function selectAllAccounts(): void {
+  change(() => ({ search: '' }))
+  void saveSettings({ allAccounts: true })
+}
+
+/** Puts the accounts into another order: drawn at once, taken back when the core refuses. */
+export async function arrangeAccounts(accountIds: readonly AccountId[]): Promise<void> {
+  const before = now().accounts
+  const place = (account: Account): number => accountIds.indexOf(account.id)
+  change(({ accounts }) => ({ accounts: [...accounts].sort((a, b) => place(a) - place(b)) }))
+  const outcome = await request('account.arrange', { accountIds: [...accountIds] })
+  if (outcome.ok) return
+  change((state) => ({ accounts: before, notices: [...state.notices, noticeOf(outcome.problem)] }))
 }
 
 function show(account: Account): void {

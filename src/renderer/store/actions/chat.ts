@@ -4,7 +4,8 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId, ChatKind } from '../../../shared/model/chat.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { EMPTY_SHELF, putChats, putPage } from '../shelf.ts'
-import { chatsOf, isInView, neighbour, selectOpenChat } from '../select.ts'
+import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
+import { isInView, neighbour, selectOpenChat } from '../select.ts'
 import type { ListView } from '../state.ts'
 import { change, now } from '../use-app.ts'
 
@@ -19,7 +20,7 @@ export function stepChat(step: 1 | -1): void {
   const state = now()
   if (state.accountId === null) return
   const current = selectOpenChat(state)
-  const chats = chatsOf(state, state.accountId).filter(
+  const chats = chatsOfAll(state, listedAccounts(state)).filter(
     (chat) => chat.id === current?.id || isInView(chat, state.listView),
   )
   const next = neighbour(chats, current, step)
@@ -43,6 +44,13 @@ export async function loadMoreChats(accountId: AccountId): Promise<void> {
       : { ...current, loading: false }
     return { shelves: { ...state.shelves, [accountId]: next } }
   })
+}
+
+/** Loads the next page of the list that is before the person, be it of one account or of all. */
+export async function loadMoreOfList(): Promise<void> {
+  const state = now()
+  const { accountId } = nextPage(state, listedAccounts(state))
+  if (accountId !== null) await loadMoreChats(accountId)
 }
 
 /** Starts (or finds) a chat with a person or group and opens it in place of the dialog: its composer has the focus. */
