@@ -17,6 +17,7 @@ import { servePage } from './shell/protocol.ts'
 import { endInOrder } from './shell/quit.ts'
 import { openSpeech } from './shell/speech.ts'
 import { followTheme } from './shell/theme.ts'
+import type { Words } from './shell/words.ts'
 
 // No top-level await: Electron would wait for this module, and this module for Electron.
 if (prepare()) void app.whenReady().then(run)
@@ -29,11 +30,14 @@ function run(): void {
   const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
   const page = watchPage(window)
 
+  const words = (): Words => speech.words()
+  const pageFolder = path.join(import.meta.dirname, '..', 'renderer')
   hardenEverything(log, microphone)
-  servePage(path.join(import.meta.dirname, '..', 'renderer'), log, (url) => core.media(url))
-  speech.follow((words) => installMenu(words, !app.isPackaged))
-  window.onOpened((opened) => attachContextMenu(opened, () => speech.words()))
-  reviveWindow(window, clock, log, () => speech.words())
+  servePage(pageFolder, log, (url) => core.media(url), words)
+  speech.follow((spoken) => installMenu(spoken, !app.isPackaged))
+  window.onOpened((opened) => attachContextMenu(opened, words))
+  const onGone = (): void => void core.dispatch('view.report', { accountId: null, chatId: null })
+  reviveWindow({ window, clock, log, words, onGone })
 
   const started = demo
     .resume()

@@ -1,7 +1,9 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Clock, Log } from '../core/ports.ts'
 import { createBudget } from './budget.ts'
+import { CRASH_PAGE, crashChoice } from './crash-page.ts'
 import type { MainWindow } from './main-window.ts'
+import { pageAddress } from './window.ts'
 import type { Words } from './words.ts'
 
 /** Errors that nobody caught are written down; the core goes on, because stopping would stop receiving. */
@@ -14,28 +16,54 @@ export function logUncaught(log: Log): void {
   })
 }
 
-/** Brings a page that died back at once, three times a minute; then asks. The core does not notice. */
-export function reviveWindow(window: MainWindow, clock: Clock, log: Log, speak: () => Words): void {
+/** What {@link reviveWindow} needs. */
+export interface ReviveNeeds {
+  readonly window: MainWindow
+  readonly clock: Clock
+  readonly log: Log
+  readonly words: () => Words
+  /** Nobody looks at a chat any more: its messages must be announced. */
+  readonly onGone: () => void
+}
+
+/**
+ * Brings a page that died back at once, three times a minute; then a plain page asks. Where even that dies, the system's own
+ * dialog does. The core does not notice.
+ */
+export function reviveWindow({ window, clock, log, words, onGone }: ReviveNeeds): void {
   const reloads = createBudget(3, 60_000, () => clock.monotonic())
   window.onOpened((opened) => {
-    opened.webContents.on('render-process-gone', (_, details) => {
+    const contents = opened.webContents
+    let plain = false
+    const load = (url: string): void => {
+      plain = url === CRASH_PAGE
+      if (!opened.isDestroyed()) void contents.loadURL(url).catch(() => undefined)
+    }
+    const restart = (): void => {
+      reloads.reset()
+      load(pageAddress)
+    }
+    contents.on('render-process-gone', (_, details) => {
       if (details.reason === 'clean-exit') return
       log.error('page.gone', { reason: details.reason, code: details.exitCode })
-      // Reloading inside the event would reload the dead process.
+      onGone()
+      // Loading inside the event would load into the dead process.
       setImmediate(() => {
         if (opened.isDestroyed()) return
-        if (reloads.take()) opened.webContents.reload()
-        else void ask(opened, speak()).then((again) => (again ? restart() : app.quit()))
+        if (plain) void ask(opened, words()).then((again) => (again ? restart() : app.quit()))
+        else if (reloads.take()) load(pageAddress)
+        else load(CRASH_PAGE)
       })
-      const restart = (): void => {
-        reloads.reset()
-        if (!opened.isDestroyed()) opened.webContents.reload()
-      }
     })
-    opened.webContents.on('preload-error', (__, ___, error) =>
-      log.error('page.preload', { reason: String(error) }),
-    )
-    opened.on('unresponsive', () => log.warn('page.unresponsive'))
+    contents.on('will-navigate', (event) => {
+      const choice = plain ? crashChoice(event.url) : null
+      if (choice === null) return
+      event.preventDefault()
+      if (choice === 'reload') restart()
+      else app.quit()
+    })
+    contents.on('preload-error', (__, ___, error) => log.error('page.preload', { reason: String(error) }))
+    followHanging(opened, log, words)
   })
   app.on('child-process-gone', (_, details) => {
     if (details.reason !== 'clean-exit') {
@@ -44,12 +72,44 @@ export function reviveWindow(window: MainWindow, clock: Clock, log: Log, speak: 
   })
 }
 
+/** A page that does not answer may come to itself: the person decides whether to wait. */
+function followHanging(window: BrowserWindow, log: Log, words: () => Words): void {
+  let asking: AbortController | null = null
+  window.on('unresponsive', () => {
+    log.warn('page.unresponsive')
+    if (asking !== null) return
+    const question = new AbortController()
+    asking = question
+    const { hangs, crashedDetail, wait, reload } = words()
+    void dialog
+      .showMessageBox(window, {
+        type: 'warning',
+        message: hangs,
+        detail: crashedDetail,
+        buttons: [wait, reload],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+        signal: question.signal,
+      })
+      .then(({ response }) => {
+        asking = null
+        // It is brought back like any that died.
+        if (response === 1 && !question.signal.aborted && !window.isDestroyed())
+          window.webContents.forcefullyCrashRenderer()
+      })
+  })
+  window.on('responsive', () => {
+    asking?.abort()
+  })
+}
+
 async function ask(window: BrowserWindow, words: Words): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: words.crashed,
     detail: words.crashedDetail,
-    buttons: [words.tryAgain, words.quit],
+    buttons: [words.reload, words.leave],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
 import type { Log, MediaAnswer } from '../core/ports.ts'
+import { crashFile } from './crash-page.ts'
 import { answerMedia } from './media-answer.ts'
 import { findPageFile, listPageFiles, type PageFile } from './page-files.ts'
 import { CONTENT_POLICY } from './policy.ts'
+import type { Words } from './words.ts'
 
 /** Tells Chromium about our schemes; before ready, or it has no effect. */
 export function registerSchemes(): void {
@@ -14,9 +16,19 @@ export function registerSchemes(): void {
 }
 
 /** Serves the built page at `app://bundle`, files at `media:`, and refuses everything else. */
-export function servePage(root: string, log: Log, media: (url: string) => Promise<MediaAnswer>): void {
+export function servePage(
+  root: string,
+  log: Log,
+  media: (url: string) => Promise<MediaAnswer>,
+  words: () => Words,
+): void {
   const files = list(root, log)
   protocol.handle('app', async (request) => {
+    const plain = crashFile(request.url, words())
+    if (plain !== null) {
+      const headers = { ...HEADERS, 'Content-Security-Policy': plain.policy, 'Content-Type': plain.type }
+      return new Response(plain.body, { headers })
+    }
     const found = findPageFile(files, request.url, request.method)
     if (found === null) return refused()
     const bytes = await readFile(found.file).catch(() => null)

@@ -7,6 +7,9 @@ import { FIRST_SIZE, SMALLEST, type WindowState } from './window-bounds.ts'
 /** The dev server's address: only while developing, never in a package. */
 export const devServer: string | null = app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null)
 
+/** Where the page is. */
+export const pageAddress: string = devServer ?? APP_PAGE
+
 /** Ground colours of the page, so that the window never flashes while it loads. */
 const GROUND = { light: '#eef1f4', dark: '#0c1116' } as const
 
@@ -43,7 +46,7 @@ export function createWindow(state: WindowState): BrowserWindow {
   // A page that never paints must not leave the person without a window.
   const shownAnyway = setTimeout(() => !window.isDestroyed() && window.show(), 5_000)
   window.once('show', () => clearTimeout(shownAnyway))
-  void window.loadURL(devServer ?? APP_PAGE).catch(() => undefined)
+  void window.loadURL(pageAddress).catch(() => undefined)
   return window
 }
 

@@ -20,7 +20,10 @@ export const en = {
   learnWord: 'Add to dictionary',
   crashed: 'The window keeps failing',
   crashedDetail: 'Messages are still received and stored. Nothing is lost.',
-  tryAgain: 'Open it again',
+  hangs: 'The window does not answer',
+  wait: 'Wait',
+  reload: 'Reload',
+  leave: 'Quit',
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
 } as const
