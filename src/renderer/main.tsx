@@ -5,6 +5,7 @@ import './theme/contrast.css'
 import './theme/base.css'
 import './text/text.css'
 import { App } from './App.tsx'
+import { Failure } from './features/failure/Failure.tsx'
 // Last: they adjust what the parts say.
 import './theme/density.css'
 import './theme/forced-colors.css'
@@ -21,7 +22,9 @@ if (root) {
   void firstLanguage().then(() => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <Failure>
+          <App />
+        </Failure>
       </StrictMode>,
     )
   })

@@ -10,11 +10,13 @@ import { sendInterval } from './account/interval.ts'
 import { saveCanned } from './canned.ts'
 import { joinChats, separateAddress, unlinkMessage } from './belonging.ts'
 import { contactSheet } from './contacts/sheet.ts'
+import { about, diagnose } from './diagnostics/diagnostics.ts'
 import { beginFile } from './files/begin-file.ts'
 import { checkMessage, fetchHistory, fetchJournal } from './inbox/history.ts'
 import { lookAtLink } from './media/link-look.ts'
 import { judgeOutside } from './outside.ts'
 import { forward } from './outbox/forward.ts'
+import { exportSettings, importSettings } from './settings-file.ts'
 import {
   actOn,
   cancel,
@@ -47,6 +49,17 @@ export function createHandlers(rooms: Rooms): Handlers {
     'app.startDemo': () => startDemoAccount(rooms),
     'app.showFolder': () => {
       ports.showFolder()
+      return Promise.resolve(success(null))
+    },
+
+    'app.about': async () => success(await about(rooms)),
+    'app.diagnostics': async () => success({ text: await diagnose(rooms) }),
+    'app.showLogs': () => {
+      ports.showLogs()
+      return Promise.resolve(success(null))
+    },
+    'app.noteFailure': ({ name, where }) => {
+      ports.log.error('page.failed', { name, where })
       return Promise.resolve(success(null))
     },
 
@@ -165,6 +178,9 @@ export function createHandlers(rooms: Rooms): Handlers {
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
 
     'settings.set': (change) => Promise.resolve(settings.set(change)),
+    'settings.export': () => exportSettings(rooms),
+    'settings.import': () => importSettings(rooms),
+    'settings.reset': () => Promise.resolve(settings.reset()),
 
     'view.report': ({ accountId, chatId }) => {
       rooms.view.set(accountId, chatId)

@@ -114,12 +114,18 @@ export interface Ports {
   /** Starts the built-in service for the demo account, or returns the running one. */
   readonly startDemo: () => Promise<DemoService>
   readonly showFolder: () => void
+  /** Opens the folder of the log in the system's file manager. */
+  readonly showLogs: () => void
+  /** The newest lines of the log, oldest first. */
+  readonly recentLog: (count: number) => Promise<readonly string[]>
   /** Hands an address that `outside.ts` allowed to the system; false when the system would not take it. */
   readonly openOutside: (url: string) => Promise<boolean>
   /** Asks the person where to save a file of that suggested name; null when they would rather not. */
   readonly chooseSavePath: (name: string) => Promise<string | null>
   /** Lets the page ask for the microphone, once and for a short while; false when the system does not allow it. */
   readonly allowMicrophone: (wanted: boolean) => Promise<boolean>
+  /** Asks the person for a file with that ending; null when they would rather not. */
+  readonly chooseFile: (ending: string) => Promise<string | null>
   /** Opens a file of a harmless kind with the program that the system has for it; false when there is none. */
   readonly openFile: (path: string) => Promise<boolean>
   readonly versions: {

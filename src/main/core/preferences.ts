@@ -1,5 +1,10 @@
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
-import { settingsSchema, type Settings } from '../../shared/model/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  REMEMBERED_SETTINGS,
+  settingsSchema,
+  type Settings,
+} from '../../shared/model/settings.ts'
 import type { SettingsStore } from './ports.ts'
 
 /** The settings in memory, written through on every change. */
@@ -16,6 +21,12 @@ export class Preferences {
 
   get(): Settings {
     return this.#now
+  }
+
+  /** Everything that the person chose goes back to its default. */
+  reset(): Outcome<Settings> {
+    const kept = Object.fromEntries(REMEMBERED_SETTINGS.map((name) => [name, this.#now[name]]))
+    return this.set({ ...DEFAULT_SETTINGS, ...kept })
   }
 
   /** Nothing changes unless the disk took it. */

@@ -40,7 +40,8 @@ export function openHost(): Host {
   const userData = app.getPath('userData')
   const dataFolder = openDataFolder(userData)
   const redactor = createRedactor()
-  const file = openLogFile(path.join(userData, 'logs'))
+  const logs = path.join(userData, 'logs')
+  const file = openLogFile(logs)
   const log = createLog({ file, redactor, mirror: !app.isPackaged })
   logUncaught(log)
   const versions = {
@@ -77,6 +78,8 @@ export function openHost(): Host {
     windowFocused: () => window.isFocused(),
     startDemo: () => demo.start(),
     showFolder: () => shell.showItemInFolder(dataFolder),
+    showLogs: () => shell.showItemInFolder(path.join(logs, 'parley.log')),
+    recentLog: (count) => file.recent(count),
     ...(hasTestHooks() ? recordingWaysOut() : systemWaysOut(log)),
     allowMicrophone: (wanted) => microphone.allow(wanted),
     versions,

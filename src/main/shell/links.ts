@@ -1,8 +1,8 @@
-import { BrowserWindow, dialog, shell, type SaveDialogOptions } from 'electron'
+import { BrowserWindow, dialog, shell, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
 import type { Log, Ports } from '../core/ports.ts'
 
 /** The ways out of Parley that a person can take: to a browser, to a folder, to another program. */
-export type WaysOut = Pick<Ports, 'openOutside' | 'chooseSavePath' | 'openFile'>
+export type WaysOut = Pick<Ports, 'openOutside' | 'chooseSavePath' | 'chooseFile' | 'openFile'>
 
 /** The only schemes that ever leave; the core has judged the address, and this is the last look. */
 const LEAVES = /^(?:https?:\/\/|mailto:|tel:)/
@@ -28,6 +28,15 @@ export function systemWaysOut(log: Log): WaysOut {
       const parent = BrowserWindow.getFocusedWindow()
       const answer = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
       return answer.canceled || answer.filePath === '' ? null : answer.filePath
+    },
+    chooseFile: async (ending) => {
+      const options: OpenDialogOptions = {
+        properties: ['openFile', 'dontAddToRecent'],
+        filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
+      }
+      const parent = BrowserWindow.getFocusedWindow()
+      const answer = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+      return answer.canceled ? null : (answer.filePaths[0] ?? null)
     },
     openFile: async (file) => {
       // It answers with the system's complaint, or with nothing when all is well.

@@ -41,6 +41,31 @@ test('three files are kept, and no more than they hold', () => {
   expect(statSync(path.join(folder, 'logs', 'parley.1.log')).size).toBeLessThanOrEqual(100)
 })
 
+test('the newest lines are read back over two files, with those not written yet, each once', async () => {
+  const file = openLogFile(path.join(folder, 'logs'), 100, 3)
+  for (let n = 0; n < 12; n += 1) {
+    file.append(`line ${String(n).padStart(30, '0')}`)
+    file.flush()
+  }
+  file.append('newest')
+  const recent = await file.recent(3)
+  expect(recent).toEqual([`line ${'10'.padStart(30, '0')}`, `line ${'11'.padStart(30, '0')}`, 'newest'])
+  expect(await openLogFile(path.join(folder, 'none')).recent(3)).toEqual([])
+})
+
+test('no number or address of a person is written, whoever reports it', () => {
+  const file = openLogFile(path.join(folder, 'logs'))
+  const log = createLog({ file, redactor: createRedactor(), mirror: false })
+  log.error('odd', {
+    reason: 'no chat 5511987654321@c.us at https://api.example.com/x',
+    count: 5511987654321,
+  })
+  const text = lines('parley.log').join()
+  expect(text).not.toMatch(/5511987654321@|example/)
+  // A number that is a number is one of ours: a size, a time.
+  expect(text).toContain('"count":5511987654321')
+})
+
 test('a folder that cannot be written disturbs nobody', () => {
   writeFileSync(path.join(folder, 'logs'), 'a file in the way')
   const file = openLogFile(path.join(folder, 'logs'))

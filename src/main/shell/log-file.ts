@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Lines kept on disk, newest in `parley.log`, older ones in `parley.1.log` and on. Never throws: a log is no reason to stop. */
@@ -7,6 +7,8 @@ export interface LogFile {
   append(line: string): void
   /** Writes what is still waiting, at once: before the process ends. */
   flush(): void
+  /** The newest lines, oldest first. */
+  recent(count: number): Promise<readonly string[]>
 }
 
 const SIZE = 1_000_000
@@ -29,11 +31,12 @@ export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile
     waiting = []
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (written + text.length > size && written > 0) {
+    const bytes = Buffer.byteLength(text)
+    if (written + bytes > size && written > 0) {
       rotate(folder, current, files)
       written = 0
     }
-    written += Buffer.byteLength(text)
+    written += bytes
     return text
   }
 
@@ -52,6 +55,16 @@ export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile
       } catch {
         // Nowhere to say it.
       }
+    },
+    recent: async (count) => {
+      const unwritten = [...waiting]
+      await writing
+      const parts = [path.join(folder, 'parley.1.log'), current].map((file) =>
+        readFile(file, 'utf8').catch(() => ''),
+      )
+      const written = (await Promise.all(parts)).join('').split('\n')
+      // What was waiting may have been written meanwhile: a line stands once.
+      return [...new Set([...written, ...unwritten])].filter((line) => line !== '').slice(-count)
     },
   }
 }

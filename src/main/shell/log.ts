@@ -1,3 +1,4 @@
+import { scrub } from '../core/diagnostics/scrub.ts'
 import type { Log } from '../core/ports.ts'
 import type { LogFile } from './log-file.ts'
 import type { Redactor } from './redact.ts'
@@ -10,10 +11,13 @@ export interface LogNeeds {
   readonly mirror: boolean
 }
 
-/** The log: one JSON object a line, with every known secret hidden. */
+/** The log: one JSON object a line, with every known secret hidden, and numbers and addresses of people. */
 export function createLog({ file, redactor, mirror }: LogNeeds): Log {
   const write = (level: string, event: string, fields: Parameters<Log['info']>[1]): void => {
-    const line = redactor.redact(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }))
+    const entry: Record<string, unknown> = { at: new Date().toISOString(), level, event }
+    for (const [name, value] of Object.entries(fields ?? {}))
+      entry[name] = typeof value === 'string' ? scrub(value) : value
+    const line = redactor.redact(JSON.stringify(entry))
     file.append(line)
     if (mirror && level !== 'info') process.stderr.write(`${line}\n`)
     // What comes right before the end of the process is what one wants to read afterwards.

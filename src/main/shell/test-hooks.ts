@@ -24,6 +24,8 @@ export interface TestHooks {
   readonly saves: string[]
   /** What they answer: a path, or null for "cancel". */
   savePath: string | null
+  /** The file that they choose when asked for one, or null for "cancel". */
+  chosenFile: string | null
   /** Files handed to the system's programs. */
   readonly opened: string[]
   /** Addresses handed to the system. */
@@ -43,6 +45,7 @@ const hooks: TestHooks = {
   },
   saves: [],
   savePath: null,
+  chosenFile: null,
   opened: [],
   outside: [],
   opens: true,
@@ -79,6 +82,7 @@ export function recordingWaysOut(): WaysOut {
       hooks.saves.push(name)
       return Promise.resolve(hooks.savePath)
     },
+    chooseFile: () => Promise.resolve(hooks.chosenFile),
     openFile: (file) => {
       hooks.opened.push(file)
       return Promise.resolve(hooks.opens)

@@ -11,8 +11,19 @@ export function Button(props: {
   readonly label?: string
   readonly autoFocus?: boolean
   readonly tabIndex?: number
+  /** Whether what it opens below it is open. */
+  readonly expanded?: boolean
 }) {
-  const { children, onPress, look = 'plain', disabled = false, busy = false, label, tabIndex } = props
+  const {
+    children,
+    onPress,
+    look = 'plain',
+    disabled = false,
+    busy = false,
+    label,
+    tabIndex,
+    expanded,
+  } = props
   return (
     <button
       type="button"
@@ -25,6 +36,7 @@ export function Button(props: {
       {...(busy ? { 'aria-disabled': true, 'data-busy': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(tabIndex === undefined ? {} : { tabIndex })}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
     >
       {children}
     </button>

@@ -13,7 +13,7 @@ import type {
 } from '../model/sending.ts'
 import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { About, Snapshot } from './snapshot.ts'
 import type { UnreadableEvent } from '../model/unreadable.ts'
 import { settingsChangeSchema, type Settings } from '../model/settings.ts'
 
@@ -93,6 +93,12 @@ export const requestSchemas = {
   'app.snapshot': nothing,
   'app.startDemo': nothing,
   'app.showFolder': nothing,
+  'app.about': nothing,
+  /** A report for someone who helps: no token, no message text, no name, number or address. */
+  'app.diagnostics': nothing,
+  'app.showLogs': nothing,
+  /** The window could not draw something: what kind of error, and where in the script. Never what was drawn. */
+  'app.noteFailure': z.strictObject({ name: line(100), where: line(4000) }),
 
   'account.check': accountFormSchema,
   'account.save': accountFormSchema,
@@ -283,6 +289,11 @@ export const requestSchemas = {
   'unreadable.list': ofAccount,
 
   'settings.set': settingsChangeSchema,
+  /** Asks where to, then writes a file that another Parley can read. */
+  'settings.export': nothing,
+  /** Asks for such a file and takes it over, all or nothing. */
+  'settings.import': nothing,
+  'settings.reset': nothing,
 
   /** What is before the person's eyes, so that alerts know: the open chat, or null. */
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
@@ -299,6 +310,10 @@ export interface Answers {
   'app.snapshot': Snapshot
   'app.startDemo': Account
   'app.showFolder': null
+  'app.about': About
+  'app.diagnostics': { readonly text: string }
+  'app.showLogs': null
+  'app.noteFailure': null
   'account.check': CheckResult
   'account.save': { readonly account: Account; readonly notes: CheckResult['notes'] }
   'account.remove': null
@@ -363,6 +378,10 @@ export interface Answers {
   'copy.restore': null
   'unreadable.list': readonly UnreadableEvent[]
   'settings.set': Settings
+  'settings.export': { readonly saved: boolean }
+  /** Null: the person would rather not. */
+  'settings.import': { readonly changed: number; readonly ignored: number } | null
+  'settings.reset': Settings
   'view.report': null
 }
 

@@ -40,6 +40,16 @@ export interface Snapshot {
   readonly usable: boolean
 }
 
+/** What this Parley runs on, beside the versions of the snapshot. */
+export interface About {
+  /** Operating system, its release and the processor. */
+  readonly system: string
+  /** Empty, like the schema 0, while the archive is not open. */
+  readonly sqlite: string
+  readonly schema: number
+  readonly archiveBytes: number
+}
+
 /** Numbers shown beside an account. */
 export interface AccountCounts {
   readonly accountId: AccountId

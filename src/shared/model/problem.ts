@@ -210,6 +210,12 @@ export type ProblemCode =
   | 'outside-control-characters'
   | 'outside-malformed'
   | 'open-refused'
+  // settings files
+  | 'settings-file-foreign'
+  | 'settings-file-newer'
+  | 'settings-file-value'
+  | 'settings-file-unreadable'
+  | 'settings-file-not-written'
   // here
   | 'keychain-locked'
   | 'keychain-unavailable'

@@ -74,6 +74,16 @@ export const settingsSchema = z.object({
 /** Some settings: what is not named stays as it is. Made without the defaults, which `partial()` would fill in. */
 export const settingsChangeSchema = z.strictObject(values).partial()
 
+/** What is only remembered between two starts: nobody chose it, so it neither travels nor goes back to a default. */
+export const REMEMBERED_SETTINGS: readonly (keyof Settings)[] = ['lastAccount', 'lastChat']
+
+/** What belongs to this computer: an exported file does not carry it, an imported one does not change it. */
+export const DEVICE_SETTINGS: readonly (keyof Settings)[] = [
+  ...REMEMBERED_SETTINGS,
+  'proxyMode',
+  'proxyAddress',
+]
+
 /** The settings as the application uses them. */
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -10,6 +10,17 @@ export interface FactsTold {
 
 type Meta = NonNullable<AccountFacts['meta']>
 
+/** Which SQLite it is, and how large the archive. */
+export function aboutArchive(db: Database): { sqlite: string; schema: number; archiveBytes: number } {
+  const { sqlite } = db.get<{ sqlite: string }>('SELECT sqlite_version() AS sqlite') ?? { sqlite: '' }
+  const { user_version: schema } = db.get<{ user_version: number }>('PRAGMA user_version') ?? {
+    user_version: 0,
+  }
+  const { page_count: pages } = db.get<{ page_count: number }>('PRAGMA page_count') ?? { page_count: 0 }
+  const { page_size: size } = db.get<{ page_size: number }>('PRAGMA page_size') ?? { page_size: 0 }
+  return { sqlite, schema, archiveBytes: pages * size }
+}
+
 /** What is known of an account beside its settings. */
 export function readFacts(db: Database, accountId: AccountId): AccountFacts {
   const meta = read(db, accountId, 'meta')

@@ -40,6 +40,7 @@ export const METHODS = {
   setSending: accounts.setSending,
   countsOf: accounts.countsOf,
   noteSeen: accounts.noteSeen,
+  aboutArchive: facts.aboutArchive,
   readFacts: facts.readFacts,
   noteMeta: facts.noteMeta,
   noteState: facts.noteState,

@@ -224,6 +224,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   listAccounts: () => METHODS.listAccounts(db),
   countsOf: () => METHODS.countsOf(db, A),
   noteSeen: () => METHODS.noteSeen(db, A, NOON),
+  aboutArchive: () => METHODS.aboutArchive(db),
   readFacts: () => METHODS.readFacts(db, A),
   noteMeta: () => METHODS.noteMeta(db, A, { apiStatus: 'stable', version: '2.0.1' }, NOON),
   noteState: () => METHODS.noteState(db, A, 'authorized', NOON),

@@ -78,6 +78,8 @@ export interface TestHost {
   focused: boolean
   /** What the person answers when asked where to save. */
   savePath: string | null
+  /** The file that they choose when asked for one. */
+  chosenFile: string | null
   /** Names suggested for saving, files opened, addresses handed to the system. */
   readonly saves: string[]
   readonly opened: string[]
@@ -121,6 +123,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   const host = {
     focused: false,
     savePath: null as string | null,
+    chosenFile: null as string | null,
     saves: [] as string[],
     opened: [] as string[],
     outside: [] as string[],
@@ -149,6 +152,8 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     windowFocused: () => host.focused,
     startDemo: () => Promise.reject(new Error('no demo here')),
     showFolder: () => undefined,
+    showLogs: () => undefined,
+    recentLog: async (count) => lines.slice(-count),
     openOutside: async (url) => {
       host.outside.push(url)
       return true
@@ -158,6 +163,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       return host.savePath
     },
     allowMicrophone: () => Promise.resolve(true),
+    chooseFile: async () => host.chosenFile,
     openFile: async (file) => {
       host.opened.push(file)
       return true

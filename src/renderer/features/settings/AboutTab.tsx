@@ -1,26 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { About } from '../../../shared/contract/snapshot.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { aboutParley } from '../../store/actions/diagnostics.ts'
 import { useApp } from '../../store/use-app.ts'
+import { Diagnostics } from './Diagnostics.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 
-/** Which Parley this is, and what it runs on. */
+/** Which Parley this is, what it runs on, what the services say of themselves, and what helps to find a fault. */
 export function AboutTab() {
   const t = useT()
   const versions = useApp((state) => state.versions)
   const platform = useApp((state) => state.platform)
+  const [about, setAbout] = useState<About | null>(null)
+  useEffect(() => {
+    let here = true
+    void aboutParley().then((outcome) => {
+      if (here && outcome.ok) setAbout(outcome.value)
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+  const facts = [
+    ['Parley', versions.app],
+    ['Electron', versions.electron],
+    ['Chromium', versions.chrome],
+    ['Node', versions.node],
+    ['SQLite', about?.sqlite ?? ''],
+  ] as const
   return (
     <>
       <p className="settings-text">{t('settings.about.body')}</p>
       <dl className="settings-facts">
-        <dt>{t('settings.about.version')}</dt>
-        <dd>{versions.app}</dd>
-        <dt>{t('settings.about.runtime')}</dt>
-        <dd>
-          Electron {versions.electron}, Chromium {versions.chrome}, Node {versions.node}
-        </dd>
-        <dt>{t('settings.about.platform')}</dt>
-        <dd>{platform}</dd>
+        {facts.map(([name, version]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{version === '' ? '–' : version}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('settings.about.platform')}</dt>
+          <dd>{about?.system ?? platform}</dd>
+        </div>
         <ServiceFacts />
       </dl>
+      <Diagnostics />
     </>
   )
 }

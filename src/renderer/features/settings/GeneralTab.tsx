@@ -1,38 +1,14 @@
-import { useState } from 'react'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { NumberField } from '../../parts/NumberField.tsx'
+import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Radios } from '../../ui/Radios.tsx'
 import { Appearance } from './Appearance.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { OwnSettings } from './OwnSettings.tsx'
 import { Section } from './Section.tsx'
+import { SettingNumber } from './SettingNumber.tsx'
 
-const MOST_MB = 100
-
-/** Photos that fetch themselves: up to which size. */
-function AutoImages() {
-  const t = useT()
-  const kept = useApp((state) => state.settings.autoImagesMb)
-  const [wanted, setWanted] = useState(kept)
-  const fits = wanted >= 0 && wanted <= MOST_MB
-  return (
-    <NumberField
-      label={t('settings.autoImages')}
-      help={t('settings.autoImages.help')}
-      value={wanted}
-      onChange={(next) => {
-        setWanted(next)
-        if (next >= 0 && next <= MOST_MB) void saveSettings({ autoImagesMb: next })
-      }}
-      min={0}
-      max={MOST_MB}
-      error={fits ? null : problemText({ code: 'setting-out-of-range', values: { least: 0, most: MOST_MB } })}
-    />
-  )
-}
-
-/** Appearance, keys, photos. */
+/** Appearance, keys, photos, and the settings as a whole. */
 export function GeneralTab() {
   const t = useT()
   const sendKey = useApp((state) => state.settings.sendKey)
@@ -52,8 +28,15 @@ export function GeneralTab() {
         />
       </Section>
       <Section title={t('settings.photos')}>
-        <AutoImages />
+        <SettingNumber
+          name="autoImagesMb"
+          label={t('settings.autoImages')}
+          help={t('settings.autoImages.help')}
+          least={0}
+          most={100}
+        />
       </Section>
+      <OwnSettings />
     </>
   )
 }

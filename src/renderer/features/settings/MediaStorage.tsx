@@ -1,27 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { NumberField } from '../../parts/NumberField.tsx'
 import { clearMedia, mediaUsage } from '../../store/actions/media.ts'
-import { saveSettings } from '../../store/actions/view.ts'
-import { useApp } from '../../store/use-app.ts'
 import { byteSize } from '../../text/size.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-
-const LEAST_MB = 50
-const MOST_MB = 100_000
+import { SettingNumber } from './SettingNumber.tsx'
 
 type Usage = Outcome<{ readonly bytes: number; readonly files: number }>
 
 /** How much room received files take, how much they may, and the way to be rid of them. */
 export function MediaStorage() {
   const t = useT()
-  const limit = useApp((state) => state.settings.mediaCacheMb)
   const [usage, setUsage] = useState<Usage | null>(null)
   const [busy, setBusy] = useState(false)
-  const [wanted, setWanted] = useState(limit)
-  const fits = wanted >= LEAST_MB && wanted <= MOST_MB
 
   useEffect(() => {
     let here = true
@@ -59,24 +51,12 @@ export function MediaStorage() {
         </Button>
       </div>
       <p className="settings-text">{t('settings.media.clear.note')}</p>
-      <NumberField
+      <SettingNumber
+        name="mediaCacheMb"
         label={t('settings.media.limit')}
         help={t('settings.media.limit.help')}
-        value={wanted}
-        onChange={(next) => {
-          setWanted(next)
-          if (next >= LEAST_MB && next <= MOST_MB) void saveSettings({ mediaCacheMb: next })
-        }}
-        min={LEAST_MB}
-        max={MOST_MB}
-        error={
-          fits
-            ? null
-            : problemText({
-                code: 'setting-out-of-range',
-                values: { least: LEAST_MB, most: MOST_MB },
-              })
-        }
+        least={50}
+        most={100_000}
       />
     </section>
   )

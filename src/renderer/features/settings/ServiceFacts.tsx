@@ -11,7 +11,7 @@ export function ServiceFacts() {
     const meta = known?.meta ?? null
     const state = known?.state ?? ''
     return (
-      <div key={account.id} className="settings-service">
+      <div key={account.id}>
         <dt>{t('settings.about.service', { name: account.name })}</dt>
         <dd>
           {meta

@@ -23,6 +23,9 @@ export function ShortcutsTab() {
     ['keys.redo', [command, 'Shift', 'Z']],
     ['keys.menu', ['Shift', 'F10']],
     ['keys.settings', [command, ',']],
+    ['keys.zoomIn', [command, '+']],
+    ['keys.zoomOut', [command, '−']],
+    ['keys.zoomReset', [command, '0']],
     ['keys.map', [command, '/']],
   ]
   return (

@@ -3,6 +3,9 @@ export const app = {
   'app.loading': 'Opening your messages…',
   'app.failed': 'Parley could not open your messages',
   'app.tryAgain': 'Try again',
+  'failure.title': 'The window could not be drawn',
+  'failure.body': 'Messages are still received and sent. Nothing is lost; what you typed is kept.',
+  'failure.reload': 'Reload',
   'app.unusable': 'Your archive could not be opened',
   'app.unusable.body':
     'Nothing is received or sent, and nothing was changed. Messages stay at the service meanwhile.',

@@ -200,6 +200,15 @@ export const problems: Record<ProblemCode, string> = {
   'outside-malformed': 'This is not an address that can be opened.',
   'open-refused': 'This computer has no program that opens this. A file can be saved, an address copied.',
 
+  'settings-file-foreign': 'This file holds no settings of Parley. Nothing was changed.',
+  'settings-file-newer':
+    'These settings were written by a newer Parley. Nothing was changed; update Parley first.',
+  'settings-file-value':
+    'The file gives “{{name}}” a value that does not exist here, so none of it was taken. Nothing was changed.',
+  'settings-file-unreadable': 'The file could not be read. Nothing was changed.',
+  'settings-file-not-written':
+    'The file could not be written there. Your settings are unchanged; choose another folder.',
+
   'keychain-locked': 'The keychain of this computer is locked. Unlock it, then try again; nothing was lost.',
   'keychain-unavailable':
     'This computer has no keychain that Parley can use. Tokens are kept only until Parley closes.',
