@@ -1,3 +1,13 @@
 import { app } from './app.ts'
+import { contact } from './contact.ts'
+import { dialogs } from './dialogs.ts'
+import { kinds } from './kinds.ts'
+import { problems } from './problems.ts'
+import { sending } from './sending.ts'
+import { talk } from './talk.ts'
+import { waiting } from './waiting.ts'
 
-export const ptBR = { window: { ...app }, problems: {} }
+export const ptBR = {
+  window: { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting },
+  problems,
+}
