@@ -5,6 +5,10 @@ export const app: Partial<Translation<typeof source, 'es'>> = {
   'app.loading': 'Abriendo tus mensajes…',
   'app.failed': 'Parley no pudo abrir tus mensajes',
   'app.tryAgain': 'Reintentar',
+  'failure.title': 'No se pudo dibujar la ventana',
+  'failure.body':
+    'Los mensajes se siguen recibiendo y enviando. No se perdió nada; lo que escribiste se conserva.',
+  'failure.reload': 'Recargar',
   'app.unusable': 'No se pudo abrir tu archivo de mensajes',
   'app.unusable.body':
     'No se recibe ni se envía nada, y no se cambió nada. Mientras tanto, los mensajes se quedan en el servicio.',
@@ -29,6 +33,7 @@ export const app: Partial<Translation<typeof source, 'es'>> = {
   'welcome.demo.note': 'La demo funciona en este equipo con clientes inventados. Nada sale de él.',
 
   'rail.name': 'Cuentas',
+  'rail.all': 'Todas las cuentas',
   'rail.account': '{{name}}',
   'rail.account.unread_one': '{{name}}, {{count}} mensaje no leído',
   'rail.account.unread_many': '{{name}}, {{count}} de mensajes no leídos',
@@ -49,6 +54,9 @@ export const app: Partial<Translation<typeof source, 'es'>> = {
   'connection.keychain-unavailable': 'Llavero no disponible',
   'connection.storage-full': 'Disco lleno',
   'connection.observing.detail': 'lee sin eliminar nada',
+  'connection.all_one': '{{count}} cuenta',
+  'connection.all_many': '{{count}} de cuentas',
+  'connection.all_other': '{{count}} cuentas',
   'connection.next': 'Próximo intento en {{time}}',
   'connection.now': 'Intentando ahora…',
   'connection.tryNow': 'Intentar ahora',
@@ -80,6 +88,7 @@ export const app: Partial<Translation<typeof source, 'es'>> = {
   'list.unread_other': '{{count}} no leídos',
   'list.draft.mark': 'Borrador:',
   'list.group': 'Grupo',
+  'list.account': 'en {{name}}',
   'list.waiting': 'esperando desde hace {{time}}',
   'list.you': 'Tú: {{text}}',
   'list.noMessages': 'Aún no hay mensajes',

@@ -123,6 +123,17 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'button-id-empty': 'El botón {{index}} necesita un ID.',
   'buttons-mixed':
     'Los botones de respuesta no van junto con los de enlace o llamada. Usa enlaces y llamadas, o solo respuestas.',
+  'forward-not-here':
+    'Su archivo no está en este equipo y no se puede indicar al servicio. Descárgalo primero.',
+  'forward-kind': 'El servicio no ofrece forma de enviar un mensaje de este tipo.',
+  'forward-deleted': 'Quien lo envió lo eliminó.',
+  'shortcut-malformed': 'Un atajo tiene letras, cifras, «-» y «_», como máximo 32.',
+  'shortcut-taken': 'Otra respuesta ya usa el atajo «{{shortcut}}».',
+  'canned-full': 'Ya se alcanzó el límite de respuestas rápidas ({{limit}}). Elimina una que no necesites.',
+  'microphone-refused':
+    'Parley no puede usar el micrófono. Permítelo en los ajustes de privacidad del sistema e inténtalo de nuevo.',
+  'microphone-missing': 'No se encontró ningún micrófono. Conecta uno e inténtalo de nuevo.',
+  'recording-failed': 'La grabación se interrumpió. No se envió nada; grábala de nuevo.',
   'setting-out-of-range': 'Indica un número de {{least}} a {{most}}.',
   'advice-plain-http': 'El enlace no está cifrado (http). Algunos teléfonos rechazan esos archivos.',
   'advice-private-host':
@@ -196,6 +207,15 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'outside-malformed': 'Esto no es una dirección que se pueda abrir.',
   'open-refused':
     'Este equipo no tiene un programa que abra esto. Un archivo se puede guardar; una dirección, copiar.',
+
+  'settings-file-foreign': 'Este archivo no contiene ajustes de Parley. No se cambió nada.',
+  'settings-file-newer':
+    'Estos ajustes los escribió un Parley más nuevo. No se cambió nada; actualiza Parley primero.',
+  'settings-file-value':
+    'El archivo da a «{{name}}» un valor que aquí no existe, así que no se tomó nada de él. No se cambió nada.',
+  'settings-file-unreadable': 'No se pudo leer el archivo. No se cambió nada.',
+  'settings-file-not-written':
+    'No se pudo escribir el archivo ahí. Tus ajustes no cambian; elige otra carpeta.',
 
   'keychain-locked':
     'El llavero de este equipo está bloqueado. Desbloquéalo e inténtalo de nuevo; no se perdió nada.',

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { contact } from './contact.ts'
 import { dialogs } from './dialogs.ts'
@@ -8,6 +9,6 @@ import { talk } from './talk.ts'
 import { waiting } from './waiting.ts'
 
 export const ptBR = {
-  window: { ...app, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting },
+  window: { ...accounts, ...app, ...contact, ...dialogs, ...kinds, ...sending, ...talk, ...waiting },
   problems,
 }

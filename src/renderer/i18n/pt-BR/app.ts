@@ -5,6 +5,10 @@ export const app: Partial<Translation<typeof source, 'pt-BR'>> = {
   'app.loading': 'Abrindo suas mensagens…',
   'app.failed': 'O Parley não conseguiu abrir suas mensagens',
   'app.tryAgain': 'Tentar de novo',
+  'failure.title': 'Não foi possível desenhar a janela',
+  'failure.body':
+    'As mensagens continuam sendo recebidas e enviadas. Nada se perdeu; o que você digitou foi mantido.',
+  'failure.reload': 'Recarregar',
   'app.unusable': 'Não foi possível abrir seu arquivo de mensagens',
   'app.unusable.body':
     'Nada é recebido nem enviado, e nada foi alterado. Enquanto isso, as mensagens ficam no serviço.',
@@ -29,6 +33,7 @@ export const app: Partial<Translation<typeof source, 'pt-BR'>> = {
   'welcome.demo.note': 'A demonstração roda neste computador, com clientes inventados. Nada sai dele.',
 
   'rail.name': 'Contas',
+  'rail.all': 'Todas as contas',
   'rail.account': '{{name}}',
   'rail.account.unread_one': '{{name}}, {{count}} mensagem não lida',
   'rail.account.unread_many': '{{name}}, {{count}} de mensagens não lidas',
@@ -49,6 +54,9 @@ export const app: Partial<Translation<typeof source, 'pt-BR'>> = {
   'connection.keychain-unavailable': 'Chaveiro indisponível',
   'connection.storage-full': 'Disco cheio',
   'connection.observing.detail': 'acompanha, sem excluir nada',
+  'connection.all_one': '{{count}} conta',
+  'connection.all_many': '{{count}} de contas',
+  'connection.all_other': '{{count}} contas',
   'connection.next': 'Próxima tentativa em {{time}}',
   'connection.now': 'Tentando agora…',
   'connection.tryNow': 'Tentar agora',
@@ -80,6 +88,7 @@ export const app: Partial<Translation<typeof source, 'pt-BR'>> = {
   'list.unread_other': '{{count}} não lidas',
   'list.draft.mark': 'Rascunho:',
   'list.group': 'Grupo',
+  'list.account': 'em {{name}}',
   'list.waiting': 'esperando há {{time}}',
   'list.you': 'Você: {{text}}',
   'list.noMessages': 'Nenhuma mensagem ainda',

@@ -120,6 +120,17 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'button-id-empty': 'O botão {{index}} precisa de um ID.',
   'buttons-mixed':
     'Botões de resposta não combinam com botões de link ou ligação. Use links e ligações, ou só respostas.',
+  'forward-not-here':
+    'O arquivo não está neste computador e não pode ser indicado ao serviço. Baixe-o primeiro.',
+  'forward-kind': 'O serviço não oferece um meio de enviar uma mensagem deste tipo.',
+  'forward-deleted': 'Quem a enviou a apagou.',
+  'shortcut-malformed': 'Um atalho tem letras, algarismos, “-” e “_”, no máximo 32.',
+  'shortcut-taken': 'Outra resposta já usa o atalho “{{shortcut}}”.',
+  'canned-full': 'O limite de respostas rápidas já foi atingido ({{limit}}). Exclua uma de que não precisa.',
+  'microphone-refused':
+    'O Parley não pode usar o microfone. Permita-o nas configurações de privacidade do sistema e tente de novo.',
+  'microphone-missing': 'Nenhum microfone foi encontrado. Conecte um e tente de novo.',
+  'recording-failed': 'A gravação foi interrompida. Nada foi enviado; grave de novo.',
   'setting-out-of-range': 'Informe um número de {{least}} a {{most}}.',
   'advice-plain-http': 'O link não é criptografado (http). Alguns celulares recusam esses arquivos.',
   'advice-private-host': 'O link aponta para um endereço privado ou local. O serviço não consegue chegar lá.',
@@ -191,6 +202,15 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'outside-malformed': 'Isto não é um endereço que possa ser aberto.',
   'open-refused':
     'Este computador não tem um programa que abra isto. Um arquivo pode ser salvo; um endereço, copiado.',
+
+  'settings-file-foreign': 'Este arquivo não contém configurações do Parley. Nada foi alterado.',
+  'settings-file-newer':
+    'Estas configurações foram gravadas por um Parley mais novo. Nada foi alterado; atualize o Parley primeiro.',
+  'settings-file-value':
+    'O arquivo dá a “{{name}}” um valor que não existe aqui; por isso nada dele foi usado. Nada foi alterado.',
+  'settings-file-unreadable': 'Não foi possível ler o arquivo. Nada foi alterado.',
+  'settings-file-not-written':
+    'Não foi possível gravar o arquivo ali. Suas configurações não mudaram; escolha outra pasta.',
 
   'keychain-locked':
     'O chaveiro deste computador está bloqueado. Desbloqueie-o e tente de novo; nada se perdeu.',

@@ -5,6 +5,10 @@ export const app: Partial<Translation<typeof source, 'ru'>> = {
   'app.loading': 'Открываем ваши сообщения…',
   'app.failed': 'Не удалось открыть ваши сообщения',
   'app.tryAgain': 'Повторить',
+  'failure.title': 'Не удалось показать окно',
+  'failure.body':
+    'Сообщения по-прежнему принимаются и отправляются. Ничего не потеряно; набранное сохранено.',
+  'failure.reload': 'Перезагрузить',
   'app.unusable': 'Не удалось открыть ваш архив',
   'app.unusable.body':
     'Ничего не принимается и не отправляется, и ничего не изменено. Пока что сообщения остаются в сервисе.',
@@ -29,6 +33,7 @@ export const app: Partial<Translation<typeof source, 'ru'>> = {
   'welcome.demo.note': 'Демо работает на этом компьютере с вымышленными клиентами. Наружу ничего не уходит.',
 
   'rail.name': 'Аккаунты',
+  'rail.all': 'Все аккаунты',
   'rail.account': '{{name}}',
   'rail.account.unread_one': '{{name}}, {{count}} непрочитанное сообщение',
   'rail.account.unread_few': '{{name}}, {{count}} непрочитанных сообщения',
@@ -50,6 +55,10 @@ export const app: Partial<Translation<typeof source, 'ru'>> = {
   'connection.keychain-unavailable': 'Связка ключей недоступна',
   'connection.storage-full': 'Диск заполнен',
   'connection.observing.detail': 'читает, ничего не удаляя',
+  'connection.all_one': '{{count}} аккаунт',
+  'connection.all_few': '{{count}} аккаунта',
+  'connection.all_many': '{{count}} аккаунтов',
+  'connection.all_other': '{{count}} аккаунта',
   'connection.next': 'Следующая попытка через {{time}}',
   'connection.now': 'Пробуем…',
   'connection.tryNow': 'Попробовать сейчас',
@@ -82,6 +91,7 @@ export const app: Partial<Translation<typeof source, 'ru'>> = {
   'list.unread_other': '{{count}} непрочитанного',
   'list.draft.mark': 'Черновик:',
   'list.group': 'Группа',
+  'list.account': 'аккаунт {{name}}',
   'list.waiting': 'ждёт {{time}}',
   'list.you': 'Вы: {{text}}',
   'list.noMessages': 'Сообщений пока нет',
