@@ -1,0 +1,81 @@
+import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
+import { oggOf } from './ogg.ts'
+import { packetsOf } from './webm-packets.ts'
+
+const TYPE = 'audio/webm;codecs=opus'
+/** Enough for speech, in bits per second. */
+const RATE = 32_000
+
+/** A recording under way. */
+export interface Recorder {
+  pause(): void
+  resume(): void
+  /** Ends it and answers the whole as an Ogg file. */
+  finish(): Promise<Outcome<File>>
+  /** Ends it and keeps nothing. */
+  cancel(): void
+}
+
+/** Opens the microphone and begins. `onBroken`: the device went away while it recorded. */
+export async function startRecorder(onBroken: () => void): Promise<Outcome<Recorder>> {
+  const opened = await navigator.mediaDevices
+    .getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 } })
+    .catch((error: unknown) => error)
+  if (!(opened instanceof MediaStream)) {
+    const name = opened instanceof DOMException ? opened.name : ''
+    const missing = name === 'NotFoundError' || name === 'NotReadableError'
+    return failure(problem(missing ? 'microphone-missing' : 'microphone-refused'))
+  }
+  const release = (): void => {
+    for (const track of opened.getTracks()) track.stop()
+  }
+  try {
+    return success(record(opened, release, onBroken))
+  } catch {
+    release()
+    return failure(problem('recording-failed'))
+  }
+}
+
+function record(stream: MediaStream, release: () => void, onBroken: () => void): Recorder {
+  const recorder = new MediaRecorder(stream, { mimeType: TYPE, audioBitsPerSecond: RATE })
+  const pieces: Blob[] = []
+  let over = false
+  recorder.addEventListener('dataavailable', ({ data }) => void pieces.push(data))
+  const ended = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => resolve())
+    recorder.addEventListener('error', () => resolve())
+  })
+  for (const track of stream.getTracks())
+    track.addEventListener('ended', () => {
+      if (!over) onBroken()
+    })
+  const stop = (): void => {
+    over = true
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+  recorder.start(1000)
+  return {
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
+    finish: async () => {
+      stop()
+      await ended
+      release()
+      const packets = packetsOf(new Uint8Array(await new Blob(pieces).arrayBuffer()))
+      if (!packets) return failure(problem('recording-failed'))
+      return success(new File([oggOf(packets)], voiceName(new Date()), { type: 'audio/ogg' }))
+    },
+    cancel: () => {
+      stop()
+      release()
+    },
+  }
+}
+
+/** The name that the other side sees where it sees one. */
+export function voiceName(at: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const day = `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `voice-${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}.ogg`
+}
