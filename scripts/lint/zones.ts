@@ -24,6 +24,7 @@ const windowPackages = [
   'react-stately',
   'react-i18next',
   'i18next',
+  'emojibase-data',
   'ical.js',
   'libphonenumber-js',
   'lucide-react',

@@ -1,0 +1,79 @@
+/**
+ * Puts text in the place of what is selected in a field, as if it had been typed: the field's own undo knows it. Where the
+ * browser does not offer that, by hand.
+ */
+export function insertInto(area: HTMLTextAreaElement, text: string): void {
+  area.focus({ preventScroll: true })
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
+  const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)
+  if (typed) return
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The marks of formatted words, as people type them. */
+export const MARKS = { bold: '*', italic: '_', strike: '~', mono: '```' } as const
+
+/** A way of formatting. */
+export type Mark = keyof typeof MARKS
+
+/** Which formatting a key means. */
+export function markMeant(event: {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}): Mark | null {
+  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return null
+  const key = event.key.toLowerCase()
+  if (event.shiftKey) return key === 'x' ? 'strike' : key === 'm' ? 'mono' : null
+  return key === 'b' ? 'bold' : key === 'i' ? 'italic' : null
+}
+
+/** A text with a part of it selected. */
+export interface Marked {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What is to be written in the place of `[from, to)` so that the selection is formatted, or no longer is, and what is selected then. */
+export function wrap(
+  { text, start, end }: Marked,
+  mark: Mark,
+): {
+  readonly from: number
+  readonly to: number
+  readonly words: string
+  readonly start: number
+  readonly end: number
+} {
+  const sign = MARKS[mark]
+  const { length } = sign
+  const chosen = text.slice(start, end)
+  // Marks directly around the selection, or at its own ends, are taken away.
+  if (text.slice(start - length, start) === sign && text.slice(end, end + length) === sign && start >= length)
+    return { from: start - length, to: end + length, words: chosen, start: start - length, end: end - length }
+  if (chosen.length > 2 * length && chosen.startsWith(sign) && chosen.endsWith(sign)) {
+    const bare = chosen.slice(length, -length)
+    return { from: start, to: end, words: bare, start, end: start + bare.length }
+  }
+  // A mark beside a space formats nothing: the spaces stay outside.
+  const before = chosen.length - chosen.trimStart().length
+  const core = chosen.trim()
+  const after = core === '' ? '' : chosen.slice(before + core.length)
+  const lead = core === '' ? '' : chosen.slice(0, before)
+  const head = start + lead.length + length
+  const words = `${lead}${sign}${core === '' ? chosen : core}${sign}${after}`
+  return { from: start, to: end, words, start: head, end: head + (core === '' ? chosen : core).length }
+}
+
+/** Formats what is selected in a field, or takes the format away. */
+export function formatIn(area: HTMLTextAreaElement, mark: Mark): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = area
+  const change = wrap({ text, start, end }, mark)
+  area.setSelectionRange(change.from, change.to)
+  insertInto(area, change.words)
+  area.setSelectionRange(change.start, change.end)
+}
