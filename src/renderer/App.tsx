@@ -2,6 +2,7 @@ import { useShallow } from 'zustand/react/shallow'
 import './app.css'
 import { I18nProvider } from 'react-aria-components'
 import { AccountForm } from './features/account-form/AccountForm.tsx'
+import { CannedReplies } from './features/canned/CannedReplies.tsx'
 import { ChatList } from './features/chat-list/ChatList.tsx'
 import { ChangeTime } from './features/change-time/ChangeTime.tsx'
 import { Composer } from './features/composer/Composer.tsx'
@@ -12,6 +13,7 @@ import { Conversation } from './features/conversation/Conversation.tsx'
 import { NoConversation } from './features/conversation/NoConversation.tsx'
 import { EarlierDrafts } from './features/drafts/EarlierDrafts.tsx'
 import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
+import { Forward } from './features/forward/Forward.tsx'
 import { JoinChat } from './features/join-chat/JoinChat.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
@@ -102,6 +104,10 @@ function Dialogs() {
       return <ChangeTime message={dialog.message} />
     case 'drafts':
       return <EarlierDrafts accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'forward':
+      return <Forward messages={dialog.messages} />
+    case 'canned':
+      return <CannedReplies accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'join-chat':
       return <JoinChat accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'send-media':

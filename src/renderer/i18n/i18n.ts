@@ -13,9 +13,20 @@ import { problems } from './en/problems.ts'
 import { sending } from './en/sending.ts'
 import { talk } from './en/talk.ts'
 import { waiting } from './en/waiting.ts'
+import { writing } from './en/writing.ts'
 
 /** The window's words in English: the source of every key. */
-export const en = { ...app, ...accounts, ...talk, ...kinds, ...contact, ...dialogs, ...sending, ...waiting }
+export const en = {
+  ...app,
+  ...accounts,
+  ...talk,
+  ...kinds,
+  ...contact,
+  ...dialogs,
+  ...sending,
+  ...waiting,
+  ...writing,
+}
 
 /** Every key of the catalogue; plural forms count as one key and ask for `count`. */
 export type Key = BareKey<keyof typeof en>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
 import { stepChat } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
+import { startVoice } from '../store/actions/voice.ts'
 import { openDialog } from '../store/actions/view.ts'
+import { selectOpenChat } from '../store/select.ts'
 import { now, useApp } from '../store/use-app.ts'
 import { cycleRegions, focusComposer, rescueFocus } from './regions.ts'
 
@@ -16,6 +19,7 @@ function meaning(event: KeyboardEvent): (() => void) | null {
     if (key === ',') return () => openDialog({ name: 'settings', tab: 'general' })
     if (key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
   }
+  if (command && event.shiftKey && key === 'r') return recordHere
   if (command && key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     if (event.key === 'ArrowUp') return () => stepChat(-1)
@@ -24,6 +28,13 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   if (event.key === 'F6') return () => cycleRegions(event.shiftKey ? -1 : 1)
   if (event.key === 'Escape' && !event.isComposing) return focusComposer
   return null
+}
+
+/** Begins a voice message in the open chat. */
+function recordHere(): void {
+  const chat = selectOpenChat(now())
+  const account = now().accounts.find(({ id }) => id === chat?.accountId)
+  if (chat && account && capabilitiesOf(account).upload !== null) void startVoice(chat)
 }
 
 function pressed(event: KeyboardEvent): void {

@@ -103,3 +103,19 @@ export function selectRowHeight(state: AppState): number {
   const { density, textSize } = state.settings
   return ((density === 'compact' ? 48 : 64) * textSize) / 100
 }
+
+/** A message that the service has, or gave, can be answered; what has not left, or is no message, cannot. */
+export function isAnswerable({ status, content, deletedAt }: Message): boolean {
+  const left = status !== 'queued' && status !== 'sending' && status !== 'failed' && status !== 'expired'
+  return left && deletedAt === null && content.type !== 'call'
+}
+
+/** Whether a message is one that could be sent again; what cannot be sent by the service says so when it is tried. */
+export function isForwardable({ content, deletedAt }: Message): boolean {
+  return deletedAt === null && content.type !== 'call' && content.type !== 'annotation'
+}
+
+/** Whether a message can be deleted here: what is in the outbox is cancelled instead. */
+export function isRemovable({ direction, status }: Message): boolean {
+  return direction === 'in' || ['accepted', 'sent', 'delivered', 'read'].includes(status)
+}

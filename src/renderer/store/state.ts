@@ -3,6 +3,7 @@ import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import type { Connection } from '../../shared/model/connection.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
+import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
@@ -77,6 +78,10 @@ export type DialogView =
   | { readonly name: 'outside'; readonly url: string }
   | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'picture'; readonly message: Message }
+  /** Messages that are to be sent again elsewhere, in their order. */
+  | { readonly name: 'forward'; readonly messages: readonly Message[] }
+  /** Canned replies: to insert into this chat's composer, and to look after. */
+  | { readonly name: 'canned'; readonly accountId: AccountId; readonly chatId: ChatId }
 
 /** Tabs of the settings dialog. */
 export type SettingsTab =
@@ -110,6 +115,35 @@ export interface ComposerState {
   readonly replyTo: Message | null
   /** The message whose words are being changed; the draft stands by meanwhile. */
   readonly editing: Editing | null
+}
+
+/** Messages of a conversation that are chosen together. */
+export interface Selection {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly keys: ReadonlySet<number>
+  /** From where a choice with Shift reaches. */
+  readonly anchor: number
+}
+
+/** Messages that were just deleted here, while that can be undone. */
+export interface Removal {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly keys: readonly number[]
+}
+
+/** A voice message before it is sent. One at a time: there is one microphone. */
+export interface VoiceNote {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly phase: 'asking' | 'recording' | 'paused' | 'ready' | 'sending' | 'failed'
+  /** Milliseconds recorded until `since`; what runs now comes on top. */
+  readonly before: number
+  readonly since: number
+  /** Where it can be listened to once it is ready. */
+  readonly url: string
+  readonly problem: Problem | null
 }
 
 /** A message that has not left, and its words as they stand in the composer now. */
@@ -154,6 +188,11 @@ export interface AppState {
   readonly dialog: DialogView | null
   readonly listView: ListView
   readonly search: string
+  readonly selection: Selection | null
+  readonly removal: Removal | null
+  /** Null until they are asked for. */
+  readonly canned: readonly CannedReply[] | null
+  readonly voice: VoiceNote | null
   /** What stands in the composers, by chat. */
   readonly composers: Readonly<Record<string, ComposerState>>
 }
@@ -197,6 +236,8 @@ export const INITIAL_STATE: AppState = {
     proxyAddress: '',
     saveData: false,
     allAccounts: false,
+    emojiRecent: [],
+    emojiTone: 0,
     lastAccount: '',
     lastChat: 0,
   },
@@ -213,5 +254,9 @@ export const INITIAL_STATE: AppState = {
   dialog: null,
   listView: 'all',
   search: '',
+  selection: null,
+  removal: null,
+  canned: null,
+  voice: null,
   composers: {},
 }

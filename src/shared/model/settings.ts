@@ -40,6 +40,10 @@ const values = {
   saveData: z.boolean(),
   /** The list shows the chats of all accounts together. */
   allAccounts: z.boolean(),
+  /** Emoji that were used last, the newest first. */
+  emojiRecent: z.array(z.string().max(40)).max(36),
+  /** Skin tone of emoji that have one, by its number; 0: none. */
+  emojiTone: z.number().int().min(0).max(5),
   lastAccount: z.string().max(64),
   lastChat: z.number().int().nonnegative(),
 }
@@ -67,6 +71,8 @@ export const settingsSchema = z.object({
   proxyAddress: values.proxyAddress.default(''),
   saveData: values.saveData.default(false),
   allAccounts: values.allAccounts.default(false),
+  emojiRecent: values.emojiRecent.default([]),
+  emojiTone: values.emojiTone.default(0),
   lastAccount: values.lastAccount.default(''),
   lastChat: values.lastChat.default(0),
 } satisfies Record<keyof typeof values, z.ZodType>)

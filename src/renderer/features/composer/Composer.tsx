@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import History from 'lucide-react/icons/history'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
@@ -12,6 +13,7 @@ import { takeBack } from '../../store/actions/message.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { canSend, countsFrom, leavingText, limitOf } from '../../store/composer-rules.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
+import { VoiceBar } from '../../parts/voice/VoiceBar.tsx'
 import { SendLater } from '../../parts/SendLater.tsx'
 import { lastRecallable, selectConversation } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
@@ -25,10 +27,13 @@ import { pressedIn } from './composer-keys.ts'
 import { DropHere } from './DropHere.tsx'
 import { EditLine } from './EditLine.tsx'
 import { Hint } from './Hint.tsx'
+import { Insert } from './Insert.tsx'
 import { RecallBar } from './RecallBar.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { TooLong } from './TooLong.tsx'
 import { focusSoon, useComposerFocus } from './use-composer-focus.ts'
 import { useFiles } from './use-files.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import { useVersions } from './use-versions.ts'
 import './composer.css'
 
@@ -45,6 +50,9 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const replyTo = editing ? null : (composer?.replyTo ?? null)
   const recallable = useApp((state) => lastRecallable(selectConversation(state, chat)?.messages ?? []))
   const versions = useVersions(chat)
+  const suggestions = useSuggestions(chat, text, editing !== null)
+  const listId = useId()
+  const [emoji, setEmoji] = useState(false)
   const limit = limitOf(account)
   const leaving = leavingText(text, account, replyTo)
   const tooLong = text.trim() !== '' && leaving.length > limit
@@ -80,7 +88,12 @@ export function Composer({ chat }: { readonly chat: Chat }) {
     field.current?.focus({ preventScroll: true })
   }
 
-  const keys = { send: () => void send(), undo: (sent: Message) => void undo(sent), step: versions.step }
+  const keys = {
+    send: () => void send(),
+    undo: (sent: Message) => void undo(sent),
+    step: versions.step,
+    emoji: () => setEmoji(true),
+  }
 
   return (
     <section className="composer" aria-label={t('composer.region')} data-region="composer">
@@ -123,8 +136,23 @@ export function Composer({ chat }: { readonly chat: Chat }) {
           }}
         />
       ) : null}
+      <VoiceBar place={chat} />
+      <Suggestions
+        id={listId}
+        replies={suggestions.found}
+        current={suggestions.current}
+        onTake={suggestions.take}
+      />
       <div className="composer-line">
         <Attach place={chat} account={account} />
+        <Insert
+          place={chat}
+          field={field}
+          editing={editing !== null}
+          canUpload={account !== null && capabilitiesOf(account).upload !== null}
+          emoji={emoji}
+          onEmoji={setEmoji}
+        />
         <IconButton
           label={t('drafts.open')}
           disabled={editing !== null}
@@ -143,6 +171,12 @@ export function Composer({ chat }: { readonly chat: Chat }) {
           aria-label={t('composer.name')}
           placeholder={t('composer.placeholder')}
           aria-invalid={tooLong}
+          {...(suggestions.found.length > 0
+            ? {
+                'aria-controls': listId,
+                'aria-activedescendant': `${listId}-${String(suggestions.current)}`,
+              }
+            : {})}
           value={text}
           onChange={(event) => {
             versions.forget()
@@ -152,7 +186,9 @@ export function Composer({ chat }: { readonly chat: Chat }) {
             versions.settle()
             flushDraft(chat)
           }}
-          onKeyDown={(event) => pressedIn(chat, event, keys)}
+          onKeyDown={(event) => {
+            if (!suggestions.pressed(event)) pressedIn(chat, event, keys)
+          }}
           onPaste={files.pasted}
         />
         {editing ? null : <SendLater disabled={!ready} onChoose={(at) => void send({ sendAt: at })} />}

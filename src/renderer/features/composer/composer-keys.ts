@@ -6,6 +6,7 @@ import { beginEdit, leaveEdit } from '../../store/actions/editing.ts'
 import { enterMeans } from '../../store/composer-rules.ts'
 import { lastEditable, lastRecallable, selectConversation } from '../../store/select.ts'
 import { now } from '../../store/use-app.ts'
+import { formatIn, markMeant } from '../../text/insert.ts'
 import { undoMeans } from './undo-keys.ts'
 
 /** The browser undoes by itself within this time, if it has anything to undo; the system's menu may carry the key there. */
@@ -18,6 +19,8 @@ export interface ComposerKeys {
   readonly undo: (message: Message) => void
   /** Steps through earlier texts: 1 back, −1 forward again. */
   readonly step: (by: 1 | -1) => void
+  /** Opens the emoji. */
+  readonly emoji: () => void
 }
 
 type Pressed = KeyboardEvent<HTMLTextAreaElement>
@@ -38,11 +41,15 @@ function undoOrRedo(event: Pressed, chat: Chat, meaning: 'back' | 'forward', key
   }, UNDO_MS)
 }
 
+const commandOnly = (event: globalThis.KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+
 /** A key in the composer of a chat. */
 export function pressedIn(chat: Chat, event: Pressed, keys: ComposerKeys): void {
   const { nativeEvent } = event
   const { text, editing, replyTo } = composerOf(chat)
   const enter = enterMeans(nativeEvent, now().settings.sendKey)
+  const mark = markMeant(nativeEvent)
   const undoing = undoMeans(nativeEvent)
   if (enter === 'send') {
     event.preventDefault()
@@ -54,6 +61,12 @@ export function pressedIn(chat: Chat, event: Pressed, keys: ComposerKeys): void 
     typeText(chat, area.value)
   } else if (nativeEvent.isComposing) {
     return
+  } else if (mark) {
+    event.preventDefault()
+    formatIn(event.currentTarget, mark)
+  } else if (commandOnly(nativeEvent) && event.key === '.') {
+    event.preventDefault()
+    keys.emoji()
   } else if (undoing) {
     undoOrRedo(event, chat, undoing, keys)
   } else if (event.key === 'Escape' && (editing ?? replyTo)) {

@@ -17,7 +17,10 @@ export function useComposerFocus(
   edits: number | undefined,
 ): void {
   const aside = useApp(
-    (state) => state.dialog?.name.startsWith('send-') === true || state.dialog?.name === 'drafts',
+    (state) =>
+      state.dialog?.name.startsWith('send-') === true ||
+      state.dialog?.name === 'drafts' ||
+      state.dialog?.name === 'canned',
   )
   useEffect(() => {
     if (!aside) return

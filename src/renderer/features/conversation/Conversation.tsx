@@ -5,6 +5,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { enterConversation } from '../../store/actions/conversation.ts'
+import { endSelection } from '../../store/actions/selection.ts'
 import { selectConversation } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
@@ -14,6 +15,8 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageList } from './MessageList.tsx'
+import { RemovalBar } from './RemovalBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import './conversation.css'
 
 /** The middle pane: one chat, with its composer as child. Keyed by chat, so that nothing of one shows in another. */
@@ -32,6 +35,8 @@ export function Conversation(props: {
 
   useEffect(() => {
     enterConversation(chat)
+    // What was chosen in another chat is not chosen here.
+    endSelection()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
   }, [gone])
 
@@ -66,6 +71,8 @@ export function Conversation(props: {
           <Empty icon={<MessageCircleDashed />} title={t('talk.empty')} body={t('talk.empty.body')} />
         ) : null}
       </div>
+      <SelectionBar chat={chat} />
+      <RemovalBar chat={chat} />
       {children}
     </main>
   )

@@ -17,6 +17,7 @@ import { JumpButton } from './JumpButton.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageRow } from './MessageRow.tsx'
+import { pressedOn } from './message-keys.ts'
 import { rowsOf } from './rows.ts'
 import { usePlace } from './use-place.ts'
 
@@ -56,6 +57,9 @@ export function MessageList(props: {
   }
   const [menu, setMenu] = useState<{ readonly message: Message; readonly anchor: HTMLElement } | null>(null)
 
+  const chosen = useApp(({ selection }) =>
+    selection?.accountId === chat.accountId && selection.chatId === chat.id ? selection.keys : null,
+  )
   const found = activeKey === null ? -1 : rows.findIndex((row) => row.message.key === activeKey)
   const stop = found >= 0 ? found : rows.length - 1
 
@@ -78,7 +82,15 @@ export function MessageList(props: {
 
   function pressed(event: KeyboardEvent): void {
     const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'listitem'
-    if (!onRow || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!onRow) return
+    const message = rows[stop]?.message
+    if (message && pressedOn(message, event, rows[stop + (event.key === 'ArrowUp' ? -1 : 1)]?.message)) {
+      event.preventDefault()
+      if (event.key === 'ArrowUp') focusRow(stop - 1)
+      else if (event.key === 'ArrowDown') focusRow(stop + 1)
+      return
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const steps: Record<string, number> = {
       ArrowDown: stop + 1,
       ArrowUp: stop - 1,
@@ -125,6 +137,8 @@ export function MessageList(props: {
                 found={row.message.key === aimed}
                 end={index === rows.length - 1}
                 menuOpen={menu?.message.key === row.message.key}
+                selecting={chosen !== null}
+                selected={chosen?.has(row.message.key) ?? false}
                 onActive={setActiveKey}
                 onMenu={setMenu}
               />

@@ -5,8 +5,10 @@ import { setReply } from '../../store/actions/composer.ts'
 import { saveFileAs } from '../../store/actions/media.ts'
 import { beginEdit } from '../../store/actions/editing.ts'
 import { cancel, check, markSent, retry, sendAgain, sendNow, takeBack } from '../../store/actions/message.ts'
+import { removeHere } from '../../store/actions/removal.ts'
+import { toggleSelected } from '../../store/actions/selection.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { canRead, isEditable } from '../../store/select.ts'
+import { canRead, isAnswerable, isEditable, isForwardable, isRemovable } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { findLinks } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -17,17 +19,12 @@ interface Item {
   readonly run: () => void
 }
 
-/** A message that the service has, or gave, can be answered; what has not left, or is no message, cannot. */
-function isAnswerable({ status, content, deletedAt }: Message): boolean {
-  const left = status !== 'queued' && status !== 'sending' && status !== 'failed' && status !== 'expired'
-  return left && deletedAt === null && content.type !== 'call'
-}
-
 function itemsOf(message: Message, reads: boolean): Item[] {
   const { status, text, content } = message
   const waiting = status === 'queued' ? message.waiting : null
   const again = status === 'failed' || status === 'expired'
   const takesBack = again || status === 'queued'
+  const removable = isRemovable(message)
   const link = findLinks(text)[0]
   const items: (Item | false)[] = [
     isAnswerable(message) && {
@@ -56,7 +53,13 @@ function itemsOf(message: Message, reads: boolean): Item[] {
     takesBack && { key: 'message.cancel', run: () => void cancel(message) },
     content.type === 'media' &&
       message.fileReady && { key: 'message.saveAs', run: () => void saveFileAs(message) },
+    isForwardable(message) && {
+      key: 'message.forward',
+      run: () => openDialog({ name: 'forward', messages: [message] }),
+    },
+    { key: 'message.select', run: () => toggleSelected(message) },
     { key: 'message.details', run: () => openDialog({ name: 'details', message }) },
+    removable && { key: 'message.remove', run: () => void removeHere([message]) },
   ]
   return items.filter((item) => item !== false)
 }

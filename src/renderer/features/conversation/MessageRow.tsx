@@ -1,8 +1,10 @@
+import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { selectUpTo, toggleSelected } from '../../store/actions/selection.ts'
 import { messageWords, sourceWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { clockTime } from '../../text/time.ts'
@@ -34,11 +36,14 @@ export const MessageRow = memo(function MessageRow(props: {
   readonly gapsAfter: readonly Gap[]
   /** Whether it has just been brought before the person. */
   readonly found: boolean
+  /** Whether messages are being chosen, and this one is. */
+  readonly selecting: boolean
+  readonly selected: boolean
   readonly onActive: (key: number) => void
   readonly onMenu: (menu: { readonly message: Message; readonly anchor: HTMLElement }) => void
 }) {
   const { message, first, last, day, unread, holds, group, active, end, menuOpen, words, found } = props
-  const { onActive, onMenu } = props
+  const { onActive, onMenu, selecting, selected } = props
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const { direction, status, waiting, content } = message
@@ -48,6 +53,7 @@ export const MessageRow = memo(function MessageRow(props: {
     body: messageWords(message),
     status: [
       words,
+      selected ? t('message.selected') : '',
       message.forwarded ? t('message.forwarded') : '',
       message.edited ? t('message.edited') : '',
       sourceWords(message),
@@ -58,6 +64,17 @@ export const MessageRow = memo(function MessageRow(props: {
 
   const openMenu = (): void => {
     if (button.current) onMenu({ message, anchor: button.current })
+  }
+
+  const clicked = (event: MouseEvent): void => {
+    const command = event.ctrlKey || event.metaKey
+    if (!selecting && !command) return
+    // The menu stays a menu; everything else of a message is one target while messages are chosen.
+    if (event.target instanceof Element && event.target.closest('.message-menu')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey) selectUpTo(message)
+    else toggleSelected(message)
   }
 
   const contextMenu = (event: MouseEvent): void => {
@@ -91,6 +108,7 @@ export const MessageRow = memo(function MessageRow(props: {
           first ? 'message-first' : '',
           last ? 'message-last' : '',
           found ? 'message-found' : '',
+          selected ? 'message-selected' : '',
         ].join(' ')}
         tabIndex={active ? 0 : -1}
         aria-label={label}
@@ -100,9 +118,15 @@ export const MessageRow = memo(function MessageRow(props: {
         {...(status === 'queued' && waiting ? { 'data-waiting': waiting } : {})}
         data-key={message.key}
         onFocus={() => onActive(message.key)}
+        onClickCapture={clicked}
         onContextMenu={contextMenu}
         onKeyDown={keyDown}
       >
+        {selecting ? (
+          <span className="message-mark" aria-hidden="true" data-selected={selected}>
+            {selected ? <Check /> : null}
+          </span>
+        ) : null}
         {content.type === 'call' ? (
           <CallLine message={message} call={content} />
         ) : (

@@ -1,0 +1,23 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { Chat } from '../../../shared/model/chat.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { undoRemoval } from '../../store/actions/removal.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** The way back for what was just deleted here. */
+export function RemovalBar({ chat }: { readonly chat: Chat }) {
+  const t = useT()
+  const removal = useApp((state) => state.removal)
+  if (removal?.accountId !== chat.accountId || removal.chatId !== chat.id) return null
+  return (
+    <div className="talk-bar" role="group" aria-label={t('removal.region')}>
+      <span role="status">{t('removal.words', { count: removal.keys.length })}</span>
+      <span className="spacer" />
+      <Button look="pill" onPress={() => void undoRemoval()}>
+        <Undo2 aria-hidden="true" />
+        {t('removal.undo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { ForwardReport } from '../../../shared/model/sending.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { openChat } from '../../store/actions/chat.ts'
+import { forwardMessages } from '../../store/actions/forward.ts'
+import { endSelection } from '../../store/actions/selection.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { chatsOf, matches } from '../../store/select.ts'
+import { chatKey } from '../../store/state.ts'
+import { useApp } from '../../store/use-app.ts'
+import { messageWords } from '../../text/kinds.ts'
+import { chatInitials, chatName, colourOf } from '../../text/names.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import './forward.css'
+
+const SHOWN = 50
+const MOST_CHATS = 20
+
+/** Picks chats, and sends messages to them as new ones. What could not go is told, with its reason. */
+export function Forward({ messages }: { readonly messages: readonly Message[] }) {
+  const t = useT()
+  const accounts = useApp((state) => state.accounts)
+  const shelves = useApp((state) => state.shelves)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chat>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [report, setReport] = useState<ForwardReport | null>(null)
+  const [forwardId] = useState(() => crypto.randomUUID())
+  const found = accounts
+    .flatMap((account) => chatsOf({ shelves }, account.id))
+    .filter((chat) => matches({ ...chat, last: null }, query))
+    .sort((a, b) => b.activeAt - a.activeAt)
+  const full = chosen.size >= MOST_CHATS
+
+  function toggle(chat: Chat): void {
+    const next = new Map(chosen)
+    const key = chatKey(chat.accountId, chat.id)
+    if (!next.delete(key)) next.set(key, chat)
+    setChosen(next)
+  }
+
+  async function send(): Promise<void> {
+    if (busy || chosen.size === 0) return
+    setBusy(true)
+    setProblem(null)
+    const to = [...chosen.values()].map(({ accountId, id }) => ({ accountId, chatId: id }))
+    const outcome = await forwardMessages(messages, to, forwardId)
+    setBusy(false)
+    if (!outcome.ok) {
+      setProblem(outcome.problem)
+      return
+    }
+    endSelection()
+    const [only] = to
+    if (outcome.value.refused.length > 0) setReport(outcome.value)
+    else {
+      closeDialog()
+      if (to.length === 1 && only) openChat(only.accountId, only.chatId)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('forward.title', { count: messages.length })}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="small"
+      footer={
+        report ? (
+          <Button look="accent" onPress={closeDialog}>
+            {t('app.close')}
+          </Button>
+        ) : (
+          <>
+            {busy ? <Waiting words={t('forward.busy')} /> : null}
+            <span className="spacer" />
+            <Button onPress={closeDialog}>{t('app.cancel')}</Button>
+            <Button look="accent" disabled={chosen.size === 0} busy={busy} onPress={() => void send()}>
+              {t('forward.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      {report ? (
+        <Refused report={report} messages={messages} chats={chosen} />
+      ) : (
+        <>
+          <p className="form-note">{t('forward.note')}</p>
+          <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
+          <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
+            {found.slice(0, SHOWN).map((chat) => (
+              <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
+                <Avatar
+                  letters={chatInitials(chat)}
+                  colour={colourOf(chat.address)}
+                  group={chat.kind === 'group'}
+                  size="small"
+                />
+                <Checkbox
+                  label={
+                    accounts.length > 1
+                      ? t('forward.chat', { name: chatName(chat), account: accountName(chat.accountId) })
+                      : chatName(chat)
+                  }
+                  checked={chosen.has(chatKey(chat.accountId, chat.id))}
+                  onChange={() => toggle(chat)}
+                  disabled={full && !chosen.has(chatKey(chat.accountId, chat.id))}
+                />
+              </div>
+            ))}
+          </div>
+          {found.length === 0 ? <p role="status">{t('forward.none')}</p> : null}
+          {found.length > SHOWN ? <p className="form-note">{t('forward.more')}</p> : null}
+          {full ? <p role="status">{t('forward.most', { limit: MOST_CHATS })}</p> : null}
+        </>
+      )}
+    </Dialog>
+  )
+
+  function accountName(accountId: string): string {
+    return accounts.find(({ id }) => id === accountId)?.name ?? ''
+  }
+}
+
+function Refused(props: {
+  readonly report: ForwardReport
+  readonly messages: readonly Message[]
+  readonly chats: ReadonlyMap<string, Chat>
+}) {
+  const { report, messages, chats } = props
+  const t = useT()
+  return (
+    <div role="alert">
+      {report.queued > 0 ? <p>{t('forward.queued', { count: report.queued })}</p> : null}
+      <p>{t('forward.refused', { count: report.refused.length })}</p>
+      <ul className="forward-refused">
+        {report.refused.map(({ key, accountId, chatId, problem }) => {
+          const message = messages.find((each) => each.key === key)
+          const chat = chats.get(chatKey(accountId, chatId))
+          return (
+            <li key={`${accountId} ${String(chatId)} ${String(key)}`} dir="auto">
+              {t('forward.refused.line', {
+                what: message ? messageWords(message).slice(0, 80) : '',
+                chat: chat ? chatName(chat) : '',
+                why: problemText(problem),
+              })}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

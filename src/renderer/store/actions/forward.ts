@@ -1,0 +1,27 @@
+import { request } from '../../bridge/bridge.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChatId } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import type { ForwardReport } from '../../../shared/model/sending.ts'
+
+/** A chat to which something is forwarded. */
+export interface ForwardTarget {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+}
+
+/** Sends messages of one account again as new ones. `forwardId`: one per intention, so that a second press sends nothing twice. */
+export function forwardMessages(
+  messages: readonly Message[],
+  to: readonly ForwardTarget[],
+  forwardId: string,
+): Promise<Outcome<ForwardReport>> {
+  const accountId = messages[0]?.accountId ?? ''
+  return request('message.forward', {
+    accountId,
+    keys: messages.map(({ key }) => key),
+    to: [...to],
+    forwardId,
+  })
+}

@@ -1,0 +1,128 @@
+import { request } from '../../bridge/bridge.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { startRecorder, type Recorder } from '../../voice/recorder.ts'
+import type { VoiceNote } from '../state.ts'
+import { change, now } from '../use-app.ts'
+import type { Place } from './composer.ts'
+import { copyFile, discardFile } from './files.ts'
+import { sendMedia } from './sending.ts'
+
+/** Longer than this is no voice message; it stops by itself and waits to be sent. */
+export const LONGEST_MS = 15 * 60_000
+
+let recorder: Recorder | null = null
+let file: File | null = null
+let limit: ReturnType<typeof setTimeout> | undefined
+
+function update(next: Partial<VoiceNote>): void {
+  change(({ voice }) => (voice ? { voice: { ...voice, ...next } } : {}))
+}
+
+function fail(why: Problem): void {
+  update({ phase: file ? 'ready' : 'failed', problem: why })
+}
+
+/** How much is recorded at a moment, in milliseconds. */
+export function lengthOf({ phase, before, since }: VoiceNote, at: number): number {
+  return phase === 'recording' ? before + Math.max(0, at - since) : before
+}
+
+/** Asks for the microphone and records. The page may use it for this one time only. */
+export async function startVoice(place: Place): Promise<void> {
+  const { voice } = now()
+  if (voice && voice.phase !== 'failed') return
+  forget()
+  const { accountId, id: chatId } = place
+  const mine: VoiceNote = {
+    ...{ accountId, chatId, phase: 'asking', before: 0, since: Date.now(), url: '', problem: null },
+  }
+  change(() => ({ voice: mine }))
+  const allowed = await request('microphone.allow', { wanted: true })
+  const started = allowed.ok
+    ? await startRecorder(() => void stopVoice(problem('microphone-missing')))
+    : allowed
+  void request('microphone.allow', { wanted: false })
+  if (!started.ok) {
+    fail(started.problem)
+    return
+  }
+  if (now().voice?.phase !== 'asking') {
+    started.value.cancel()
+    return
+  }
+  recorder = started.value
+  update({ phase: 'recording', since: Date.now() })
+  limit = setTimeout(() => void stopVoice(), LONGEST_MS)
+}
+
+/** Pauses the recording, or goes on with it. */
+export function pauseVoice(): void {
+  const { voice } = now()
+  if (voice?.phase === 'recording') {
+    recorder?.pause()
+    update({ phase: 'paused', before: lengthOf(voice, Date.now()) })
+  } else if (voice?.phase === 'paused') {
+    recorder?.resume()
+    update({ phase: 'recording', since: Date.now() })
+  }
+}
+
+/** Ends the recording: it can be listened to, sent or thrown away. */
+export async function stopVoice(why: Problem | null = null): Promise<void> {
+  const { voice } = now()
+  const running = recorder
+  if (!voice || !running) return
+  recorder = null
+  clearTimeout(limit)
+  update({ before: lengthOf(voice, Date.now()), phase: 'paused' })
+  const outcome = await running.finish()
+  if (!outcome.ok) {
+    fail(outcome.problem)
+    return
+  }
+  file = outcome.value
+  update({ phase: 'ready', url: URL.createObjectURL(file), problem: why })
+}
+
+/** Throws the recording away. */
+export function cancelVoice(): void {
+  recorder?.cancel()
+  forget()
+  change(() => ({ voice: null }))
+}
+
+/** Sends the recording as an audio message, after ending it where it still runs. */
+export async function sendVoice(): Promise<void> {
+  if (recorder) await stopVoice()
+  const { voice } = now()
+  if (!voice || !file || voice.phase !== 'ready') return
+  update({ phase: 'sending', problem: null })
+  const recorded = file
+  const place = { accountId: voice.accountId, id: voice.chatId }
+  const copied = await copyFile(voice.accountId, recorded, () => undefined, new AbortController().signal)
+  if (!copied?.ok) {
+    fail(copied?.problem ?? problem('recording-failed'))
+    return
+  }
+  const sent = await sendMedia(place, {
+    media: 'audio',
+    source: { type: 'file', fileId: copied.value },
+    caption: '',
+    fileName: recorded.name,
+  })
+  if (!sent.ok) {
+    await discardFile(copied.value)
+    fail(sent.problem)
+    return
+  }
+  forget()
+  change(() => ({ voice: null }))
+}
+
+function forget(): void {
+  const { voice } = now()
+  clearTimeout(limit)
+  if (voice && voice.url !== '') URL.revokeObjectURL(voice.url)
+  recorder = null
+  file = null
+}
