@@ -1,3 +1,4 @@
+import type { AccountId } from '../../shared/model/account.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import type { SafetyCopy } from '../../shared/model/safety-copy.ts'
 import { connectArchive, type Archive } from './archive/archive.ts'
@@ -71,6 +72,25 @@ export class Copies {
         return done === 'restored'
       })
       return outcome
+    })
+  }
+
+  /** Does `work`, in which the archive forgets an account, and takes the account out of the copies as well. */
+  forget(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
+    const { ports } = this.#ports
+    return this.#inTurn(async () => {
+      const isOverwritten = await work()
+      const wiper = connectArchive(ports.archiveWorker())
+      try {
+        const { wiped, deleted } = await wiper.wipeCopies(ports.dataFolder, accountId)
+        ports.log.info('copy.wiped', { wiped, deleted })
+        return isOverwritten
+      } catch (error) {
+        ports.log.error('copy.wipe-failed', { text: String(error).slice(0, 200) })
+        return false
+      } finally {
+        await wiper.close()
+      }
     })
   }
 

@@ -4,6 +4,7 @@ import type { RequestName } from '../../shared/contract/requests.ts'
 import { languageFor } from '../../shared/model/language.ts'
 import { failure, problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import { Accounts } from './account/accounts.ts'
+import { finishRemovals } from './account/removal.ts'
 import { AlertDesk } from './alerts/desk.ts'
 import { ArchiveError, connectArchive, type Archive } from './archive/archive.ts'
 import type { Arrivals } from './account/runtime.ts'
@@ -112,9 +113,7 @@ export function createCore(ports: Ports): Core {
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
     onRemoved: (accountId) => {
       counters.forget(accountId)
-      void tried(ports, 'sweep', () => files.sweep())
       ports.notifier.badge(counters.unread())
-      void tried(ports, 'forget-media', () => media.forget(accountId))
     },
     onArrivals: arrived,
     onChanges: tellChanges,
@@ -178,6 +177,8 @@ export function createCore(ports: Ports): Core {
   const begin = async (): Promise<void> => {
     await recover()
     await tried(ports, 'sweep', () => files.sweep())
+    // Before anybody works for an account that was on its way out.
+    await tried(ports, 'finish-removals', () => finishRemovals(rooms))
     // Before the alerts: what can be read now is announced with the rest.
     await tried(ports, 'reread', () => rereadAll(rooms))
     // Before the loops: what they bring from now on is announced by itself.

@@ -5,6 +5,7 @@ import { parseRecipient } from '../../shared/lib/address.ts'
 import { judgeCoordinates } from '../../shared/lib/coordinates.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
 import type { Rooms } from './core.ts'
+import { holdings, removeAccount } from './account/removal.ts'
 import { startDemoAccount } from './account/demo.ts'
 import { sendInterval } from './account/interval.ts'
 import { saveCanned } from './canned.ts'
@@ -65,7 +66,8 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'account.check': async (form) => success(await accounts.check(form)),
     'account.save': async (form) => accounts.save(form),
-    'account.remove': async ({ accountId }) => accounts.remove(accountId),
+    'account.holdings': async ({ accountId }) => success(await holdings(rooms, accountId)),
+    'account.remove': (arg) => removeAccount(rooms, arg),
     'account.arrange': ({ accountIds }) => accounts.arrange(accountIds),
     'account.resume': async ({ accountId }) => accounts.resume(accountId),
 

@@ -45,6 +45,14 @@ function only<T>(
   return Object.fromEntries(Object.entries(record).filter(([id]) => listed.has(id)))
 }
 
+/** The same for what is kept by account and chat: `${accountId}/…`. */
+function ofAccounts<T>(
+  listed: ReadonlySet<AccountId>,
+  record: Readonly<Record<string, T>>,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => listed.has(key.split('/')[0] ?? '')))
+}
+
 /** The state after the first (or a repeated) snapshot. What the person has open stays open. */
 export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
   const known = (id: AccountId | null): boolean => snapshot.accounts.some((account) => account.id === id)
@@ -173,6 +181,9 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         gaps: only(listed, state.gaps),
         shelves: only(listed, state.shelves),
         openChats: only(listed, state.openChats),
+        conversations: ofAccounts(listed, state.conversations),
+        transfers: ofAccounts(listed, state.transfers),
+        notices: state.notices.filter(({ accountId }) => accountId === null || listed.has(accountId)),
         accounts: event.accounts,
         accountId: here ? state.accountId : (event.accounts[0]?.id ?? null),
       }

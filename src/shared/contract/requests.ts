@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_COLOURS, type Account, type CheckResult } from '../model/account.ts'
+import { ACCOUNT_COLOURS, type Account, type AccountHoldings, type CheckResult } from '../model/account.ts'
 import type { CannedReply } from '../model/canned-reply.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
@@ -102,7 +102,10 @@ export const requestSchemas = {
 
   'account.check': accountFormSchema,
   'account.save': accountFormSchema,
-  'account.remove': ofAccount,
+  /** What of it lies here. */
+  'account.holdings': ofAccount,
+  /** Refused while messages wait that have not left, unless the person gives them up. */
+  'account.remove': z.strictObject({ accountId, discardUnsent: z.boolean().default(false) }),
   /** Try now: after a refused sign-in, an unlocked keychain, a pause. */
   'account.resume': ofAccount,
   /** All accounts in the order in which they are to be shown. */
@@ -316,6 +319,7 @@ export interface Answers {
   'app.noteFailure': null
   'account.check': CheckResult
   'account.save': { readonly account: Account; readonly notes: CheckResult['notes'] }
+  'account.holdings': AccountHoldings
   'account.remove': null
   'account.resume': null
   'account.arrange': null

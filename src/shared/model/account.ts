@@ -104,3 +104,18 @@ export interface AccountFacts {
    */
   readonly competitor: { readonly since: number; readonly missed: number } | null
 }
+
+/** What of an account lies on this computer, for the person who is about to remove it. */
+export interface AccountHoldings {
+  readonly chats: number
+  readonly messages: number
+  /** Messages that have not left and would never leave. */
+  readonly unsent: number
+  readonly drafts: number
+  /** Files that were received or are to be sent. */
+  readonly files: number
+  /** Daily copies of the archive, which hold the account as well. */
+  readonly copies: number
+  /** Archives that were moved aside, which may hold it as well. */
+  readonly setAside: number
+}

@@ -216,6 +216,10 @@ export type ProblemCode =
   | 'settings-file-value'
   | 'settings-file-unreadable'
   | 'settings-file-not-written'
+  // removing an account
+  | 'removal-unsent'
+  | 'removal-keychain'
+  | 'removal-disk'
   // here
   | 'keychain-locked'
   | 'keychain-unavailable'

@@ -45,6 +45,12 @@ export interface AccountsPorts {
   onNotice(problem: Problem, accountId: AccountId | null): void
 }
 
+/** What the removal of an account left to be done. */
+export interface Removed {
+  readonly isOverwritten: boolean
+  readonly isTokenless: boolean
+}
+
 const READY: SendingState = { state: 'ready', problem: null, until: null }
 
 /** All accounts: adding, checking, editing and removing them, and their runtimes. */
@@ -168,22 +174,36 @@ export class Accounts {
     return success({ account, notes: good.notes })
   }
 
-  /** Ends an account and wipes what belongs to it: archive rows and keychain entries. */
-  remove(accountId: AccountId): Promise<Outcome<null>> {
-    return this.#inTurn(accountId, () => this.#remove(accountId))
+  /** Ends an account: from here on nobody works for it. `forget` takes it out of the archive. Null when there is none. */
+  remove(accountId: AccountId, forget: () => Promise<boolean>): Promise<Removed | null> {
+    return this.#inTurn(accountId, () => this.#remove(accountId, forget))
   }
 
-  async #remove(accountId: AccountId): Promise<Outcome<null>> {
+  async #remove(accountId: AccountId, forget: () => Promise<boolean>): Promise<Removed | null> {
     const account = this.find(accountId)
-    if (!account) return failure(problem('not-found-here'))
-    await this.#runtimes.get(accountId)?.stop()
+    if (!account) return null
+    const running = this.#runtimes.get(accountId)
+    await running?.stop()
+    let isOverwritten = false
+    try {
+      isOverwritten = await forget()
+    } catch (error) {
+      // The disk refused: it is still there, and goes on.
+      if (running)
+        await this.#run(account, { sending: running.sending, seenAt: running.seenAt, isFresh: false })
+      throw error
+    }
     this.#runtimes.delete(accountId)
-    await this.#ports.archive.removeAccount(accountId)
-    this.#accounts = this.#accounts.filter((account) => account.id !== accountId)
+    this.#paces.delete(accountId)
+    this.#accounts = this.#accounts.filter((each) => each.id !== accountId)
     this.#ports.onRemoved(accountId)
     this.#ports.onAccounts(this.#accounts)
-    const wiped = await this.#tokens.remove(account)
-    return wiped ? success(null) : failure(problem('keychain-unavailable'))
+    return { isOverwritten, isTokenless: await this.#tokens.remove(account) }
+  }
+
+  /** Takes tokens out of the keychain that the removal of an account could not reach. */
+  forgetTokens(accountId: AccountId): Promise<boolean> {
+    return this.#tokens.forget(accountId)
   }
 
   /** Reads the tokens again where the keychain had not given them, and tries everything at once. */

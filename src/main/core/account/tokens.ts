@@ -58,10 +58,16 @@ export class TokenStore {
 
   /** True when nothing of the account is left in the keychain. */
   async remove(account: Account): Promise<boolean> {
-    this.#session.delete(account.id)
+    const isGone = await this.forget(account.id)
+    return account.secretsKept === 'session' || isGone
+  }
+
+  /** The same for an account of which nothing but its id is known any more. */
+  async forget(accountId: AccountId): Promise<boolean> {
+    this.#session.delete(accountId)
     const answers = []
     // Both, whatever is noted: an edit or a keychain that failed half-way may have left one behind.
-    for (const kind of KINDS) answers.push(await this.#secrets.delete(entry(account.id, kind)))
-    return account.secretsKept === 'session' || answers.every((answer) => answer.state === 'stored')
+    for (const kind of KINDS) answers.push(await this.#secrets.delete(entry(accountId, kind)))
+    return answers.every((answer) => answer.state === 'stored')
   }
 }

@@ -61,25 +61,6 @@ export function arrangeAccounts(db: Database, accountIds: readonly AccountId[]):
   })
 }
 
-/** Removes an account and everything that belongs to it, and overwrites what it left in the file. */
-export function removeAccount(db: Database, accountId: AccountId): void {
-  db.transaction(() => {
-    // Children first: messages name receipts without a cascade, because a receipt is never deleted alone.
-    db.run('DELETE FROM annotations WHERE account_id = ?', accountId)
-    db.run('DELETE FROM echoes WHERE account_id = ?', accountId)
-    db.run('DELETE FROM outbox WHERE account_id = ?', accountId)
-    db.run('DELETE FROM messages WHERE account_id = ?', accountId)
-    db.run('DELETE FROM damage WHERE account_id = ?', accountId)
-    db.run('DELETE FROM accounts WHERE id = ?', accountId)
-  })
-  try {
-    db.run("INSERT INTO search (search) VALUES ('optimize')")
-    db.run('VACUUM')
-  } catch {
-    // A nearly full disk has no room for this: the rows are gone all the same, their pages are written over in time.
-  }
-}
-
 /** Keeps why an account does not send. Answers the queued messages, whose waiting reason has changed (at most 500). */
 export function setSending(db: Database, accountId: AccountId, sending: SendingState): Message[] {
   return db.transaction(() => {

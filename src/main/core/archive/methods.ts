@@ -17,6 +17,7 @@ import * as history from './inbox/history.ts'
 import * as gaps from './inbox/gaps.ts'
 import * as files from './outbox/files.ts'
 import * as journal from './inbox/journal.ts'
+import * as leaving from './leaving.ts'
 import * as links from './sameness/links.ts'
 import * as media from './inbox/media.ts'
 import * as messages from './messages.ts'
@@ -36,7 +37,8 @@ export const METHODS = {
   listAccounts: accounts.listAccounts,
   saveAccount: accounts.saveAccount,
   arrangeAccounts: accounts.arrangeAccounts,
-  removeAccount: accounts.removeAccount,
+  holdingsOf: leaving.holdingsOf,
+  removeAccount: leaving.removeAccount,
   setSending: accounts.setSending,
   countsOf: accounts.countsOf,
   noteSeen: accounts.noteSeen,

@@ -359,6 +359,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   listCanned: () => METHODS.listCanned(db),
   removeCanned: () => METHODS.removeCanned(db, 1),
   arrangeAccounts: () => METHODS.arrangeAccounts(db, [A]),
+  holdingsOf: () => METHODS.holdingsOf(db, A),
   removeAccount: () => METHODS.removeAccount(db, A),
 }
 

@@ -1,4 +1,6 @@
+import type { AccountId } from '../../../shared/model/account.ts'
 import type { CopyMade } from './copies/copies.ts'
+import type { CopiesWiped } from './copies/wipe-copies.ts'
 import type { DamageTold } from './damage/damage-told.ts'
 import type { OpenResult } from './open.ts'
 import type { METHODS } from './methods.ts'
@@ -17,6 +19,8 @@ export interface FileMethods {
   restore(name: string, now: number): 'restored' | 'missing' | 'damaged'
   /** In a thread of its own, beside the one that writes. */
   makeCopy(folder: string, now: number): CopyMade
+  /** Likewise: takes an account out of the copies and of what was moved aside. */
+  wipeCopies(folder: string, accountId: AccountId): CopiesWiped
 }
 
 /** What the main thread asks of the archive's thread. */

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { join } from 'node:path'
 import { makeCopy, prepareRestore } from './copies/copies.ts'
+import { wipeCopies } from './copies/wipe-copies.ts'
 import { lookOver, settleDamage } from './damage/damage.ts'
 import { tellDamage } from './damage/damage-told.ts'
 import type { Database } from './database.ts'
@@ -67,6 +68,7 @@ const FILES: FileMethods = {
       database = openDatabase(folder, now).database
     }
   },
+  wipeCopies,
   makeCopy: (place, now) => makeCopy(place, join(place, ARCHIVE_FILE), now),
 }
 

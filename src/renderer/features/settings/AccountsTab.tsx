@@ -2,53 +2,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { arrangeAccounts, removeAccount } from '../../store/actions/account.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { arrangeAccounts } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-
-function RemoveAccount({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
-  const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-
-  async function remove(): Promise<void> {
-    setBusy(true)
-    const outcome = await removeAccount(account.id)
-    setBusy(false)
-    if (outcome.ok) onClose()
-    else setProblem(outcome.problem)
-  }
-
-  return (
-    <Dialog
-      title={t('settings.remove.title', { name: account.name })}
-      closeLabel={t('app.close')}
-      onClose={onClose}
-      size="small"
-      role="alertdialog"
-      footer={
-        <>
-          <Button onPress={onClose} autoFocus>
-            {t('app.cancel')}
-          </Button>
-          <Button look="danger" onPress={() => void remove()} busy={busy}>
-            {t(busy ? 'settings.remove.busy' : 'settings.remove.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('settings.remove.body')}</p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-    </Dialog>
-  )
-}
+import { RemoveAccount } from './RemoveAccount.tsx'
 
 /** The accounts: edit, remove, add. */
 export function AccountsTab() {

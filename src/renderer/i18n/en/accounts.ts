@@ -12,4 +12,25 @@ export const accounts = {
   'account.colour.slate': 'Slate',
   'settings.accounts.up.of': 'Move {{name}} up',
   'settings.accounts.down.of': 'Move {{name}} down',
+  'settings.remove.goes': 'This is deleted from this computer and cannot be brought back:',
+  'settings.remove.counting': 'Looking what there is…',
+  'settings.remove.chats_one': '{{count}} chat, with its notes and names',
+  'settings.remove.chats_other': '{{count}} chats, with their notes and names',
+  'settings.remove.messages_one': '{{count}} message',
+  'settings.remove.messages_other': '{{count}} messages',
+  'settings.remove.drafts_one': '{{count}} draft',
+  'settings.remove.drafts_other': '{{count}} drafts',
+  'settings.remove.files_one': '{{count}} file',
+  'settings.remove.files_other': '{{count}} files',
+  'settings.remove.tokens': 'The tokens of the account',
+  'settings.remove.copies_one': 'All of it in {{count}} safety copy as well; other accounts stay in it',
+  'settings.remove.copies_other': 'All of it in {{count}} safety copies as well; other accounts stay in them',
+  'settings.remove.setAside_one':
+    '{{count}} archive that was set aside: the account is taken out of it, or it goes whole where it is damaged',
+  'settings.remove.setAside_other':
+    '{{count}} archives that were set aside: the account is taken out of them, or they go whole where they are damaged',
+  'settings.remove.stays':
+    'The service and the phone keep what they have: messages, contacts, and what still waits in the service’s queue.',
+  'settings.remove.unsent_one': 'Delete {{count}} message that has not been sent',
+  'settings.remove.unsent_other': 'Delete {{count}} messages that have not been sent',
 } as const

@@ -144,8 +144,6 @@ export const dialogs = {
   'settings.accounts.demo': 'Demo on this computer',
   'settings.accounts.session': 'Tokens kept until Parley closes',
   'settings.remove.title': 'Remove {{name}}?',
-  'settings.remove.body':
-    'Its messages, drafts and unsent messages are deleted from this computer, and its tokens from the keychain. Nothing changes at the service. This cannot be undone.',
   'settings.remove.confirm': 'Remove account',
   'settings.remove.busy': 'Removing…',
   'settings.storage.body':

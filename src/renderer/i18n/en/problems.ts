@@ -209,6 +209,12 @@ export const problems: Record<ProblemCode, string> = {
   'settings-file-not-written':
     'The file could not be written there. Your settings are unchanged; choose another folder.',
 
+  'removal-unsent':
+    'Messages of this account have not been sent. Send them first, or confirm that they may go with the account.',
+  'removal-keychain':
+    'The account is removed, but the keychain did not give up its tokens. Parley takes them out at its next start.',
+  'removal-disk':
+    'The account is removed, but the disk did not let Parley overwrite all that it left. Parley does so at its next start; free some space until then.',
   'keychain-locked': 'The keychain of this computer is locked. Unlock it, then try again; nothing was lost.',
   'keychain-unavailable':
     'This computer has no keychain that Parley can use. Tokens are kept only until Parley closes.',

@@ -147,8 +147,6 @@ export const dialogs: Partial<Translation<typeof source, 'es'>> = {
   'settings.accounts.demo': 'Demo en este equipo',
   'settings.accounts.session': 'Tokens guardados hasta cerrar Parley',
   'settings.remove.title': '¿Quitar {{name}}?',
-  'settings.remove.body':
-    'Sus mensajes, borradores y mensajes sin enviar se eliminan de este equipo, y sus tokens del llavero. Nada cambia en el servicio. No se puede deshacer.',
   'settings.remove.confirm': 'Quitar cuenta',
   'settings.remove.busy': 'Quitando…',
   'settings.storage.body':

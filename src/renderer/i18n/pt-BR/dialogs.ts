@@ -147,8 +147,6 @@ export const dialogs: Partial<Translation<typeof source, 'pt-BR'>> = {
   'settings.accounts.demo': 'Demonstração neste computador',
   'settings.accounts.session': 'Tokens guardados até o Parley fechar',
   'settings.remove.title': 'Remover {{name}}?',
-  'settings.remove.body':
-    'As mensagens, os rascunhos e as mensagens não enviadas dela são excluídos deste computador, e os tokens, do chaveiro. Nada muda no serviço. Não é possível desfazer.',
   'settings.remove.confirm': 'Remover conta',
   'settings.remove.busy': 'Removendo…',
   'settings.storage.body':

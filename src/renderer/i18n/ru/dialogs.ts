@@ -147,8 +147,6 @@ export const dialogs: Partial<Translation<typeof source, 'ru'>> = {
   'settings.accounts.demo': 'Демо на этом компьютере',
   'settings.accounts.session': 'Токены хранятся, пока Parley открыт',
   'settings.remove.title': 'Удалить «{{name}}»?',
-  'settings.remove.body':
-    'Его сообщения, черновики и неотправленные сообщения удаляются с этого компьютера, а токены — из связки ключей. В сервисе ничего не меняется. Отменить это нельзя.',
   'settings.remove.confirm': 'Удалить аккаунт',
   'settings.remove.busy': 'Удаляем…',
   'settings.storage.body':

@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
-import type { Account, AccountId, CheckResult } from '../../../shared/model/account.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
+import type { Account, AccountHoldings, AccountId, CheckResult } from '../../../shared/model/account.ts'
+import type { Outcome, ProblemCode } from '../../../shared/model/problem.ts'
 import { newsOf, noticeOf } from '../apply.ts'
 import type { Notice } from '../state.ts'
 import { change, now } from '../use-app.ts'
@@ -71,12 +71,23 @@ export async function startDemo(): Promise<Outcome<null>> {
   return { ok: true, value: null }
 }
 
-/** Removes an account with its messages from this computer. */
-export async function removeAccount(accountId: AccountId): Promise<Outcome<null>> {
-  const outcome = await request('account.remove', { accountId })
-  if (outcome.ok) forgetComposers(accountId)
-  return outcome
+/** What of an account lies on this computer. */
+export function accountHoldings(accountId: AccountId): Promise<Outcome<AccountHoldings>> {
+  return request('account.holdings', { accountId })
 }
+
+/** Removes an account and wipes all of it from this computer. What could not be wiped yet is said as a notice. */
+export async function removeAccount(accountId: AccountId, discardUnsent: boolean): Promise<Outcome<null>> {
+  const outcome = await request('account.remove', { accountId, discardUnsent })
+  const isGone = outcome.ok || LEFT_BEHIND.has(outcome.problem.code)
+  if (!isGone) return outcome
+  forgetComposers(accountId)
+  if (!outcome.ok) change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
+  return { ok: true, value: null }
+}
+
+/** The account is gone, something that it left is not. */
+const LEFT_BEHIND: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['removal-keychain', 'removal-disk'])
 
 /** The pause that the service makes between two messages of an account: null asks, a number sets. */
 export function sendingInterval(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { ACCOUNT_ID, annotation, NOON, record, useArchive } from '../../testing/archive.ts'
-import { countsOf, removeAccount } from '../accounts.ts'
+import { countsOf } from '../accounts.ts'
+import { removeAccount } from '../leaving.ts'
 import { messageRecord } from '../records.ts'
 
 const archive = useArchive()

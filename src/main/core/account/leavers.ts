@@ -1,0 +1,44 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AccountId } from '../../../shared/model/account.ts'
+import { settle } from '../archive/damage/exchange.ts'
+
+/**
+ * The accounts whose removal has begun and is not known to have ended. On disk before the first row goes, so that a crash
+ * half-way leaves no account that is half removed: the next start ends what was begun.
+ */
+export class Leavers {
+  readonly #file: string
+
+  constructor(dataFolder: string) {
+    this.#file = join(dataFolder, 'leaving.json')
+  }
+
+  list(): readonly AccountId[] {
+    try {
+      const ids: unknown = JSON.parse(readFileSync(this.#file, 'utf8'))
+      return Array.isArray(ids) ? ids.filter((id): id is AccountId => typeof id === 'string') : []
+    } catch {
+      return []
+    }
+  }
+
+  add(accountId: AccountId): void {
+    this.#write([...new Set([...this.list(), accountId])])
+  }
+
+  drop(accountId: AccountId): void {
+    this.#write(this.list().filter((id) => id !== accountId))
+  }
+
+  #write(ids: readonly AccountId[]): void {
+    if (ids.length === 0) {
+      rmSync(this.#file, { force: true })
+      return
+    }
+    const beside = `${this.#file}.new`
+    writeFileSync(beside, JSON.stringify(ids), { mode: 0o600, flush: true })
+    renameSync(beside, this.#file)
+    settle(this.#file)
+  }
+}

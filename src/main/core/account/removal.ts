@@ -1,0 +1,62 @@
+import type { AccountHoldings, AccountId } from '../../../shared/model/account.ts'
+import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
+import { holdingFiles } from '../archive/copies/set-aside.ts'
+import type { Rooms } from '../core.ts'
+import { Leavers } from './leavers.ts'
+
+/** What of an account lies here. */
+export async function holdings(rooms: Rooms, accountId: AccountId): Promise<AccountHoldings> {
+  const { archive, ports } = rooms
+  return { ...(await archive.holdingsOf(accountId)), ...holdingFiles(ports.dataFolder) }
+}
+
+/**
+ * Removes an account and wipes all that it left: rows, copies, files, tokens, settings. What could not be wiped is noted,
+ * said, and wiped at the next start.
+ */
+export async function removeAccount(
+  rooms: Rooms,
+  { accountId, discardUnsent }: { readonly accountId: AccountId; readonly discardUnsent: boolean },
+): Promise<Outcome<null>> {
+  const { accounts, archive, copies, ports } = rooms
+  if (!accounts.find(accountId)) return failure(problem('not-found-here'))
+  const { unsent } = await archive.holdingsOf(accountId)
+  if (unsent > 0 && !discardUnsent) return failure(problem('removal-unsent', { count: unsent }))
+  const leavers = new Leavers(ports.dataFolder)
+  leavers.add(accountId)
+  const removed = await accounts
+    .remove(accountId, () => copies.forget(accountId, () => archive.removeAccount(accountId)))
+    .catch((error: unknown) => {
+      leavers.drop(accountId)
+      throw error
+    })
+  if (!removed) return failure(problem('not-found-here'))
+  const isSwept = await sweep(rooms, accountId)
+  if (!removed.isOverwritten || !isSwept) return failure(problem('removal-disk'))
+  if (!removed.isTokenless) return failure(problem('removal-keychain'))
+  leavers.drop(accountId)
+  return success(null)
+}
+
+/** Ends the removals that a crash, a full disk or a locked keychain cut short. Called before the accounts start. */
+export async function finishRemovals(rooms: Rooms): Promise<void> {
+  const { accounts, archive, copies, ports } = rooms
+  const leavers = new Leavers(ports.dataFolder)
+  for (const accountId of leavers.list()) {
+    const isOverwritten = await copies.forget(accountId, () => archive.removeAccount(accountId))
+    const isSwept = await sweep(rooms, accountId)
+    const isTokenless = await accounts.forgetTokens(accountId)
+    ports.log.info('account.removal-finished', { isOverwritten, isSwept, isTokenless })
+    if (isOverwritten && isSwept && isTokenless) leavers.drop(accountId)
+  }
+}
+
+/** The files and the settings of an account that is no longer in the archive. */
+async function sweep({ files, media, ports, settings }: Rooms, accountId: AccountId): Promise<boolean> {
+  const done = await Promise.allSettled([media.forget(accountId), files.sweep()])
+  for (const each of done)
+    if (each.status === 'rejected')
+      ports.log.error('account.sweep-failed', { text: String(each.reason).slice(0, 200) })
+  if (settings.get().lastAccount === accountId) settings.set({ lastAccount: '', lastChat: 0 })
+  return done.every(({ status }) => status === 'fulfilled')
+}

@@ -1,0 +1,74 @@
+import { chmodSync, copyFileSync, existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { AccountId } from '../../../../shared/model/account.ts'
+import { copyFiles } from './copy-files.ts'
+import { Database } from '../database.ts'
+import { partFile, readyFile, removeArchive, settle, workFile } from '../damage/exchange.ts'
+import { inspectOpen, isDamage } from '../damage/structure.ts'
+import { removeAccount } from '../leaving.ts'
+import { migrate, SCHEMA_VERSION } from '../migrations.ts'
+import { ARCHIVE_FILE } from '../open.ts'
+import { setAsideFiles } from './set-aside.ts'
+
+/** What became of the files beside the archive that held an account too. */
+export interface CopiesWiped {
+  /** Made anew without the account. */
+  readonly wiped: number
+  /** Damaged, so that one account cannot be taken out: they are gone whole. */
+  readonly deleted: number
+}
+
+/** Takes an account out of every daily copy and every archive that was moved aside. Throws what the disk refuses. */
+export function wipeCopies(folder: string, accountId: AccountId): CopiesWiped {
+  const file = join(folder, ARCHIVE_FILE)
+  // Halves of an exchange that a crash left: nothing that is not elsewhere.
+  for (const half of [partFile(file), workFile(file), readyFile(file)]) removeArchive(half)
+  const files = [...copyFiles(folder).map((copy) => copy.file), ...setAsideFiles(folder)]
+  const wiped = files.filter((each) => wipeOne(each, accountId)).length
+  return { wiped, deleted: files.length - wiped }
+}
+
+/** Makes a copy anew without the account and puts it in its place; false when it had to be deleted. */
+function wipeOne(file: string, accountId: AccountId): boolean {
+  const part = partFile(file)
+  removeArchive(part)
+  try {
+    if (!existsSync(file) || !isMade(file, part, accountId)) {
+      removeArchive(file)
+      return false
+    }
+    chmodSync(part, 0o600)
+    settle(part)
+    // Its journal first: beside the new file it would be taken for that one's.
+    for (const journal of ['-wal', '-shm', '-journal']) removeArchive(`${file}${journal}`)
+    renameSync(part, file)
+    settle(file)
+    return true
+  } finally {
+    removeArchive(part)
+  }
+}
+
+function isMade(file: string, part: string, accountId: AccountId): boolean {
+  copyFileSync(file, part)
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${part}-wal`)
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(part)
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+    if (version < 1 || version > SCHEMA_VERSION || inspectOpen(db, true) !== 'sound') return false
+    db.exec('PRAGMA foreign_keys = ON')
+    // An older one is brought to this version first: only of this one it is known where an account's rows lie.
+    migrate(db)
+    const isOverwritten = removeAccount(new Database(db), accountId)
+    db.exec('PRAGMA journal_mode = DELETE')
+    if (!isOverwritten) throw new Error('disk full: the copy could not be made anew')
+    return true
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  } finally {
+    if (db?.isOpen === true) db.close()
+  }
+}

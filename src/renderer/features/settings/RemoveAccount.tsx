@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { Account, AccountHoldings } from '../../../shared/model/account.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { accountHoldings, removeAccount } from '../../store/actions/account.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+
+/** Says exactly what goes with an account and what stays elsewhere, and asks again where unsent messages would go too. */
+export function RemoveAccount(props: { readonly account: Account; readonly onClose: () => void }) {
+  const { account, onClose } = props
+  const t = useT()
+  const [holdings, setHoldings] = useState<Outcome<AccountHoldings> | null>(null)
+  const [discard, setDiscard] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  useEffect(() => {
+    let wanted = true
+    void accountHoldings(account.id).then((answer) => {
+      if (wanted) setHoldings(answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [account.id])
+
+  const unsent = holdings?.ok ? holdings.value.unsent : 0
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const outcome = await removeAccount(account.id, discard)
+    setBusy(false)
+    if (outcome.ok) {
+      onClose()
+      return
+    }
+    setProblem(outcome.problem)
+    // Something was queued while the person was reading.
+    if (outcome.problem.code === 'removal-unsent') setHoldings(await accountHoldings(account.id))
+  }
+
+  return (
+    <Dialog
+      title={t('settings.remove.title', { name: account.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            look="danger"
+            onPress={() => void remove()}
+            busy={busy}
+            disabled={holdings === null || (unsent > 0 && !discard)}
+          >
+            {t(busy ? 'settings.remove.busy' : 'settings.remove.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('settings.remove.goes')}</p>
+      {holdings === null ? <Waiting words={t('settings.remove.counting')} /> : null}
+      {holdings?.ok ? <Goes holdings={holdings.value} demo={account.demo} /> : null}
+      {holdings && !holdings.ok ? <Banner tone="bad">{problemText(holdings.problem)}</Banner> : null}
+      <p>{t('settings.remove.stays')}</p>
+      {unsent > 0 ? (
+        <Checkbox
+          label={t('settings.remove.unsent', { count: unsent })}
+          checked={discard}
+          onChange={setDiscard}
+        />
+      ) : null}
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+    </Dialog>
+  )
+}
+
+function Goes({ holdings, demo }: { readonly holdings: AccountHoldings; readonly demo: boolean }) {
+  const t = useT()
+  const { messages, chats, drafts, files, copies, setAside } = holdings
+  return (
+    <ul className="settings-goes">
+      <li>{t('settings.remove.chats', { count: chats })}</li>
+      <li>{t('settings.remove.messages', { count: messages })}</li>
+      {drafts > 0 ? <li>{t('settings.remove.drafts', { count: drafts })}</li> : null}
+      {files > 0 ? <li>{t('settings.remove.files', { count: files })}</li> : null}
+      {demo ? null : <li>{t('settings.remove.tokens')}</li>}
+      {copies > 0 ? <li>{t('settings.remove.copies', { count: copies })}</li> : null}
+      {setAside > 0 ? <li>{t('settings.remove.setAside', { count: setAside })}</li> : null}
+    </ul>
+  )
+}
