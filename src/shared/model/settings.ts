@@ -13,8 +13,15 @@ const values = {
   motion: z.enum(['system', 'reduced']),
   /** `enter`: Enter sends and Shift+Enter breaks the line; `ctrl-enter`: the other way round. */
   sendKey: z.enum(['enter', 'ctrl-enter']),
-  notifications: z.enum(['text', 'name', 'none']),
+  /** `hidden`: that something came, but neither from whom nor what; `none`: no notifications. */
+  notifications: z.enum(['text', 'name', 'hidden', 'none']),
   sound: z.boolean(),
+  /** Do not disturb until then, epoch milliseconds; 0: not asked for. */
+  quietUntil: z.number().int().min(0).max(8_640_000_000_000_000),
+  /** Whether there are quiet hours every day, from when to when: minutes of the day. */
+  quietHours: z.boolean(),
+  quietFrom: z.number().int().min(0).max(1439),
+  quietTo: z.number().int().min(0).max(1439),
   /** Images up to this many megabytes are fetched when they come into view; 0 fetches none by itself. */
   autoImagesMb: z.number().int().min(0).max(100),
   /** Largest space that received files may take, in megabytes; the least used go first. */
@@ -58,6 +65,10 @@ export const settingsSchema = z.object({
   sendKey: values.sendKey.default('enter'),
   notifications: values.notifications.default('text'),
   sound: values.sound.default(true),
+  quietUntil: values.quietUntil.default(0),
+  quietHours: values.quietHours.default(false),
+  quietFrom: values.quietFrom.default(22 * 60),
+  quietTo: values.quietTo.default(7 * 60),
   autoImagesMb: values.autoImagesMb.default(5),
   mediaCacheMb: values.mediaCacheMb.default(2000),
   recallSeconds: values.recallSeconds.default(0),
