@@ -2,6 +2,7 @@ import path from 'node:path'
 import { app } from 'electron'
 import { createCore } from './core/core.ts'
 import type { Core } from './core/ports.ts'
+import { followAlerts } from './shell/follow-alerts.ts'
 import { followArchive } from './shell/begin-anew.ts'
 import { attachContextMenu } from './shell/context-menu.ts'
 import { reviveWindow } from './shell/crashes.ts'
@@ -49,10 +50,7 @@ function run(): void {
   followPower(core)
   followDemoAccount(core, demo)
 
-  notifier.onClick(({ target }) => {
-    window.present()
-    if (target !== null) page.whenReady(() => core.tell({ type: 'open-chat', ...target }))
-  })
+  followAlerts(notifier, core, window, page)
 
   const fulfil = (wishes: StartWishes): void => {
     if (wishes.demo) void started.then(() => startDemo(core))

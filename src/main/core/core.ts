@@ -32,6 +32,7 @@ export interface Rooms {
   readonly files: OutgoingFiles
   readonly media: Media
   readonly copies: Copies
+  readonly alerts: AlertDesk
   readonly bus: Bus
   readonly usable: boolean
   readonly notices: readonly Problem[]
@@ -90,6 +91,7 @@ export function createCore(ports: Ports): Core {
       (each) => ({ type: 'messages-removed', accountId, ...each }) as const,
     )
     bus.emit(...gone, ...changeEvents(accountId, changes))
+    desk.look(changes.chats)
     counters.count(accountId)
   }
   const arrived = (accountId: AccountId, arrivals: Arrivals): void => {
@@ -113,6 +115,7 @@ export function createCore(ports: Ports): Core {
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
     onRemoved: (accountId) => {
       counters.forget(accountId)
+      desk.forget(accountId)
       ports.notifier.badge(counters.unread())
     },
     onArrivals: arrived,
@@ -149,6 +152,7 @@ export function createCore(ports: Ports): Core {
     files,
     media,
     copies,
+    alerts: desk,
     bus,
     tellChanges,
     get usable() {

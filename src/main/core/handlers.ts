@@ -179,6 +179,9 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
 
+    'alert.report': async () => success(await rooms.alerts.report()),
+    'alert.test': async () => success(await rooms.alerts.test()),
+
     'settings.set': (change) => Promise.resolve(settings.set(change)),
     'settings.export': () => exportSettings(rooms),
     'settings.import': () => importSettings(rooms),

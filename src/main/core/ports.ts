@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Dispatcher } from 'undici'
 import type { AccountId } from '../../shared/model/account.ts'
+import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts'
 import type { ChatId } from '../../shared/model/chat.ts'
 import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
@@ -65,6 +66,12 @@ export interface Log {
   error(event: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void
 }
 
+/** The chat that a notification is about. */
+export interface AlertTarget {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+}
+
 /** A notification to show. Text is plain: the host escapes it where the platform takes markup. */
 export interface Alert {
   /** Identifies the alert: a later one with the same id replaces it. */
@@ -73,13 +80,22 @@ export interface Alert {
   readonly body: string
   readonly silent: boolean
   /** The chat that a click opens; null for a summary over several chats. */
-  readonly target: { readonly accountId: AccountId; readonly chatId: ChatId } | null
+  readonly target: AlertTarget | null
+  /**
+   * Whether it can be answered and marked as read where the platform has buttons for that, up to this
+   * `Message.sort`; null: it cannot.
+   */
+  readonly answers: { readonly upTo: number } | null
 }
 
 /** Local notifications and the badge. */
 export interface Notifier {
-  /** Resolves once the system has taken the alert over, or said why not. */
-  show(alert: Alert): Promise<'shown' | 'unsupported' | 'failed'>
+  /** Resolves once the system has taken the alert over, or said why not. Never rejects, never hangs. */
+  show(alert: Alert): Promise<AlertOutcome>
+  /** Takes away what still stands under that id. */
+  withdraw(id: string): void
+  /** Whether the system keeps notifications back just now. Never rejects, never hangs. */
+  quiet(): Promise<SystemQuiet>
   /** Unread messages over all accounts. */
   badge(count: number): void
 }

@@ -72,7 +72,8 @@ describe('receiving', () => {
     const unreadable = await stage.host.must('unreadable.list', { accountId: stage.accountId })
     expect(unreadable).toMatchObject([{ reason: 'malformed' }])
     expect(unreadable[0]?.raw).toContain('inbound_mess')
-    expect(stage.host.alerts.length).toBeLessThan(20)
+    // Five of their own, then a summary each half second: the busier the machine, the more.
+    expect(stage.host.alerts.length).toBeLessThan(60)
   }, 30_000)
 
   test('nothing is deleted that is not on disk', async () => {
@@ -281,7 +282,7 @@ describe('observing', () => {
       ['depois', 'textMessage'],
     ])
     expect((await stage.chats()).map((each) => each.kind).sort()).toEqual(['group', 'person'])
-    expect(stage.host.alerts.map((alert) => alert.body)).toContain('depois')
+    expect(stage.host.alerts.map((alert) => alert.body)).toContain('2 new messages\ndepois')
     expect(stage.sim.log().filter((entry) => /notification/i.test(entry.operation))).toEqual([])
     expect(stage.sim.log().filter((entry) => entry.headers.authorization !== undefined)).toEqual([])
     expect(stage.sim.queue()).toHaveLength(3)

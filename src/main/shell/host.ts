@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { app, shell, systemPreferences } from 'electron'
-import { languageFor } from '../../shared/model/language.ts'
+import { languageFor, type Language } from '../../shared/model/language.ts'
 import type { Ports } from '../core/ports.ts'
 import { clock } from './clock.ts'
 import { logUncaught } from './crashes.ts'
 import { openDataFolder } from './data-folder.ts'
+import { askDesktop, systemRun, watchDesktop } from './desktop-quiet.ts'
 import { openDemo, type Demo } from './demo.ts'
 import { keychainService } from './identity.ts'
 import { createLog } from './log.ts'
@@ -22,6 +23,7 @@ import { openSettings } from './settings.ts'
 import { recordingPresenter, recordingWaysOut } from './test-hooks.ts'
 import { mayAttach } from './test-runner.ts'
 import { openWindowMemory } from './window-state.ts'
+import { wordsFor } from './words.ts'
 
 /** The host of the core: its ports, and what only the shell uses. */
 export interface Host {
@@ -57,15 +59,22 @@ export function openHost(): Host {
   const service = keychainService(userData, defaultFolder)
   const secrets = openSecrets({ clock, log, service, registerSecret })
   const window = createMainWindow(openWindowMemory(log))
-  const notifier = createNotifier(
-    hasTestHooks() ? recordingPresenter() : systemPresenter((count) => app.setBadgeCount(count)),
-    log,
-  )
   // The system's own wishes first: the runtime's locale is only the nearest of those it has itself.
   const systemLanguages = [...app.getPreferredSystemLanguages(), app.getLocale()]
   const settings = openSettings(log)
-  const demo = openDemo(clock, log, () => languageFor(settings.read().language, systemLanguages))
   const microphone = createMicrophone(clock.now, askForMicrophone)
+  const language = (): Language => languageFor(settings.read().language, systemLanguages)
+  const demo = openDemo(clock, log, language)
+  const notifier = createNotifier(
+    showsRecorded()
+      ? recordingPresenter()
+      : systemPresenter({
+          setBadge: (count) => app.setBadgeCount(count),
+          words: () => wordsFor(language()),
+          desktop: process.platform === 'linux' ? watchDesktop(clock, () => askDesktop(systemRun)) : null,
+        }),
+    log,
+  )
   const ports: Ports = {
     secrets,
     net,
@@ -96,6 +105,11 @@ export function openHost(): Host {
 /** Only macOS has a question of its own; elsewhere the system's privacy settings answer when the device is opened. */
 async function askForMicrophone(): Promise<boolean> {
   return process.platform === 'darwin' ? systemPreferences.askForMediaAccess('microphone') : true
+}
+
+/** A test may want the desktop's own notifications: it brings a desktop. */
+function showsRecorded(): boolean {
+  return hasTestHooks() && !app.commandLine.hasSwitch('system-notifications')
 }
 
 function hasTestHooks(): boolean {

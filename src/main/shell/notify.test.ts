@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Alert, Log } from '../core/ports.ts'
+import type { AlertEvents } from './alert-events.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { createNotifier, cut } from './notify.ts'
 import type { Presenter } from './present-alert.ts'
@@ -10,33 +11,92 @@ const alert: Alert = {
   body: 'hello',
   silent: false,
   target: { accountId: 'x', chatId: 1 },
+  answers: { upTo: 5 },
 }
+const taken = { shown: 'shown', quiet: 'no' } as const
+
 function bench(over: Partial<Presenter> = {}) {
   const told: string[] = []
+  const deeds: unknown[][] = []
   const tell = (event: string) => void told.push(event)
   const log: Log = { info: tell, warn: tell, error: tell }
-  const presenter: Presenter = { show: () => Promise.resolve('shown'), badge: () => true, ...over }
-  return { notifier: createNotifier(presenter, log), told }
+  let events: AlertEvents | null = null
+  const shown: Alert[] = []
+  const presenter: Presenter = {
+    show: async (one) => {
+      shown.push(one)
+      return taken
+    },
+    withdraw: () => undefined,
+    quiet: async () => 'no',
+    revive: (given) => {
+      events = given
+    },
+    badge: () => true,
+    ...over,
+  }
+  const notifier = createNotifier(presenter, log)
+  notifier.follow({
+    clicked: ({ id }) => void deeds.push(['click', id]),
+    replied: ({ id }, text) => void deeds.push(['reply', id, text]),
+    markedRead: ({ id }) => void deeds.push(['read', id]),
+    chime: () => void deeds.push(['chime']),
+  })
+  return { notifier, told, deeds, shown, events: events as unknown as AlertEvents }
 }
 
 describe('the notifier', () => {
-  test('hands the clicked alert on', async () => {
-    const { notifier } = bench({
-      show: (shown, onClick) => {
-        onClick(shown)
-        return Promise.resolve('shown')
+  test('hands on what the person does', async () => {
+    const { notifier, deeds } = bench({
+      show: async (shown, events) => {
+        events.clicked(shown)
+        events.replied(shown, 'sim')
+        events.markedRead(shown)
+        events.chime()
+        return taken
       },
     })
-    const clicked: Alert[] = []
-    notifier.onClick((one) => clicked.push(one))
-    expect(await notifier.show(alert)).toBe('shown')
-    expect(clicked).toEqual([alert])
+    expect(await notifier.show(alert)).toEqual(taken)
+    expect(deeds).toEqual([['click', 'a'], ['reply', 'a', 'sim'], ['read', 'a'], ['chime']])
   })
 
-  test('turns a system that throws into "failed"', async () => {
-    const { notifier, told } = bench({ show: () => Promise.reject(new Error('no bus')) })
-    expect(await notifier.show(alert)).toBe('failed')
-    expect(told).toEqual(['notification.not-shown'])
+  test('takes a deed that is told twice for one, and another for another', () => {
+    const { events, deeds } = bench()
+    events.replied(alert, 'sim')
+    events.replied(alert, 'sim')
+    events.replied({ ...alert, id: 'b' }, 'sim')
+    events.replied(alert, 'não')
+    expect(deeds).toEqual([
+      ['reply', 'a', 'sim'],
+      ['reply', 'b', 'sim'],
+      ['reply', 'a', 'não'],
+    ])
+  })
+
+  test('turns a system that throws into answers', async () => {
+    const broken = () => {
+      throw new Error('no bus')
+    }
+    const { notifier, told } = bench({
+      show: () => Promise.reject(new Error('no bus')),
+      quiet: () => Promise.reject(new Error('no bus')),
+      withdraw: broken,
+    })
+    expect(await notifier.show(alert)).toEqual({ shown: 'failed', quiet: 'unknown' })
+    expect(await notifier.quiet()).toBe('unknown')
+    expect(() => notifier.withdraw('a')).not.toThrow()
+    expect(told).toEqual([
+      'notification.not-shown',
+      'notification.quiet-unknown',
+      'notification.not-withdrawn',
+    ])
+  })
+
+  test('hands over no text that ends early', async () => {
+    const { notifier, shown } = bench()
+    await notifier.show({ ...alert, title: 'A\0nn', body: `\0${'x'.repeat(700)}` })
+    expect(shown[0]?.title).toBe('Ann')
+    expect(shown[0]?.body).toBe(`${'x'.repeat(599)}…`)
   })
 
   test('says once that there is no badge', () => {

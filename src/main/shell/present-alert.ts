@@ -1,23 +1,43 @@
 import { Notification } from 'electron'
+import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts'
 import type { Alert } from '../core/ports.ts'
+import type { AlertEvents } from './alert-events.ts'
+import type { DesktopState } from './desktop-quiet.ts'
 import { escapeMarkup } from './escape-markup.ts'
+import { reviveOldAlerts } from './old-alerts.ts'
+import type { Words } from './words.ts'
 
-/** Shows alerts somewhere and reports the click on them. */
+/** Shows alerts somewhere and reports what is done with them. */
 export interface Presenter {
-  show(alert: Alert, onClick: (alert: Alert) => void): Promise<'shown' | 'unsupported' | 'failed'>
+  show(alert: Alert, events: AlertEvents): Promise<AlertOutcome>
+  /** Takes away what stands under that id, or is about to. */
+  withdraw(id: string): void
+  quiet(): Promise<SystemQuiet>
+  /** Begins to hear of what is done with notifications of an earlier run. */
+  revive(events: AlertEvents): void
   /** False where the system shows no badge. */
   badge(count: number): boolean
 }
 
+/** What the system's presenter needs. */
+export interface SystemPresenterNeeds {
+  readonly setBadge: (count: number) => boolean
+  readonly words: () => Pick<Words, 'replyHere' | 'markRead'>
+  /** How it stands with the notifications of a Linux desktop; absent elsewhere. */
+  readonly desktop: (() => Promise<DesktopState>) | null
+}
+
 /** As many notifications are remembered for their click; a system's list is rarely longer. */
 const MOST = 200
-/** A notification daemon that says neither yes nor no within this time has not shown anything. */
+/** A system that says neither yes nor no within this time has not shown anything. */
 const PATIENCE = 3_000
 
 /** Shows alerts through the system. */
-export function systemPresenter(setBadge: (count: number) => boolean): Presenter {
+export function systemPresenter({ setBadge, words, desktop }: SystemPresenterNeeds): Presenter {
   // Kept until they are clicked, closed or replaced: one that nobody holds is collected, and its click with it.
   const shown = new Map<string, Notification>()
+  // What is to be shown next under an id: while the desktop is asked, another may take its place, or it may be withdrawn.
+  const wanted = new Map<string, Alert>()
 
   function forget(id: string, notification: Notification): void {
     if (shown.get(id) === notification) shown.delete(id)
@@ -33,38 +53,82 @@ export function systemPresenter(setBadge: (count: number) => boolean): Presenter
     }
   }
 
+  function make(alert: Alert, events: AlertEvents): Notification {
+    const linux = process.platform === 'linux'
+    const notification = new Notification({
+      id: alert.id,
+      title: alert.title,
+      body: linux ? escapeMarkup(alert.body) : alert.body,
+      silent: alert.silent,
+      // Electron has no buttons for Linux: there they would only be text in a log.
+      ...(alert.answers === null || linux
+        ? {}
+        : {
+            hasReply: true,
+            replyPlaceholder: words().replyHere,
+            actions: [{ type: 'button', text: words().markRead }],
+          }),
+    })
+    notification.on('click', () => {
+      forget(alert.id, notification)
+      events.clicked(alert)
+    })
+    notification.on('reply', (details, text) => {
+      forget(alert.id, notification)
+      // The runtime for tests knows the words only as the second argument.
+      events.replied(alert, details.reply ?? text)
+    })
+    notification.on('action', () => {
+      forget(alert.id, notification)
+      events.markedRead(alert)
+    })
+    notification.on('close', (event) => {
+      // Timed out is not gone: on Windows it waits in the notification centre, and its click still counts.
+      if (event?.reason !== 'timedOut') forget(alert.id, notification)
+    })
+    return notification
+  }
+
+  function appear(alert: Alert, events: AlertEvents): Promise<'shown' | 'failed'> {
+    const notification = make(alert, events)
+    keep(alert.id, notification)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('failed'), PATIENCE)
+      const settle = (answer: 'shown' | 'failed'): void => {
+        clearTimeout(timer)
+        resolve(answer)
+      }
+      notification.on('show', () => settle('shown'))
+      notification.on('failed', () => {
+        forget(alert.id, notification)
+        settle('failed')
+      })
+      notification.show()
+    })
+  }
+
   return {
     badge: setBadge,
-    show: (alert, onClick) => {
-      if (!Notification.isSupported()) return Promise.resolve('unsupported')
-      const notification = new Notification({
-        id: alert.id,
-        title: alert.title,
-        body: process.platform === 'linux' ? escapeMarkup(alert.body) : alert.body,
-        silent: alert.silent,
-      })
-      keep(alert.id, notification)
-      notification.on('click', () => {
-        forget(alert.id, notification)
-        onClick(alert)
-      })
-      notification.on('close', (event) => {
-        // Timed out is not gone: on Windows it waits in the notification centre, and its click still counts.
-        if (event?.reason !== 'timedOut') forget(alert.id, notification)
-      })
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => resolve('failed'), PATIENCE)
-        const settle = (answer: 'shown' | 'failed'): void => {
-          clearTimeout(timer)
-          resolve(answer)
-        }
-        notification.on('show', () => settle('shown'))
-        notification.on('failed', () => {
-          forget(alert.id, notification)
-          settle('failed')
-        })
-        notification.show()
-      })
+    revive: reviveOldAlerts,
+    quiet: async () => (desktop === null ? 'unknown' : (await desktop()).quiet),
+    withdraw: (id) => {
+      wanted.delete(id)
+      shown.get(id)?.close()
+      shown.delete(id)
+    },
+    show: async (alert, events) => {
+      wanted.set(alert.id, alert)
+      // Showing asks the desktop on this very thread and waits for it: one that does not answer is not asked.
+      const state = desktop === null ? null : await desktop()
+      const quiet = state?.quiet ?? 'unknown'
+      // A newer one, or the person who read the chat meanwhile, has taken its place.
+      if (wanted.get(alert.id) !== alert) return { shown: 'shown', quiet }
+      wanted.delete(alert.id)
+      if (state?.service === 'silent') return { shown: 'no-answer', quiet }
+      if (state?.service === 'none' || !Notification.isSupported()) return { shown: 'unsupported', quiet }
+      const answer = await appear(alert, events)
+      if (desktop !== null && answer === 'shown' && !alert.silent && quiet !== 'yes') events.chime()
+      return { shown: answer, quiet }
     },
   }
 }

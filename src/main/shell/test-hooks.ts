@@ -1,3 +1,4 @@
+import type { AlertOutcome } from '../../shared/model/alert-note.ts'
 import type { Alert } from '../core/ports.ts'
 import type { WaysOut } from './links.ts'
 import type { Presenter } from './present-alert.ts'
@@ -16,7 +17,9 @@ export interface TestHooks {
     /** The number last put on the badge. */
     badge: number
     /** What the next alerts are answered with. */
-    answer: 'shown' | 'unsupported' | 'failed'
+    answer: AlertOutcome['shown']
+    /** Ids that were taken away again. */
+    readonly withdrawn: string[]
   }
   /** Clicks the newest alert of that id; false when there is none. */
   click(id: string): boolean
@@ -37,7 +40,7 @@ export interface TestHooks {
 const clicks = new Map<string, () => void>()
 
 const hooks: TestHooks = {
-  notifications: { recent: [], badge: 0, answer: 'shown' },
+  notifications: { recent: [], badge: 0, answer: 'shown', withdrawn: [] },
   click: (id) => {
     const click = clicks.get(id)
     click?.()
@@ -58,11 +61,14 @@ const hooks: TestHooks = {
 export function recordingPresenter(): Presenter {
   Object.assign(globalThis, { parleyShell: hooks })
   return {
-    show: (alert, onClick) => {
+    show: (alert, events) => {
       hooks.notifications.recent.push({ ...alert, at: Date.now() })
-      clicks.set(alert.id, () => onClick(alert))
-      return Promise.resolve(hooks.notifications.answer)
+      clicks.set(alert.id, () => events.clicked(alert))
+      return Promise.resolve({ shown: hooks.notifications.answer, quiet: 'unknown' })
     },
+    withdraw: (id) => void hooks.notifications.withdrawn.push(id),
+    quiet: () => Promise.resolve('unknown'),
+    revive: () => undefined,
     badge: (count) => {
       hooks.notifications.badge = count
       return true

@@ -216,6 +216,9 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'begun-anew':
       // The host loads the page anew: what is drawn until then stays.
       return state
+    case 'chime':
+      // Heard, not seen (`start.ts`).
+      return state
     case 'notice':
       return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }
     case 'open-chat':

@@ -44,6 +44,8 @@ export type CoreEvent =
       readonly from: ChatId
       readonly into: ChatId
     }
+  /** A notification was shown on a system that gives it no sound: the window makes one. */
+  | { readonly type: 'chime' }
   /** Show this chat: a notification was clicked. */
   | { readonly type: 'open-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_COLOURS, type Account, type AccountHoldings, type CheckResult } from '../model/account.ts'
 import type { CannedReply } from '../model/canned-reply.ts'
+import type { AlertOutcome, AlertReport } from '../model/alert-note.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
 import type { Message, MessagePage, MessageRecord } from '../model/message.ts'
@@ -291,6 +292,11 @@ export const requestSchemas = {
 
   'unreadable.list': ofAccount,
 
+  /** What became of the last notifications, and why. */
+  'alert.report': nothing,
+  /** Shows a notification to the person who asks for it, whatever is muted. */
+  'alert.test': nothing,
+
   'settings.set': settingsChangeSchema,
   /** Asks where to, then writes a file that another Parley can read. */
   'settings.export': nothing,
@@ -381,6 +387,8 @@ export interface Answers {
   'copy.make': readonly SafetyCopy[]
   'copy.restore': null
   'unreadable.list': readonly UnreadableEvent[]
+  'alert.report': AlertReport
+  'alert.test': AlertOutcome
   'settings.set': Settings
   'settings.export': { readonly saved: boolean }
   /** Null: the person would rather not. */

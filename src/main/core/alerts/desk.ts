@@ -1,10 +1,16 @@
+import type { AlertNote, AlertOutcome, AlertReason, AlertReport } from '../../../shared/model/alert-note.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Clock, Log, Notifier, ViewState } from '../ports.ts'
-import { BURST_WINDOW, decideAlert, messageAlert, summaryAlert } from './decide.ts'
+import type { Alert, AlertTarget, Clock, Log, Notifier, ViewState } from '../ports.ts'
+import { chatAlert, chatAlertId, chatOfAlertId, SUMMARY, summaryAlert, testAlert } from './compose.ts'
+import { BURST_WINDOW, whyNothing, whySummary } from './decide.ts'
+import { Notebook } from './notebook.ts'
+import { Summary } from './summary.ts'
+import { alertName } from './words.ts'
 
 /** What the desk needs. */
 export interface DeskPorts {
@@ -17,35 +23,44 @@ export interface DeskPorts {
   view(): ViewState
 }
 
-/** A summary is told at most this often, in milliseconds; each replaces the last. */
-const SUMMARY_PAUSE = 500
+/** Within this many milliseconds of a sound there is no second one: ten messages at once are one ring. */
+const SOUND_PAUSE = 2000
 
-/** Turns what was stored into notifications, and remembers on disk that it did. */
+/** What stands in a note before the system has said its part. */
+type Draft = Omit<AlertNote, 'shown' | 'sounded' | 'why'>
+
+/** Turns what was stored into notifications, remembers on disk that it did, and notes why where it did not. */
 export class AlertDesk {
   readonly #ports: DeskPorts
-  readonly #arrivals: number[] = []
-  #summary: { count: number; chats: Set<number>; target: { accountId: string; chatId: number } } | null = null
-  #planned = false
+  readonly #notes = new Notebook()
+  readonly #summary: Summary
+  /** Messages that each chat's notification stands for. */
+  readonly #waiting = new Map<string, number>()
+  readonly #recent: number[] = []
+  #sounded = -Infinity
 
   constructor(ports: DeskPorts) {
     this.#ports = ports
+    this.#summary = new Summary(ports.clock, (count, chats, target) =>
+      this.#show(summaryAlert(count, chats, target, this.#isSilent(), ports.language()), [], null),
+    )
   }
 
   /** New messages, with the chats that they changed. Called in the tick in which they were told to the window. */
   announce(messages: readonly Message[], chats: readonly Chat[]): void {
-    const { clock, notifier } = this.#ports
     const settings = this.#ports.settings()
-    const view = this.#ports.view()
-    let last = 0
+    const own = new Map<number, { chat: Chat; messages: Message[] }>()
     for (const message of messages) {
-      last = Math.max(last, message.key)
       const chat = chats.find((each) => each.id === message.chatId)
       if (!chat) continue
-      const decision = decideAlert(message, view, settings, clock.now(), this.#arrived())
-      if (decision.show === 'alert')
-        void notifier.show(messageAlert(message, chat, settings, this.#ports.language()))
-      else if (decision.show === 'summary') this.#collect(message)
+      const why = this.#judge(message, chat, settings)
+      if (why !== null) continue
+      const group = own.get(chat.id)
+      if (group) group.messages.push(message)
+      else own.set(chat.id, { chat, messages: [message] })
     }
+    for (const { chat, messages: mine } of own.values()) this.#announceChat(chat, mine, settings)
+    const last = messages.reduce((most, { key }) => Math.max(most, key), 0)
     if (last > 0) void this.#ports.archive.alertsDone(last).catch(() => undefined)
   }
 
@@ -54,50 +69,115 @@ export class AlertDesk {
     const { count, newest } = await this.#ports.archive.dueAlerts(200)
     const last = newest.at(-1)
     if (!last) return
-    const settings = this.#ports.settings()
-    if (settings.notifications !== 'none') {
+    const { clock, log, archive } = this.#ports
+    const why = whyNothing(last, this.#ports.view(), this.#ports.settings(), clock.now())
+    if (why === null) {
       const chats = new Set(newest.map((message) => message.chatId))
-      const target = { accountId: last.accountId, chatId: last.chatId }
-      void this.#ports.notifier.show(summaryAlert(count, chats, target, settings, this.#ports.language()))
+      const silent = this.#isSilent()
+      this.#show(summaryAlert(count, chats, targetOf(last), silent, this.#ports.language()), [], null)
     }
-    this.#ports.log.info('alerts.overdue', { count })
-    await this.#ports.archive.alertsDone(last.key)
+    log.info('alerts.overdue', { count })
+    await archive.alertsDone(last.key)
   }
 
-  #arrived(): number {
-    const now = this.#ports.clock.monotonic()
-    this.#arrivals.push(now)
-    while ((this.#arrivals[0] ?? now) < now - BURST_WINDOW) this.#arrivals.shift()
-    return this.#arrivals.length
+  /** A chat as it is now: once nothing in it is unread, its notification has nothing to say. */
+  look(chats: readonly Chat[]): void {
+    for (const chat of chats) {
+      const id = chatAlertId({ accountId: chat.accountId, chatId: chat.id })
+      if (chat.unread > 0) continue
+      if (this.#waiting.delete(id)) this.#ports.notifier.withdraw(id)
+      if (this.#summary.read(chat.id)) this.#ports.notifier.withdraw(SUMMARY)
+    }
   }
 
-  #collect(message: Message): void {
-    const target = { accountId: message.accountId, chatId: message.chatId }
-    this.#summary ??= { count: 0, chats: new Set(), target }
-    this.#summary.count += 1
-    this.#summary.chats.add(message.chatId)
-    this.#summary.target = target
-    if (this.#planned) return
-    this.#planned = true
-    this.#ports.clock.after(SUMMARY_PAUSE, () => {
-      this.#planned = false
-      const summary = this.#summary
-      // The count goes on while more arrives, so that the last summary is the whole truth.
-      if (this.#arrivals.length === 0 || this.#quiet()) this.#summary = null
-      if (summary)
-        void this.#ports.notifier.show(
-          summaryAlert(
-            summary.count,
-            summary.chats,
-            summary.target,
-            this.#ports.settings(),
-            this.#ports.language(),
-          ),
-        )
+  /** The account is gone: nothing of it may stand on the screen. */
+  forget(accountId: AccountId): void {
+    for (const id of [...this.#waiting.keys()]) {
+      if (chatOfAlertId(id)?.accountId !== accountId) continue
+      this.#waiting.delete(id)
+      this.#ports.notifier.withdraw(id)
+    }
+    this.#notes.forget(accountId)
+  }
+
+  /** Shows one, whatever is muted or quiet, and tells what became of it. */
+  test(): Promise<AlertOutcome> {
+    return this.#ports.notifier.show(testAlert(this.#ports.settings(), this.#ports.language()))
+  }
+
+  async report(): Promise<AlertReport> {
+    const system = await this.#ports.notifier.quiet()
+    return { notes: this.#notes.read(), system }
+  }
+
+  /** Why a message has no notification of its own, noted and done with what that asks for; null: it has one. */
+  #judge(message: Message, chat: Chat, settings: Settings): AlertReason | null {
+    const now = this.#ports.clock.now()
+    const nothing = whyNothing(message, this.#ports.view(), settings, now)
+    if (nothing !== null) {
+      this.#notes.add({ ...this.#draft(message, chat), shown: 'nothing', sounded: false, why: nothing })
+      return nothing
+    }
+    const summary = whySummary(message, now, this.#arrived())
+    if (summary === null) return null
+    this.#notes.add({ ...this.#draft(message, chat), shown: 'summary', sounded: false, why: summary })
+    this.#summary.add(targetOf(message))
+    return summary
+  }
+
+  #announceChat(chat: Chat, messages: readonly Message[], settings: Settings): void {
+    const newest = messages.at(-1)
+    if (!newest) return
+    const id = chatAlertId(targetOf(newest))
+    const count = (this.#waiting.get(id) ?? 0) + messages.length
+    this.#waiting.set(id, count)
+    const silent = this.#isSilent()
+    const drafts = messages.map((message) => this.#draft(message, chat))
+    const why = silent ? (settings.sound ? 'just-sounded' : 'sound-off') : null
+    this.#show(chatAlert(newest, chat, count, settings, silent, this.#ports.language()), drafts, why)
+  }
+
+  #show(alert: Alert, drafts: readonly Draft[], silentWhy: AlertReason | null): void {
+    void this.#ports.notifier.show(alert).then(({ shown, quiet }) => {
+      const held = quiet === 'yes' ? 'system-quiet' : silentWhy
+      const why = shown === 'shown' ? held : shown
+      for (const draft of drafts)
+        this.#notes.add({
+          ...draft,
+          shown: shown === 'shown' ? 'alert' : 'nothing',
+          sounded: why === null,
+          why,
+        })
     })
   }
 
-  #quiet(): boolean {
-    return this.#ports.clock.monotonic() - (this.#arrivals.at(-1) ?? 0) > BURST_WINDOW
+  #draft(message: Message, chat: Chat): Draft {
+    return {
+      id: this.#notes.next(),
+      at: this.#ports.clock.now(),
+      name: alertName(chat),
+      ...targetOf(message),
+    }
   }
+
+  /** Whether the next one is to make no sound. */
+  #isSilent(): boolean {
+    if (!this.#ports.settings().sound) return true
+    const now = this.#ports.clock.monotonic()
+    if (now - this.#sounded < SOUND_PAUSE) return true
+    this.#sounded = now
+    return false
+  }
+
+  /** One more that is to be shown; answers how many there were within the burst window. */
+  #arrived(): number {
+    const now = this.#ports.clock.monotonic()
+    this.#recent.push(now)
+    while ((this.#recent[0] ?? now) < now - BURST_WINDOW) this.#recent.shift()
+    return this.#recent.length
+  }
+}
+
+function targetOf(message: Message): AlertTarget {
+  return { accountId: message.accountId, chatId: message.chatId }
 }

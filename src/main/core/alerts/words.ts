@@ -3,6 +3,9 @@ import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { say, sayCount } from './phrase.ts'
 
+/** Over what is not about one person. */
+export const APP_NAME = 'Parley'
+
 const KIND_WORDS: Readonly<Record<string, Parameters<typeof say>[1]>> = {
   imageMessage: 'photo',
   videoMessage: 'video',
@@ -55,9 +58,14 @@ export function senderText(sender: string, text: string, language: Language): st
   return say(language, 'fromSender', { sender, text })
 }
 
-/** What an alert says when the text is not to be seen. */
-export function newMessage(language: Language): string {
-  return say(language, 'newMessage')
+/** How many messages wait in a chat. */
+export function newMessages(count: number, language: Language): string {
+  return count === 1 ? say(language, 'newMessage') : sayCount(language, 'messages', count)
+}
+
+/** What the notification says that a person sends to themselves. */
+export function testText(language: Language): string {
+  return say(language, 'test')
 }
 
 /** How many messages came, in how many chats. */

@@ -11,6 +11,7 @@ import {
   type RequestName,
 } from '../../../shared/contract/requests.ts'
 import { DEFAULT_ADVANCED } from '../../../shared/model/account.ts'
+import type { SystemQuiet } from '../../../shared/model/alert-note.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
 import { createCore } from '../core.ts'
@@ -73,6 +74,10 @@ export interface TestHost {
   readonly folder: string
   readonly secrets: TestSecrets
   readonly alerts: Alert[]
+  /** Ids of the notifications that were taken away again. */
+  readonly withdrawn: string[]
+  /** What the system says of itself. */
+  system: { quiet: SystemQuiet }
   readonly batches: EventBatch[]
   readonly lines: string[]
   focused: boolean
@@ -122,6 +127,8 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     void lines.push(`${event} ${JSON.stringify(fields ?? {})}`)
   const host = {
     focused: false,
+    system: { quiet: 'no' as SystemQuiet },
+    withdrawn: [] as string[],
     savePath: null as string | null,
     chosenFile: null as string | null,
     saves: [] as string[],
@@ -137,8 +144,10 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       show: async (alert) => {
         options.onAlert?.(alert)
         alerts.push(alert)
-        return 'shown'
+        return { ...host.system, shown: 'shown' }
       },
+      withdraw: (id) => void host.withdrawn.push(id),
+      quiet: async () => host.system.quiet,
       badge: () => undefined,
     },
     settings: {

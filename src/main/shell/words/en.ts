@@ -26,4 +26,6 @@ export const en = {
   leave: 'Quit',
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
+  replyHere: 'Write a reply',
+  markRead: 'Mark as read',
 } as const

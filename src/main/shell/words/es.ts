@@ -28,4 +28,6 @@ export const es: Partial<ShellWords<'es'>> = {
   unread_one: '{{count}} mensaje no leído',
   unread_many: '{{count}} de mensajes no leídos',
   unread_other: '{{count}} mensajes no leídos',
+  replyHere: 'Escribe una respuesta',
+  markRead: 'Marcar como leído',
 }

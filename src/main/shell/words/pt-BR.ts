@@ -28,4 +28,6 @@ export const ptBR: Partial<ShellWords<'pt-BR'>> = {
   unread_one: '{{count}} mensagem não lida',
   unread_many: '{{count}} de mensagens não lidas',
   unread_other: '{{count}} mensagens não lidas',
+  replyHere: 'Escreva uma resposta',
+  markRead: 'Marcar como lida',
 }

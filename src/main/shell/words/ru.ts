@@ -29,4 +29,6 @@ export const ru: Partial<ShellWords<'ru'>> = {
   unread_few: '{{count}} непрочитанных сообщения',
   unread_many: '{{count}} непрочитанных сообщений',
   unread_other: '{{count}} непрочитанного сообщения',
+  replyHere: 'Напишите ответ',
+  markRead: 'Отметить прочитанным',
 }

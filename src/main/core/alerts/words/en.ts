@@ -20,6 +20,7 @@ export const en = {
   missedCall: 'Missed call',
   missedVideoCall: 'Missed video call',
   newMessage: 'New message',
+  test: 'This is how a new message is announced',
   fromSender: '{{sender}}: {{text}}',
   messages_one: '{{count}} new message',
   messages_other: '{{count}} new messages',

@@ -21,6 +21,7 @@ export const es: Partial<AlertWords<'es'>> = {
   missedCall: 'Llamada perdida',
   missedVideoCall: 'Videollamada perdida',
   newMessage: 'Mensaje nuevo',
+  test: 'Así se anuncia un mensaje nuevo',
   fromSender: '{{sender}}: {{text}}',
   messages_one: '{{count}} mensaje nuevo',
   messages_many: '{{count}} de mensajes nuevos',

@@ -21,6 +21,7 @@ export const ptBR: Partial<AlertWords<'pt-BR'>> = {
   missedCall: 'Ligação perdida',
   missedVideoCall: 'Ligação de vídeo perdida',
   newMessage: 'Nova mensagem',
+  test: 'É assim que uma nova mensagem é anunciada',
   fromSender: '{{sender}}: {{text}}',
   messages_one: '{{count}} nova mensagem',
   messages_many: '{{count}} de novas mensagens',

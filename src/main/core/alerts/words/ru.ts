@@ -21,6 +21,7 @@ export const ru: Partial<AlertWords<'ru'>> = {
   missedCall: 'Пропущенный звонок',
   missedVideoCall: 'Пропущенный видеозвонок',
   newMessage: 'Новое сообщение',
+  test: 'Так сообщается о новом сообщении',
   fromSender: '{{sender}}: {{text}}',
   messages_one: '{{count}} новое сообщение',
   messages_few: '{{count}} новых сообщения',

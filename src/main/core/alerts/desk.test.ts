@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AlertOutcome } from '../../../shared/model/alert-note.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
+import type { Alert, ViewState } from '../ports.ts'
+import { AlertDesk } from './desk.ts'
+
+const START = new Date(2026, 10, 21, 12).getTime()
+
+let now: number
+let settings: Settings
+let view: ViewState
+let outcome: AlertOutcome
+let shown: Alert[]
+let withdrawn: string[]
+let done: number[]
+let overdue: Message[]
+let timers: { at: number; run: () => void }[]
+let key: number
+let desk: AlertDesk
+
+beforeEach(() => {
+  now = 0
+  settings = DEFAULT_SETTINGS
+  view = { focused: false, accountId: null, chatId: null }
+  outcome = { shown: 'shown', quiet: 'no' }
+  shown = []
+  withdrawn = []
+  done = []
+  overdue = []
+  timers = []
+  key = 0
+  desk = new AlertDesk({
+    notifier: {
+      show: async (alert) => {
+        shown.push(alert)
+        return outcome
+      },
+      withdraw: (id) => void withdrawn.push(id),
+      quiet: async () => outcome.quiet,
+      badge: () => undefined,
+    },
+    clock: {
+      now: () => START + now,
+      monotonic: () => now,
+      after: (ms, run) => {
+        timers.push({ at: now + ms, run })
+        return () => undefined
+      },
+      random: () => 0,
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    archive: {
+      alertsDone: async (upTo) => void done.push(upTo),
+      dueAlerts: async () => ({ count: overdue.length, newest: overdue }),
+    },
+    settings: () => settings,
+    language: () => 'en',
+    view: () => view,
+  })
+})
+
+const chat = (id: number, change: Partial<Chat> = {}): Chat =>
+  ({
+    id,
+    accountId: 'loja',
+    kind: 'person',
+    name: `Chat ${id}`,
+    nickname: '',
+    address: '1',
+    unread: 1,
+    ...change,
+  }) as Chat
+const message = (chatId: number, text: string, age = 0): Message =>
+  ({
+    key: ++key,
+    accountId: 'loja',
+    chatId,
+    text,
+    at: START + now - age,
+    sort: key,
+    kind: 'textMessage',
+    content: { type: 'text' },
+    marker: null,
+    senderName: '',
+  }) as unknown as Message
+const arrive = (...messages: Message[]): void =>
+  desk.announce(
+    messages,
+    [...new Set(messages.map((each) => each.chatId))].map((id) => chat(id)),
+  )
+const pass = (ms: number): void => {
+  now += ms
+  for (const timer of timers.filter(({ at }) => at <= now)) {
+    timers = timers.filter((each) => each !== timer)
+    timer.run()
+  }
+}
+const said = (): string[][] => shown.map(({ id, body }) => [id, body])
+const why = async (): Promise<(string | null)[]> => (await desk.report()).notes.map((note) => note.why)
+
+describe('a chat', () => {
+  test('has one notification, which says how many wait', () => {
+    arrive(message(7, 'um'))
+    pass(3000)
+    arrive(message(7, 'dois'))
+    arrive(message(8, 'outro'))
+    expect(said()).toEqual([
+      ['chat-loja-7', 'um'],
+      ['chat-loja-7', '2 new messages\ndois'],
+      ['chat-loja-8', 'outro'],
+    ])
+    expect(done).toEqual([1, 2, 3])
+  })
+
+  test('is told once for what came in one answer', () => {
+    arrive(message(7, 'um'), message(8, 'x'), message(7, 'dois'))
+    expect(said()).toEqual([
+      ['chat-loja-7', '2 new messages\ndois'],
+      ['chat-loja-8', 'x'],
+    ])
+  })
+
+  test('begins to count anew once it was read, and what stood on the screen is taken away', () => {
+    arrive(message(7, 'um'))
+    desk.look([chat(7)])
+    expect(withdrawn).toEqual([])
+    desk.look([chat(7, { unread: 0 })])
+    desk.look([chat(7, { unread: 0 })])
+    expect(withdrawn).toEqual(['chat-loja-7'])
+    arrive(message(7, 'dois'))
+    expect(shown.at(-1)?.body).toBe('dois')
+  })
+
+  test('of an account that is removed leaves nothing on the screen and nothing in the notes', async () => {
+    arrive(message(7, 'um'))
+    await desk.report()
+    desk.forget('other')
+    expect(withdrawn).toEqual([])
+    expect(await why()).toEqual([null])
+    desk.forget('loja')
+    expect(withdrawn).toEqual(['chat-loja-7'])
+    expect(await why()).toEqual([])
+  })
+})
+
+describe('a crowd', () => {
+  test('is one summary from the sixth message within two seconds on', async () => {
+    for (let n = 1; n <= 9; n++) arrive(message(n, `m${n}`))
+    expect(shown).toHaveLength(5)
+    pass(499)
+    expect(shown).toHaveLength(5)
+    pass(1)
+    expect(said().slice(5)).toEqual([['summary', '4 new messages in 4 chats']])
+    expect(shown.at(-1)?.target).toBeNull()
+    expect(await why()).toEqual(['burst', 'burst', 'burst', 'burst', ...Array(4).fill('just-sounded'), null])
+  })
+
+  test('that goes on is counted on; after a minute without one it is another', () => {
+    arrive(message(7, 'antiga', 120_000))
+    pass(500)
+    pass(30_000)
+    arrive(message(8, 'antiga', 120_000))
+    pass(500)
+    pass(60_001)
+    arrive(message(8, 'antiga', 120_000))
+    pass(500)
+    expect(shown.map(({ body }) => body)).toEqual([
+      '1 new message in 1 chat',
+      '2 new messages in 2 chats',
+      '1 new message in 1 chat',
+    ])
+  })
+
+  test('whose chats were all read has no summary any more', () => {
+    arrive(message(7, 'antiga', 120_000), message(8, 'antiga', 120_000))
+    pass(500)
+    desk.look([chat(7, { unread: 0 })])
+    expect(withdrawn).toEqual([])
+    desk.look([chat(8, { unread: 0 })])
+    expect(withdrawn).toEqual(['summary'])
+  })
+
+  test('of what is not shown anyway lets the next message have its own', () => {
+    view = { focused: true, accountId: 'loja', chatId: 7 }
+    for (let n = 0; n < 20; n++) arrive(message(7, `m${n}`))
+    arrive(message(8, 'oi'))
+    expect(said()).toEqual([['chat-loja-8', 'oi']])
+  })
+})
+
+describe('the sound', () => {
+  test('is one for what comes within two seconds', () => {
+    arrive(message(7, 'um'))
+    pass(1999)
+    arrive(message(8, 'dois'))
+    pass(1)
+    arrive(message(9, 'três'))
+    expect(shown.map(({ silent }) => silent)).toEqual([false, true, false])
+  })
+
+  test('is none when switched off', async () => {
+    settings = { ...settings, sound: false }
+    arrive(message(7, 'um'))
+    expect(shown.map(({ silent }) => silent)).toEqual([true])
+    expect(await why()).toEqual(['sound-off'])
+  })
+})
+
+describe('the notes', () => {
+  test.each<[AlertOutcome, string | null, boolean]>([
+    [{ shown: 'shown', quiet: 'no' }, null, true],
+    [{ shown: 'shown', quiet: 'unknown' }, null, true],
+    [{ shown: 'shown', quiet: 'yes' }, 'system-quiet', false],
+    [{ shown: 'unsupported', quiet: 'unknown' }, 'unsupported', false],
+    [{ shown: 'no-answer', quiet: 'unknown' }, 'no-answer', false],
+    [{ shown: 'failed', quiet: 'no' }, 'failed', false],
+  ])('say what the system made of it: %j', async (made, reason, sounded) => {
+    outcome = made
+    arrive(message(7, 'um'))
+    const { notes, system } = await desk.report()
+    expect(notes).toEqual([
+      {
+        id: 1,
+        at: START,
+        accountId: 'loja',
+        chatId: 7,
+        name: 'Chat 7',
+        shown: made.shown === 'shown' ? 'alert' : 'nothing',
+        sounded,
+        why: reason,
+      },
+    ])
+    expect(system).toBe(made.quiet)
+  })
+
+  test('say why nothing was shown, newest first, and keep the last fifty', async () => {
+    settings = { ...settings, quietUntil: START + 1000 }
+    arrive(message(7, 'um'))
+    pass(1000)
+    settings = { ...settings, notifications: 'none' }
+    arrive(message(7, 'dois'))
+    expect(shown).toEqual([])
+    expect(await why()).toEqual(['switched-off', 'quiet'])
+    pass(1)
+    for (let n = 0; n < 60; n++) arrive(message(7, `m${n}`))
+    expect(await why()).toEqual(Array(50).fill('switched-off'))
+    expect(done).toHaveLength(62)
+  })
+})
+
+describe('what a crash swallowed', () => {
+  test('is one summary at the start', async () => {
+    overdue = [message(7, 'um'), message(7, 'dois')]
+    await desk.announceOverdue()
+    expect(said()).toEqual([['summary', '2 new messages in 1 chat']])
+    expect(done).toEqual([2])
+  })
+
+  test('is kept quiet when everything is', async () => {
+    overdue = [message(7, 'um')]
+    settings = { ...settings, quietUntil: START + 1000 }
+    await desk.announceOverdue()
+    expect(said()).toEqual([])
+    expect(done).toEqual([1])
+  })
+})
+
+test('a test is shown whatever is quiet, and its outcome told', async () => {
+  settings = { ...settings, quietUntil: START + 1000, notifications: 'none' }
+  outcome = { shown: 'no-answer', quiet: 'unknown' }
+  expect(await desk.test()).toEqual(outcome)
+  expect(shown).toMatchObject([{ id: 'test', target: null }])
+})

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { requestSchemas, type RequestName } from '../../shared/contract/requests.ts'
+import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
+import type { Alert } from '../core/ports.ts'
+import { markAlertRead, replyToAlert } from './answer-alert.ts'
+
+const target = { accountId: 'loja', chatId: 7 }
+const alert: Alert = { id: 'chat-loja-7', title: '', body: '', silent: false, target, answers: { upTo: 42 } }
+
+let asked: [RequestName, Record<string, unknown>][]
+let answers: Partial<Record<RequestName, Outcome<unknown>>>
+const dispatch = async (name: RequestName, arg: unknown): Promise<Outcome<unknown>> => {
+  // Main's own requests go past the check at the bridge: they must be of the same shape all the same.
+  asked.push([name, requestSchemas[name].parse(arg)])
+  return answers[name] ?? success(null)
+}
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+})
+
+describe('a reply from a notification', () => {
+  test('is sent, and the chat is read as far as the notification told', async () => {
+    expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('sent')
+    expect(asked).toMatchObject([
+      ['message.send', { ...target, text: 'Já vai!', split: true }],
+      ['chat.read', { ...target, sort: 42 }],
+    ])
+  })
+
+  test.each([
+    [null, 'Já vai!'],
+    [{ text: 'Bom dia' }, 'Bom dia\nJá vai!'],
+  ])('that cannot be sent goes behind the draft %j', async (draft, kept) => {
+    answers['message.send'] = failure(problem('storage-failed'))
+    answers['draft.get'] = success(draft)
+    expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('kept')
+    expect(asked.at(-1)).toEqual(['draft.save', { ...target, text: kept }])
+  })
+
+  test('without words, or without a chat, only opens Parley', async () => {
+    expect(await replyToAlert(dispatch, alert, ' \n')).toBe('kept')
+    expect(await replyToAlert(dispatch, { ...alert, target: null }, 'sim')).toBe('kept')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('marking as read', () => {
+  test('goes as far as the notification told', async () => {
+    await markAlertRead(dispatch, alert)
+    expect(asked).toEqual([['chat.read', { ...target, sort: 42 }]])
+  })
+
+  test('of an earlier run’s notification goes to the newest message', async () => {
+    answers['message.page'] = success({ messages: [{ sort: 99 }] })
+    await markAlertRead(dispatch, { ...alert, answers: null })
+    expect(asked.at(-1)).toEqual(['chat.read', { ...target, sort: 99 }])
+  })
+
+  test('of a chat that is gone does nothing', async () => {
+    answers['message.page'] = failure(problem('not-found-here'))
+    await markAlertRead(dispatch, { ...alert, answers: null })
+    await markAlertRead(dispatch, { ...alert, target: null })
+    expect(asked.map(([name]) => name)).toEqual(['message.page'])
+  })
+})

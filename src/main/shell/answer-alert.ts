@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers } from '../../shared/contract/requests.ts'
+import type { Outcome } from '../../shared/model/problem.ts'
+import type { Alert, AlertTarget, Core } from '../core/ports.ts'
+
+type Dispatch = Core['dispatch']
+
+/**
+ * Sends what was written into a notification. What cannot be sent is put behind the chat's draft: nothing that was written
+ * is lost. Says whether the person must look: then the chat is to be opened.
+ */
+export async function replyToAlert(dispatch: Dispatch, alert: Alert, text: string): Promise<'sent' | 'kept'> {
+  const { target } = alert
+  if (target === null || text.trim() === '') return 'kept'
+  const sent = await dispatch('message.send', {
+    ...target,
+    text,
+    sendId: randomUUID(),
+    replyTo: null,
+    split: true,
+    sendAt: null,
+  })
+  if (sent.ok) {
+    await markAlertRead(dispatch, alert)
+    return 'sent'
+  }
+  const draft = (await dispatch('draft.get', target)) as Outcome<Answers['draft.get']>
+  const before = draft.ok ? (draft.value?.text ?? '') : ''
+  await dispatch('draft.save', { ...target, text: before === '' ? text : `${before}\n${text}` })
+  return 'kept'
+}
+
+/** Marks as read what the notification stood for; all of its chat, when nothing but its id is left of it. */
+export async function markAlertRead(dispatch: Dispatch, alert: Alert): Promise<void> {
+  if (alert.target === null) return
+  const sort = alert.answers?.upTo ?? (await newestOf(dispatch, alert.target))
+  if (sort !== null) await dispatch('chat.read', { ...alert.target, sort })
+}
+
+async function newestOf(dispatch: Dispatch, target: AlertTarget): Promise<number | null> {
+  const page = (await dispatch('message.page', { ...target, from: 'latest', limit: 1 })) as Outcome<
+    Answers['message.page']
+  >
+  return page.ok ? (page.value.messages.at(-1)?.sort ?? null) : null
+}
