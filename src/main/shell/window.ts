@@ -35,6 +35,8 @@ export function createWindow(state: WindowState): BrowserWindow {
       webviewTag: false,
       // Chromium fetches its dictionaries from its maker's servers: nothing leaves this machine unasked.
       spellcheck: false,
+      // The sound of a new message waits for nobody's click.
+      autoplayPolicy: 'no-user-gesture-required',
       // Dropping a file on a page opens it otherwise.
       navigateOnDragDrop: false,
     },

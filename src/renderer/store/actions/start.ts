@@ -2,6 +2,7 @@ import { request, subscribe } from '../../bridge/bridge.ts'
 import { languageFor } from '../../../shared/model/language.ts'
 import { speak } from '../../i18n/i18n.ts'
 import type { EventBatch } from '../../../shared/contract/events.ts'
+import { playChime } from '../../sound/chime.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
@@ -36,6 +37,7 @@ function flush(): void {
 
 /** A single batch is shown at once; a storm of them once per frame. */
 function hear(batch: EventBatch): void {
+  if (batch.events.some((event) => event.type === 'chime')) playChime()
   waiting.push(batch)
   if (performance.now() - flushed > FRAME_MS) flush()
   else timer ??= setTimeout(flush, FRAME_MS)
