@@ -1,4 +1,5 @@
 import type { AccountId } from '../../shared/model/account.ts'
+import { SearchFiller } from './search-filler.ts'
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
 import { languageFor } from '../../shared/model/language.ts'
@@ -135,6 +136,7 @@ export function createCore(ports: Ports): Core {
     emit: (...events) => bus.emit(...events),
   })
   const files = new OutgoingFiles({ ...ports, archive })
+  const filler = new SearchFiller(archive, ports.clock, ports.log)
   const state: CoreState = { usable: false, notices: [], ended: false }
   const copies = new Copies({
     ports,
@@ -191,6 +193,7 @@ export function createCore(ports: Ports): Core {
     await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
     await tried(ports, 'sweep-media', () => media.sweep())
     tick()
+    filler.begin()
   }
   /** The disk refused the archive at the start: it is asked again by itself, and the window begins anew when it gives way. */
   let cancelOpening: (() => void) | null = null
@@ -252,7 +255,7 @@ export function createCore(ports: Ports): Core {
       state.ended = true
       cancelTick?.()
       cancelOpening?.()
-      await copies.stop()
+      await Promise.all([copies.stop(), filler.stop()])
       await Promise.all([accounts.stop(), media.stop(), files.stop()])
       await archive.close()
     },

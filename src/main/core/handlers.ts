@@ -177,6 +177,8 @@ export function createHandlers(rooms: Rooms): Handlers {
     'copy.make': () => rooms.copies.make(),
     'copy.restore': ({ name }) => rooms.copies.restore(name),
 
+    'search.messages': async ({ before, limit, ...wanted }) =>
+      success(await archive.searchMessages(wanted, before, limit)),
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
 
     'alert.report': async () => success(await rooms.alerts.report()),

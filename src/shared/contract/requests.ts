@@ -15,6 +15,7 @@ import type {
 import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { About, Snapshot } from './snapshot.ts'
+import { SEARCH_KINDS, type SearchResult } from '../model/search.ts'
 import type { UnreadableEvent } from '../model/unreadable.ts'
 import { settingsChangeSchema, type Settings } from '../model/settings.ts'
 
@@ -297,6 +298,29 @@ export const requestSchemas = {
   /** Shows a notification to the person who asks for it, whatever is muted. */
   'alert.test': nothing,
 
+  /** Looks for messages by their words (see `SearchResult`). No words and no narrowing finds nothing. */
+  'search.messages': z.strictObject({
+    query: line(500),
+    /** Null: in all accounts. */
+    accountId: accountId.nullable().default(null),
+    /** Null: in all conversations. */
+    chatId: chatId.nullable().default(null),
+    /** Any of these; empty: all. */
+    kinds: z.array(z.enum(SEARCH_KINDS)).max(SEARCH_KINDS.length).default([]),
+    /** Who wrote it: ourselves, or an address as `Message.senderId` has it. */
+    sender: z
+      .union([z.strictObject({ own: z.literal(true) }), z.strictObject({ address: line(500) })])
+      .nullable()
+      .default(null),
+    /** Epoch milliseconds, inclusive. */
+    from: z.number().nullable().default(null),
+    /** Epoch milliseconds, exclusive. */
+    until: z.number().nullable().default(null),
+    /** `SearchResult.next` of the page before. */
+    before: key.nullable().default(null),
+    limit: z.number().int().min(1).max(100),
+  }),
+
   'settings.set': settingsChangeSchema,
   /** Asks where to, then writes a file that another Parley can read. */
   'settings.export': nothing,
@@ -389,6 +413,8 @@ export interface Answers {
   'unreadable.list': readonly UnreadableEvent[]
   'alert.report': AlertReport
   'alert.test': AlertOutcome
+
+  'search.messages': SearchResult
   'settings.set': Settings
   'settings.export': { readonly saved: boolean }
   /** Null: the person would rather not. */

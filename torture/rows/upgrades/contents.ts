@@ -1,4 +1,5 @@
 /** What an archive holds, and whether all of it came along. */
+import { fillSearch } from '../../../src/main/core/archive/search/search-index.ts'
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { listAccounts } from '../../../src/main/core/archive/accounts.ts'
@@ -60,6 +61,7 @@ function unseenIn(db: Database): string[] {
   for (const { account } of listAccounts(db))
     for (const chat of listChats(db, account.id, undefined, 10_000).chats)
       shown += pageMessages(db, account.id, chat.id, 'latest', 10_000).messages.length
+  while (fillSearch(db, 500));
   const unseen: string[] = []
   if (shown !== count('messages'))
     unseen.push(`${String(shown)} of ${String(count('messages'))} messages are shown`)

@@ -28,6 +28,8 @@ import * as records from './records.ts'
 import * as remove from './removal/remove.ts'
 import * as reread from './inbox/reread.ts'
 import * as reschedule from './outbox/reschedule.ts'
+import * as find from './search/find.ts'
+import * as searchIndex from './search/search-index.ts'
 import * as unreadable from './inbox/unreadable.ts'
 import * as uploads from './outbox/uploads.ts'
 import * as wipe from './removal/wipe.ts'
@@ -112,6 +114,8 @@ export const METHODS = {
   saveDraft: drafts.saveDraft,
   getDraft: drafts.getDraft,
   draftVersions: drafts.draftVersions,
+  searchMessages: find.searchMessages,
+  fillSearch: searchIndex.fillSearch,
   listUnreadable: unreadable.listUnreadable,
   messageFile: media.messageFile,
   mediaFile: media.mediaFile,

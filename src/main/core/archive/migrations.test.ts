@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { searchMessages } from './search/find.ts'
+import { fillSearch } from './search/search-index.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -52,7 +54,12 @@ const chatOf = (address: string) => chats().find((chat) => chat.address === addr
 const messages = (address: string): readonly Message[] =>
   pageMessages(db, ACCOUNT, chatOf(address)?.id ?? 0, 'latest', 100).messages
 const found = (words: string): number =>
-  db.all('SELECT rowid FROM search WHERE search MATCH ?', `"${words}"`).length
+  searchMessages(
+    db,
+    { query: `"${words}"`, accountId: null, chatId: null, kinds: [], sender: null, from: null, until: null },
+    null,
+    10,
+  ).hits.length
 const ANA = '5511987650001'
 const GROUP = '5511987650001-1581234048'
 
@@ -78,6 +85,7 @@ describe('an archive of the first version', () => {
       expect(messages(address).map((each) => [each.text, each.status, each.serviceId])).toEqual(
         rows.filter((row) => row.chat === address).map((row) => [row.text, row.status, row.serviceId]),
       )
+    while (fillSearch(db, 2));
     for (const { text } of rows.filter((row) => row.text !== ''))
       expect([text, found(text)]).toEqual([text, 1])
     expect(new Set(messages(ANA).map((each) => each.source))).toEqual(new Set(['queue', 'here', 'journal']))

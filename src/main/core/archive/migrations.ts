@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SEAL_BASE } from './damage/seal.ts'
 import { addSeals, keepSeals } from './damage/seals.ts'
+import { keepSearch } from './search/search-index.ts'
 
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.
@@ -333,6 +334,18 @@ const STEPS: readonly string[] = [
     seal INTEGER NOT NULL DEFAULT ${String(SEAL_BASE)}
   ) STRICT;
   CREATE UNIQUE INDEX canned_replies_shortcut ON canned_replies (shortcut);
+
+  -- Only whether a word occurs is kept, with beginnings of words and tags for what a search is narrowed by.
+  DROP TRIGGER messages_search_insert;
+  DROP TRIGGER messages_search_update;
+  DROP TRIGGER messages_search_delete;
+  DROP TABLE search;
+  CREATE VIRTUAL TABLE search USING fts5 (
+    words, tags, content = '', contentless_delete = 1, detail = none, tokenize = 'unicode61', prefix = '1 2 3 4 5 6 7 8'
+  );
+  -- Messages before this one are not in it yet: an archive of years opens at once, and is taken in bit by bit.
+  CREATE TABLE search_left (id INTEGER PRIMARY KEY CHECK (id = 1), below INTEGER NOT NULL) STRICT;
+  INSERT INTO search_left (id, below) SELECT 1, coalesce(max(id) + 1, 0) FROM messages;
   `,
 ]
 
@@ -359,4 +372,5 @@ export function migrate(db: DatabaseSync): void {
     }
   }
   keepSeals(db)
+  keepSearch(db)
 }

@@ -238,6 +238,15 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   noteTime: () => METHODS.noteTime(db, A, 'contacts-read', NOON),
   storeContacts: () =>
     METHODS.storeContacts(db, A, json([{ id: PHONE, name: 'Ana Agenda', type: 'user' }]), NOON),
+  searchMessages: () => {
+    const all = { accountId: null, chatId: null, kinds: [], sender: null, from: null, until: null }
+    METHODS.searchMessages(db, { ...all, query: 'bom dia' }, null, 50)
+    METHODS.searchMessages(db, { ...all, query: 'ana', chatId: 1, from: 0, until: NOON }, 99, 50)
+  },
+  fillSearch: () => {
+    Database.prototype.run.call(db, 'UPDATE search_left SET below = 99')
+    METHODS.fillSearch(db, 0)
+  },
   searchContacts: () => METHODS.searchContacts(db, A, 'ana', 20),
   noteChat: () => METHODS.noteChat(db, A, chatId('5511987650001'), 'Aninha', ''),
   namelessGroups: () => METHODS.namelessGroups(db, A),

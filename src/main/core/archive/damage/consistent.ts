@@ -1,3 +1,4 @@
+import { forgetSearch } from '../search/search-index.ts'
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import { problem } from '../../../../shared/model/problem.ts'
 import type { OutgoingRequest } from '../../outbox/request.ts'
@@ -25,7 +26,7 @@ export function makeConsistent(db: Database): void {
     dropOrphans(db)
     dropOrphans(db)
     for (const { id } of db.all<{ id: number }>('SELECT id FROM chats')) refreshChat(db, id)
-    db.run(`INSERT INTO search (search) VALUES ('rebuild')`)
+    forgetSearch(db)
   })
   takeDamage()
 }

@@ -1,3 +1,4 @@
+import { forgetSearch } from '../search/search-index.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database, Value } from '../database.ts'
 import { mendRow } from './mend.ts'
@@ -85,7 +86,7 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
 /** The indexes and the search are worked out from the rows. */
 function workOutAgain(db: Database): void {
   db.run('REINDEX')
-  db.run(`INSERT INTO search (search) VALUES ('rebuild')`)
+  forgetSearch(db)
 }
 
 /** SQLite cannot take a row out of an index whose words it can no longer work out: the index goes, and comes again after. */

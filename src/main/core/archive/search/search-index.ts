@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MessageContent } from '../../../../shared/model/message.ts'
+import type { Database } from '../database.ts'
+import { indexedTags, indexedWords } from './document.ts'
+
+type Cell = string | number | bigint | null | Uint8Array
+
+/** What of a message's row the index is made of. */
+const PARTS = ['account_id', 'chat_id', 'direction', 'sender_id', 'at', 'text', 'content'] as const
+
+const partsOf = (row: string): string => PARTS.map((part) => `${row}.${part}`).join(', ')
+
+/**
+ * From now on the index follows what this connection writes. Linked records and what was deleted here are not in it: what is
+ * shown once is found once. Rows that {@link fillSearch} has not come to yet are left to it.
+ */
+export function keepSearch(db: DatabaseSync): void {
+  const options = { deterministic: true, varargs: true }
+  db.function('search_words', options, (...cells: Cell[]) =>
+    guarded(cells, (text, content) => indexedWords(text, content)),
+  )
+  db.function('search_tags', options, (...cells: Cell[]) =>
+    guarded(cells, (text, content) =>
+      indexedTags(
+        {
+          accountId: String(cells[0]),
+          chatId: Number(cells[1]),
+          direction: String(cells[2]),
+          senderId: String(cells[3]),
+          at: Number(cells[4]),
+        },
+        text,
+        content,
+      ),
+    ),
+  )
+  const add = (row: string): string =>
+    `INSERT INTO search (rowid, words, tags) SELECT ${row}.id, search_words(${partsOf(row)}), search_tags(${partsOf(row)})
+       WHERE ${row}.linked_to IS NULL AND ${row}.removed_at IS NULL AND ${row}.id >= (SELECT below FROM search_left);`
+  const drop = (row: string): string => `DELETE FROM search WHERE rowid = ${row}.id;`
+  // Temporary, like the seals: a schema that anybody could edit runs no code.
+  db.exec(`
+    CREATE TEMP TRIGGER IF NOT EXISTS search_insert AFTER INSERT ON main.messages BEGIN ${add('new')} END;
+    CREATE TEMP TRIGGER IF NOT EXISTS search_delete AFTER DELETE ON main.messages BEGIN ${drop('old')} END;
+    CREATE TEMP TRIGGER IF NOT EXISTS search_update AFTER UPDATE OF ${PARTS.join(', ')}, linked_to, removed_at ON main.messages
+      BEGIN ${drop('old')} ${add('new')} END`)
+}
+
+/** A row that the disk has changed may hold anything: it is in the index with what can be read of it. */
+function guarded(cells: readonly Cell[], work: (text: string, content: MessageContent) => string): string {
+  const text = String(cells[5] ?? '')
+  try {
+    return work(text, JSON.parse(String(cells[6])) as MessageContent)
+  } catch {
+    return work(text, { type: 'text' })
+  }
+}
+
+/** Everything is taken into the index anew, by {@link fillSearch}. */
+export function forgetSearch(db: Database): void {
+  db.run(`INSERT INTO search (search) VALUES ('delete-all')`)
+  db.run('UPDATE search_left SET below = coalesce((SELECT max(id) + 1 FROM messages), 0)')
+}
+
+/** How far the index is. Null: everything is in it. */
+export function searchLeft(db: Database): { readonly done: number; readonly total: number } | null {
+  const row = db.get<{ below: number; newest: number }>(
+    'SELECT below, coalesce((SELECT max(id) FROM messages), 0) AS newest FROM search_left',
+  )
+  if (!row || row.below <= 0) return null
+  return { done: Math.max(0, row.newest - row.below + 1), total: row.newest }
+}
+
+/** Takes up to `most` older messages into the index, newest first. Answers whether any are left. */
+export function fillSearch(db: Database, most: number): boolean {
+  return db.transaction(() => {
+    const left = db.get<{ below: number }>('SELECT below FROM search_left')
+    if (!left || left.below <= 0) return false
+    const edge = db.get<{ id: number | null }>(
+      'SELECT min(id) AS id FROM (SELECT id FROM messages WHERE id < ? ORDER BY id DESC LIMIT ?)',
+      left.below,
+      most,
+    )
+    const next = edge?.id ?? 0
+    if (next > 0)
+      db.run(
+        `INSERT INTO search (rowid, words, tags) SELECT id, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')})
+           FROM messages WHERE id >= ? AND id < ? AND linked_to IS NULL AND removed_at IS NULL`,
+        next,
+        left.below,
+      )
+    db.run('UPDATE search_left SET below = ?', next)
+    return next > 0
+  })
+}

@@ -1,0 +1,41 @@
+import type { Chat } from './chat.ts'
+import type { Message } from './message.ts'
+
+/** What a message is about, as far as a search can be narrowed by it. A text with an address in it is a `link` too. */
+export const SEARCH_KINDS = [
+  'image',
+  'video',
+  'audio',
+  'document',
+  'link',
+  'location',
+  'contact',
+  'other',
+] as const
+
+/** See {@link SEARCH_KINDS}. */
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Part of a message's words around what was found. */
+export interface Snippet {
+  readonly text: string
+  /** Where in `text` the words stand that were looked for: UTF-16 positions, `to` exclusive. */
+  readonly marks: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** A message that was found. */
+export interface SearchHit {
+  readonly message: Message
+  readonly snippet: Snippet
+}
+
+/** What a search found, newest arrival first. */
+export interface SearchResult {
+  readonly hits: readonly SearchHit[]
+  /** The conversations of the hits, each once. */
+  readonly chats: readonly Chat[]
+  /** Continues behind this key; null when there is no more. */
+  readonly next: number | null
+  /** While old messages are still being taken into the index: how many of how many are in it. Null: all are. */
+  readonly indexing: { readonly done: number; readonly total: number } | null
+}
