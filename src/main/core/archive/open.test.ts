@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SCHEMA_VERSION } from './migrations.ts'
 import { ARCHIVE_FILE, openDatabase } from './open.ts'
 
 let folder: string
@@ -36,5 +37,24 @@ test('an archive whose first start was cut off in the middle of a write opens, a
   expect(result).toEqual({ state: 'open', movedAside: null, saved: null, damaged: 0 })
   expect(database?.all('SELECT id FROM places')).toEqual([])
   expect(existsSync(path.join(cut, `${ARCHIVE_FILE}-journal`))).toBe(false)
+  database?.close()
+})
+
+test.each([
+  ['a bit of the version that the disk has changed is mended', '', 'open'],
+  [
+    'what a newer version has added is left alone',
+    'CREATE TABLE of_tomorrow (id INTEGER PRIMARY KEY) STRICT;',
+    'newer',
+  ],
+])('%s', (_, more, state) => {
+  openDatabase(folder, 0).database?.close()
+  const db = new DatabaseSync(path.join(folder, ARCHIVE_FILE))
+  const isLow = (bit: number): boolean => (SCHEMA_VERSION & bit) === 0
+  const bit = [1, 2, 4, 8].find(isLow) ?? 16
+  db.exec(`${more} PRAGMA user_version = ${String(SCHEMA_VERSION + bit)}`)
+  db.close()
+  const { database, result } = openDatabase(folder, 0)
+  expect(result.state).toBe(state)
   database?.close()
 })

@@ -24,9 +24,13 @@ function expectedEntries(): readonly Entry[] {
   return expected
 }
 
+function entriesOf(db: DatabaseSync): ReadonlyMap<string, Entry> {
+  return new Map((db.prepare(ENTRIES).all() as unknown as Entry[]).map((each) => [each.name, each]))
+}
+
 /** Whether the tables are, to the letter, those of this version. The search's own tables are SQLite's affair. */
 export function isOurSchema(db: DatabaseSync): boolean {
-  const found = new Map((db.prepare(ENTRIES).all() as unknown as Entry[]).map((each) => [each.name, each]))
+  const found = entriesOf(db)
   return expectedEntries().every(({ type, name, tbl_name, sql }) => {
     const here = found.get(name)
     if (!here) return false
@@ -36,14 +40,21 @@ export function isOurSchema(db: DatabaseSync): boolean {
   })
 }
 
+/** Whether there is anything that this version knows nothing of: what a newer one has added. */
+function hasMore(db: DatabaseSync): boolean {
+  const ours = new Set(expectedEntries().map(({ name }) => name))
+  return [...entriesOf(db).keys()].some((name) => !ours.has(name) && !/^(search|sqlite)_/.test(name))
+}
+
 /**
- * The version as it stands in the file. Where one bit tells it from ours and every table is ours, the disk has changed the
- * number and nothing else.
+ * The version as it stands in the file. Where one bit tells it from ours and the tables are ours and no others, the disk has
+ * changed the number and nothing else.
  */
 export function versionOf(db: DatabaseSync): number {
   const { user_version: told } = db.prepare('PRAGMA user_version').get() as { user_version: number }
   const differs = told ^ SCHEMA_VERSION
-  if (differs === 0 || (differs & (differs - 1)) !== 0 || !isOurSchema(db)) return told
+  if (differs === 0 || (differs & (differs - 1)) !== 0) return told
+  if (!isOurSchema(db) || hasMore(db)) return told
   db.exec(`PRAGMA user_version = ${String(SCHEMA_VERSION)}`)
   return SCHEMA_VERSION
 }
