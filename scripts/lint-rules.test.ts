@@ -153,6 +153,22 @@ const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string
     bad: ['void window.parley.request(a, b)'],
     allowedIn: 'src/renderer/bridge/bridge.ts',
   },
+  'words-in-catalogue': {
+    file: 'src/renderer/ui/x.tsx',
+    bad: [
+      'export const X = () => <p>Send it</p>',
+      "export const X = () => <p>{'Отправить'}</p>",
+      "export const X = () => <p>{on ? 'On' : 'Off'}</p>",
+      'export const X = () => <p>{`${name} wrote`}</p>',
+      'export const X = () => <button aria-label="Close" />',
+      "export const X = () => <Field label={on ? 'On' : 'Off'} />",
+      'export const X = () => <img alt={`Photo of ${name}`} />',
+    ],
+  },
+  'no-glued-words': {
+    file: 'src/renderer/text/x.ts',
+    bad: ["export const a = `${t('a')} ${name}`", "export const a = t('a') + name"],
+  },
 }
 
 describe('bans', () => {

@@ -25,6 +25,13 @@ const from = (source: string): string =>
     `ExportNamedDeclaration[source.value=${source}]`,
   ].join(', ')
 
+/** Attributes whose text a person sees or hears. */
+const SPOKEN =
+  'JSXAttribute[name.name=/^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|label|placeholder|help|alt|words)$/]'
+
+/** Looking a sentence up in the catalogue. */
+const LOOKUP = 'CallExpression[callee.name=/^(t|translate|problemText)$/]'
+
 export const bans: Record<string, Ban> = {
   'one-window-factory': {
     selector:
@@ -105,6 +112,27 @@ export const bans: Record<string, Ban> = {
     selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="parley"]',
     message: 'The bridge object is read in src/renderer/bridge only; ask through store/actions.',
     except: ['src/renderer/bridge/**'],
+    within: ['src/renderer/**'],
+  },
+  'words-in-catalogue': {
+    selector: [
+      'JSXText[value=/\\p{L}{2}/u]',
+      'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
+      'JSXElement > JSXExpressionContainer > ConditionalExpression > Literal[value=/\\p{L}{2}/u]',
+      'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]',
+      `${SPOKEN} > Literal[value=/\\p{L}{2}/u]`,
+      `${SPOKEN} > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]`,
+      `${SPOKEN} > JSXExpressionContainer > ConditionalExpression > Literal[value=/\\p{L}{2}/u]`,
+      `${SPOKEN} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]`,
+    ].join(', '),
+    message:
+      'Words that a person sees are in the catalogues of src/renderer/i18n, so that every language has them.',
+    within: ['src/renderer/**'],
+  },
+  'no-glued-words': {
+    selector: `TemplateLiteral > ${LOOKUP}, BinaryExpression[operator="+"] > ${LOOKUP}`,
+    message:
+      'Sentences are not glued together: other languages order words otherwise. Give the sentence a key with values.',
     within: ['src/renderer/**'],
   },
 }

@@ -38,7 +38,7 @@ export function MessageProblem(props: { readonly problem: Problem; readonly tabI
                     <bdi>{error.details}</bdi>
                   </>
                 )}
-                {error.code === null ? null : ` (${t('message.service.code', { code: error.code })})`}
+                {error.code === null ? null : <> {t('message.service.code', { code: error.code })}</>}
               </div>
             ))}
           </div>

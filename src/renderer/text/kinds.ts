@@ -75,7 +75,7 @@ export function messageWords(message: Message): string {
   const { content } = message
   const thing = thingOf(content)
   if (thing === '') return words === '' ? kindWord(message.kind) : words
-  return words === '' || saysAll(content, words) ? thing : `${thing}, ${words}`
+  return words === '' || saysAll(content, words) ? thing : t('kind.with', { thing, words })
 }
 
 /** The last message of a chat in one line, as its card in the conversation says it. */
@@ -90,34 +90,34 @@ function saysAll(content: MessageContent, words: string): boolean {
   return content.type === 'choice' || content.type === 'annotation' || content.type === 'call'
 }
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ')
+const named = (kind: string, name: string): string =>
+  name.trim() === '' ? kind : t('kind.named', { kind, name })
 
 function thingOf(content: MessageContent): string {
   switch (content.type) {
     case 'text':
       return ''
     case 'link':
-      return joined(t('kind.link'), content.title === '' ? content.url : content.title)
+      return named(t('kind.link'), content.title === '' ? content.url : content.title)
     case 'media':
-      return joined(mediaWord(content.media), content.fileName)
+      return named(mediaWord(content.media), content.fileName)
     case 'location':
-      return joined(t('kind.location'), content.name === '' ? content.address : content.name)
+      return named(t('kind.location'), content.name === '' ? content.address : content.name)
     case 'contact':
-      return joined(t('kind.contact'), content.displayName)
+      return named(t('kind.contact'), content.displayName)
     case 'contacts':
-      return joined(t('kind.contacts'), content.contacts.map((card) => card.displayName).join(', '))
+      return named(t('kind.contacts'), content.contacts.map((card) => card.displayName).join(', '))
     case 'buttons':
-      return joined(
-        t('kind.buttons'),
-        content.title,
+      return named(
+        named(t('kind.buttons'), content.title),
         content.choices.map((choice, index) => `${index + 1} ${choice.text}`).join(', '),
       )
     case 'choice':
       return t('choice.answer', { text: content.text === '' ? content.id : content.text })
     case 'poll':
-      return joined(t('kind.poll'), content.name)
+      return named(t('kind.poll'), content.name)
     case 'invite':
-      return joined(t('kind.invite'), content.name === '' ? content.group : content.name)
+      return named(t('kind.invite'), content.name === '' ? content.group : content.name)
     case 'call':
       return callWords(content)
     case 'annotation':

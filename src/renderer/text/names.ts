@@ -20,7 +20,7 @@ export function formatAddress(address: string): string {
 export function chatName(chat: Chat): string {
   if (chat.nickname.trim() !== '') return chat.nickname
   if (chat.name.trim() !== '') return chat.name
-  return chat.kind === 'group' ? `${t('talk.group')} ${chat.address}` : formatAddress(chat.address)
+  return chat.kind === 'group' ? t('talk.group.of', { id: chat.address }) : formatAddress(chat.address)
 }
 
 /** The letters of a chat's sign. */

@@ -35,8 +35,11 @@ export function AdvancedFields(props: {
               onChange({ deleteMethod: event.target.value === 'POST' ? 'POST' : 'DELETE' })
             }
           >
-            <option value="DELETE">DELETE</option>
-            <option value="POST">POST</option>
+            {(['DELETE', 'POST'] as const).map((method) => (
+              <option key={method} value={method}>
+                {method}
+              </option>
+            ))}
           </select>
         </div>
         <TextField

@@ -30,7 +30,7 @@ function label(chat: Chat, account: Account | null, now: number): string {
   if (chat.kind === 'group') parts.push(t('list.group'))
   if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
   if (wait !== null) parts.push(t('list.waiting', { time: wait }))
-  if (chat.draft !== '') parts.push(`${t('list.draft.mark')} ${chat.draft}`)
+  if (chat.draft !== '') parts.push(t('list.draft', { text: chat.draft }))
   if (chat.last) {
     const text = preview(chat)
     if (chat.last.direction === 'out') {

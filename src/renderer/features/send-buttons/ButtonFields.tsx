@@ -8,6 +8,9 @@ import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { ButtonField, ButtonValues } from './buttons.ts'
 
+/** How the link of a button begins. */
+const WEB = 'https://'
+
 const KINDS = ['link', 'call', 'reply'] as const
 
 /** One button: its kind, its words, and what it does. */
@@ -61,7 +64,7 @@ export function ButtonFields(props: {
           value={values.url}
           onChange={(url) => onChange({ url })}
           error={error('url')}
-          placeholder="https://"
+          placeholder={WEB}
           mode="url"
         />
       ) : null}

@@ -81,6 +81,7 @@ export const app = {
   'list.unread_one': '{{count}} unread',
   'list.unread_other': '{{count}} unread',
   'list.draft.mark': 'Draft:',
+  'list.draft': 'Draft: {{text}}',
   'list.group': 'Group',
   'list.account': 'in {{name}}',
   'list.waiting': 'waiting for {{time}}',

@@ -22,6 +22,8 @@ export const kinds = {
   'kind.deletion': 'Deleted message',
   'kind.invite': 'Group invitation',
   'kind.call': 'Call',
+  'kind.named': '{{kind}} {{name}}',
+  'kind.with': '{{thing}}, {{words}}',
   'kind.unknown': 'Unknown kind',
   'kind.unknown.body': 'Parley does not know messages of the kind “{{kind}}” yet. It was kept as it came.',
   'kind.unknown.why': 'Why: {{reason}}',

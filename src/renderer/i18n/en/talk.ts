@@ -24,6 +24,7 @@ export const talk = {
   'talk.divider_one': '{{count}} new message',
   'talk.divider_other': '{{count}} new messages',
   'talk.group': 'Group',
+  'talk.group.of': 'Group {{id}}',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'You',
@@ -44,7 +45,7 @@ export const talk = {
   'message.cancelRest': 'Cancel the rest',
   'message.serviceWords': 'What the service said',
   'message.service.status': 'HTTP status {{status}}',
-  'message.service.code': 'code {{code}}',
+  'message.service.code': '(code {{code}})',
   'message.holds': 'Later messages in this chat wait behind this one.',
 
   'status.received': 'Received',

@@ -87,6 +87,7 @@ export const app: Partial<Translation<typeof source, 'es'>> = {
   'list.unread_many': '{{count}} de no leídos',
   'list.unread_other': '{{count}} no leídos',
   'list.draft.mark': 'Borrador:',
+  'list.draft': 'Borrador: {{text}}',
   'list.group': 'Grupo',
   'list.account': 'en {{name}}',
   'list.waiting': 'esperando desde hace {{time}}',

@@ -66,7 +66,7 @@ export const contact: Partial<Translation<typeof source, 'es'>> = {
   'group.members.count_many': '{{count}} de miembros',
   'group.members.count_other': '{{count}} miembros',
   'group.role.owner': 'propietario',
-  'group.role.admin': 'admin.',
+  'group.role.admin': 'admin',
   'group.role.member': 'miembro',
   'group.invite': 'Enlace de invitación',
   'group.invite.none': 'Ninguno',

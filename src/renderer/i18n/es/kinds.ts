@@ -24,6 +24,8 @@ export const kinds: Partial<Translation<typeof source, 'es'>> = {
   'kind.deletion': 'Mensaje eliminado',
   'kind.invite': 'Invitación a un grupo',
   'kind.call': 'Llamada',
+  'kind.named': '{{kind}} {{name}}',
+  'kind.with': '{{thing}}, {{words}}',
   'kind.unknown': 'Tipo desconocido',
   'kind.unknown.body': 'Parley aún no conoce los mensajes del tipo «{{kind}}». Se guardó tal como llegó.',
   'kind.unknown.why': 'Motivo: {{reason}}',

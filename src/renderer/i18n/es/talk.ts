@@ -28,6 +28,7 @@ export const talk: Partial<Translation<typeof source, 'es'>> = {
   'talk.divider_many': '{{count}} de mensajes nuevos',
   'talk.divider_other': '{{count}} mensajes nuevos',
   'talk.group': 'Grupo',
+  'talk.group.of': 'Grupo {{id}}',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Tú',
@@ -48,7 +49,7 @@ export const talk: Partial<Translation<typeof source, 'es'>> = {
   'message.cancelRest': 'Cancelar el resto',
   'message.serviceWords': 'Lo que dijo el servicio',
   'message.service.status': 'Estado HTTP {{status}}',
-  'message.service.code': 'código {{code}}',
+  'message.service.code': '(código {{code}})',
   'message.holds': 'Los mensajes siguientes de este chat esperan a este.',
 
   'status.received': 'Recibido',

@@ -87,6 +87,7 @@ export const app: Partial<Translation<typeof source, 'pt-BR'>> = {
   'list.unread_many': '{{count}} de não lidas',
   'list.unread_other': '{{count}} não lidas',
   'list.draft.mark': 'Rascunho:',
+  'list.draft': 'Rascunho: {{text}}',
   'list.group': 'Grupo',
   'list.account': 'em {{name}}',
   'list.waiting': 'esperando há {{time}}',

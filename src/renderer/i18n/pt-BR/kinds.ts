@@ -24,6 +24,8 @@ export const kinds: Partial<Translation<typeof source, 'pt-BR'>> = {
   'kind.deletion': 'Mensagem apagada',
   'kind.invite': 'Convite para grupo',
   'kind.call': 'Ligação',
+  'kind.named': '{{kind}} {{name}}',
+  'kind.with': '{{thing}}, {{words}}',
   'kind.unknown': 'Tipo desconhecido',
   'kind.unknown.body': 'O Parley ainda não conhece mensagens do tipo “{{kind}}”. Ela foi guardada como veio.',
   'kind.unknown.why': 'Motivo: {{reason}}',

@@ -28,6 +28,7 @@ export const talk: Partial<Translation<typeof source, 'pt-BR'>> = {
   'talk.divider_many': '{{count}} de novas mensagens',
   'talk.divider_other': '{{count}} novas mensagens',
   'talk.group': 'Grupo',
+  'talk.group.of': 'Grupo {{id}}',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Você',
@@ -48,7 +49,7 @@ export const talk: Partial<Translation<typeof source, 'pt-BR'>> = {
   'message.cancelRest': 'Cancelar o resto',
   'message.serviceWords': 'O que o serviço disse',
   'message.service.status': 'Status HTTP {{status}}',
-  'message.service.code': 'código {{code}}',
+  'message.service.code': '(código {{code}})',
   'message.holds': 'As próximas mensagens desta conversa esperam por esta.',
 
   'status.received': 'Recebida',

@@ -24,6 +24,8 @@ export const kinds: Partial<Translation<typeof source, 'ru'>> = {
   'kind.deletion': 'Удалённое сообщение',
   'kind.invite': 'Приглашение в группу',
   'kind.call': 'Звонок',
+  'kind.named': '{{kind}} {{name}}',
+  'kind.with': '{{thing}}, {{words}}',
   'kind.unknown': 'Неизвестный вид',
   'kind.unknown.body':
     'Parley пока не знает сообщений вида «{{kind}}». Сообщение сохранено таким, каким пришло.',

@@ -108,7 +108,7 @@ export const sending: Partial<Translation<typeof source, 'ru'>> = {
   'parts.offer_few': 'Отправить в {{count}} частях',
   'parts.offer_many': 'Отправить в {{count}} частях',
   'parts.offer_other': 'Отправить в {{count}} части',
-  'parts.about_one': 'Уйдёт одним сообщением.',
+  'parts.about_one': 'Уйдут по порядку, первая начнётся с «(1/{{count}})».',
   'parts.about_few': 'Уйдут по порядку, первая начнётся с «(1/{{count}})».',
   'parts.about_many': 'Уйдут по порядку, первая начнётся с «(1/{{count}})».',
   'parts.about_other': 'Уйдут по порядку, первая начнётся с «(1/{{count}})».',

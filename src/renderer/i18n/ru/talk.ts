@@ -30,6 +30,7 @@ export const talk: Partial<Translation<typeof source, 'ru'>> = {
   'talk.divider_many': '{{count}} новых сообщений',
   'talk.divider_other': '{{count}} нового сообщения',
   'talk.group': 'Группа',
+  'talk.group.of': 'Группа {{id}}',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Вы',
@@ -50,7 +51,7 @@ export const talk: Partial<Translation<typeof source, 'ru'>> = {
   'message.cancelRest': 'Отменить остальные',
   'message.serviceWords': 'Что сообщил сервис',
   'message.service.status': 'Статус HTTP {{status}}',
-  'message.service.code': 'код {{code}}',
+  'message.service.code': '(код {{code}})',
   'message.holds': 'Следующие сообщения в этом чате ждут этого.',
 
   'status.received': 'Получено',
