@@ -7,8 +7,19 @@ import { problems } from './problems.ts'
 import { sending } from './sending.ts'
 import { talk } from './talk.ts'
 import { waiting } from './waiting.ts'
+import { writing } from './writing.ts'
 
 export const es = {
-  window: { ...accounts, ...app, ...contact, ...dialogs, ...kinds, ...sending, ...talk, ...waiting },
+  window: {
+    ...accounts,
+    ...app,
+    ...contact,
+    ...dialogs,
+    ...kinds,
+    ...sending,
+    ...talk,
+    ...waiting,
+    ...writing,
+  },
   problems,
 }

@@ -217,6 +217,12 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'settings-file-not-written':
     'No se pudo escribir el archivo ahí. Tus ajustes no cambian; elige otra carpeta.',
 
+  'removal-unsent':
+    'Hay mensajes de esta cuenta que no se enviaron. Envíalos primero o confirma que pueden irse con la cuenta.',
+  'removal-keychain':
+    'La cuenta se quitó, pero el llavero no soltó sus tokens. Parley los quita la próxima vez que se abra.',
+  'removal-disk':
+    'La cuenta se quitó, pero el disco no dejó a Parley sobrescribir todo lo que quedaba. Lo hará la próxima vez que se abra; libera espacio hasta entonces.',
   'keychain-locked':
     'El llavero de este equipo está bloqueado. Desbloquéalo e inténtalo de nuevo; no se perdió nada.',
   'keychain-unavailable':

@@ -212,6 +212,12 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'settings-file-not-written':
     'Não foi possível gravar o arquivo ali. Suas configurações não mudaram; escolha outra pasta.',
 
+  'removal-unsent':
+    'Há mensagens desta conta que não foram enviadas. Envie-as primeiro, ou confirme que podem ir com a conta.',
+  'removal-keychain':
+    'A conta foi removida, mas o chaveiro não liberou os tokens dela. O Parley os retira na próxima vez que abrir.',
+  'removal-disk':
+    'A conta foi removida, mas o disco não deixou o Parley sobrescrever tudo o que restou. Ele o faz na próxima vez que abrir; até lá, libere espaço.',
   'keychain-locked':
     'O chaveiro deste computador está bloqueado. Desbloqueie-o e tente de novo; nada se perdeu.',
   'keychain-unavailable':
