@@ -4,6 +4,9 @@
  */
 import { defineConfig } from '@playwright/test'
 
+/** What only a packaged app can be asked. */
+const packaged = /e2e[\\/]packaged[\\/].*\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -16,7 +19,9 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   projects: [
-    { name: 'main', grepInvert: /@full/ },
-    { name: 'full', grep: /@full/ },
+    { name: 'main', grepInvert: /@full/, testIgnore: packaged },
+    { name: 'full', grep: /@full/, testIgnore: packaged },
+    // Run by `npm run test:package`, on a package that lets a test runner attach.
+    { name: 'package', testMatch: [/e2e[\\/]main-job\.spec\.ts$/, packaged] },
   ],
 })

@@ -46,7 +46,7 @@ export const zones: Zone[] = [
     // undici only for the dispatchers that carry the system's proxy: the ban on other networks says the rest.
     place: 'src/main',
     own: ['src/main/core', 'src/main/shell', 'src/shared'],
-    packages: ['node:', 'electron', 'electron-store', 'keytar', 'undici', 'zod'],
+    packages: ['node:', 'electron', 'electron-store', 'electron-updater', 'keytar', 'undici', 'zod'],
   },
   { place: 'src/preload', own: ['src/preload', 'src/shared'], packages: ['electron'] },
   { place: 'src/renderer', own: ['src/renderer', 'src/shared'], packages: windowPackages },

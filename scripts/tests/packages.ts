@@ -24,7 +24,7 @@ async function withTestFuses(): Promise<RunnerResult> {
     const { executable } = await packageApp('test', ['--linux', 'dir'])
     const { electron } = await resolveRuntime()
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const result = await runEndToEnd(['--project=main', 'main-job.spec.ts'], {
+    const result = await runEndToEnd(['--project=package'], {
       executablePath: executable,
       args,
       electron,

@@ -21,6 +21,7 @@ import { Media } from './media/media.ts'
 import type { Core, Ports } from './ports.ts'
 import { Preferences } from './preferences.ts'
 import { wipeRemoved } from './removal.ts'
+import { Updates } from './updates/updates.ts'
 import { View } from './view.ts'
 
 /** The rooms of the core, as the handlers see them. */
@@ -34,6 +35,7 @@ export interface Rooms {
   readonly media: Media
   readonly copies: Copies
   readonly alerts: AlertDesk
+  readonly updates: Updates
   readonly bus: Bus
   readonly usable: boolean
   readonly notices: readonly Problem[]
@@ -71,6 +73,7 @@ export function createCore(ports: Ports): Core {
   }
   const settings = new Preferences(ports.settings, (now) => {
     bus.emit({ type: 'settings', settings: now })
+    updates.follow()
     if (state.usable) void tried(ports, 'trim-media', () => media.trim())
   })
   const view = new View(() => ports.windowFocused())
@@ -145,6 +148,11 @@ export function createCore(ports: Ports): Core {
     begun: () => state.usable,
     anew: (exchange) => anew(exchange),
   })
+  const updates = new Updates({
+    ...ports,
+    settings: () => settings.get(),
+    onStatus: (update) => bus.emit({ type: 'update', update }),
+  })
   const rooms: Rooms = {
     ports,
     archive,
@@ -155,6 +163,7 @@ export function createCore(ports: Ports): Core {
     media,
     copies,
     alerts: desk,
+    updates,
     bus,
     tellChanges,
     get usable() {
@@ -244,6 +253,8 @@ export function createCore(ports: Ports): Core {
         return { state: 'none' as const }
       }),
     start: async () => {
+      // Also where the archive does not open: a newer version may be what opens it.
+      updates.begin()
       if (!(await openArchive(rooms, state))) {
         openLater(FIRST_TRY)
         return
@@ -255,6 +266,7 @@ export function createCore(ports: Ports): Core {
       state.ended = true
       cancelTick?.()
       cancelOpening?.()
+      updates.stop()
       await Promise.all([copies.stop(), filler.stop()])
       await Promise.all([accounts.stop(), media.stop(), files.stop()])
       await archive.close()

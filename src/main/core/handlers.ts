@@ -183,6 +183,15 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'alert.report': async () => success(await rooms.alerts.report()),
     'alert.test': async () => success(await rooms.alerts.test()),
+    'update.look': async () => {
+      await rooms.updates.look()
+      return success(null)
+    },
+    // Fetching takes as long as it takes: how far it is comes as events.
+    'update.agree': ({ yes }) => {
+      void rooms.updates.agree(yes)
+      return Promise.resolve(success(null))
+    },
 
     'settings.set': (change) => Promise.resolve(settings.set(change)),
     'settings.export': () => exportSettings(rooms),

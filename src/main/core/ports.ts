@@ -5,7 +5,8 @@ import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts
 import type { ChatId } from '../../shared/model/chat.ts'
 import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
-import type { Outcome } from '../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../shared/model/problem.ts'
+import type { FoundUpdate } from '../../shared/model/update.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 
 /**
@@ -113,6 +114,25 @@ export interface ViewState {
   readonly chatId: ChatId | null
 }
 
+/** What a feed answers. */
+export type LookAnswer =
+  | { readonly state: 'current' }
+  | { readonly state: 'found'; readonly found: FoundUpdate }
+  | { readonly state: 'failed'; readonly problem: Problem }
+
+/** Brings newer versions of the application; what it fetches is proven before it counts. Never throws. */
+export interface Updater {
+  /** Whether the way in which this copy was installed lets it be changed from inside. */
+  readonly supported: boolean
+  /** The feed's address that whoever made the package put into it; empty when none. */
+  readonly packagedFeed: string
+  look(feed: string): Promise<LookAnswer>
+  /** Fetches and proves what was found last; from then on it is installed when the application quits. */
+  fetch(progress: (percent: number) => void): Promise<Problem | null>
+  /** Nothing is installed, whatever was fetched or is being fetched. */
+  forget(): void
+}
+
 /** All that the core asks of its host. */
 export interface Ports {
   readonly secrets: Secrets
@@ -121,6 +141,7 @@ export interface Ports {
   readonly log: Log
   readonly notifier: Notifier
   readonly settings: SettingsStore
+  readonly updater: Updater
   /** Starts the archive's thread: the file beside `archive/worker.ts`, built or not. */
   readonly archiveWorker: () => Worker
   /** Folder of the archive; exists and belongs to this user only. */

@@ -25,12 +25,18 @@ const file = (settings: object, more: object = {}): string =>
   JSON.stringify({ format: 'parley-settings', version: 1, app: '9', settings, ...more })
 
 test('what is written is read again, but for what belongs to this computer', () => {
-  const home = { ...CHANGED, proxyMode: 'manual', proxyAddress: 'http://ana:segredo@proxy.example' } as const
+  const home = {
+    ...CHANGED,
+    proxyMode: 'manual',
+    proxyAddress: 'http://ana:segredo@proxy.example',
+    updates: 'on',
+    updateFeed: 'https://feed.example/',
+  } as const
   const carried = Object.fromEntries(
     Object.entries(home).filter(([name]) => !DEVICE_SETTINGS.includes(name as keyof Settings)),
   )
   const text = formatSettings(home, '1.0.0')
-  expect(text).not.toMatch(/abcdefghijkl|segredo|proxy/)
+  expect(text).not.toMatch(/abcdefghijkl|segredo|proxy|feed/)
   expect(parseSettings(text)).toEqual({ ok: true, value: { settings: carried, ignored: 0 } })
 })
 

@@ -31,6 +31,7 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
     facts,
     gaps,
     settings: rooms.settings.get(),
+    update: rooms.updates.status,
     notices: rooms.notices,
     versions: rooms.ports.versions,
     platform: rooms.ports.platform,

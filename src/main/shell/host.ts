@@ -22,6 +22,7 @@ import { openSecrets } from './secrets.ts'
 import { openSettings } from './settings.ts'
 import { recordingPresenter, recordingWaysOut } from './test-hooks.ts'
 import { mayAttach } from './test-runner.ts'
+import { systemUpdater } from './updater.ts'
 import { openWindowMemory } from './window-state.ts'
 import { wordsFor } from './words.ts'
 
@@ -82,6 +83,7 @@ export function openHost(): Host {
     log,
     notifier,
     settings,
+    updater: systemUpdater(log),
     archiveWorker: () => new Worker(path.join(import.meta.dirname, 'archive-worker.js')),
     dataFolder,
     windowFocused: () => window.isFocused(),

@@ -83,6 +83,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
       snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, page.chats, page.more)]),
     ),
     settings: snapshot.settings,
+    update: snapshot.update,
     notices: snapshot.notices.map((problem) => noticeOf(problem)),
     versions: snapshot.versions,
     platform: snapshot.platform,
@@ -211,6 +212,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return putTransfer(state, event.transfer)
     case 'chats-joined':
       return joinChats(state, event)
+    case 'update':
+      return { ...state, update: event.update }
     case 'settings':
       return { ...state, settings: event.settings }
     case 'begun-anew':

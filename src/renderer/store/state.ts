@@ -6,6 +6,7 @@ import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
 
 /** The chats of one account, as far as they are loaded. */
@@ -168,6 +169,7 @@ export interface AppState {
   /** Files on their way, by account and message: `${accountId}/${key}`. */
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly settings: Settings
+  readonly update: UpdateStatus
   readonly notices: readonly Notice[]
   readonly versions: Snapshot['versions']
   readonly platform: string
@@ -214,6 +216,7 @@ export const INITIAL_STATE: AppState = {
   facts: {},
   gaps: {},
   transfers: {},
+  update: NO_UPDATE,
   settings: {
     language: 'system',
     theme: 'system',
@@ -242,6 +245,8 @@ export const INITIAL_STATE: AppState = {
     allAccounts: false,
     emojiRecent: [],
     emojiTone: 0,
+    updates: 'packaged',
+    updateFeed: '',
     lastAccount: '',
     lastChat: 0,
   },

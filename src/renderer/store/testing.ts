@@ -113,6 +113,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     facts: [],
     gaps: [],
     settings: INITIAL_STATE.settings,
+    update: INITIAL_STATE.update,
     notices: [],
     versions: INITIAL_STATE.versions,
     platform: 'linux',

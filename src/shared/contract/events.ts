@@ -5,6 +5,7 @@ import type { Connection } from '../model/connection.ts'
 import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
+import type { UpdateStatus } from '../model/update.ts'
 import type { AccountCounts } from './snapshot.ts'
 
 /**
@@ -33,6 +34,7 @@ export type CoreEvent =
   /** How far a file is; not kept, and not part of the snapshot. */
   | { readonly type: 'transfer'; readonly transfer: Transfer }
   | { readonly type: 'settings'; readonly settings: Settings }
+  | { readonly type: 'update'; readonly update: UpdateStatus }
   /** The archive is another one now (a copy was restored, or the disk gave it back): the window asks for all anew. */
   | { readonly type: 'begun-anew' }
   /** Something the person must know now; `accountId` null when it is about no account. */

@@ -328,6 +328,11 @@ export const requestSchemas = {
   'settings.import': nothing,
   'settings.reset': nothing,
 
+  /** Looks for a newer version now; what comes of it is told as an event. */
+  'update.look': nothing,
+  /** The newer version may be installed when Parley quits, or may not any more. */
+  'update.agree': z.strictObject({ yes: z.boolean() }),
+
   /** What is before the person's eyes, so that alerts know: the open chat, or null. */
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
 } as const
@@ -420,6 +425,8 @@ export interface Answers {
   /** Null: the person would rather not. */
   'settings.import': { readonly changed: number; readonly ignored: number } | null
   'settings.reset': Settings
+  'update.look': null
+  'update.agree': null
   'view.report': null
 }
 

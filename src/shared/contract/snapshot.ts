@@ -4,6 +4,7 @@ import type { Gap } from '../model/gap.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
+import type { UpdateStatus } from '../model/update.ts'
 import type { AccountId } from '../model/account.ts'
 
 /**
@@ -25,6 +26,7 @@ export interface Snapshot {
   /** Stretches of time in which messages may be missing, of all accounts. */
   readonly gaps: readonly Gap[]
   readonly settings: Settings
+  readonly update: UpdateStatus
   /** What the person must know at once: archive moved aside, newer archive refused. */
   readonly notices: readonly Problem[]
   readonly versions: {

@@ -51,6 +51,10 @@ const values = {
   emojiRecent: z.array(z.string().max(40)).max(36),
   /** Skin tone of emoji that have one, by its number; 0: none. */
   emojiTone: z.number().int().min(0).max(5),
+  /** Whether newer versions are looked for; `packaged`: as whoever made this package wants it. */
+  updates: z.enum(['packaged', 'on', 'off']),
+  /** Where; empty: the address that the package brought. Judged where it is used. */
+  updateFeed: z.string().max(2000),
   lastAccount: z.string().max(64),
   lastChat: z.number().int().nonnegative(),
 }
@@ -84,6 +88,8 @@ export const settingsSchema = z.object({
   allAccounts: values.allAccounts.default(false),
   emojiRecent: values.emojiRecent.default([]),
   emojiTone: values.emojiTone.default(0),
+  updates: values.updates.default('packaged'),
+  updateFeed: values.updateFeed.default(''),
   lastAccount: values.lastAccount.default(''),
   lastChat: values.lastChat.default(0),
 } satisfies Record<keyof typeof values, z.ZodType>)
@@ -99,6 +105,9 @@ export const DEVICE_SETTINGS: readonly (keyof Settings)[] = [
   ...REMEMBERED_SETTINGS,
   'proxyMode',
   'proxyAddress',
+  // A file that somebody sends must not lead to somebody's versions.
+  'updates',
+  'updateFeed',
 ]
 
 /** The settings as the application uses them. */

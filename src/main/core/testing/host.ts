@@ -156,6 +156,13 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
         settings = next
       },
     },
+    updater: {
+      supported: false,
+      packagedFeed: '',
+      look: () => Promise.resolve({ state: 'current' }),
+      fetch: () => Promise.resolve(null),
+      forget: () => undefined,
+    },
     archiveWorker: options.archiveWorker ?? startArchive,
     dataFolder: folder,
     windowFocused: () => host.focused,

@@ -4,6 +4,7 @@ import { dismissNotice } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Competitor } from './Competitor.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import './notices.css'
 
 /** News of an account: worth knowing, but nothing that the person asked for has failed. */
@@ -34,10 +35,12 @@ export function Notices() {
       problem?.code !== 'competitor' || accountId === null || !facts[accountId]?.competitor,
   )
   const competes = Object.values(facts).some(({ competitor }) => competitor !== null)
-  if (notices.length === 0 && !competes) return null
+  const news = useApp((state) => state.update.state === 'ready')
+  if (notices.length === 0 && !competes && !news) return null
   return (
     <div className="notices">
       <Competitor said={said} />
+      <NewVersion />
       {notices.map(({ id, problem, news, accountId }) => (
         <Banner
           key={id}

@@ -5,6 +5,7 @@ import { aboutParley } from '../../store/actions/diagnostics.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Diagnostics } from './Diagnostics.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
+import { Updates } from './Updates.tsx'
 
 /** Which Parley this is, what it runs on, what the services say of themselves, and what helps to find a fault. */
 export function AboutTab() {
@@ -44,6 +45,7 @@ export function AboutTab() {
         </div>
         <ServiceFacts />
       </dl>
+      <Updates />
       <Diagnostics />
     </>
   )

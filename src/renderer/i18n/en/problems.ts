@@ -221,6 +221,18 @@ export const problems: Record<ProblemCode, string> = {
   'keychain-timeout':
     'The keychain did not answer. It may be waiting for you behind another window; then try again.',
   'keychain-absent': 'The token is no longer in the keychain. Edit the account and enter it again.',
+  'update-feed-missing':
+    'There is no address to look for new versions at. Enter the one your provider gave you.',
+  'update-feed-malformed':
+    'This is not an address for new versions: it must be a plain web address without user name or question mark.',
+  'update-feed-not-https':
+    'New versions are only taken from an address that begins with https, so that nobody can change them on the way.',
+  'update-unreachable': 'The address for new versions could not be reached. Parley tries again by itself.',
+  'update-list-unreadable':
+    'There is no list of versions at this address that Parley can read. Nothing was changed; check the address.',
+  'update-not-proven':
+    'The new version was fetched, but it is not the one that was announced. It was thrown away; nothing was changed.',
+  'update-failed': 'The new version could not be fetched. Nothing was changed; try again later.',
   'storage-full':
     'The disk is full, so nothing more can be kept and nothing is taken from the service. Free some space.',
   'storage-read-only':
