@@ -17,6 +17,7 @@ import { Counters } from './counters.ts'
 import { OutgoingFiles } from './files/outgoing-files.ts'
 import { createHandlers } from './handlers.ts'
 import { rereadAll } from './inbox/reread.ts'
+import { Snoozes } from './list/snoozes.ts'
 import { Media } from './media/media.ts'
 import type { Core, Ports } from './ports.ts'
 import { Preferences } from './preferences.ts'
@@ -36,6 +37,7 @@ export interface Rooms {
   readonly copies: Copies
   readonly alerts: AlertDesk
   readonly updates: Updates
+  readonly snoozes: Snoozes
   readonly bus: Bus
   readonly usable: boolean
   readonly notices: readonly Problem[]
@@ -140,6 +142,10 @@ export function createCore(ports: Ports): Core {
   })
   const files = new OutgoingFiles({ ...ports, archive })
   const filler = new SearchFiller(archive, ports.clock, ports.log)
+  const snoozes = new Snoozes(archive, ports.clock, (chats) => {
+    for (const accountId of new Set(chats.map((chat) => chat.accountId)))
+      tellChanges(accountId, { messages: [], chats: chats.filter((chat) => chat.accountId === accountId) })
+  })
   const state: CoreState = { usable: false, notices: [], ended: false }
   const copies = new Copies({
     ports,
@@ -164,6 +170,7 @@ export function createCore(ports: Ports): Core {
     copies,
     alerts: desk,
     updates,
+    snoozes,
     bus,
     tellChanges,
     get usable() {
@@ -184,6 +191,7 @@ export function createCore(ports: Ports): Core {
   }
   const tick = (): void => {
     void accounts.tick()
+    void tried(ports, 'snoozes', () => snoozes.look())
     if (!recovered) void recover()
     void tried(ports, 'wipe', () => wipeRemoved(rooms))
     cancelTick = ports.clock.after(MINUTE, tick)
@@ -196,6 +204,8 @@ export function createCore(ports: Ports): Core {
     await tried(ports, 'finish-removals', () => finishRemovals(rooms))
     // Before the alerts: what can be read now is announced with the rest.
     await tried(ports, 'reread', () => rereadAll(rooms))
+    // Before the first picture: what was due while nobody was here is back in its place.
+    await tried(ports, 'snoozes', () => snoozes.look())
     // Before the loops: what they bring from now on is announced by itself.
     await tried(ports, 'announce', () => desk.announceOverdue())
     await accounts.start()
@@ -232,6 +242,7 @@ export function createCore(ports: Ports): Core {
   /** Ends the accounts, does what changes the archive under them, and lets them begin anew on it. */
   const anew = async (exchange: () => Promise<boolean>): Promise<void> => {
     cancelTick?.()
+    snoozes.stop()
     await accounts.stop()
     try {
       if (await exchange()) {
@@ -267,6 +278,7 @@ export function createCore(ports: Ports): Core {
       cancelTick?.()
       cancelOpening?.()
       updates.stop()
+      snoozes.stop()
       await Promise.all([copies.stop(), filler.stop()])
       await Promise.all([accounts.stop(), media.stop(), files.stop()])
       await archive.close()
@@ -276,6 +288,7 @@ export function createCore(ports: Ports): Core {
       // Before anything is judged by its age.
       if (reason === 'resume') void clockSteps.slept().catch(() => undefined)
       accounts.wake(reason)
+      if (state.usable) void tried(ports, 'snoozes', () => snoozes.look())
     },
     tell: (event) => void tell(rooms, event),
   }

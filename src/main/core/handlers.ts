@@ -14,6 +14,9 @@ import { contactSheet } from './contacts/sheet.ts'
 import { about, diagnose } from './diagnostics/diagnostics.ts'
 import { beginFile } from './files/begin-file.ts'
 import { checkMessage, fetchHistory, fetchJournal } from './inbox/history.ts'
+import { changeChat, changeSnoozed, markAllRead, markChat } from './list/chat-state.ts'
+import { clearChat } from './list/clear-chat.ts'
+import { removeLabel, saveLabel } from './list/labels.ts'
 import { lookAtLink } from './media/link-look.ts'
 import { judgeOutside } from './outside.ts'
 import { forward } from './outbox/forward.ts'
@@ -71,8 +74,8 @@ export function createHandlers(rooms: Rooms): Handlers {
     'account.arrange': ({ accountIds }) => accounts.arrange(accountIds),
     'account.resume': async ({ accountId }) => accounts.resume(accountId),
 
-    'chat.list': async ({ accountId, before, limit }) =>
-      success(await archive.listChats(accountId, before, limit)),
+    'chat.list': async ({ accountId, after, limit, view, label }) =>
+      success(await archive.listChats(accountId, after, limit, view, label)),
     'chat.start': (arg) => startChat(rooms, arg),
     'chat.read': async ({ accountId, chatId, sort }) => {
       const chat = await archive.markRead(accountId, chatId, sort)
@@ -82,6 +85,28 @@ export function createHandlers(rooms: Rooms): Handlers {
       }
       return success(null)
     },
+    'chat.pin': ({ accountId, chatId, pinned }) =>
+      changeSnoozed(rooms, accountId, archive.pinChat(accountId, chatId, pinned, now())),
+    'chat.archive': ({ accountId, chatId, archived }) =>
+      changeSnoozed(rooms, accountId, archive.archiveChat(accountId, chatId, archived, now())),
+    'chat.mute': ({ accountId, chatId, until }) =>
+      changeChat(rooms, accountId, archive.muteChat(accountId, chatId, until)),
+    'chat.snooze': ({ accountId, chatId, until }) =>
+      changeSnoozed(rooms, accountId, archive.snoozeChat(accountId, chatId, until)),
+    'chat.mark': ({ accountId, chatId, as }) => markChat(rooms, accountId, chatId, as),
+    'chat.markAllRead': ({ accountId, view, label }) => markAllRead(rooms, accountId, view, label),
+    'chat.undoMarkAllRead': async ({ accountId, chats: before }) => {
+      const chats = await archive.undoAllRead(accountId, before)
+      if (chats.length > 0) rooms.tellChanges(accountId, { messages: [], chats })
+      return success(null)
+    },
+    'chat.label': ({ accountId, chatId, labels }) =>
+      changeChat(rooms, accountId, archive.labelChat(accountId, chatId, labels)),
+    'chat.clear': ({ accountId, chatId }) => clearChat(rooms, accountId, chatId),
+    'chat.hideSender': ({ accountId, chatId, hidden, ...sender }) =>
+      changeChat(rooms, accountId, archive.hideSender(accountId, chatId, sender, hidden)),
+    'label.save': ({ accountId, id, name, colour }) => saveLabel(rooms, accountId, id, name, colour),
+    'label.remove': ({ accountId, id }) => removeLabel(rooms, accountId, id),
 
     'contact.sheet': (arg) => contactSheet(rooms, arg),
     'contact.note': async ({ accountId, chatId, nickname, notes }) => {

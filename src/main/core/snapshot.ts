@@ -9,7 +9,7 @@ import type { Rooms } from './core.ts'
 export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
   const { revision } = rooms.bus
   const accounts = rooms.accounts.list()
-  const [chats, counts, facts, gaps] = rooms.usable
+  const [chats, labels, counts, facts, gaps] = rooms.usable
     ? await Promise.all([
         Promise.all(
           accounts.map(async ({ id }) => ({
@@ -17,16 +17,18 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
             ...(await rooms.archive.listChats(id, undefined, CHAT_PAGE)),
           })),
         ),
+        rooms.archive.listLabels(null),
         Promise.all(accounts.map(({ id }) => rooms.archive.countsOf(id))),
         Promise.all(accounts.map(({ id }) => rooms.archive.readFacts(id))),
         rooms.archive.listGaps(null),
       ])
-    : [[], [], [], []]
+    : [[], [], [], [], []]
   return {
     revision,
     accounts,
     connections: rooms.accounts.connections(),
     chats,
+    labels,
     counts,
     facts,
     gaps,

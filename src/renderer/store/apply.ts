@@ -9,6 +9,9 @@ import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
 import { dropMessages, putMessages } from './timeline.ts'
 
+/** What the first picture shows of the list. */
+const ALL = { view: 'all', label: null } as const
+
 let noticeId = 0
 
 /** A notice of a problem, with an identity of its own so that it can be put away. */
@@ -74,13 +77,16 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     revision: snapshot.revision,
     accounts: snapshot.accounts,
     connections: byAccount(snapshot.connections),
+    labels: Object.fromEntries(
+      snapshot.accounts.map(({ id }) => [id, snapshot.labels.filter((label) => label.accountId === id)]),
+    ),
     counts: byAccount(snapshot.counts),
     facts: byAccount(snapshot.facts),
     gaps: Object.fromEntries(
       snapshot.accounts.map(({ id }) => [id, snapshot.gaps.filter((gap) => gap.accountId === id)]),
     ),
     shelves: Object.fromEntries(
-      snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, page.chats, page.more)]),
+      snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, ALL, page.chats, page.more)]),
     ),
     settings: snapshot.settings,
     update: snapshot.update,
@@ -177,6 +183,7 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         ...state,
         // What belonged to an account that is gone goes with it.
         connections: only(listed, state.connections),
+        labels: only(listed, state.labels),
         counts: only(listed, state.counts),
         facts: only(listed, state.facts),
         gaps: only(listed, state.gaps),
@@ -202,6 +209,14 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return putUnsent(putInto(state, event.messages), event.accountId, event.messages)
     case 'messages-removed':
       return removeMessages(state, event.accountId, event.chatId, event.keys)
+    case 'labels': {
+      const gone = !event.labels.some((label) => label.id === state.listLabel)
+      return {
+        ...state,
+        labels: { ...state.labels, [event.accountId]: event.labels },
+        listLabel: gone && state.accountId === event.accountId ? null : state.listLabel,
+      }
+    }
     case 'counts':
       return { ...state, counts: { ...state.counts, [event.counts.accountId]: event.counts } }
     case 'facts':

@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SHELF, putChats, putPage } from './shelf.ts'
-import { chatsOf, holdsOthers, isInView, lastEditable, matches, neighbour } from './select.ts'
+import { EMPTY_SHELF, listOf, pageOf, putChats, putPage } from './shelf.ts'
+import { chatsOf, holdsOthers, lastEditable, matches, neighbour } from './select.ts'
 import { aChat, aMessage } from './testing.ts'
 
+const ALL = { view: 'all', label: null } as const
 const out = (key: number, more: Parameters<typeof aMessage>[1]) =>
   aMessage(key, { direction: 'out', ...more })
 
@@ -19,10 +20,17 @@ describe('the list', () => {
   })
 
   it('continues behind the last chat of the last page, not behind one that an event brought', () => {
-    const paged = putPage(EMPTY_SHELF, [aChat(9, { activeAt: 90 }), aChat(8, { activeAt: 80 })], true)
+    const page = [aChat(9, { activeAt: 90 }), aChat(8, { activeAt: 80 })]
+    const paged = putPage(EMPTY_SHELF, ALL, page, true)
     const touched = putChats(paged, [aChat(1, { activeAt: 1 })])
-    expect(touched.cursor).toEqual({ activeAt: 80, id: 8 })
-    expect(putPage(touched, [], true).more).toBe(false)
+    expect(pageOf(touched, ALL)).toEqual({
+      more: true,
+      end: { pinned: false, at: -80, id: -8 },
+      loading: false,
+    })
+    expect(listOf([touched], ALL).map(({ id }) => id)).toEqual([9, 8])
+    expect(listOf([touched], ALL, 1).map(({ id }) => id)).toEqual([9, 8, 1])
+    expect(pageOf(putPage(touched, ALL, [], true), ALL).more).toBe(false)
   })
 
   it('keeps its order object when nothing moved', () => {
@@ -52,11 +60,35 @@ describe('the list', () => {
     expect(matches(aChat(1, { name: 'Ana Souza', address: '5511987654321', last }), query)).toBe(found)
   })
 
-  it('has views', () => {
-    expect(isInView(aChat(1, { unread: 1 }), 'unread')).toBe(true)
-    expect(isInView(aChat(1), 'unread')).toBe(false)
-    expect(isInView(aChat(1, { waitingSince: 5 }), 'waiting')).toBe(true)
-    expect(isInView(aChat(1), 'all')).toBe(true)
+  it.each([
+    ['all', null, [2, 4, 1]],
+    ['unread', null, [1, 4]],
+    ['waiting', null, [4, 2]],
+    ['snoozed', null, [6, 5]],
+    ['archived', null, [3]],
+    ['all', 7, [4, 1]],
+    ['archived', 7, []],
+  ] as const)('has the view %s with label %s', (view, label, ids) => {
+    const shelf = putChats(EMPTY_SHELF, [
+      aChat(1, { unread: 1, labels: [7] }),
+      aChat(2, { pinned: 5, waitingSince: 9 }),
+      aChat(3, { archived: true, unread: 2, waitingSince: 1 }),
+      aChat(4, { pinned: 6, markedUnread: true, waitingSince: 8, labels: [7, 8], activeAt: 0.5 }),
+      aChat(5, { snoozedUntil: 90, labels: [7] }),
+      aChat(6, { snoozedUntil: 80 }),
+    ])
+    expect(listOf([shelf], { view, label }).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('keeps the open chat in its place when it is read or answered, but not when it is put away', () => {
+    const waiting = [1, 2, 3].map((id) => aChat(id, { waitingSince: id, unread: 1 }))
+    const answered = putChats(putChats(EMPTY_SHELF, waiting), [aChat(2)])
+    for (const view of ['waiting', 'unread'] as const) {
+      expect(listOf([answered], { view, label: null }).map(({ id }) => id)).not.toContain(2)
+      expect(listOf([answered], { view, label: null }, 2)[1]?.id).toBe(2)
+      const away = putChats(answered, [aChat(2, { archived: true })])
+      expect(listOf([away], { view, label: null }, 2).map(({ id }) => id)).not.toContain(2)
+    }
   })
 
   it('knows neighbours and stops at its ends', () => {

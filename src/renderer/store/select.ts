@@ -3,7 +3,7 @@ import type { Account, AccountId } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { foldForSearch } from '../text/fold.ts'
-import { chatKey, type AppState, type Conversation, type ListView } from './state.ts'
+import { chatKey, type AppState, type Conversation } from './state.ts'
 
 /** The account before the person, or null. */
 export function selectAccount(state: AppState): Account | null {
@@ -38,18 +38,11 @@ export function selectUnread(state: AppState): number {
   return Object.values(state.counts).reduce((sum, counts) => sum + counts.unread, 0)
 }
 
-/** The chats of an account, newest first. */
+/** All known chats of an account, newest first, wherever they stand in the list. */
 export function chatsOf(state: Pick<AppState, 'shelves'>, accountId: string): Chat[] {
   const shelf = state.shelves[accountId]
   if (!shelf) return []
   return shelf.order.flatMap((id) => shelf.byId.get(id) ?? [])
-}
-
-/** Whether a chat belongs to a view of the list. */
-export function isInView(chat: Chat, view: ListView): boolean {
-  if (view === 'unread') return chat.unread > 0
-  if (view === 'waiting') return chat.waitingSince !== null
-  return true
 }
 
 /** Whether a chat answers to what was typed into the search: name, number, or preview, without regard to case and accents. */

@@ -1,5 +1,7 @@
 import type { Account, AccountFacts, AccountId } from '../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../shared/model/chat.ts'
+import type { Label, LabelId } from '../../shared/model/label.ts'
+import type { ListPlace, ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
@@ -14,10 +16,18 @@ export interface Shelf {
   readonly byId: ReadonlyMap<ChatId, Chat>
   /** Newest first. */
   readonly order: readonly ChatId[]
-  /** Whether the core has chats older than `cursor`. */
+  /** How far each view of the list has been loaded, by its name. */
+  readonly pages: Readonly<Record<string, ListPage>>
+  /** Since when those who have their answer now had waited: what is open keeps its place among the waiting. */
+  readonly waited: Readonly<Record<ChatId, number>>
+}
+
+/** How far a view of the list has been loaded. */
+export interface ListPage {
+  /** Whether the core has chats behind `end`. */
   readonly more: boolean
-  /** The last chat of the last page: where the next page begins. */
-  readonly cursor: { readonly activeAt: number; readonly id: ChatId } | null
+  /** The place of the last chat of the last page: where the next page begins. Null before the first. */
+  readonly end: ListPlace | null
   readonly loading: boolean
 }
 
@@ -87,9 +97,6 @@ export type DialogView =
 /** Tabs of the settings dialog. */
 export type SettingsTab =
   'general' | 'notifications' | 'sending' | 'accounts' | 'storage' | 'shortcuts' | 'about'
-
-/** Views of the chat list. */
-export type ListView = 'all' | 'unread' | 'waiting'
 
 /** A line at the top of the window: a problem, or good news. */
 export interface Notice {
@@ -162,6 +169,8 @@ export interface AppState {
   readonly accounts: readonly Account[]
   readonly connections: Readonly<Record<AccountId, Connection>>
   readonly shelves: Readonly<Record<AccountId, Shelf>>
+  /** The labels of each account, by name. */
+  readonly labels: Readonly<Record<AccountId, readonly Label[]>>
   readonly counts: Readonly<Record<AccountId, AccountCounts>>
   readonly facts: Readonly<Record<AccountId, AccountFacts>>
   /** Stretches of time in which messages may be missing, oldest first. */
@@ -189,6 +198,8 @@ export interface AppState {
   } | null
   readonly dialog: DialogView | null
   readonly listView: ListView
+  /** Only chats with this label; null: with any and none. */
+  readonly listLabel: LabelId | null
   readonly search: string
   readonly selection: Selection | null
   readonly removal: Removal | null
@@ -212,6 +223,7 @@ export const INITIAL_STATE: AppState = {
   accounts: [],
   connections: {},
   shelves: {},
+  labels: {},
   counts: {},
   facts: {},
   gaps: {},
@@ -262,6 +274,7 @@ export const INITIAL_STATE: AppState = {
   unsent: null,
   dialog: null,
   listView: 'all',
+  listLabel: null,
   search: '',
   selection: null,
   removal: null,

@@ -58,6 +58,14 @@ export function aChat(id: number, more: Partial<Chat> = {}): Chat {
     draft: '',
     activeAt: id,
     readSort: 0,
+    pinned: null,
+    archived: false,
+    mutedUntil: null,
+    snoozedUntil: null,
+    returnedAt: null,
+    markedUnread: false,
+    labels: [],
+    hidden: [],
     ...more,
   }
 }
@@ -109,7 +117,17 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     accounts: [anAccount('a')],
     connections: [],
     chats: [{ accountId: 'a', chats, more: false }],
-    counts: [{ accountId: 'a', unread: 0, unsent: 0, unreadable: 0, damaged: 0 }],
+    labels: [],
+    counts: [
+      {
+        accountId: 'a',
+        unread: 0,
+        chats: { unread: 0, waiting: 0, snoozed: 0, archived: 0 },
+        unsent: 0,
+        unreadable: 0,
+        damaged: 0,
+      },
+    ],
     facts: [],
     gaps: [],
     settings: INITIAL_STATE.settings,

@@ -1,6 +1,7 @@
 import type { Account, AccountFacts, AccountId } from '../model/account.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
 import type { Gap } from '../model/gap.ts'
+import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
@@ -20,13 +21,15 @@ export type CoreEvent =
   | { readonly type: 'chats'; readonly accountId: AccountId; readonly chats: readonly Chat[] }
   /** Messages of one account that are new or changed; may touch several chats. */
   | { readonly type: 'messages'; readonly accountId: AccountId; readonly messages: readonly Message[] }
-  /** Messages that left the conversation (cancelled before they were sent). */
+  /** Messages that left the conversation: cancelled before they were sent, or removed here by the person. */
   | {
       readonly type: 'messages-removed'
       readonly accountId: AccountId
       readonly chatId: ChatId
       readonly keys: readonly number[]
     }
+  /** All labels of one account, by name. */
+  | { readonly type: 'labels'; readonly accountId: AccountId; readonly labels: readonly Label[] }
   | { readonly type: 'counts'; readonly counts: AccountCounts }
   | { readonly type: 'facts'; readonly facts: AccountFacts }
   /** All gaps of one account, oldest first. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { LIST_VIEWS } from '../lib/list-view.ts'
 import { ACCOUNT_COLOURS, type Account, type AccountHoldings, type CheckResult } from '../model/account.ts'
-import type { CannedReply } from '../model/canned-reply.ts'
 import type { AlertOutcome, AlertReport } from '../model/alert-note.ts'
-import type { Chat, ChatId } from '../model/chat.ts'
+import type { CannedReply } from '../model/canned-reply.ts'
+import { MUTED_ALWAYS, type Chat, type ChatId } from '../model/chat.ts'
+import { LABEL_COLOURS, LABELS_MOST, type Label } from '../model/label.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
 import type { Message, MessagePage, MessageRecord } from '../model/message.ts'
 import type {
@@ -24,6 +26,10 @@ const chatId = z.number().int().positive()
 const key = z.number().int().positive()
 /** Several messages of one account. */
 const keys = z.array(key).min(1).max(200)
+const labelId = z.number().int().positive()
+const listView = z.enum(LIST_VIEWS)
+/** Epoch milliseconds that a date can be. */
+const moment = z.number().int().min(0).max(MUTED_ALWAYS)
 const nothing = z.strictObject({})
 const line = (max: number) => z.string().max(max)
 
@@ -83,6 +89,9 @@ const templateButton: z.ZodType<TemplateButton> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), text: line(1000), id: line(1000) }),
 ])
 
+/** How far a chat was read before all of it was marked as read. */
+const readMark = z.strictObject({ chatId, readSort: z.number(), markedUnread: z.boolean() })
+
 const ofAccount = z.strictObject({ accountId })
 const ofChat = z.strictObject({ accountId, chatId })
 const ofMessage = z.strictObject({ accountId, key })
@@ -115,13 +124,53 @@ export const requestSchemas = {
 
   'chat.list': z.strictObject({
     accountId,
-    /** Only chats older in the list than this one; absent for the first page. */
-    before: z.strictObject({ activeAt: z.number(), id: chatId }).optional(),
+    view: listView.default('all'),
+    /** Only chats with this label. */
+    label: labelId.nullable().default(null),
+    /** Only chats behind this one in the view; absent for the first page, which has all that is pinned. */
+    after: z.strictObject({ at: z.number(), id: z.number().int() }).optional(),
     limit: z.number().int().min(1).max(500),
   }),
   'chat.start': z.strictObject({ accountId, kind: z.enum(['person', 'group']), input: line(500) }),
   /** The person has this chat before them: everything up to `sort` counts as read. */
   'chat.read': z.strictObject({ accountId, chatId, sort: z.number() }),
+  /** Puts it before all others, or among them again. */
+  'chat.pin': z.strictObject({ accountId, chatId, pinned: z.boolean() }),
+  /** Puts it away until the customer writes, or back. */
+  'chat.archive': z.strictObject({ accountId, chatId, archived: z.boolean() }),
+  /** No alerts until then (epoch milliseconds); null: alerts again. */
+  'chat.mute': z.strictObject({ accountId, chatId, until: moment.nullable() }),
+  /** Out of the list until then, or until the customer writes; null: back at once. */
+  'chat.snooze': z.strictObject({ accountId, chatId, until: moment.nullable() }),
+  /** Shown as unread although it is read, or read to its end although nobody opened it. */
+  'chat.mark': z.strictObject({ accountId, chatId, as: z.enum(['read', 'unread']) }),
+  /** Every chat of a view is read. The answer takes it back. */
+  'chat.markAllRead': z.strictObject({ accountId, view: listView, label: labelId.nullable().default(null) }),
+  'chat.undoMarkAllRead': z.strictObject({ accountId, chats: z.array(readMark).max(20_000) }),
+  /** The labels on a chat, all of them. */
+  'chat.label': z.strictObject({ accountId, chatId, labels: z.array(labelId).max(LABELS_MOST) }),
+  /** Removes what was said here. What has not left stays; the service keeps its own. */
+  'chat.clear': ofChat,
+  /** Folds away what somebody writes in a group, or shows it again. */
+  'chat.hideSender': z.strictObject({
+    accountId,
+    chatId,
+    address: line(500),
+    name: line(500),
+    hidden: z.boolean(),
+  }),
+  /** Makes a label, or changes the one of that id. */
+  'label.save': z.strictObject({
+    accountId,
+    id: labelId.nullable(),
+    name: line(200),
+    colour: z
+      .number()
+      .int()
+      .min(0)
+      .max(LABEL_COLOURS - 1),
+  }),
+  'label.remove': z.strictObject({ accountId, id: labelId }),
 
   'message.page': z.strictObject({
     accountId,
@@ -337,6 +386,9 @@ export const requestSchemas = {
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
 } as const
 
+/** How far a chat was read: what "mark all read" changed, and what takes it back. */
+export type ReadMark = z.infer<typeof readMark>
+
 /** Names of the requests. */
 export type RequestName = keyof typeof requestSchemas
 
@@ -361,6 +413,18 @@ export interface Answers {
   'chat.list': { readonly chats: readonly Chat[]; readonly more: boolean }
   'chat.start': Chat
   'chat.read': null
+  'chat.pin': Chat
+  'chat.archive': Chat
+  'chat.mute': Chat
+  'chat.snooze': Chat
+  'chat.mark': Chat
+  'chat.markAllRead': { readonly chats: readonly ReadMark[] }
+  'chat.undoMarkAllRead': null
+  'chat.label': Chat
+  'chat.clear': { readonly removed: number }
+  'chat.hideSender': Chat
+  'label.save': Label
+  'label.remove': null
   'message.page': MessagePage
   'message.send': Message
   'message.sendMedia': Message

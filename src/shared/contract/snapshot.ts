@@ -1,6 +1,8 @@
 import type { Account, AccountFacts } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
 import type { Gap } from '../model/gap.ts'
+import type { ListView } from '../lib/list-view.ts'
+import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
@@ -21,6 +23,8 @@ export interface Snapshot {
     readonly chats: readonly Chat[]
     readonly more: boolean
   }[]
+  /** Labels of all accounts. */
+  readonly labels: readonly Label[]
   readonly counts: readonly AccountCounts[]
   readonly facts: readonly AccountFacts[]
   /** Stretches of time in which messages may be missing, of all accounts. */
@@ -55,8 +59,10 @@ export interface About {
 /** Numbers shown beside an account. */
 export interface AccountCounts {
   readonly accountId: AccountId
-  /** Unread messages in all its chats. */
+  /** Unread messages in its chats, one for a chat that is only marked; what is put away does not count. */
   readonly unread: number
+  /** How many chats each view of the list holds. */
+  readonly chats: Readonly<Record<Exclude<ListView, 'all'>, number>>
   /** Messages that have not left: queued, sending, failed, unsure, expired. */
   readonly unsent: number
   /** Events kept raw because they could not be read. */

@@ -1,4 +1,5 @@
 import type { AccountId } from './account.ts'
+import type { LabelId } from './label.ts'
 import type { CallContent, MessageKind, MessageStatus } from './message.ts'
 
 /** Identifies a conversation inside Parley: a row of the archive. Never sent to the service. */
@@ -31,6 +32,43 @@ export interface Chat {
   readonly activeAt: number
   /** Highest {@link Message.sort} that the person has read. */
   readonly readSort: number
+  /** When the person pinned it, epoch milliseconds: pinned chats stand first, in that order. Null: not pinned. */
+  readonly pinned: number | null
+  /** Put away until a customer writes again; for good while it is muted. */
+  readonly archived: boolean
+  /** Until when it makes no alert, epoch milliseconds ({@link MUTED_ALWAYS} for good); see {@link isMuted}. */
+  readonly mutedUntil: number | null
+  /** Out of the list until then, epoch milliseconds, or until the customer writes. */
+  readonly snoozedUntil: number | null
+  /** When it came back because its time was up, epoch milliseconds; null once the person has looked. */
+  readonly returnedAt: number | null
+  /** The person wants to see it as unread, whatever has been read. */
+  readonly markedUnread: boolean
+  /** The {@link Label}s on it, by their ids. */
+  readonly labels: readonly LabelId[]
+  /** In groups: whose messages the person does not want to see. */
+  readonly hidden: readonly HiddenSender[]
+}
+
+/** Somebody in a group whose messages are folded away, count nowhere and make no alert. */
+export interface HiddenSender {
+  /** As {@link Message.senderId} has it. */
+  readonly address: string
+  /** The name at the time of hiding, or empty. */
+  readonly name: string
+}
+
+/** {@link Chat.mutedUntil} of a chat that is muted for good: the last moment that a date can be. */
+export const MUTED_ALWAYS = 8_640_000_000_000_000
+
+/** Whether a chat makes no alerts at a moment. */
+export function isMuted(chat: Pick<Chat, 'mutedUntil'>, now: number): boolean {
+  return chat.mutedUntil !== null && chat.mutedUntil > now
+}
+
+/** What the list counts for a chat: its unread messages, or one where the person marked it as unread. */
+export function unreadOf(chat: Pick<Chat, 'unread' | 'markedUnread'>): number {
+  return chat.unread > 0 ? chat.unread : chat.markedUnread ? 1 : 0
 }
 
 /** What the list shows of the newest message. */

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { saveAccount, listAccounts, type StoredAccount } from '../../../src/main/core/archive/accounts.ts'
-import { listChats } from '../../../src/main/core/archive/chats.ts'
+import { listChats } from '../../../src/main/core/archive/list/list-views.ts'
 import type { Database } from '../../../src/main/core/archive/database.ts'
 import { storeDelivery } from '../../../src/main/core/archive/inbox/deliveries.ts'
 import { getDraft, saveDraft } from '../../../src/main/core/archive/drafts/drafts.ts'

@@ -3,7 +3,7 @@ import { fillSearch } from '../../../src/main/core/archive/search/search-index.t
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { listAccounts } from '../../../src/main/core/archive/accounts.ts'
-import { listChats } from '../../../src/main/core/archive/chats.ts'
+import { listChats } from '../../../src/main/core/archive/list/list-views.ts'
 import type { Database } from '../../../src/main/core/archive/database.ts'
 import { pageMessages } from '../../../src/main/core/archive/messages.ts'
 

@@ -4,6 +4,7 @@ import type { SendingState } from '../../../shared/model/connection.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Database } from './database.ts'
 import { countDamage } from './damage/damage.ts'
+import { countViews } from './list/list-views.ts'
 import { messagesByKey } from './rows.ts'
 import { isIntact } from './damage/seals.ts'
 
@@ -79,9 +80,8 @@ export function setSending(db: Database, accountId: AccountId, sending: SendingS
 
 /** The numbers shown beside an account. */
 export function countsOf(db: Database, accountId: AccountId): AccountCounts {
-  const row = db.get<{ unread: number; unsent: number; unreadable: number }>(
-    `SELECT (SELECT coalesce(sum(unread), 0) FROM chats WHERE account_id = :id) AS unread,
-            (SELECT count(*) FROM outbox WHERE account_id = :id) AS unsent,
+  const row = db.get<{ unsent: number; unreadable: number }>(
+    `SELECT (SELECT count(*) FROM outbox WHERE account_id = :id) AS unsent,
             (SELECT count(*) FROM receipts WHERE account_id = :id AND state <> 'read') AS unreadable`.replaceAll(
       ':id',
       '?1',
@@ -90,7 +90,7 @@ export function countsOf(db: Database, accountId: AccountId): AccountCounts {
   )
   return {
     accountId,
-    unread: row?.unread ?? 0,
+    ...countViews(db, accountId),
     unsent: row?.unsent ?? 0,
     unreadable: row?.unreadable ?? 0,
     damaged: countDamage(db, accountId),

@@ -3,7 +3,8 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import type { Database } from './database.ts'
-import { CHAT_SELECT, chatsById, toChat, type ChatRow, type MessageRow } from './rows.ts'
+import { IS_HIDDEN } from './list/hidden.ts'
+import { chatsById, type MessageRow } from './rows.ts'
 
 const PREVIEW_LENGTH = 200
 
@@ -94,7 +95,8 @@ function describe(content: MessageContent): string {
 /** Brings a chat's summary up to its newest message. Called in the transaction that changed the messages. */
 export function refreshLast(db: Database, chatId: number): void {
   const last = db.get<MessageRow>(
-    'SELECT * FROM messages WHERE chat_id = ? AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT 1',
+    `SELECT * FROM messages WHERE chat_id = ? AND NOT ${IS_HIDDEN}
+       AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT 1`,
     chatId,
   )
   if (!last) {
@@ -131,6 +133,7 @@ export function refreshUnread(db: Database, chatId: number): void {
 
 /** What a customer waits for an answer to; the history is of the past, and a call that was taken is over. */
 const IS_QUESTION = `direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND source <> 'history'
+  AND NOT ${IS_HIDDEN}
   AND content ->> '$.type' <> 'annotation'
   AND (content ->> '$.type' <> 'call' OR content ->> '$.outcome' = 'missed')`
 
@@ -167,43 +170,18 @@ export function noteAnswer(db: Database, chatId: number): void {
   )
 }
 
-/** Counts the unread of a chat anew from its read mark. */
+/** The person has seen a chat up to a sort key: what stands above it is counted anew, and marks of their own go. */
 export function markRead(db: Database, accountId: AccountId, chatId: number, sort: number): Chat | null {
   return db.transaction(() => {
     const changed = db.run(
-      `UPDATE chats SET read_sort = ?, unread =
-         (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED} AND sort > ?)
-       WHERE id = ? AND account_id = ? AND read_sort < ?`,
-      sort,
+      `UPDATE chats SET read_sort = max(read_sort, ?1), marked_unread = NULL, returned_at = NULL, unread =
+         (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED} AND sort > max(read_sort, ?1))
+       WHERE id = ?2 AND account_id = ?3
+         AND (read_sort < ?1 OR marked_unread IS NOT NULL OR returned_at IS NOT NULL)`,
       sort,
       chatId,
       accountId,
-      sort,
     )
     return changed.changes === 0 ? null : (chatsById(db, [chatId])[0] ?? null)
   })
-}
-
-/** A page of the chat list, newest first; `before` is the last row of the page before. */
-export function listChats(
-  db: Database,
-  accountId: AccountId,
-  before: { readonly activeAt: number; readonly id: number } | undefined,
-  limit: number,
-): { readonly chats: Chat[]; readonly more: boolean } {
-  const rows = before
-    ? db.all<ChatRow>(
-        `${CHAT_SELECT} WHERE chats.account_id = ? AND (active_at, chats.id) < (?, ?)
-         ORDER BY active_at DESC, chats.id DESC LIMIT ?`,
-        accountId,
-        before.activeAt,
-        before.id,
-        limit + 1,
-      )
-    : db.all<ChatRow>(
-        `${CHAT_SELECT} WHERE chats.account_id = ? ORDER BY active_at DESC, chats.id DESC LIMIT ?`,
-        accountId,
-        limit + 1,
-      )
-  return { chats: rows.slice(0, limit).map(toChat), more: rows.length > limit }
 }

@@ -18,6 +18,10 @@ import * as gaps from './inbox/gaps.ts'
 import * as files from './outbox/files.ts'
 import * as journal from './inbox/journal.ts'
 import * as leaving from './leaving.ts'
+import * as chatState from './list/chat-state.ts'
+import * as hiddenSenders from './list/hidden-senders.ts'
+import * as labels from './list/labels.ts'
+import * as listViews from './list/list-views.ts'
 import * as links from './sameness/links.ts'
 import * as media from './inbox/media.ts'
 import * as messages from './messages.ts'
@@ -25,6 +29,7 @@ import * as outbox from './outbox/outbox.ts'
 import * as outboxActions from './outbox/outbox-actions.ts'
 import * as places from './places.ts'
 import * as records from './records.ts'
+import * as clear from './removal/clear.ts'
 import * as remove from './removal/remove.ts'
 import * as reread from './inbox/reread.ts'
 import * as reschedule from './outbox/reschedule.ts'
@@ -61,7 +66,23 @@ export const METHODS = {
   chatReach: contactRecords.chatReach,
   unsureChat: checkSent.unsureChat,
   checkSent: checkSent.checkSent,
-  listChats: chats.listChats,
+  listChats: listViews.listChats,
+  pinChat: chatState.pinChat,
+  archiveChat: chatState.archiveChat,
+  muteChat: chatState.muteChat,
+  snoozeChat: chatState.snoozeChat,
+  endSnoozes: chatState.endSnoozes,
+  nextSnooze: chatState.nextSnooze,
+  markChat: chatState.markChat,
+  markAllRead: chatState.markAllRead,
+  undoAllRead: chatState.undoAllRead,
+  listLabels: labels.listLabels,
+  saveLabel: labels.saveLabel,
+  removeLabel: labels.removeLabel,
+  labelChat: labels.labelChat,
+  hideSender: hiddenSenders.hideSender,
+  clearChat: clear.clearChat,
+  endOfChat: clear.endOfChat,
   startChat: chats.startChat,
   getChat: chats.getChat,
   markRead: chats.markRead,

@@ -347,12 +347,55 @@ const STEPS: readonly string[] = [
   CREATE TABLE search_left (id INTEGER PRIMARY KEY CHECK (id = 1), below INTEGER NOT NULL) STRICT;
   INSERT INTO search_left (id, below) SELECT 1, coalesce(max(id) + 1, 0) FROM messages;
   `,
+  `
+  -- Empty where the person has done nothing: an empty cell adds nothing to a row's seal.
+  ALTER TABLE chats ADD COLUMN pinned_at INTEGER;
+  ALTER TABLE chats ADD COLUMN archived_at INTEGER;
+  ALTER TABLE chats ADD COLUMN muted_until INTEGER;
+  ALTER TABLE chats ADD COLUMN snoozed_until INTEGER;
+  ALTER TABLE chats ADD COLUMN returned_at INTEGER;
+  ALTER TABLE chats ADD COLUMN marked_unread INTEGER;
+  ALTER TABLE chats ADD COLUMN cleared_at INTEGER;
+
+  -- One for each view of the list, so that each is paged by its own order.
+  DROP INDEX chats_list;
+  CREATE INDEX chats_all ON chats (account_id, active_at DESC, id DESC)
+    WHERE archived_at IS NULL AND snoozed_until IS NULL AND pinned_at IS NULL;
+  CREATE INDEX chats_pinned ON chats (account_id, pinned_at, id) WHERE pinned_at IS NOT NULL;
+  CREATE INDEX chats_unread ON chats (account_id, active_at DESC, id DESC)
+    WHERE archived_at IS NULL AND snoozed_until IS NULL AND (unread > 0 OR marked_unread IS NOT NULL);
+  CREATE INDEX chats_waiting ON chats (account_id, waiting_since, id)
+    WHERE archived_at IS NULL AND snoozed_until IS NULL AND waiting_since IS NOT NULL;
+  CREATE INDEX chats_snoozed ON chats (account_id, snoozed_until, id) WHERE snoozed_until IS NOT NULL;
+  CREATE INDEX chats_archived ON chats (account_id, active_at DESC, id DESC) WHERE archived_at IS NOT NULL;
+
+  CREATE TABLE labels (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    colour INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE chat_labels (
+    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
+    label_id INTEGER NOT NULL REFERENCES labels(id) ON DELETE CASCADE,
+    PRIMARY KEY (chat_id, label_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX chat_labels_label ON chat_labels (label_id, chat_id);
+
+  CREATE TABLE hidden_senders (
+    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (chat_id, address)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The version that this Parley writes. */
 export const SCHEMA_VERSION = STEPS.length
 
-/** The step with which rows began to carry a seal. */
+/** The step with which rows began to carry a seal: from then on every new table does. */
 const SEALED_SINCE = 3
 
 /**
@@ -364,7 +407,7 @@ export function migrate(db: DatabaseSync): void {
   for (let version = from; version < SCHEMA_VERSION; version += 1) {
     try {
       db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)
-      if (version + 1 === SEALED_SINCE) addSeals(db)
+      if (version + 1 >= SEALED_SINCE) addSeals(db)
       db.exec(`PRAGMA user_version = ${String(version + 1)}; COMMIT`)
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')

@@ -7,6 +7,8 @@ import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
 import { nextSort, noteAnswer, refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
+import { bringBack } from './list/chat-state.ts'
+import { isHidden } from './list/hidden.ts'
 import { findPartner, link } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
 import { becomeNews } from './inbox/news.ts'
@@ -36,7 +38,8 @@ export function place(
     : past
       ? sortOfThePast(db, chatId, inbound.at)
       : nextSort(db, chatId, inbound.at)
-  const news = inbound.direction === 'in' && !past && isNews(inbound.content)
+  const news =
+    inbound.direction === 'in' && !past && isNews(inbound.content) && !isHidden(db, chatId, inbound.senderId)
   const key = insert(db, feed, identity, chatId, inbound, sort, news ? (shown ? 'done' : 'due') : 'none')
   changed.message(key, chatId)
   if (shown) {
@@ -50,6 +53,7 @@ export function place(
       inbound.at,
       chatId,
     )
+    bringBack(db, chatId, inbound.at)
   }
   if (inbound.direction === 'out') {
     const spoken = shown?.id ?? key

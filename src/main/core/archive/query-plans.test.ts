@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_VIEWS } from '../../../shared/lib/list-view.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON, record } from '../testing/archive.ts'
 import { Changed } from './changed.ts'
@@ -14,7 +15,7 @@ import { receive } from './inbox/receive.ts'
 /** Tables that grow with every conversation; the others hold a handful of rows. */
 const GROWING = [
   ...['chats', 'chat_addresses', 'messages', 'receipts', 'statuses', 'annotations', 'attempts', 'conflicts'],
-  ...['contacts', 'contact_records', 'thumbnails', 'media_files'],
+  ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -24,14 +25,15 @@ const SMALL = [
   'receipts_unread',
   'annotations_pending',
   'messages_file',
+  ...['chats_pinned', 'chats_unread', 'chats_waiting', 'chats_snoozed'],
 ]
 
 /** What may walk through more than a few rows, by the words of its statement, and why that is right. */
 const WALKS: readonly (readonly [words: string, why: string])[] = [
   ['SELECT max(sort) FROM messages', 'the end of an index is one step'],
-  ['AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT', 'it stops after a few rows'],
+  ['linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT', 'it stops after a few rows'],
   ['SET waiting_since', 'it reads what came since our last answer'],
-  ['coalesce(sum(unread), 0) FROM chats', 'one number for each conversation'],
+  ['archived_at IS NOT NULL) AS archived', 'how many were put away, by their index alone'],
   ['WHERE contacts.account_id = ?1', 'a look for somebody by any part of the name'],
   ["kind = 'group' AND name = ''", 'now and then'],
   ['ORDER BY active_at DESC, chats.id DESC LIMIT', 'it stops after a page'],
@@ -41,8 +43,10 @@ const WALKS: readonly (readonly [words: string, why: string])[] = [
   ['SELECT id, sort, alert FROM messages', 'when conversations are joined or separated'],
   ['DELETE FROM chats WHERE id = ?', 'when conversations are joined'],
   ["FROM media_files WHERE file <> ''", 'when the kept files are counted or thrown away'],
-  ['DELETE FROM annotations WHERE account_id = ?', 'when an account is removed'],
-  ['DELETE FROM messages WHERE account_id = ?', 'when an account is removed'],
+  ['SELECT count(*) AS n FROM', 'before an account is removed'],
+  ...['annotations', 'chat_addresses', 'chats', 'contact_records', 'contacts', 'media_files', 'messages']
+    .concat('receipts', 'statuses')
+    .map((table) => [`DELETE FROM ${table} WHERE account_id = ?`, 'when an account is removed'] as const),
   ["kind = 'unknown'", 'once, after an upgrade'],
   ['DELETE FROM accounts WHERE id = ?', 'when an account is removed'],
 ]
@@ -271,7 +275,59 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   chatReach: () => METHODS.chatReach(db, A, chatId('5511987650001')),
   listChats: () => {
     METHODS.listChats(db, A, undefined, 50)
-    return METHODS.listChats(db, A, { activeAt: NOON, id: 1 }, 50)
+    for (const view of LIST_VIEWS)
+      for (const label of [null, 1]) {
+        METHODS.listChats(db, A, undefined, 50, view, label)
+        METHODS.listChats(db, A, { at: NOON, id: 1 }, 50, view, label)
+      }
+  },
+  pinChat: () => {
+    METHODS.pinChat(db, A, chatId('5511987650001'), true, NOON)
+    return METHODS.pinChat(db, A, chatId('5511987650001'), false, NOON)
+  },
+  archiveChat: () => {
+    METHODS.archiveChat(db, A, chatId('5511987650001'), true, NOON)
+    take('instance', { id: 'b1', at: NOON + 500 })
+    return METHODS.archiveChat(db, A, chatId('5511987650001'), false, NOON)
+  },
+  muteChat: () => METHODS.muteChat(db, A, chatId('5511987650001'), NOON),
+  snoozeChat: () => {
+    METHODS.snoozeChat(db, A, chatId('5511987650001'), NOON)
+    return METHODS.snoozeChat(db, A, chatId('5511987650001'), null)
+  },
+  endSnoozes: () => {
+    METHODS.snoozeChat(db, A, chatId('5511987650001'), NOON)
+    return METHODS.endSnoozes(db, NOON)
+  },
+  nextSnooze: () => METHODS.nextSnooze(db),
+  markChat: () => {
+    METHODS.markChat(db, A, chatId('5511987650001'), 'unread')
+    return METHODS.markChat(db, A, chatId('5511987650001'), 'read')
+  },
+  markAllRead: () => METHODS.markAllRead(db, A, 'all', null),
+  undoAllRead: () =>
+    METHODS.undoAllRead(db, A, [{ chatId: chatId('5511987650001'), readSort: 0, markedUnread: true }]),
+  saveLabel: () => {
+    METHODS.saveLabel(db, A, null, 'Paid', 1)
+    return METHODS.saveLabel(db, A, 1, 'To pay', 2)
+  },
+  listLabels: () => METHODS.listLabels(db, A),
+  labelChat: () => METHODS.labelChat(db, A, chatId('5511987650001'), [1]),
+  removeLabel: () => METHODS.removeLabel(db, A, 1),
+  hideSender: () => {
+    const sender = { address: '5511987650002', name: 'Bia' }
+    METHODS.hideSender(db, A, chatId('120363040000000001'), sender, true)
+    return METHODS.hideSender(db, A, chatId('120363040000000001'), sender, false)
+  },
+  endOfChat: () => METHODS.endOfChat(db, A, chatId('5511987650001')),
+  clearChat: () => {
+    METHODS.clearChat(db, A, chatId('5511987650001'), NOON * 2, NOON)
+    take(
+      'instance',
+      { id: 'i1' },
+      { id: 'f7', at: NOON + 9000 },
+      { id: 'h9', source: 'history', at: NOON - 5000 },
+    )
   },
   startChat: () => METHODS.startChat(db, A, { kind: 'person', address: '5511987650009' }, NOON),
   getChat: () => METHODS.getChat(db, A, chatId('5511987650001')),

@@ -1,5 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatKind } from '../../../shared/model/chat.ts'
+import type { Chat, ChatKind, HiddenSender } from '../../../shared/model/chat.ts'
+import type { LabelId } from '../../../shared/model/label.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { WaitingReason } from '../../../shared/model/delivery.ts'
 import type {
@@ -42,13 +43,27 @@ export interface ChatRow {
   readonly draft: string | null
   readonly nickname: string
   readonly history_ended: number
+  readonly pinned_at: number | null
+  readonly archived_at: number | null
+  readonly muted_until: number | null
+  readonly snoozed_until: number | null
+  readonly returned_at: number | null
+  readonly marked_unread: number | null
+  /** JSON: the ids of its labels; null where there are none. */
+  readonly label_ids: string | null
+  /** JSON: `{address, name}` of each hidden sender; null in a chat with a person. */
+  readonly hidden: string | null
 }
 
 /** Selects {@link ChatRow}s; append a WHERE. */
 export const CHAT_SELECT = `
   SELECT chats.*, drafts.text AS draft,
     CASE WHEN last_kind IN ('incomingCall', 'outgoingCall') THEN
-      (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call
+      (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call,
+    (SELECT json_group_array(label_id) FROM chat_labels WHERE chat_labels.chat_id = chats.id) AS label_ids,
+    CASE chats.kind WHEN 'group' THEN
+      (SELECT json_group_array(json_object('address', address, 'name', name)) FROM hidden_senders
+        WHERE hidden_senders.chat_id = chats.id) END AS hidden
   FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id`
 
 /** A row as the list shows it. */
@@ -79,6 +94,14 @@ export function toChat(stored: ChatRow): Chat {
     draft: (row.draft ?? '').trim().split('\n', 1)[0]?.slice(0, 200) ?? '',
     activeAt: row.active_at,
     readSort: row.read_sort,
+    pinned: row.pinned_at,
+    archived: row.archived_at !== null,
+    mutedUntil: row.muted_until,
+    snoozedUntil: row.snoozed_until,
+    returnedAt: row.returned_at,
+    markedUnread: row.marked_unread !== null,
+    labels: JSON.parse(row.label_ids ?? '[]') as LabelId[],
+    hidden: JSON.parse(row.hidden ?? '[]') as HiddenSender[],
   }
 }
 

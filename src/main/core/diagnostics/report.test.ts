@@ -47,7 +47,10 @@ const facts: ReportFacts = {
         state: 'authorized',
         competitor: null,
       },
-      counts: { accountId: account.id, unread: 3, unsent: 2, unreadable: 1, damaged: 0 },
+      counts: {
+        ...{ accountId: account.id, unread: 3, unsent: 2, unreadable: 1, damaged: 0 },
+        chats: { unread: 2, waiting: 1, snoozed: 0, archived: 4 },
+      },
     },
   ],
   log: [

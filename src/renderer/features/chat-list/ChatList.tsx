@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { chatsOfAll, nextPage } from '../../store/merged.ts'
-import { isInView, matches, selectOpenChat } from '../../store/select.ts'
+import { matches, selectOpenChat } from '../../store/select.ts'
+import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ChatListEmpty } from './ChatListEmpty.tsx'
@@ -12,6 +14,18 @@ import { ChatRows } from './ChatRows.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Views } from './Views.tsx'
 import './chat-list.css'
+
+type Counts = AccountCounts['chats']
+
+/** How many chats each view holds, of all the accounts that are listed. */
+function countsOf(all: AppState['counts'], accounts: readonly Account[]): Counts {
+  const of = accounts.map(({ id }) => all[id]?.chats)
+  const sum = (view: keyof Counts): number => of.reduce((total, each) => total + (each?.[view] ?? 0), 0)
+  return {
+    ...{ unread: sum('unread'), waiting: sum('waiting') },
+    ...{ snoozed: sum('snoozed'), archived: sum('archived') },
+  }
+}
 
 /** One account needs no name in its rows. */
 const NO_ACCOUNTS: readonly Account[] = []
@@ -22,26 +36,17 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
   const t = useT()
   const shelves = useApp((state) => state.shelves)
   const view = useApp((state) => state.listView)
+  const label = useApp((state) => state.listLabel)
+  const all = useApp((state) => state.counts)
   const search = useDeferredValue(useApp((state) => state.search))
   const openId = useApp((state) => selectOpenChat(state)?.id ?? null)
 
-  const all = useMemo(() => chatsOfAll({ shelves }, accounts), [shelves, accounts])
-  const next = nextPage({ shelves }, accounts)
-  const counts = useMemo(
-    () => ({
-      unread: all.filter((chat) => isInView(chat, 'unread')).length,
-      waiting: all.filter((chat) => isInView(chat, 'waiting')).length,
-    }),
-    [all],
-  )
   const chats = useMemo(
-    () =>
-      // The open chat stays where it is while its view would already drop it, so that nothing jumps under the person.
-      all.filter(
-        (chat) => (isInView(chat, view) || (chat.id === openId && view !== 'all')) && matches(chat, search),
-      ),
-    [all, view, search, openId],
+    () => chatsOfAll({ shelves }, accounts, { view, label }, openId).filter((chat) => matches(chat, search)),
+    [shelves, accounts, view, label, search, openId],
   )
+  const next = nextPage({ shelves }, accounts, { view, label })
+  const counts = useMemo(() => countsOf(all, accounts), [all, accounts])
 
   return (
     <section className="list" aria-label={t('list.region')} data-region="list">
@@ -54,7 +59,7 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
       <Views counts={counts} />
       {chats.length > 0 ? (
         <ChatRows
-          key={view}
+          key={`${view} ${String(label)}`}
           chats={chats}
           accounts={accounts.length > 1 ? accounts : NO_ACCOUNTS}
           openId={openId}

@@ -1,13 +1,21 @@
 import CheckCheck from 'lucide-react/icons/check-check'
+import Archive from 'lucide-react/icons/archive'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Coffee from 'lucide-react/icons/coffee'
 import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import type { ListView } from '../../store/state.ts'
+import type { ListView } from '../../../shared/lib/list-view.ts'
 import { Empty } from '../../ui/Empty.tsx'
 
-const ICONS = { all: <Inbox />, unread: <CheckCheck />, waiting: <Coffee /> }
+const ICONS = {
+  all: <Inbox />,
+  unread: <CheckCheck />,
+  waiting: <Coffee />,
+  snoozed: <AlarmClock />,
+  archived: <Archive />,
+}
 
 /** The list with nothing in it: why, and what to do. */
 export function ChatListEmpty(props: {

@@ -1,24 +1,19 @@
 import { useId } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { setListView } from '../../store/actions/chat.ts'
-import type { ListView } from '../../store/state.ts'
+import { LIST_VIEWS } from '../../../shared/lib/list-view.ts'
+import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import { useApp } from '../../store/use-app.ts'
 
-const VIEWS: readonly ListView[] = ['all', 'unread', 'waiting']
-
 /** Which chats the list shows: radio buttons drawn as pills, one tab stop, arrows inside. */
-export function Views({
-  counts,
-}: {
-  readonly counts: { readonly unread: number; readonly waiting: number }
-}) {
+export function Views({ counts }: { readonly counts: AccountCounts['chats'] | undefined }) {
   const t = useT()
   const name = useId()
   const current = useApp((state) => state.listView)
   return (
     <div className="views" role="radiogroup" aria-label={t('list.views')}>
-      {VIEWS.map((view) => {
-        const count = view === 'all' ? 0 : counts[view]
+      {LIST_VIEWS.map((view) => {
+        const count = view === 'all' ? 0 : (counts?.[view] ?? 0)
         return (
           <label key={view} className="view">
             <input

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { EMPTY_SHELF, putChats } from '../../store/shelf.ts'
 import { INITIAL_STATE, type DialogView } from '../../store/state.ts'
 import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
 import { now, useApp } from '../../store/use-app.ts'
@@ -155,8 +156,9 @@ describe('what the account can do', () => {
   it('says for a hidden number what the instance style does: it alone reaches it', () => {
     open(BOTH)
     act(() => {
-      const byId = new Map([[1, aChat(1, { address: '120650379300001@lid' })]])
-      useApp.setState({ shelves: { a: { byId, order: [1], more: false, cursor: null, loading: false } } })
+      useApp.setState({
+        shelves: { a: putChats(EMPTY_SHELF, [aChat(1, { address: '120650379300001@lid' })]) },
+      })
     })
     fireEvent.click(radio('Document'))
     expect(screen.queryByText(/follows as a text/)).toBeNull()

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
+import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
+import { aSnapshot } from '../../store/testing.ts'
 import { useApp } from '../../store/use-app.ts'
 import { SendingTab } from './SendingTab.tsx'
 import { StorageTab } from './StorageTab.tsx'
@@ -69,8 +71,8 @@ describe('safety copies', () => {
   })
 
   it('stand under a word about what the disk has changed', async () => {
-    const counts = { accountId: 'a', unread: 0, unsent: 0, unreadable: 0, damaged: 3 }
-    useApp.setState({ counts: { a: counts } })
+    const [counts] = aSnapshot(1).counts
+    useApp.setState({ counts: { a: { ...(counts as AccountCounts), damaged: 3 } } })
     await act(async () => render(<StorageTab />))
     expect(document.body.textContent).toMatch(/changed 3 stored records/)
   })

@@ -242,6 +242,10 @@ export const problems: Record<ProblemCode, string> = {
     'The archive was written by a newer Parley. It was not touched; install that version to open it.',
   'archive-moved-aside':
     'The archive was damaged. It was moved aside, not deleted, and a new one was begun from what could be read of it: {{messages}} messages, {{unsent}} of them not sent yet, and {{drafts}} drafts.',
+  'label-nameless': 'Give the label a name.',
+  'label-too-long': 'A label’s name has at most {{limit}} characters.',
+  'label-taken': 'There is a label “{{name}}” already.',
+  'labels-too-many': 'There are as many labels as there can be. Remove one that you no longer need first.',
   'not-found-here': 'This is no longer here. It may have been sent or removed meanwhile.',
   'too-large': 'This is too large to be handled. Nothing was changed.',
   'bad-request': 'Parley did not understand its own request. Nothing was changed; please report this.',

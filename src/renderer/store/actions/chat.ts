@@ -3,10 +3,12 @@ import { CHAT_PAGE } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId, ChatKind } from '../../../shared/model/chat.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
-import { EMPTY_SHELF, putChats, putPage } from '../shelf.ts'
+import type { ListView } from '../../../shared/lib/list-view.ts'
+import type { LabelId } from '../../../shared/model/label.ts'
+import { EMPTY_SHELF, pageOf, putChats, putPage, setPage, type Showing } from '../shelf.ts'
 import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
-import { isInView, neighbour, selectOpenChat } from '../select.ts'
-import type { ListView } from '../state.ts'
+import { neighbour, selectOpenChat } from '../select.ts'
+import type { AppState, Shelf } from '../state.ts'
 import { change, now } from '../use-app.ts'
 
 /** Opens a chat, or closes the open one with null. */
@@ -20,36 +22,39 @@ export function stepChat(step: 1 | -1): void {
   const state = now()
   if (state.accountId === null) return
   const current = selectOpenChat(state)
-  const chats = chatsOfAll(state, listedAccounts(state)).filter(
-    (chat) => chat.id === current?.id || isInView(chat, state.listView),
-  )
+  const chats = chatsOfAll(state, listedAccounts(state), showingOf(state), current?.id ?? null)
   const next = neighbour(chats, current, step)
   if (next) openChat(next.accountId, next.id)
 }
 
-/** Loads the next page of an account's chats; does nothing while one is on its way or when there are no more. */
+/** Loads the next page of what the list shows of an account; nothing while one is on its way or when there are no more. */
 export async function loadMoreChats(accountId: AccountId): Promise<void> {
-  const shelf = now().shelves[accountId]
-  if (!shelf?.more || shelf.loading) return
-  change((state) => ({ shelves: { ...state.shelves, [accountId]: { ...shelf, loading: true } } }))
+  const showing = showingOf(now())
+  const put = (update: (shelf: Shelf) => Shelf): void =>
+    change((state) => ({
+      shelves: { ...state.shelves, [accountId]: update(state.shelves[accountId] ?? EMPTY_SHELF) },
+    }))
+  const { more, loading, end } = pageOf(now().shelves[accountId] ?? EMPTY_SHELF, showing)
+  if (!more || loading) return
+  put((shelf) => setPage(shelf, showing, { loading: true }))
   const outcome = await request('chat.list', {
     accountId,
+    ...showing,
     limit: CHAT_PAGE,
-    ...(shelf.cursor ? { before: shelf.cursor } : {}),
+    // Behind the pinned ones the others begin.
+    ...(end && !end.pinned ? { after: { at: end.at, id: end.id } } : {}),
   })
-  change((state) => {
-    const current = state.shelves[accountId] ?? EMPTY_SHELF
-    const next = outcome.ok
-      ? putPage(current, outcome.value.chats, outcome.value.more)
-      : { ...current, loading: false }
-    return { shelves: { ...state.shelves, [accountId]: next } }
-  })
+  put((shelf) =>
+    outcome.ok
+      ? putPage(shelf, showing, outcome.value.chats, outcome.value.more)
+      : setPage(shelf, showing, { loading: false }),
+  )
 }
 
 /** Loads the next page of the list that is before the person, be it of one account or of all. */
 export async function loadMoreOfList(): Promise<void> {
   const state = now()
-  const { accountId } = nextPage(state, listedAccounts(state))
+  const { accountId } = nextPage(state, listedAccounts(state), showingOf(state))
   if (accountId !== null) await loadMoreChats(accountId)
 }
 
@@ -62,6 +67,7 @@ export async function startChat(accountId: AccountId, kind: ChatKind, input: str
     // In the same change: a dialog that closes later would give the focus back to where it was before.
     dialog: null,
     listView: 'all',
+    listLabel: null,
     search: '',
     shelves: {
       ...state.shelves,
@@ -72,9 +78,29 @@ export async function startChat(accountId: AccountId, kind: ChatKind, input: str
   return { ok: true, value: null }
 }
 
-/** Narrows the list. */
+/** Narrows the list to a view, and asks for its first page where that was never done. */
 export function setListView(listView: ListView): void {
   change(() => ({ listView }))
+  enterView()
+}
+
+/** Narrows the list to a label; null: no more. */
+export function setListLabel(listLabel: LabelId | null): void {
+  change(() => ({ listLabel }))
+  enterView()
+}
+
+/** Asks for the first page of what the list shows now, of every account in it that was not asked yet. */
+export function enterView(): void {
+  const state = now()
+  for (const { id } of listedAccounts(state)) {
+    const { end } = pageOf(state.shelves[id] ?? EMPTY_SHELF, showingOf(state))
+    if (end === null) void loadMoreChats(id)
+  }
+}
+
+function showingOf(state: AppState): Showing {
+  return { view: state.listView, label: state.listLabel }
 }
 
 /** Searches the list. */

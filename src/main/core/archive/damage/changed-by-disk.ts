@@ -30,5 +30,11 @@ export function cardOf(row: MessageRow): MessageRow {
 
 /** A chat whose row is no longer what was written, until it is told again from its messages. */
 export function blankChat(row: ChatRow): ChatRow {
-  return { ...row, name: '', nickname: '', last_id: null, draft: null, last_call: null }
+  return {
+    ...row,
+    ...{ name: '', nickname: '', last_id: null, draft: null, last_call: null },
+    // Where the person would see it.
+    ...{ pinned_at: null, archived_at: null, muted_until: null, snoozed_until: null, returned_at: null },
+    ...{ marked_unread: null, label_ids: null, hidden: null },
+  }
 }

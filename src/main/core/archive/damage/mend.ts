@@ -61,7 +61,10 @@ function mendMirror(db: Database, id: string): Mended {
   return UNSEEN
 }
 
-/** A conversation is told again from its addresses, its messages and the address book; only the notes have no second place. */
+/**
+ * A conversation is told again from its addresses, its messages and the address book; its notes and what the person did with it in the
+ * list have no second place: it stands where it is seen.
+ */
 function mendChat(db: Database, row: SealedRow): Mended {
   const id = Number(row['id'])
   const told = db.get<{ account_id: string; address: string }>(
@@ -85,7 +88,9 @@ function mendChat(db: Database, row: SealedRow): Mended {
   db.run(
     `UPDATE chats SET account_id = ?, kind = ?, address = ?, name = ?, last_id = NULL, last_preview = '', last_kind = '',
        last_direction = 'in', last_status = 'received', last_sender = '', last_at = 0, last_sort = 0, active_at = ?,
-       read_sort = ?, unread = 0, waiting_since = NULL, nickname = '', notes = '', history_ended = 0 WHERE id = ?`,
+       read_sort = ?, unread = 0, waiting_since = NULL, nickname = '', notes = '', history_ended = 0,
+       pinned_at = NULL, archived_at = NULL, muted_until = NULL, snoozed_until = NULL, returned_at = NULL,
+       marked_unread = NULL, cleared_at = NULL WHERE id = ?`,
     told.account_id,
     kind,
     address,

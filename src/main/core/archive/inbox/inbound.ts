@@ -7,6 +7,8 @@ import { ensureChat, refreshLast, refreshUnread, refreshWaiting } from '../chats
 import type { Database } from '../database.ts'
 import { findSent, takeEcho } from '../sameness/echoes.ts'
 import { hashOf, identityOf, type Identifiable } from './identity.ts'
+import { bringBack } from '../list/chat-state.ts'
+import { wasCleared } from '../removal/clear.ts'
 import { fillContent, lend } from '../sameness/links.ts'
 import { noteNames } from '../people/names.ts'
 import { becomeNews } from './news.ts'
@@ -48,6 +50,7 @@ export function insertInbound(
     return 'known'
   }
   if (chatId === null) return 'known'
+  if (inbound.source === 'history' && wasCleared(db, chatId, inbound.at)) return 'known'
   noteNames(db, feed, chatId, inbound)
   changed.chat(chatId)
   if (inbound.direction === 'out' && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
@@ -81,7 +84,7 @@ function meetAgain(
   if (!row || row.wiped_at !== null) return
   const content = JSON.parse(row.content) as MessageContent
   if (content.type === 'call' && inbound.content.type === 'call') {
-    moveCall(db, key, row.chat_id, content, inbound.content, changed)
+    moveCall(db, key, row.chat_id, content, { ...inbound, content: inbound.content }, changed)
     return
   }
   if (content.type === 'unknown' && inbound.content.type !== 'unknown') {
@@ -152,10 +155,10 @@ function moveCall(
   key: number,
   chatId: number,
   known: Call,
-  told: Call,
+  told: { readonly at: number; readonly content: Call },
   changed: Changed,
 ): void {
-  const call = forwardCall(known, told)
+  const call = forwardCall(known, told.content)
   if (call === known) return
   const news = isNews(call)
   db.run(
@@ -165,7 +168,10 @@ function moveCall(
     key,
   )
   changed.message(key, chatId)
-  if (news) changed.due(key)
+  if (news) {
+    changed.due(key)
+    bringBack(db, chatId, told.at)
+  }
   refreshUnread(db, chatId)
   refreshWaiting(db, chatId)
   refreshLast(db, chatId)

@@ -2,6 +2,8 @@ import type { MessageSource } from '../../../../shared/model/message.ts'
 import type { Changed } from '../changed.ts'
 import { refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
+import { bringBack } from '../list/chat-state.ts'
+import { IS_HIDDEN } from '../list/hidden.ts'
 
 /**
  * What the history showed before the queue told it is news all the same, unless it has been read. `isTold`: it was
@@ -14,17 +16,21 @@ export function becomeNews(
   changed: Changed,
   isTold = false,
 ): void {
-  const row = db.get<{ chat_id: number; unread: number }>(
+  const row = db.get<{ chat_id: number; at: number; unread: number }>(
     `UPDATE messages SET source = ?, alert = CASE
+         WHEN ${IS_HIDDEN} THEN 'none'
          WHEN ? = 0 AND sort > (SELECT read_sort FROM chats WHERE chats.id = chat_id) THEN 'due' ELSE 'done' END
      WHERE id = ? AND removed_at IS NULL AND source = 'history' AND direction = 'in' AND alert = 'none'
-     RETURNING chat_id, alert = 'due' AS unread`,
+     RETURNING chat_id, at, alert = 'due' AS unread`,
     source,
     isTold ? 1 : 0,
     key,
   )
   if (!row) return
-  if (row.unread === 1) changed.due(key)
+  if (row.unread === 1) {
+    changed.due(key)
+    bringBack(db, row.chat_id, row.at)
+  }
   changed.message(key, row.chat_id)
   refreshUnread(db, row.chat_id)
   refreshWaiting(db, row.chat_id)

@@ -49,7 +49,8 @@ export function restoreMessages(db: Database, accountId: AccountId, keys: readon
   })
 }
 
-function settled(db: Database, changed: Changed): ChangedRows {
+/** Brings the chats that were touched up to what is left in them. */
+export function settled(db: Database, changed: Changed): ChangedRows {
   for (const chatId of changed.chatIds()) {
     refreshLast(db, chatId)
     refreshUnread(db, chatId)

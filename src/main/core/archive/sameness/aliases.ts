@@ -53,6 +53,7 @@ export function joinChats(db: Database, accountId: AccountId, into: number, from
     for (const table of ['outbox', 'annotations', 'echoes', 'draft_versions'])
       db.run(`UPDATE ${table} SET chat_id = ? WHERE chat_id = ?`, into, from)
     joinDrafts(db, into, from)
+    joinState(db, into, from)
     db.run(
       `UPDATE chats SET active_at = max(active_at, ?), history_ended = min(history_ended, ?),
          name = CASE name WHEN '' THEN ? ELSE name END, nickname = CASE nickname WHEN '' THEN ? ELSE nickname END,
@@ -185,6 +186,30 @@ function joinDrafts(db: Database, into: number, from: number): void {
   db.run(
     `INSERT INTO drafts (chat_id, account_id, text, at) SELECT ?, account_id, text, at FROM drafts WHERE chat_id = ?
      ON CONFLICT (chat_id) DO UPDATE SET text = drafts.text || char(10) || excluded.text, at = max(drafts.at, excluded.at)`,
+    into,
+    from,
+  )
+}
+
+/** What the person did with either holds for both; what either shows in the list is shown. */
+function joinState(db: Database, into: number, from: number): void {
+  db.run(
+    'INSERT OR IGNORE INTO chat_labels (chat_id, label_id) SELECT ?, label_id FROM chat_labels WHERE chat_id = ?',
+    into,
+    from,
+  )
+  db.run(
+    `INSERT OR IGNORE INTO hidden_senders (chat_id, address, name)
+     SELECT ?, address, name FROM hidden_senders WHERE chat_id = ?`,
+    into,
+    from,
+  )
+  db.run(
+    `UPDATE chats SET pinned_at = coalesce(chats.pinned_at, other.pinned_at),
+       marked_unread = coalesce(chats.marked_unread, other.marked_unread),
+       archived_at = CASE WHEN other.archived_at IS NOT NULL THEN chats.archived_at END,
+       snoozed_until = CASE WHEN other.snoozed_until IS NOT NULL THEN min(chats.snoozed_until, other.snoozed_until) END
+     FROM chats AS other WHERE chats.id = ? AND other.id = ?`,
     into,
     from,
   )

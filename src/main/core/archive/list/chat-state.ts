@@ -1,0 +1,205 @@
+import type { ReadMark } from '../../../../shared/contract/requests.ts'
+import type { ListView } from '../../../../shared/lib/list-view.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
+import { unreadOf, type Chat, type ChatId } from '../../../../shared/model/chat.ts'
+import type { LabelId } from '../../../../shared/model/label.ts'
+import { markRead, refreshUnread } from '../chats.ts'
+import type { Database, Value } from '../database.ts'
+import { chatsById } from '../rows.ts'
+import { listChats } from './list-views.ts'
+
+/** Changes a chat of the account; null when it is none. */
+function put(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  set: string,
+  ...values: Value[]
+): Chat | null {
+  return db.transaction(() => {
+    const { changes } = db.run(
+      `UPDATE chats SET ${set} WHERE id = ? AND account_id = ?`,
+      ...values,
+      chatId,
+      accountId,
+    )
+    return changes === 0 ? null : (chatsById(db, [chatId])[0] ?? null)
+  })
+}
+
+/** Puts a chat behind those that are pinned, or takes it from among them. What is put away comes back by that. */
+export function pinChat(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  pinned: boolean,
+  now: number,
+): Chat | null {
+  return pinned
+    ? put(
+        db,
+        accountId,
+        chatId,
+        `pinned_at = coalesce(pinned_at,
+           max(?, (SELECT coalesce(max(pinned_at), 0) + 1 FROM chats AS other WHERE other.account_id = chats.account_id))),
+         archived_at = NULL, snoozed_until = NULL`,
+        now,
+      )
+    : put(db, accountId, chatId, 'pinned_at = NULL')
+}
+
+/** Puts a chat away, or back into the list. */
+export function archiveChat(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  archived: boolean,
+  now: number,
+): Chat | null {
+  return archived
+    ? put(
+        db,
+        accountId,
+        chatId,
+        'archived_at = coalesce(archived_at, ?), pinned_at = NULL, snoozed_until = NULL, returned_at = NULL',
+        now,
+      )
+    : put(db, accountId, chatId, 'archived_at = NULL')
+}
+
+/** No alerts of a chat until then; null: alerts again. */
+export function muteChat(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  until: number | null,
+): Chat | null {
+  return put(db, accountId, chatId, 'muted_until = ?', until)
+}
+
+/** Takes a chat out of the list until then; null: back at once. */
+export function snoozeChat(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  until: number | null,
+): Chat | null {
+  return until === null
+    ? put(db, accountId, chatId, 'snoozed_until = NULL')
+    : put(db, accountId, chatId, 'snoozed_until = ?, returned_at = NULL, archived_at = NULL', until)
+}
+
+/** Brings back what has been out of the list long enough: to the top, with a mark. */
+export function endSnoozes(db: Database, now: number): Chat[] {
+  return db.transaction(() => {
+    const due = db.all<{ id: number }>(
+      `SELECT chats.id FROM accounts JOIN chats ON chats.account_id = accounts.id
+       WHERE snoozed_until IS NOT NULL AND snoozed_until <= ? ORDER BY snoozed_until, chats.id`,
+      now,
+    )
+    for (const { id } of due)
+      db.run(
+        'UPDATE chats SET active_at = max(active_at, ?1), returned_at = ?1, snoozed_until = NULL WHERE id = ?2',
+        now,
+        id,
+      )
+    return chatsById(
+      db,
+      due.map(({ id }) => id),
+    )
+  })
+}
+
+/** When the next chat comes back; null when none is out of the list. */
+export function nextSnooze(db: Database): number | null {
+  return (
+    db.get<{ at: number | null }>(
+      `SELECT min(snoozed_until) AS at FROM accounts JOIN chats ON chats.account_id = accounts.id
+       WHERE snoozed_until IS NOT NULL`,
+    )?.at ?? null
+  )
+}
+
+/**
+ * A customer has written: the chat is wanted in the list again. One that was put away and muted stays away. `at` is the
+ * message's time, by which the mute is judged. Called in the transaction of the message.
+ */
+export function bringBack(db: Database, chatId: ChatId, at: number): void {
+  db.run(
+    `UPDATE chats SET snoozed_until = NULL,
+       archived_at = CASE WHEN muted_until > ?1 THEN archived_at END
+     WHERE id = ?2 AND (snoozed_until IS NOT NULL OR archived_at IS NOT NULL)`,
+    at,
+    chatId,
+  )
+}
+
+/** The highest sort key of a chat: what it is read up to when all of it is. */
+function endOf(db: Database, chatId: ChatId): number {
+  return (
+    db.get<{ sort: number | null }>(
+      'SELECT (SELECT max(sort) FROM messages WHERE chat_id = ?) AS sort',
+      chatId,
+    )?.sort ?? 0
+  )
+}
+
+/** Shows a chat as unread, or as read to its end. */
+export function markChat(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  as: 'read' | 'unread',
+): Chat | null {
+  if (as === 'unread') return put(db, accountId, chatId, 'marked_unread = 1')
+  return (
+    markRead(db, accountId, chatId, endOf(db, chatId)) ??
+    chatsById(db, [chatId]).find((chat) => chat.accountId === accountId) ??
+    null
+  )
+}
+
+/** What marking all as read changed: the chats as they are now, and how they were. */
+export interface AllRead {
+  readonly chats: readonly Chat[]
+  readonly before: readonly ReadMark[]
+}
+
+/** At most this many at once: the answer takes them back. */
+const MOST = 20_000
+
+/** Marks every chat of a view as read. */
+export function markAllRead(
+  db: Database,
+  accountId: AccountId,
+  view: ListView,
+  label: LabelId | null,
+): AllRead {
+  return db.transaction(() => {
+    const { chats } = listChats(db, accountId, undefined, MOST, view, label)
+    const unread = chats.filter((chat) => unreadOf(chat) > 0).slice(0, MOST)
+    const read = unread.flatMap(({ id }) => markRead(db, accountId, id, endOf(db, id)) ?? [])
+    return {
+      chats: read,
+      before: unread.map(({ id, readSort, markedUnread }) => ({ chatId: id, readSort, markedUnread })),
+    }
+  })
+}
+
+/** Takes the marking back: what was unread is so again, with what has come since. */
+export function undoAllRead(db: Database, accountId: AccountId, before: readonly ReadMark[]): Chat[] {
+  return db.transaction(() =>
+    before.flatMap(({ chatId, readSort, markedUnread }) => {
+      const { changes } = db.run(
+        `UPDATE chats SET read_sort = min(read_sort, ?), marked_unread = ? WHERE id = ? AND account_id = ?`,
+        readSort,
+        markedUnread ? 1 : null,
+        chatId,
+        accountId,
+      )
+      if (changes === 0) return []
+      refreshUnread(db, chatId)
+      return chatsById(db, [chatId])
+    }),
+  )
+}
