@@ -11,8 +11,8 @@ export interface Feed {
   readonly asked: string[]
   /** What the list promises of the file; anything else than its hash is a forgery. */
   promise: 'true' | 'false'
-  /** Answers everything with an address elsewhere. */
-  redirect: string | null
+  /** Sends everybody on to an address that is this machine, too, but not by a name that says so. */
+  redirects: boolean
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function startFeed(): Promise<Feed> {
     url: '',
     asked: [],
     promise: 'true',
-    redirect: null,
+    redirects: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const list = (): string =>
@@ -50,9 +50,10 @@ export async function startFeed(): Promise<Feed> {
   const server = createServer((request, response) => {
     const place = new URL(request.url ?? '/', 'http://x').pathname
     feed.asked.push(place)
-    if (feed.redirect !== null) {
-      response.writeHead(302, { location: feed.redirect }).end()
-    } else if (place === `/feed/latest-linux${process.arch === 'x64' ? '' : `-${process.arch}`}.yml`) {
+    if (feed.redirects && place.startsWith('/feed/')) {
+      const port = String((server.address() as AddressInfo).port)
+      response.writeHead(302, { location: `http://0.0.0.0:${port}/elsewhere/${place.slice(6)}` }).end()
+    } else if (place.endsWith(`/latest-linux${process.arch === 'x64' ? '' : `-${process.arch}`}.yml`)) {
       response.end(list())
     } else if (place === `/feed/${FILE}`) {
       response.writeHead(200, { 'content-length': bytes.length }).end(bytes)

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { runFolder } from '../support/evidence.ts'
+import { openGallery } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { button, connectAccount, field } from '../support/window.ts'
 import { installedCopy, startFeed, type Feed } from './feed.ts'
@@ -33,13 +34,22 @@ async function lookAt(page: Page, url: string): Promise<void> {
   await field(page, 'Address of new versions').blur()
 }
 
-test('a newer version is told, fetched when agreed to, and installed at quit', async ({ sim, parley }) => {
+test('a newer version is told, fetched when agreed to, and installed at quit', async ({
+  sim,
+  parley,
+}, info) => {
   const first = await parley.start()
   await connectAccount(first.page, sim)
   await lookAt(first.page, feed.url)
   const found = about(first.page).getByRole('region', { name: 'Version 9.0.0 is ready.' })
   await expect(found).toBeVisible()
   await expect(found.getByRole('region', { name: 'What is new' })).toHaveText('- <b>Everything</b> is new')
+  for (const scheme of ['light', 'dark'] as const) {
+    const gallery = await openGallery(first.page, info.outputPath(), { scheme, width: 1280, height: 800 })
+    await found.getByRole('button').scrollIntoViewIfNeeded()
+    await gallery.shot('new-version')
+    expect(gallery.violations).toEqual([])
+  }
   // Told, and nothing else: no byte of it was fetched.
   expect(feed.asked.filter((place) => place.endsWith('.AppImage'))).toEqual([])
   await first.close()
@@ -81,9 +91,11 @@ test('what is not what was announced is thrown away, and a word can be taken bac
 test('a feed that leads to plain http is not followed', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
-  feed.redirect = 'http://feed.invalid/latest-linux.yml'
+  feed.redirects = true
   await lookAt(page, feed.url)
   await expect(about(page)).toContainText(/could not be reached|could not be fetched/)
+  expect(feed.asked).not.toEqual([])
+  expect(feed.asked.filter((place) => place.startsWith('/elsewhere/'))).toEqual([])
   await field(page, 'Address of new versions').fill('http://feed.invalid/')
   await field(page, 'Address of new versions').blur()
   await expect(field(page, 'Address of new versions')).toHaveAccessibleDescription(/begins with https/)

@@ -24,7 +24,7 @@ interface DebOptions {
   readonly icon: Readonly<Record<string, string>>
   readonly bin: string
   readonly desktopTemplate: string
-  readonly compression: 'gzip' | 'xz'
+  readonly compression: 'gzip' | 'none'
   readonly recommends: readonly string[]
   readonly depends: readonly string[]
 }
@@ -46,7 +46,7 @@ export function debArch(arch: string = process.arch): string {
 export async function makeDeb(
   folder: string,
   into: string,
-  what: { version: string; forRelease: boolean },
+  what: { version: string; forRelease: boolean; compression?: 'gzip' | 'none' },
 ): Promise<string> {
   const make = createRequire(import.meta.url)('electron-installer-debian') as (
     options: DebOptions,
@@ -82,7 +82,7 @@ export async function makeDeb(
       ),
       bin: 'parley',
       desktopTemplate: desktopEntryFile,
-      compression: 'gzip',
+      compression: what.compression ?? 'gzip',
       // Without a keyring the tokens last for one session.
       recommends: ['gnome-keyring | kwalletmanager'],
       depends: ['libsecret-1-0', 'libasound2 | libasound2t64'],

@@ -40,8 +40,9 @@ async function asShipped(): Promise<RunnerResult> {
   try {
     await ensurePackages(['deb', 'trial', 'keyring'])
     const { folder, isFallback } = await packageApp('shipped', ['--linux', 'dir'])
-    const what = { version: await projectVersion(), forRelease: !isFallback }
-    const deb = await makeDeb(folder, path.join(projectRoot, 'dist'), what)
+    const what = { version: await projectVersion(), forRelease: !isFallback, compression: 'none' } as const
+    // Packed loosely and aside: made for this trial alone.
+    const deb = await makeDeb(folder, path.join(projectRoot, 'dist', 'test'), what)
     const counts = await tryShipped(deb, isFallback)
     return { runner, code: counts.failed === 0 ? 0 : 1, ...counts, skipped: 0 }
   } catch (error) {
