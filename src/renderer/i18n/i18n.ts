@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { isolate } from '../../shared/lib/bidi.ts'
 import type { BareKey } from '../../shared/lib/phrases.ts'
-import { localeFor, type Language } from '../../shared/model/language.ts'
+import { LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { accounts } from './en/accounts.ts'
 import { app } from './en/app.ts'
@@ -118,8 +118,8 @@ export function onLanguage(listener: () => void): void {
 }
 
 /** The language of the window. */
-export function language(): string {
-  return i18n.language
+export function language(): Language {
+  return LANGUAGES.find((each) => each === i18n.language) ?? 'en'
 }
 
 /** The tag for dates and numbers: the language of the window in the form that the person's region gives it. */

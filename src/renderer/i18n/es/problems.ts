@@ -230,6 +230,19 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'keychain-timeout':
     'El llavero no respondió. Quizá te espere detrás de otra ventana; después inténtalo de nuevo.',
   'keychain-absent': 'El token ya no está en el llavero. Edita la cuenta e indícalo de nuevo.',
+  'update-feed-missing':
+    'No hay ninguna dirección donde buscar versiones nuevas. Indica la que te dio tu proveedor.',
+  'update-feed-malformed':
+    'Esto no es una dirección de versiones nuevas: debe ser una dirección web sencilla, sin usuario ni signo de interrogación.',
+  'update-feed-not-https':
+    'Las versiones nuevas solo se toman de una dirección que empiece por https, para que nadie las cambie por el camino.',
+  'update-unreachable':
+    'No se pudo llegar a la dirección de las versiones nuevas. Parley lo intenta de nuevo.',
+  'update-list-unreadable':
+    'En esta dirección no hay una lista de versiones que Parley pueda leer. No se cambió nada; comprueba la dirección.',
+  'update-not-proven':
+    'La versión nueva se descargó, pero no es la anunciada. Se desechó; no se cambió nada.',
+  'update-failed': 'No se pudo descargar la versión nueva. No se cambió nada; inténtalo más tarde.',
   'storage-full':
     'El disco está lleno: no se puede guardar nada más ni se toma nada del servicio. Libera espacio.',
   'storage-read-only':

@@ -225,6 +225,19 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'keychain-timeout':
     'O chaveiro não respondeu. Talvez ele espere por você atrás de outra janela; depois tente de novo.',
   'keychain-absent': 'O token não está mais no chaveiro. Edite a conta e informe-o de novo.',
+  'update-feed-missing':
+    'Não há um endereço onde procurar novas versões. Informe o que seu provedor deu a você.',
+  'update-feed-malformed':
+    'Isto não é um endereço de novas versões: precisa ser um endereço web simples, sem nome de usuário nem ponto de interrogação.',
+  'update-feed-not-https':
+    'Novas versões só são aceitas de um endereço que comece com https, para que ninguém as altere no caminho.',
+  'update-unreachable':
+    'Não foi possível alcançar o endereço das novas versões. O Parley tenta de novo sozinho.',
+  'update-list-unreadable':
+    'Neste endereço não há uma lista de versões que o Parley possa ler. Nada foi alterado; verifique o endereço.',
+  'update-not-proven':
+    'A nova versão foi baixada, mas não é a que foi anunciada. Ela foi descartada; nada foi alterado.',
+  'update-failed': 'Não foi possível baixar a nova versão. Nada foi alterado; tente mais tarde.',
   'storage-full':
     'O disco está cheio: nada mais pode ser guardado e nada é retirado do serviço. Libere espaço.',
   'storage-read-only':

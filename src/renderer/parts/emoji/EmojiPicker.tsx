@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { Dialog } from 'react-aria-components/Dialog'
-import { useT } from '../../i18n/i18n.ts'
+import { language, useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -26,6 +26,7 @@ export function EmojiPicker(props: {
 }) {
   const { trigger, onPick, onClose } = props
   const t = useT()
+  const spoken = language()
   const recent = useApp((state) => state.settings.emojiRecent)
   const tone = useApp((state) => state.settings.emojiTone)
   const [all, setAll] = useState<readonly Emoji[] | 'failed' | null>(null)
@@ -37,8 +38,15 @@ export function EmojiPicker(props: {
   const shown: readonly (Group | 'recent')[] = kept.length > 0 ? ['recent', ...GROUPS] : GROUPS
 
   useEffect(() => {
-    loadEmoji().then(setAll, () => setAll('failed'))
-  }, [])
+    let left = false
+    loadEmoji(spoken).then(
+      (emoji) => left || setAll(emoji),
+      () => left || setAll('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [spoken])
 
   function pick(emoji: Emoji): void {
     onPick(toned(emoji, tone))

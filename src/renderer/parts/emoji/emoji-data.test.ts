@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findEmoji, GROUPS, loadEmoji, toned } from './emoji-data.ts'
 
-const all = await loadEmoji()
+const all = await loadEmoji('en')
 const best = (query: string): string | undefined => findEmoji(all, query)[0]?.unicode
 
 test('every emoji has a name and belongs to a tab, and no part of another one is among them', () => {
@@ -32,4 +32,12 @@ test('a tone is worn by what has one', () => {
     '👋🏿',
     face?.unicode,
   ])
+})
+
+test.each([
+  ['pt-BR', 'coração vermelho', '❤️'],
+  ['es', 'corazon rojo', '❤️'],
+  ['ru', 'алое сердце', '❤️'],
+] as const)('in %s: %s', async (language, query, unicode) => {
+  expect(findEmoji(await loadEmoji(language), query)[0]?.unicode).toBe(unicode)
 })

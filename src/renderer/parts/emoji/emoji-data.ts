@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/model/language.ts'
 import { foldForSearch } from '../../text/fold.ts'
 
 /** An emoji as the picker needs it. */
@@ -65,15 +66,29 @@ export function toned(emoji: Emoji, tone: number): string {
   return emoji.skins[tone - 1] ?? emoji.unicode
 }
 
-let loading: Promise<readonly Emoji[]> | null = null
+/** The names of the emoji, in each language a file of its own. */
+const FILES = {
+  en: () => import('emojibase-data/en/compact.json'),
+  'pt-BR': () => import('emojibase-data/pt/compact.json'),
+  es: () => import('emojibase-data/es/compact.json'),
+  ru: () => import('emojibase-data/ru/compact.json'),
+} as const satisfies Record<Language, () => Promise<{ readonly default: readonly RawEmoji[] }>>
 
-/** All emoji. They come in a file of their own when they are first asked for: the window opens without them. */
-export function loadEmoji(): Promise<readonly Emoji[]> {
-  loading ??= import('emojibase-data/en/compact.json')
+const loading = new Map<Language, Promise<readonly Emoji[]>>()
+
+/**
+ * All emoji, with names and search words in that language. They come in a file of their own when they are first asked
+ * for: the window opens without them.
+ */
+export function loadEmoji(language: Language): Promise<readonly Emoji[]> {
+  const known = loading.get(language)
+  if (known) return known
+  const read = FILES[language]()
     .then((file) => readEmoji(file.default))
     .catch((error: unknown) => {
-      loading = null
+      loading.delete(language)
       throw error
     })
-  return loading
+  loading.set(language, read)
+  return read
 }
