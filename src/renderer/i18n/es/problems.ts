@@ -252,6 +252,10 @@ export const problems: Partial<Record<ProblemCode, string>> = {
     'El archivo de mensajes lo escribió un Parley más nuevo. No se tocó; instala esa versión para abrirlo.',
   'archive-moved-aside':
     'El archivo de mensajes estaba dañado. Se apartó, no se eliminó, y se empezó uno nuevo con lo que se pudo leer. Mensajes: {{messages}}, de ellos aún sin enviar: {{unsent}}; borradores: {{drafts}}.',
+  'label-nameless': 'Ponle un nombre a la etiqueta.',
+  'label-too-long': 'El nombre de una etiqueta tiene como máximo {{limit}} caracteres.',
+  'label-taken': 'Ya existe una etiqueta «{{name}}».',
+  'labels-too-many': 'Se alcanzó el límite de etiquetas. Quita antes una que ya no necesites.',
   'not-found-here': 'Esto ya no está aquí. Puede que se haya enviado o quitado mientras tanto.',
   'too-large': 'Esto es demasiado grande. No se cambió nada.',
   'bad-request': 'Parley no entendió su propia petición. No se cambió nada; avísanos, por favor.',

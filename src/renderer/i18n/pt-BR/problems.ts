@@ -247,6 +247,10 @@ export const problems: Partial<Record<ProblemCode, string>> = {
     'O arquivo de mensagens foi gravado por um Parley mais novo. Ele não foi tocado; instale aquela versão para abri-lo.',
   'archive-moved-aside':
     'O arquivo de mensagens estava danificado. Ele foi movido para o lado, não excluído, e um novo começou com o que se pôde ler dele. Mensagens: {{messages}}, das quais ainda não enviadas: {{unsent}}; rascunhos: {{drafts}}.',
+  'label-nameless': 'Dê um nome à etiqueta.',
+  'label-too-long': 'O nome de uma etiqueta tem no máximo {{limit}} caracteres.',
+  'label-taken': 'Já existe uma etiqueta “{{name}}”.',
+  'labels-too-many': 'O limite de etiquetas foi atingido. Remova antes uma de que não precisa mais.',
   'not-found-here': 'Isto não está mais aqui. Pode ter sido enviado ou removido enquanto isso.',
   'too-large': 'Isto é grande demais. Nada foi alterado.',
   'bad-request': 'O Parley não entendeu o próprio pedido. Nada foi alterado; por favor, avise-nos.',
