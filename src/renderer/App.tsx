@@ -15,6 +15,9 @@ import { EarlierDrafts } from './features/drafts/EarlierDrafts.tsx'
 import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
 import { Forward } from './features/forward/Forward.tsx'
 import { JoinChat } from './features/join-chat/JoinChat.tsx'
+import { KeepingBanner } from './features/keeping/KeepingBanner.tsx'
+import { UnlockKeychain } from './features/keeping/UnlockKeychain.tsx'
+import { VaultDialog } from './features/keeping/VaultDialog.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
 import { Notices } from './features/notices/Notices.tsx'
@@ -90,6 +93,10 @@ function Dialogs() {
       return <UnsentMessages accountId={dialog.accountId ?? null} />
     case 'unreadable':
       return <UnreadableEvents accountId={dialog.accountId ?? null} />
+    case 'vault':
+      return <VaultDialog key={dialog.step} step={dialog.step} />
+    case 'unlock-keychain':
+      return <UnlockKeychain />
     case 'switcher':
       return <Switcher />
     case 'details':
@@ -132,6 +139,7 @@ function Screen() {
   return (
     <div className="app">
       <Notices />
+      <KeepingBanner />
       <Desk />
       <Dialogs />
     </div>

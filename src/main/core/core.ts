@@ -119,6 +119,7 @@ export function createCore(ports: Ports): Core {
     settleClock: () => clockSteps.settle(),
     onAccounts: (all) => bus.emit({ type: 'accounts', accounts: all }),
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
+    onVault: (vault) => bus.emit({ type: 'vault', vault }),
     onRemoved: (accountId) => {
       counters.forget(accountId)
       desk.forget(accountId)

@@ -74,6 +74,17 @@ export function createHandlers(rooms: Rooms): Handlers {
     'account.arrange': ({ accountIds }) => accounts.arrange(accountIds),
     'account.resume': async ({ accountId }) => accounts.resume(accountId),
 
+    'keychain.unlock': () => accounts.unlockKeychain(),
+    'keychain.cancelUnlock': () => {
+      ports.secrets.cancelUnlock()
+      return Promise.resolve(success(null))
+    },
+    'vault.create': ({ passphrase }) => accounts.keeping.create(passphrase),
+    'vault.unlock': ({ passphrase }) => accounts.keeping.unlock(passphrase),
+    'vault.change': ({ current, passphrase }) => accounts.keeping.change(current, passphrase),
+    'vault.leave': () => accounts.keeping.leave(),
+    'vault.forget': () => accounts.keeping.forget(),
+
     'chat.list': async ({ accountId, after, limit, view, label }) =>
       success(await archive.listChats(accountId, after, limit, view, label)),
     'chat.start': (arg) => startChat(rooms, arg),

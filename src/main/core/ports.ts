@@ -26,12 +26,20 @@ export type SecretAnswer =
 export type SecretWrite =
   { readonly state: 'stored' } | Exclude<SecretAnswer, { state: 'present' | 'absent' }>
 
-/** The OS keychain. Never throws, never hangs: every call ends within its deadline. */
+/** The OS keychain. Never throws, never hangs: every call but `unlock` ends within 5 s. */
 export interface Secrets {
   /** `expected` says that this entry was stored before: then an empty answer means locked, not absent. */
   get(name: string, expected: boolean): Promise<SecretAnswer>
   set(name: string, value: string): Promise<SecretWrite>
   delete(name: string): Promise<SecretWrite>
+  /**
+   * Reads an entry with the patience that a person needs to type a password into the system's own question: minutes.
+   * Ends with `locked` when it is cancelled.
+   */
+  unlock(name: string): Promise<SecretAnswer>
+  cancelUnlock(): void
+  /** Calls back when a question that had been answered with `timeout` is answered by the system after all. */
+  onLate(listener: () => void): void
 }
 
 /** The network. One factory, so that a proxy, a certificate authority or a test's resolver enters in one place. */

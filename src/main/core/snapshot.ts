@@ -26,6 +26,7 @@ export async function takeSnapshot(rooms: Rooms): Promise<Snapshot> {
   return {
     revision,
     accounts,
+    vault: rooms.accounts.vault,
     connections: rooms.accounts.connections(),
     chats,
     labels,

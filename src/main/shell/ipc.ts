@@ -62,8 +62,10 @@ export function connectBridge({ core, started, window, log, registerSecret, onSn
   core.subscribe((batch) => window.send(EVENT_CHANNEL, batch))
 }
 
+const SECRETS = ['accessToken', 'instanceToken', 'passphrase', 'current'] as const
+
 /** Tokens in a form that is being typed: not in the keychain yet, and to be hidden in the log all the same. */
 function typedSecrets(arg: unknown): readonly string[] {
-  const form = arg as { readonly accessToken?: unknown; readonly instanceToken?: unknown }
-  return [form.accessToken, form.instanceToken].filter((value) => typeof value === 'string')
+  const form = arg as Readonly<Record<(typeof SECRETS)[number], unknown>>
+  return SECRETS.map((name) => form[name]).filter((value) => typeof value === 'string')
 }

@@ -114,3 +114,49 @@ test('a process that cannot be started is a keychain that is not there', async (
   expect(await client.ask(get('a'))).toEqual({ state: 'unavailable', reason: 'no more processes' })
   expect(await client.ask(get('b'))).toEqual({ state: 'unavailable', reason: 'no more processes' })
 })
+
+test('a question that the person answers after the deadline goes on alone, and its answer is told', async () => {
+  const { started, start } = processes()
+  const clock = manualClock()
+  let late = 0
+  const client = createKeychainClient(start, clock, { onLate: () => (late += 1) })
+  const slow = client.ask(get('a'))
+  clock.advance(5_000)
+  expect(await slow).toEqual({ state: 'timeout' })
+  expect(started[0]!.killed).toBe(false)
+  // Others have a process of their own; a second question that hangs ends with its process.
+  const other = client.ask(get('b'))
+  clock.advance(5_000)
+  expect(await other).toEqual({ state: 'timeout' })
+  expect(started.map((one) => one.killed)).toEqual([false, true])
+  started[0]!.reply({ id: 1, answer: present('1') })
+  expect([late, started[0]!.killed, clock.pending()]).toEqual([1, true, 0])
+})
+
+test('a question that nobody answers is given up after five minutes, or with the client', async () => {
+  const { started, start } = processes()
+  const clock = manualClock()
+  const client = createKeychainClient(start, clock, { onLate: () => expect.unreachable() })
+  for (const n of [0, 1]) {
+    const asked = client.ask(get('a'))
+    clock.advance(5_000)
+    await asked
+    if (n === 0) clock.advance(5 * 60_000)
+    else client.close()
+    expect(started[n]!.killed).toBe(true)
+  }
+  expect(clock.pending()).toBe(0)
+})
+
+test('a wait that is cancelled ends with "locked", and so does its process', async () => {
+  const { started, start } = processes()
+  const clock = manualClock()
+  const client = createKeychainClient(start, clock, { deadline: 300_000 })
+  const answers = [client.ask(get('a')), client.ask(get('b'))]
+  client.cancel()
+  expect(await Promise.all(answers)).toEqual([{ state: 'locked' }, { state: 'locked' }])
+  expect([started[0]!.killed, clock.pending()]).toEqual([true, 0])
+  const again = client.ask(get('a'))
+  started[1]!.reply({ id: 3, answer: present('1') })
+  expect(await again).toEqual(present('1'))
+})

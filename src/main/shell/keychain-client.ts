@@ -17,6 +17,27 @@ interface Waiting {
   readonly cancelDeadline: () => void
 }
 
+/** See {@link createKeychainClient}. */
+export interface KeychainClient {
+  ask(order: KeychainOrder): Promise<SecretAnswer | SecretWrite>
+  /** Answers all that waits with `locked` and ends the process. */
+  cancel(): void
+  close(): void
+}
+
+/** How long a client waits. */
+export interface KeychainPatience {
+  readonly deadline?: number
+  /**
+   * With it, a read that has timed out goes on in its process for as long as a person may need to answer the system's
+   * question, which would vanish with the process; told when it was answered after all.
+   */
+  readonly onLate?: () => void
+}
+
+/** How long the system's question may stand there. */
+export const PATIENCE = 5 * 60_000
+
 /** Longest time that a call may take, waiting for its turn included. */
 const DEADLINE = 5_000
 
@@ -27,10 +48,15 @@ const DEADLINE = 5_000
 export function createKeychainClient(
   start: StartKeychain,
   clock: Pick<Clock, 'after'>,
-  deadline = DEADLINE,
-): { ask(order: KeychainOrder): Promise<SecretAnswer | SecretWrite>; close(): void } {
+  { deadline = DEADLINE, onLate }: KeychainPatience = {},
+): KeychainClient {
   const queue: Waiting[] = []
   let running: KeychainProcess | null = null
+  let patient: {
+    readonly process: KeychainProcess
+    readonly id: number
+    readonly cancel: () => void
+  } | null = null
   let lastId = 0
 
   function settleFirst(answer: SecretAnswer | SecretWrite): void {
@@ -57,8 +83,12 @@ export function createKeychainClient(
       (reply) => {
         // An answer of a process that was given up, or to a call that is over, is no answer to this one.
         if (running === begun && queue[0]?.call.id === reply.id) settleFirst(reply.answer)
+        if (patient?.process !== begun || patient.id !== reply.id) return
+        endPatient()
+        onLate?.()
       },
       () => {
+        if (patient?.process === begun) endPatient()
         if (running !== begun) return
         running = null
         if (queue.length > 0) settleFirst(refusal('the keychain process ended'))
@@ -69,7 +99,9 @@ export function createKeychainClient(
 
   function expire(waiting: Waiting): void {
     if (queue[0] === waiting) {
-      giveUp()
+      if (onLate && patient === null && running && waiting.call.order.op === 'get')
+        leaveAlone(running, waiting.call.id)
+      else giveUp()
       settleFirst({ state: 'timeout' })
       return
     }
@@ -77,6 +109,20 @@ export function createKeychainClient(
     if (at < 0) return
     queue.splice(at, 1)
     waiting.settle({ state: 'timeout' })
+  }
+
+  /** The process with the question goes on by itself; whatever is asked next has another one. */
+  function leaveAlone(process: KeychainProcess, id: number): void {
+    running = null
+    const cancel = clock.after(PATIENCE, () => endPatient())
+    patient = { process, id, cancel }
+  }
+
+  function endPatient(): void {
+    const over = patient
+    patient = null
+    over?.cancel()
+    over?.process.kill()
   }
 
   function giveUp(): void {
@@ -97,7 +143,17 @@ export function createKeychainClient(
         queue.push(waiting)
         if (queue.length === 1) next()
       }),
-    close: giveUp,
+    cancel: () => {
+      giveUp()
+      for (const each of queue.splice(0)) {
+        each.cancelDeadline()
+        each.settle({ state: 'locked' })
+      }
+    },
+    close: () => {
+      endPatient()
+      giveUp()
+    },
   }
 }
 

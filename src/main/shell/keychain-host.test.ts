@@ -31,7 +31,7 @@ function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_
       return { post: (call) => void child.send(call), kill: () => void child.kill('SIGKILL') }
     },
     clock,
-    deadline,
+    { deadline },
   )
   closing.push(client.close)
   return {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { utilityProcess, type UtilityProcess } from 'electron'
 import type { Clock, Log, SecretAnswer, Secrets, SecretWrite } from '../core/ports.ts'
-import { createKeychainClient, type StartKeychain } from './keychain-client.ts'
+import { createKeychainClient, PATIENCE, type StartKeychain } from './keychain-client.ts'
 import type { KeychainReply } from './keychain-protocol.ts'
 
 /** What {@link openSecrets} needs. */
@@ -21,7 +21,15 @@ export function openSecrets({
   service,
   registerSecret,
 }: SecretsNeeds): Secrets & { close(): void } {
-  const client = createKeychainClient(startHost, clock)
+  let late = (): void => undefined
+  const client = createKeychainClient(startHost, clock, {
+    onLate: () => {
+      log.info('keychain.late-answer')
+      late()
+    },
+  })
+  /** Apart, so that nothing that has a deadline stands behind it. */
+  const patient = createKeychainClient(startHost, clock, { deadline: PATIENCE })
   const noted = <A extends SecretAnswer | SecretWrite>(op: string, answer: A): A => {
     if (answer.state === 'unavailable')
       log.warn('keychain', { op, state: answer.state, reason: answer.reason })
@@ -41,7 +49,20 @@ export function openSecrets({
     },
     delete: async (name) =>
       noted('delete', (await client.ask({ op: 'delete', service, name })) as SecretWrite),
-    close: () => client.close(),
+    unlock: async (name) => {
+      const order = { op: 'get', service, name, expected: true } as const
+      const answer = noted('unlock', (await patient.ask(order)) as SecretAnswer)
+      if (answer.state === 'present') registerSecret(answer.value)
+      return answer
+    },
+    cancelUnlock: () => patient.cancel(),
+    onLate: (listener) => {
+      late = listener
+    },
+    close: () => {
+      client.close()
+      patient.close()
+    },
   }
 }
 

@@ -76,6 +76,10 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     startProblem: null,
     revision: snapshot.revision,
     accounts: snapshot.accounts,
+    vault: snapshot.vault,
+    // A locked vault asks at the start; whoever puts it off finds it in the banner.
+    dialog:
+      snapshot.vault === 'locked' && state.revision < 0 ? { name: 'vault', step: 'unlock' } : state.dialog,
     connections: byAccount(snapshot.connections),
     labels: Object.fromEntries(
       snapshot.accounts.map(({ id }) => [id, snapshot.labels.filter((label) => label.accountId === id)]),
@@ -196,6 +200,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         accountId: here ? state.accountId : (event.accounts[0]?.id ?? null),
       }
     }
+    case 'vault':
+      return { ...state, vault: event.vault }
     case 'connection':
       return {
         ...state,

@@ -9,6 +9,7 @@ import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
+import type { VaultState } from '../../shared/model/vault.ts'
 import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
 
 /** The chats of one account, as far as they are loaded. */
@@ -64,6 +65,8 @@ export type DialogView =
   | { readonly name: 'unsent'; readonly accountId?: AccountId }
   | { readonly name: 'unreadable'; readonly accountId?: AccountId }
   | { readonly name: 'switcher' }
+  | { readonly name: 'vault'; readonly step: VaultStep }
+  | { readonly name: 'unlock-keychain' }
   | { readonly name: 'details'; readonly message: Message }
   | {
       readonly name: 'send-media'
@@ -94,6 +97,9 @@ export type DialogView =
   /** Canned replies: to insert into this chat's composer, and to look after. */
   | { readonly name: 'canned'; readonly accountId: AccountId; readonly chatId: ChatId }
 
+/** What can be done with the passphrase vault. */
+export type VaultStep = 'create' | 'unlock' | 'change' | 'leave' | 'forget'
+
 /** Tabs of the settings dialog. */
 export type SettingsTab =
   'general' | 'notifications' | 'sending' | 'accounts' | 'storage' | 'shortcuts' | 'about'
@@ -103,7 +109,7 @@ export interface Notice {
   readonly id: number
   readonly problem: Problem | null
   /** Catalogue key of the news when there is no problem. */
-  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.session' | null
+  readonly news: 'notice.trailing' | 'notice.slashes' | null
   /** The account that it is about; null when it is about none. */
   readonly accountId: AccountId | null
 }
@@ -167,6 +173,7 @@ export interface AppState {
   /** Revision of the newest batch applied. */
   readonly revision: number
   readonly accounts: readonly Account[]
+  readonly vault: VaultState
   readonly connections: Readonly<Record<AccountId, Connection>>
   readonly shelves: Readonly<Record<AccountId, Shelf>>
   /** The labels of each account, by name. */
@@ -221,6 +228,7 @@ export const INITIAL_STATE: AppState = {
   startProblem: null,
   revision: -1,
   accounts: [],
+  vault: 'none',
   connections: {},
   shelves: {},
   labels: {},

@@ -115,6 +115,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
   return {
     revision,
     accounts: [anAccount('a')],
+    vault: 'none',
     connections: [],
     chats: [{ accountId: 'a', chats, more: false }],
     labels: [],

@@ -7,6 +7,7 @@ import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
 import type { UpdateStatus } from '../model/update.ts'
+import type { VaultState } from '../model/vault.ts'
 import type { AccountCounts } from './snapshot.ts'
 
 /**
@@ -16,6 +17,8 @@ import type { AccountCounts } from './snapshot.ts'
 export type CoreEvent =
   /** All accounts, in their order. */
   | { readonly type: 'accounts'; readonly accounts: readonly Account[] }
+  /** Whether there is a passphrase vault, and whether it is open. */
+  | { readonly type: 'vault'; readonly vault: VaultState }
   | { readonly type: 'connection'; readonly connection: Connection }
   /** Chats that are new or changed. */
   | { readonly type: 'chats'; readonly accountId: AccountId; readonly chats: readonly Chat[] }

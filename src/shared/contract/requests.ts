@@ -30,6 +30,8 @@ const labelId = z.number().int().positive()
 const listView = z.enum(LIST_VIEWS)
 /** Epoch milliseconds that a date can be. */
 const moment = z.number().int().min(0).max(MUTED_ALWAYS)
+/** Handed to the core once and kept by nobody. */
+const passphrase = z.string().max(1000)
 const nothing = z.strictObject({})
 const line = (max: number) => z.string().max(max)
 
@@ -121,6 +123,18 @@ export const requestSchemas = {
   'account.resume': ofAccount,
   /** All accounts in the order in which they are to be shown. */
   'account.arrange': z.strictObject({ accountIds: z.array(accountId).max(200) }),
+
+  /** Waits while the person answers the system's own question; `cancelUnlock` ends the wait. */
+  'keychain.unlock': nothing,
+  'keychain.cancelUnlock': nothing,
+  /** Moves all tokens under a passphrase, by the person's explicit choice. */
+  'vault.create': z.strictObject({ passphrase }),
+  'vault.unlock': z.strictObject({ passphrase }),
+  'vault.change': z.strictObject({ current: passphrase, passphrase }),
+  /** Back to the keychain. */
+  'vault.leave': nothing,
+  /** The passphrase is forgotten: gives up the tokens in the vault. */
+  'vault.forget': nothing,
 
   'chat.list': z.strictObject({
     accountId,
@@ -410,6 +424,13 @@ export interface Answers {
   'account.remove': null
   'account.resume': null
   'account.arrange': null
+  'keychain.unlock': null
+  'keychain.cancelUnlock': null
+  'vault.create': null
+  'vault.unlock': null
+  'vault.change': null
+  'vault.leave': null
+  'vault.forget': null
   'chat.list': { readonly chats: readonly Chat[]; readonly more: boolean }
   'chat.start': Chat
   'chat.read': null

@@ -5,6 +5,7 @@ import type { ListView } from '../lib/list-view.ts'
 import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
+import type { VaultState } from '../model/vault.ts'
 import type { Settings } from '../model/settings.ts'
 import type { UpdateStatus } from '../model/update.ts'
 import type { AccountId } from '../model/account.ts'
@@ -16,6 +17,7 @@ import type { AccountId } from '../model/account.ts'
 export interface Snapshot {
   readonly revision: number
   readonly accounts: readonly Account[]
+  readonly vault: VaultState
   readonly connections: readonly Connection[]
   /** First page of each account's chat list. */
   readonly chats: readonly {

@@ -70,8 +70,11 @@ export interface Account {
   readonly advanced: AdvancedSettings
   /** Which secrets the person gave. Their values are in the keychain, never here. */
   readonly has: { readonly accessToken: boolean; readonly instanceToken: boolean }
-  /** `session` when no keychain would take the tokens: they are asked for again at the next start. */
-  readonly secretsKept: 'keychain' | 'session'
+  /**
+   * `vault` where the person chose a passphrase over the keychain; `session` when neither would take the tokens: they are
+   * asked for again at the next start.
+   */
+  readonly secretsKept: 'keychain' | 'vault' | 'session'
   /** The account's own number as the service tells it (`account.wa_id`); empty until the first notification. */
   readonly ownNumber: string
   /** Index into the avatar colours. */

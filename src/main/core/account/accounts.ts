@@ -11,6 +11,7 @@ import {
   type Outcome,
   type Problem,
 } from '../../../shared/model/problem.ts'
+import type { VaultState } from '../../../shared/model/vault.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Changes } from '../archive/outbox/outbox.ts'
 import type { Clock, Log, Net, Secrets } from '../ports.ts'
@@ -21,7 +22,9 @@ import { Pace } from '../outbox/pace.ts'
 import { Pacer } from '../service/pacer.ts'
 import { checkInstance, checkV1, type InstanceCheck } from './check.ts'
 import { AccountRuntime, type Arrivals, type RuntimeStart } from './runtime.ts'
-import { TokenStore, type Tokens, type TokensAnswer } from './tokens.ts'
+import { Keeping, waitingForKeychain } from './keeping.ts'
+import { entryOf, TokenStore, type Tokens, type TokensAnswer } from './tokens.ts'
+import { Vault } from './vault.ts'
 
 /** What the accounts need, and what they tell. */
 export interface AccountsPorts {
@@ -36,6 +39,7 @@ export interface AccountsPorts {
   onAccounts(accounts: readonly Account[]): void
   onConnection(connection: Connection): void
   onRemoved(accountId: AccountId): void
+  onVault(vault: VaultState): void
   onArrivals(accountId: AccountId, arrivals: Arrivals): void
   onChanges(accountId: AccountId, changes: Changes): void
   onTransfer(transfer: Transfer): void
@@ -57,6 +61,9 @@ const READY: SendingState = { state: 'ready', problem: null, until: null }
 export class Accounts {
   readonly #ports: AccountsPorts
   readonly #tokens: TokenStore
+  readonly #vault: Vault
+  /** Where the tokens are kept, and how that is changed. */
+  readonly keeping: Keeping
   #accounts: readonly Account[] = []
   readonly #runtimes = new Map<AccountId, AccountRuntime>()
   readonly #turns = new Map<AccountId, Promise<unknown>>()
@@ -66,7 +73,19 @@ export class Accounts {
 
   constructor(ports: AccountsPorts) {
     this.#ports = ports
-    this.#tokens = new TokenStore(ports.secrets)
+    this.#vault = new Vault(ports.dataFolder)
+    this.#tokens = new TokenStore(ports.secrets, this.#vault)
+    this.keeping = new Keeping({
+      vault: this.#vault,
+      tokens: this.#tokens,
+      log: ports.log,
+      accounts: () => this.#accounts,
+      keep: (account) => this.#inTurn(account.id, () => this.#keep(account)),
+      resume: () => this.#resumeWaiting(),
+      onVault: () => ports.onVault(this.#vault.state),
+    })
+    // The person has answered the system's question after all.
+    ports.secrets.onLate(() => this.#resumeWaiting())
   }
 
   async start(): Promise<void> {
@@ -105,12 +124,36 @@ export class Accounts {
   }
 
   wake(reason: 'resume' | 'online' | 'unlock'): void {
-    for (const runtime of this.#runtimes.values()) {
-      runtime.wake(reason)
-      // A keychain that was locked may be open now.
-      if (isKeychainWord(runtime.connection().word))
-        void this.resume(runtime.account.id).catch(() => undefined)
-    }
+    for (const runtime of this.#runtimes.values()) runtime.wake(reason)
+    // A keychain that was locked may be open now.
+    this.#resumeWaiting()
+  }
+
+  /** Reads the tokens again of every account that waits for them. */
+  #resumeWaiting(): void {
+    for (const { account } of this.#runtimes.values())
+      if (this.#isWaiting(account.id)) void this.resume(account.id).catch(() => undefined)
+  }
+
+  #isWaiting(accountId: AccountId): boolean {
+    const word = this.#runtimes.get(accountId)?.connection().word
+    return word !== undefined && isKeychainWord(word)
+  }
+
+  get vault(): VaultState {
+    return this.#vault.state
+  }
+
+  /** Asks the keychain with the patience that a person needs to type a password into the system's own question. */
+  async unlockKeychain(): Promise<Outcome<null>> {
+    const account = waitingForKeychain(this.#accounts, (id) => this.#isWaiting(id))
+    if (!account) return success(null)
+    const kind = account.has.accessToken ? 'accessToken' : 'instanceToken'
+    const answer = await this.#ports.secrets.unlock(entryOf(account.id, kind))
+    if (answer.state !== 'present' && answer.state !== 'absent')
+      return failure(problem(keychainCode(answer.state)))
+    this.#resumeWaiting()
+    return success(null)
   }
 
   async tick(): Promise<void> {
@@ -384,7 +427,8 @@ function isKeychainWord(word: Connection['word']): boolean {
   return word === 'keychain-locked' || word === 'keychain-unavailable'
 }
 
-function keychainCode(state: 'absent' | 'locked' | 'unavailable' | 'timeout'): Problem['code'] {
+function keychainCode(state: Exclude<TokensAnswer['state'], 'present'>): Problem['code'] {
+  if (state === 'vault-locked') return state
   return `keychain-${state}`
 }
 

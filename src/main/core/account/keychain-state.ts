@@ -8,11 +8,12 @@ export type BaseState = Pick<Connection, 'problem' | 'retryAt'> & { readonly wor
 
 /** The word of an account whose tokens the keychain did not give. */
 export function keychainState(tokens: TokensAnswer, account: Account): BaseState {
+  if (tokens.state === 'vault-locked')
+    return { word: 'keychain-locked', problem: problem('vault-locked'), retryAt: null }
   if (tokens.state === 'locked')
     return { word: 'keychain-locked', problem: problem('keychain-locked'), retryAt: null }
   if (tokens.state === 'absent') {
-    const code: Problem['code'] =
-      account.secretsKept === 'session' ? 'keychain-unavailable' : 'keychain-absent'
+    const code: Problem['code'] = account.secretsKept === 'session' ? 'tokens-asked' : 'keychain-absent'
     return { word: 'keychain-unavailable', problem: problem(code), retryAt: null }
   }
   const code: Problem['code'] = tokens.state === 'timeout' ? 'keychain-timeout' : 'keychain-unavailable'

@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { settle } from '../archive/damage/exchange.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /**
  * The accounts whose removal has begun and is not known to have ended. On disk before the first row goes, so that a crash
@@ -36,9 +36,6 @@ export class Leavers {
       rmSync(this.#file, { force: true })
       return
     }
-    const beside = `${this.#file}.new`
-    writeFileSync(beside, JSON.stringify(ids), { mode: 0o600, flush: true })
-    renameSync(beside, this.#file)
-    settle(this.#file)
+    writeWhole(this.#file, JSON.stringify(ids))
   }
 }

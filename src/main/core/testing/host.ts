@@ -42,6 +42,8 @@ export const testNet: Net = {
 export interface TestSecrets extends Secrets {
   readonly entries: Map<string, string>
   failure: Exclude<SecretAnswer, { state: 'present' | 'absent' }> | null
+  /** The system's answer to what had timed out. */
+  late: () => void
 }
 
 /** A keychain in memory whose state a test can set. */
@@ -66,6 +68,20 @@ export class MemorySecrets implements TestSecrets {
     this.entries.delete(name)
     return { state: 'stored' }
   }
+
+  unlock(name: string): Promise<SecretAnswer> {
+    return this.get(name)
+  }
+
+  cancelUnlock(): void {
+    // Nothing waits here.
+  }
+
+  onLate(listener: () => void): void {
+    this.late = listener
+  }
+
+  late: () => void = () => undefined
 }
 
 /** A core with everything around it that a test looks at. */

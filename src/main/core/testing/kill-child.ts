@@ -14,6 +14,7 @@ const secretsFile = path.join(folder, 'test-secrets.json')
 class FileSecrets implements TestSecrets {
   readonly entries = new Map<string, string>()
   failure: TestSecrets['failure'] = null
+  late = (): void => undefined
 
   constructor() {
     if (existsSync(secretsFile))
@@ -32,6 +33,18 @@ class FileSecrets implements TestSecrets {
     this.entries.set(name, value)
     writeFileSync(secretsFile, JSON.stringify(Object.fromEntries(this.entries)))
     return Promise.resolve({ state: 'stored' })
+  }
+
+  unlock(name: string): Promise<SecretAnswer> {
+    return this.get(name)
+  }
+
+  cancelUnlock(): void {
+    // Nothing waits here.
+  }
+
+  onLate(): void {
+    // Nothing comes late.
   }
 
   delete(name: string): Promise<SecretWrite> {

@@ -40,6 +40,9 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   text: 'none',
   button: 'none',
   interval: 'none',
+  passphrase: 'none',
+  current: 'none',
+  repeated: 'none',
   sendAt: 'none',
   shortcut: 'none',
 }

@@ -9,6 +9,7 @@ import { useApp } from '../../store/use-app.ts'
 import { formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { TokensKept } from './TokensKept.tsx'
 import { RemoveAccount } from './RemoveAccount.tsx'
 
 /** The accounts: edit, remove, add. */
@@ -89,6 +90,7 @@ export function AccountsTab() {
           {t('settings.accounts.add')}
         </Button>
       </div>
+      {accounts.length > 0 ? <TokensKept /> : null}
       {removing ? <RemoveAccount account={removing} onClose={() => setRemoving(null)} /> : null}
     </>
   )

@@ -233,6 +233,17 @@ export const problems: Record<ProblemCode, string> = {
   'update-not-proven':
     'The new version was fetched, but it is not the one that was announced. It was thrown away; nothing was changed.',
   'update-failed': 'The new version could not be fetched. Nothing was changed; try again later.',
+  'tokens-asked':
+    'The token of this account is not kept on this computer. Edit the account and enter it; messages are kept meanwhile.',
+  'vault-locked': 'The vault with the tokens is locked. Enter its passphrase; messages are kept meanwhile.',
+  'vault-damaged':
+    'The vault cannot be read, so its passphrase cannot be tried. It was left as it is; give it up to enter the tokens anew.',
+  'vault-needs-keychain':
+    'The keychain is locked, so the tokens in it cannot be moved. Unlock it first. Nothing was changed.',
+  'vault-not-left': 'The keychain did not take the tokens. They stay in the vault; nothing was changed.',
+  'passphrase-wrong': 'This is not the passphrase of the vault. Nothing was changed; try again.',
+  'passphrase-differs': 'This is not what stands above. Type the same passphrase twice.',
+  'passphrase-short': 'A passphrase needs at least {{least}} characters: several words are easiest to keep.',
   'storage-full':
     'The disk is full, so nothing more can be kept and nothing is taken from the service. Free some space.',
   'storage-read-only':

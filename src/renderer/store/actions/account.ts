@@ -56,9 +56,8 @@ export async function saveAccount(form: AccountForm): Promise<Outcome<null>> {
   if (!outcome.ok) return outcome
   const { account, notes } = outcome.value
   show(account)
-  const session = account.secretsKept === 'session' ? [newsOf('notice.session')] : []
   change((state) => ({
-    notices: [...state.notices, ...notes.map((note) => newsOf(NEWS[note])), ...session],
+    notices: [...state.notices, ...notes.map((note) => newsOf(NEWS[note]))],
   }))
   return { ok: true, value: null }
 }
