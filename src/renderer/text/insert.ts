@@ -4,8 +4,10 @@
  */
 export function insertInto(area: HTMLTextAreaElement, text: string): void {
   area.focus({ preventScroll: true })
+  // A popover over it may keep the focus to itself: then the browser would type elsewhere.
+  const mine = document.activeElement === area && typeof document.execCommand === 'function'
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
-  const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)
+  const typed = mine && document.execCommand('insertText', false, text)
   if (typed) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -70,7 +70,7 @@ export function CannedReplies(props: { readonly accountId: string; readonly chat
         </>
       }
     >
-      <p className="form-note">{t('canned.intro')}</p>
+      <p className="form-note note-above">{t('canned.intro')}</p>
       {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
       {removed ? (
         <Banner

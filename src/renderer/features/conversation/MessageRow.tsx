@@ -77,6 +77,13 @@ export const MessageRow = memo(function MessageRow(props: {
     else toggleSelected(message)
   }
 
+  const pressedDown = (event: MouseEvent): void => {
+    if (event.button !== 0 || (!selecting && !event.ctrlKey && !event.metaKey)) return
+    // Else a press with Shift would mark words from one message to the other.
+    event.preventDefault()
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+  }
+
   const contextMenu = (event: MouseEvent): void => {
     // A selection in the text keeps the system's own menu, with its own Copy.
     if (!window.getSelection()?.isCollapsed) return
@@ -118,6 +125,7 @@ export const MessageRow = memo(function MessageRow(props: {
         {...(status === 'queued' && waiting ? { 'data-waiting': waiting } : {})}
         data-key={message.key}
         onFocus={() => onActive(message.key)}
+        onMouseDown={pressedDown}
         onClickCapture={clicked}
         onContextMenu={contextMenu}
         onKeyDown={keyDown}

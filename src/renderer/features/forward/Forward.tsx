@@ -97,7 +97,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
         <Refused report={report} messages={messages} chats={chosen} />
       ) : (
         <>
-          <p className="form-note">{t('forward.note')}</p>
+          <p className="form-note note-above">{t('forward.note')}</p>
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
             {found.slice(0, SHOWN).map((chat) => (

@@ -1,0 +1,240 @@
+/** What a person does in a conversation beside reading and writing: choosing, forwarding, deleting, canned words, emoji, recording. */
+import type { Page } from '@playwright/test'
+import { picture } from '../simulator/specimens.ts'
+import { connectInstance } from './support/instance.ts'
+import { openGallery, type Gallery } from './support/screens.ts'
+import { sendMedia } from './support/sending.ts'
+import { expect, test } from './support/test.ts'
+import {
+  button,
+  chatRow,
+  composer,
+  connectAccount,
+  conversation,
+  isOnline,
+  message,
+  messages,
+  openChat,
+  shownTexts,
+} from './support/window.ts'
+
+const ANA = '5511987654321'
+const BRUNO = '5511912345678'
+
+/** Takes pictures where they are wanted: `TALK_PICTURES` names the folder. Axe looks in any case. */
+async function gallery(page: Page): Promise<Gallery> {
+  const scheme = process.env['TALK_SCHEME'] === 'dark' ? 'dark' : 'light'
+  const opened = await openGallery(page, process.env['TALK_PICTURES'] ?? '/tmp', {
+    scheme,
+    width: 1200,
+    height: 800,
+  })
+  return process.env['TALK_PICTURES'] === undefined ? { ...opened, shot: opened.look } : opened
+}
+
+test('what is unread stands behind a line; chosen messages are copied, deleted here and brought back', async ({
+  sim,
+  parley,
+}) => {
+  const { app, page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  for (const text of ['um', 'dois', 'três']) sim.person(ANA, 'Ana Souza').writes(text)
+  await expect(chatRow(page, 'Ana Souza')).toHaveAccessibleName(/3 unread/)
+  await openChat(page, 'Ana Souza')
+  await expect(page.getByText('3 new messages')).toBeVisible()
+
+  await message(page, 'um').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
+  await message(page, 'dois').click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('group', { name: 'Selected messages' })
+  await expect(bar).toContainText('2 selected')
+  await expect(message(page, 'dois')).toHaveAccessibleName(/Selected/)
+  await look.shot('selection')
+  await button(bar, 'Copy').click()
+  await expect(bar).toContainText('2 messages copied')
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
+    /^\[.+\] Ana Souza: um\n\[.+\] Ana Souza: dois$/,
+  )
+
+  await button(bar, 'Delete for me').click()
+  await expect(messages(page)).toHaveCount(1)
+  await expect(bar).toBeHidden()
+  await look.shot('removal')
+  await button(page.getByRole('group', { name: 'Deleted messages' }), 'Undo').click()
+  await expect.poll(() => shownTexts(page)).toEqual(['um', 'dois', 'três'])
+
+  // By the keyboard alone: Space chooses, Shift and an arrow choose on, Delete deletes.
+  await message(page, 'dois').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar).toContainText('2 selected')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => shownTexts(page)).toEqual(['um'])
+  await expect(chatRow(page, 'Ana Souza')).toContainText('um')
+  expect(look.violations).toEqual([])
+})
+
+test('what was deleted stays so after a restart, though the journal tells it again', async ({
+  sim,
+  parley,
+}) => {
+  const first = await parley.start()
+  await connectInstance(first.page, sim)
+  for (const text of ['fica', 'segredo']) sim.person(ANA, 'Ana Souza').writes(text)
+  await openChat(first.page, 'Ana Souza')
+  await message(first.page, 'segredo').click({ button: 'right' })
+  await first.page.getByRole('menuitem', { name: 'Delete for me', exact: true }).click()
+  await expect.poll(() => shownTexts(first.page)).toEqual(['fica'])
+  await first.close()
+
+  const { page } = await parley.start()
+  await isOnline(page)
+  await expect.poll(() => sim.log().some(({ operation }) => /lastIncoming/i.test(operation))).toBe(true)
+  sim.person(ANA, 'Ana Souza').writes('depois')
+  await expect(chatRow(page, 'Ana Souza')).toContainText('depois')
+  await openChat(page, 'Ana Souza')
+  await expect.poll(() => shownTexts(page)).toEqual(['fica', 'depois'])
+})
+
+test('messages are forwarded as new ones; what cannot go says why; R answers', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  sim.person(BRUNO, 'Bruno Lima').writes('Bom dia')
+  sim.person(ANA, 'Ana Souza').writes('Onde fica a loja?')
+  await openChat(page, 'Ana Souza')
+  await message(page, 'Onde fica').focus()
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog', { name: 'Forward 1 message' })
+  await expect(button(dialog, 'Forward')).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Search chats' }).fill('bru')
+  await dialog.getByRole('checkbox', { name: 'Bruno Lima' }).check()
+  await look.shot('forward')
+  await button(dialog, 'Forward').click()
+  await expect(conversation(page, 'Bruno Lima')).toBeVisible()
+  await expect(message(page, 'Onde fica a loja?')).toHaveAttribute(
+    'data-status',
+    /accepted|sent|delivered|read/,
+  )
+  expect(sim.sent().map(({ to, text }) => [to, text])).toEqual([[BRUNO, 'Onde fica a loja?']])
+
+  await message(page, 'Bom dia').focus()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('group', { name: 'Reply', exact: true })).toContainText('Bom dia')
+  await expect(composer(page)).toBeFocused()
+  expect(look.violations).toEqual([])
+})
+
+test('canned replies by "/", emoji and formatting keys write, and only Send sends', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  sim.person(ANA, 'Ana Souza').writes('Oi')
+  await openChat(page, 'Ana Souza')
+  await button(page, 'Canned replies').click()
+  const dialog = page.getByRole('dialog', { name: 'Canned replies' })
+  await look.shot('canned-none')
+  await button(dialog, 'New reply').click()
+  const form = page.getByRole('dialog', { name: 'New reply' })
+  await form.getByRole('textbox', { name: 'Shortcut' }).fill('two words')
+  await form.getByRole('textbox', { name: 'Reply', exact: true }).fill('Olá {first}, tudo bem?')
+  await button(form, 'Save reply').click()
+  await expect(form.getByText('A shortcut has letters').last()).toBeVisible()
+  await form.getByRole('textbox', { name: 'Shortcut' }).fill('/Oi')
+  await button(form, 'Save reply').click()
+  await expect(button(dialog, 'Insert oi')).toBeVisible()
+  await look.shot('canned')
+  await page.keyboard.press('Escape')
+  await expect(composer(page)).toBeFocused()
+
+  await page.keyboard.type('/o')
+  await expect(page.getByRole('option', { name: /\/oi/ })).toHaveAttribute('aria-selected', 'true')
+  await look.shot('suggestions')
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toHaveValue('Olá Ana, tudo bem?')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+B')
+  await expect(composer(page)).toHaveValue('*Olá Ana, tudo bem?*')
+  await page.keyboard.press('Control+B')
+  await page.keyboard.press('Control+I')
+  await expect(composer(page)).toHaveValue('_Olá Ana, tudo bem?_')
+  await page.keyboard.press('End')
+
+  await page.keyboard.press('Control+.')
+  const picker = page.getByRole('dialog', { name: 'Emoji' })
+  await expect(picker.getByRole('gridcell').first()).toBeVisible()
+  await look.shot('emoji')
+  await picker.getByRole('searchbox', { name: 'Search emoji' }).fill('waving hand')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+  await expect(composer(page)).toHaveValue('_Olá Ana, tudo bem?_👋')
+  await expect(composer(page)).toBeFocused()
+  expect(sim.sent()).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sim.sent().map(({ text }) => text)).toEqual(['_Olá Ana, tudo bem?_👋'])
+  expect(look.violations).toEqual([])
+})
+
+test('a screenshot is pasted and sent', async ({ sim, parley }) => {
+  const { app, page } = await parley.start()
+  await connectAccount(page, sim, { 'Media address': sim.url })
+  sim.person(ANA, 'Ana Souza').writes('Oi')
+  await openChat(page, 'Ana Souza')
+  const png = picture(64, 48, 0.3).toString('base64')
+  await app.evaluate(async ({ clipboard, nativeImage, ClipboardItem }, bytes) => {
+    const image = Buffer.from(bytes, 'base64')
+    // The fallback runtime's clipboard has a way of its own.
+    const older = clipboard as unknown as { writeImage?: (image: Electron.NativeImage) => void }
+    if (older.writeImage) older.writeImage(nativeImage.createFromBuffer(image))
+    else await clipboard.write([new ClipboardItem({ 'image/png': new Blob([image]) })])
+  }, png)
+  await composer(page).press('Control+V')
+  await expect(sendMedia(page)).toBeVisible()
+  await button(sendMedia(page), 'Send').click()
+  await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['image'])
+})
+
+test('a voice message is recorded, heard and sent; the microphone is closed before and after', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start(['--use-fake-device-for-media-stream'])
+  await connectAccount(page, sim, { 'Media address': sim.url })
+  const look = await gallery(page)
+  sim.person(ANA, 'Ana Souza').writes('Pode me explicar?')
+  await openChat(page, 'Ana Souza')
+  const listens = (): Promise<string> =>
+    page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ audio: true }).then(
+        () => 'open',
+        (error: unknown) => (error as DOMException).name,
+      ),
+    )
+  expect(await listens()).toBe('NotAllowedError')
+
+  await button(page, 'Record a voice message').click()
+  const bar = page.getByRole('group', { name: 'Voice message' })
+  await expect(bar.getByRole('timer')).toHaveText('0:01')
+  await look.shot('voice-recording')
+  await button(bar, 'Pause recording').click()
+  await expect(bar).toContainText('Paused')
+  await button(bar, 'Go on recording').click()
+  expect(await listens()).toBe('NotAllowedError')
+  await button(bar, 'Stop and listen').click()
+  const player = bar.getByLabel('Listen to the recording')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.8)
+  await look.shot('voice-ready')
+  await button(bar, 'Send voice message').click()
+  await expect(bar).toBeHidden()
+  await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['audio'])
+  await expect(messages(page).last()).toHaveAttribute('data-kind', 'audioMessage')
+  const upload = sim.log().find(({ operation }) => /upload/i.test(operation))
+  expect(upload?.headers['x-gr-file-extension']).toBe('ogg')
+  expect(await listens()).toBe('NotAllowedError')
+  expect(look.violations).toEqual([])
+})
