@@ -43,7 +43,7 @@ export async function keychainKills(random: Random, kills: number): Promise<stri
     child.once('exit', () => onExit())
     return { post: (call) => void child.send(call), kill: () => void child.kill('SIGKILL') }
   }
-  const client = createKeychainClient(start, clock, PATIENCE)
+  const client = createKeychainClient(start, clock, { deadline: PATIENCE })
   const order = { op: 'get', service: 'torture', name: 'a', expected: false } as const
   const failures: string[] = []
   for (let kill = 0; kill < kills && failures.length === 0; kill += 1) {
