@@ -83,19 +83,28 @@ test('another language is there at once, in window, menu and notifications, and 
   expect(await menuOf(again)).toContain('Правка')
 })
 
-/** Buttons, tabs and labels whose words do not fit: cut off, or wider than what holds them. */
+/** Buttons, tabs and labels whose words do not fit: wider than what holds them, or beyond the edge of what cuts them. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const cut: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>(
-      'button, [role=tab], label, legend, h1, h2, h3',
-    )) {
-      if (element.clientWidth < 2 || element.classList.contains('visually-hidden')) continue
-      const style = getComputedStyle(element)
-      const tooWide = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline'
-      if (tooWide && element.innerText.trim() !== '') cut.push(element.innerText.trim())
+    const isBeyond = (element: HTMLElement): boolean => {
+      const { left, right } = element.getBoundingClientRect()
+      for (let holder = element.parentElement; holder; holder = holder.parentElement) {
+        if (!['hidden', 'clip'].includes(getComputedStyle(holder).overflowX)) continue
+        const edge = holder.getBoundingClientRect()
+        if (right > edge.right + 1 || left < edge.left - 1) return true
+      }
+      return right > window.innerWidth + 1
     }
-    return cut
+    const labels = document.querySelectorAll<HTMLElement>('button, [role=tab], label, legend, h1, h2, h3')
+    return [...labels]
+      .filter((element) => element.clientWidth > 1 && element.innerText.trim() !== '')
+      .filter((element) => !element.closest('.visually-hidden, [inert], [aria-hidden=true]'))
+      .filter(
+        (element) =>
+          (getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1) ||
+          isBeyond(element),
+      )
+      .map((element) => element.innerText.trim())
   })
 }
 

@@ -7,6 +7,7 @@ test('values are put in as they are, and what was not told stays open', () => {
     'Ana: {{name}} & co.',
   )
   expect(fillPhrase('{{name}}', {})).toBe('…')
+  expect(fillPhrase('Quit {{name}}?', { name: 'دكان' })).toBe('Quit \u2068دكان\u2069?')
 })
 
 describe('a count', () => {

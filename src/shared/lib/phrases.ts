@@ -1,4 +1,5 @@
 import type { Language } from '../model/language.ts'
+import { isolate } from './bidi.ts'
 
 /** The plural categories of Unicode; each language has some of them, and `other` always. */
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -28,9 +29,12 @@ export type Translation<Source, L extends Language> = Readonly<
   >
 >
 
-/** A phrase with its values put in. What was not given is left open: a sentence never shows its bones. */
+/**
+ * A phrase with its values put in. What was not given is left open: a sentence never shows its bones. Names and texts
+ * of people are isolated where they would turn the words around them.
+ */
 export function fillPhrase(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '…'))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => isolate(String(values[name] ?? '…')))
 }
 
 const rules = new Map<string, Intl.PluralRules>()

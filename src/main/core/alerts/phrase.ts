@@ -5,7 +5,6 @@ import {
   type PluralKey,
   type Translation,
 } from '../../../shared/lib/phrases.ts'
-import { isolate } from '../../../shared/lib/bidi.ts'
 import type { Language } from '../../../shared/model/language.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
@@ -20,20 +19,13 @@ export type AlertWords<L extends Language> = Translation<Source, L>
 
 const catalogues: { readonly [L in Language]: Partial<AlertWords<L>> } = { en, 'pt-BR': ptBR, es, ru }
 
-/** Names and texts of people never turn the words around them. */
-function isolated(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]),
-  )
-}
-
 /** A phrase of a notification. */
 export function say(
   language: Language,
   key: Exclude<keyof Source, `${string}_${PluralForm}`>,
   values: Values = {},
 ): string {
-  return fillPhrase(catalogues[language][key] ?? en[key], isolated(values))
+  return fillPhrase(catalogues[language][key] ?? en[key], values)
 }
 
 /** A phrase of a notification that depends on a count. */
@@ -43,5 +35,5 @@ export function sayCount(
   count: number,
   values: Values = {},
 ): string {
-  return countPhrase({ ...en, ...catalogues[language] }, key, language, count, isolated(values))
+  return countPhrase({ ...en, ...catalogues[language] }, key, language, count, values)
 }

@@ -243,6 +243,20 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'update-not-proven':
     'La versión nueva se descargó, pero no es la anunciada. Se desechó; no se cambió nada.',
   'update-failed': 'No se pudo descargar la versión nueva. No se cambió nada; inténtalo más tarde.',
+  'tokens-asked':
+    'El token de esta cuenta no se guarda en este equipo. Edita la cuenta e indícalo; mientras tanto, los mensajes se conservan.',
+  'vault-locked':
+    'La caja fuerte con los tokens está cerrada. Indica su frase de contraseña; mientras tanto, los mensajes se conservan.',
+  'vault-damaged':
+    'La caja fuerte no se puede leer, así que no se puede probar su frase de contraseña. Se dejó como está; renuncia a ella para indicar los tokens de nuevo.',
+  'vault-needs-keychain':
+    'El llavero está bloqueado, así que sus tokens no se pueden mover. Desbloquéalo primero. No se cambió nada.',
+  'vault-not-left': 'El llavero no aceptó los tokens. Siguen en la caja fuerte; no se cambió nada.',
+  'passphrase-wrong':
+    'Esta no es la frase de contraseña de la caja fuerte. No se cambió nada; inténtalo de nuevo.',
+  'passphrase-differs': 'Esto no coincide con lo de arriba. Escribe dos veces la misma frase de contraseña.',
+  'passphrase-short':
+    'Una frase de contraseña necesita al menos {{least}} caracteres: varias palabras son lo más fácil de recordar.',
   'storage-full':
     'El disco está lleno: no se puede guardar nada más ni se toma nada del servicio. Libera espacio.',
   'storage-read-only':

@@ -61,7 +61,7 @@ export const waiting: Partial<Translation<typeof source, 'es'>> = {
 
   'settings.recall': 'Plazo para deshacer',
   'settings.recall.help': 'Cuánto espera aquí un mensaje después de Enviar, para que puedas retirarlo.',
-  'settings.recall.off': 'Desactivado: los mensajes salen al momento',
+  'settings.recall.off': 'No: salen al momento',
 
   'copies.title': 'Copias de seguridad',
   'copies.body':

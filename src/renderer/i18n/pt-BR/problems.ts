@@ -238,6 +238,19 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'update-not-proven':
     'A nova versão foi baixada, mas não é a que foi anunciada. Ela foi descartada; nada foi alterado.',
   'update-failed': 'Não foi possível baixar a nova versão. Nada foi alterado; tente mais tarde.',
+  'tokens-asked':
+    'O token desta conta não está guardado neste computador. Edite a conta e informe-o; enquanto isso, as mensagens são mantidas.',
+  'vault-locked':
+    'O cofre com os tokens está trancado. Informe a frase secreta; enquanto isso, as mensagens são mantidas.',
+  'vault-damaged':
+    'Não é possível ler o cofre, e por isso a frase secreta não pode ser testada. Ele ficou como está; desista dele para informar os tokens de novo.',
+  'vault-needs-keychain':
+    'O chaveiro está bloqueado, e os tokens dele não podem ser movidos. Desbloqueie-o primeiro. Nada foi alterado.',
+  'vault-not-left': 'O chaveiro não aceitou os tokens. Eles continuam no cofre; nada foi alterado.',
+  'passphrase-wrong': 'Esta não é a frase secreta do cofre. Nada foi alterado; tente de novo.',
+  'passphrase-differs': 'Isto não é igual ao que está acima. Digite a mesma frase secreta duas vezes.',
+  'passphrase-short':
+    'Uma frase secreta precisa de pelo menos {{least}} caracteres: várias palavras são mais fáceis de guardar.',
   'storage-full':
     'O disco está cheio: nada mais pode ser guardado e nada é retirado do serviço. Libere espaço.',
   'storage-read-only':

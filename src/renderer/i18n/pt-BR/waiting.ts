@@ -62,7 +62,7 @@ export const waiting: Partial<Translation<typeof source, 'pt-BR'>> = {
 
   'settings.recall': 'Prazo para desfazer',
   'settings.recall.help': 'Quanto tempo uma mensagem espera aqui depois de Enviar, para você poder desfazer.',
-  'settings.recall.off': 'Desligado: as mensagens saem na hora',
+  'settings.recall.off': 'Desligado: saem na hora',
 
   'copies.title': 'Cópias de segurança',
   'copies.body':

@@ -64,7 +64,7 @@ export const waiting: Partial<Translation<typeof source, 'ru'>> = {
 
   'settings.recall': 'Время на отмену',
   'settings.recall.help': 'Сколько сообщение ждёт здесь после отправки, чтобы вы могли его отозвать.',
-  'settings.recall.off': 'Выкл.: сообщения уходят сразу',
+  'settings.recall.off': 'Выкл.: уходят сразу',
 
   'copies.title': 'Резервные копии',
   'copies.body': 'Раз в день, пока открыт, Parley копирует архив. Хранятся три последние копии.',
