@@ -66,6 +66,8 @@ export class Backfill {
   #began = 0
   /** What was missed while an ask was under way that began before it. */
   #next: Stretch | null = null
+  /** The line came back while an ask was under way: if that still fails, there is no reason to pause. */
+  #cameBack = false
 
   constructor(ports: BackfillPorts) {
     this.#ports = ports
@@ -104,15 +106,24 @@ export class Backfill {
     })
   }
 
+  /** The line is back after an outage. */
+  back(since: number | null): void {
+    this.begin(since)
+    this.#cameBack = this.#running !== null && this.#ports.now() > this.#began
+  }
+
   #run(gap: Stretch): Promise<void> {
     const { clock } = this.#ports.asking
     this.#began = this.#ports.now()
+    this.#cameBack = false
     const run = this.#fill(gap, true).finally(() => {
       this.#running = null
       this.#gate = null
       const next = this.#next
       this.#next = null
       if (next) this.begin(next.since)
+      else if (this.#cameBack && this.#gap !== null && !this.#refused && !this.#stopped)
+        void this.#run(this.#gap)
       if (this.#running) return
       if (this.#gap === null) this.#backoff.reset()
       else this.#notBefore = clock.monotonic() + this.#backoff.next()

@@ -124,7 +124,7 @@ export class Missed {
     if (isWell(state)) {
       const outage = this.#outage
       this.#outage = null
-      if (outage && this.now() - outage.since > OUTAGE) this.#look(outage.seenAt)
+      if (outage && this.now() - outage.since > OUTAGE) this.#look(outage.seenAt, true)
       else this.#backfill?.settle()
     } else if (state.word !== 'connecting') {
       this.#outage ??= { since: this.now(), seenAt: this.#seen.since }
@@ -138,8 +138,9 @@ export class Missed {
   }
 
   /** Asks the journal for what came since then; where there is none to ask, what is older than the queue is missing. */
-  #look(since: number | null): void {
-    if (this.#backfill) this.#backfill.begin(since)
+  #look(since: number | null, isBack = false): void {
+    if (this.#backfill && isBack) this.#backfill.back(since)
+    else if (this.#backfill) this.#backfill.begin(since)
     else if (this.#ports.isReceiving) this.gaps.away(since, this.now(), 'queue-expired')
   }
 }
