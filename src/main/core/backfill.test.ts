@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ADVANCED } from '../../shared/model/account.ts'
 import type { Clock } from './ports.ts'
-import { minutesSince } from './inbox/backfill.ts'
 import { testClock, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -245,14 +244,4 @@ describe('fetching on demand', () => {
       problem: { code: 'quota-reached', service: { status: 466 } },
     })
   })
-})
-
-test.each([
-  [null, 1440],
-  [1_000_000, 1440],
-  [1_000_000 - 60_000 * 10, 15],
-  [1_000_000 - 60_000 * 10 - 1, 16],
-  [0, 22],
-])('minutes since %s', (since, expected) => {
-  expect(minutesSince(since, since === 1_000_000 ? 999_999 : 1_000_000)).toBe(expected)
 })

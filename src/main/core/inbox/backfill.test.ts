@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Clock } from '../ports.ts'
 import type { Instance } from '../service/instance.ts'
 import type { WireResult } from '../service/http.ts'
-import { Backfill } from './backfill.ts'
+import { Backfill, minutesSince } from './backfill.ts'
 
 const MINUTE = 60_000
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -71,4 +71,14 @@ test('where that ask succeeds nothing more is asked', async () => {
   await asked[0]?.answer({ ok: true, answer: { status: 200, body: Buffer.from('[]') } as never })
   await settled()
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [null, 1440],
+  [1_000_000, 1440],
+  [1_000_000 - 60_000 * 10, 15],
+  [1_000_000 - 60_000 * 10 - 1, 16],
+  [0, 22],
+])('minutes since %s', (since, expected) => {
+  expect(minutesSince(since, since === 1_000_000 ? 999_999 : 1_000_000)).toBe(expected)
 })
