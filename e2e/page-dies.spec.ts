@@ -1,51 +1,104 @@
 /** The window's process ends again and again: the core receives on, the window comes back, and not for ever unasked. */
+import { writeFileSync } from 'node:fs'
 import { expect, test } from './support/test.ts'
 import { connectAccount } from './support/window.ts'
 
-type Asked = typeof globalThis & { answerAsked?: () => void }
+/** What a person reads: the names of the chats, or the whole of the plain page. */
+const TEXTS = `document.querySelector('form')
+  ? document.body.innerText
+  : [...document.querySelectorAll('[role="list"][aria-label="Chats"] [role="listitem"]')]
+      .map((row) => row.getAttribute('aria-label') ?? '').join()`
 
-const TEXTS = `[...document.querySelectorAll('ul[aria-label="Chats"] li, [role="list"][aria-label="Chats"] [role="listitem"]')]
-  .map((row) => row.getAttribute('aria-label') ?? '').join()`
+test('a window whose process dies comes back three times a minute by itself, then a plain page asks', async ({
+  sim,
+  parley,
+}, info) => {
+  parley.allow(/"event":"page\.gone"/)
+  const running = await parley.start()
+  const { app, page } = running
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
 
-test('a window whose process dies comes back three times a minute by itself, then asks', async ({
+  // Seen from main: the page that the test was given has died.
+  const pid = (): Promise<number> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId())
+  const read = (): Promise<string> =>
+    app.evaluate(({ BrowserWindow }, script) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!
+      if (webContents.isCrashed() || webContents.isLoading()) return ''
+      return webContents.executeJavaScript(script) as Promise<string>
+    }, TEXTS)
+  const press = (...keys: string[]): Promise<void> =>
+    app.evaluate(({ BrowserWindow }, all) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!
+      webContents.focus()
+      for (const keyCode of all)
+        for (const type of ['keyDown', 'char', 'keyUp'] as const)
+          webContents.sendInputEvent({ type, keyCode })
+    }, keys)
+  const die = async (text: string): Promise<void> => {
+    process.kill(await pid(), 'SIGKILL')
+    ana.writes(text)
+    await expect.poll(() => sim.queue().length).toBe(0)
+  }
+  const dieThrice = async (texts: readonly string[]): Promise<void> => {
+    for (const text of texts) {
+      await die(text)
+      await expect.poll(read).toContain(text)
+    }
+  }
+
+  await dieThrice(['um', 'dois', 'três'])
+  const before = (await running.alerts()).length
+  await die('quatro')
+  await expect.poll(read).toContain('The window keeps failing')
+  expect(await read()).toMatch(/Nothing is lost\.\s+Reload\s+Quit/)
+  // What comes meanwhile is received and announced.
+  ana.writes('cinco')
+  await expect.poll(async () => (await running.alerts()).length).toBeGreaterThan(before)
+  const picture = await app.evaluate(async ({ BrowserWindow }) => {
+    const image = await BrowserWindow.getAllWindows()[0]!.webContents.capturePage()
+    return image.toPNG().toString('base64')
+  })
+  writeFileSync(info.outputPath('plain-page.png'), Buffer.from(picture, 'base64'))
+  await press('Return')
+  await expect.poll(read).toContain('cinco')
+
+  await dieThrice(['seis', 'sete', 'oito'])
+  await die('nove')
+  await expect.poll(read).toContain('The window keeps failing')
+  await press('Tab', 'Return')
+  await running.gone
+})
+
+test('a window that hangs asks whether to wait, and is brought back when the person would rather not', async ({
   sim,
   parley,
 }) => {
   parley.allow(/"event":"page\.gone"/)
   const { app, page } = await parley.start()
   await connectAccount(page, sim)
-  const ana = sim.person('5511987654321', 'Ana')
-  await app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = () =>
-      new Promise((resolve) => {
-        ;(globalThis as Asked).answerAsked = () => resolve({ response: 0, checkboxChecked: false })
-      })
+  sim.person('5511987654321', 'Ana').writes('Oi')
+  const answered = await app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const asked: string[] = []
+    dialog.showMessageBox = ((_: unknown, options: Electron.MessageBoxOptions) => {
+      asked.push(options.message, ...(options.buttons ?? []))
+      return Promise.resolve({ response: 1, checkboxChecked: false })
+    }) as typeof dialog.showMessageBox
+    const window = BrowserWindow.getAllWindows()[0]!
+    const gone = new Promise((resolve) => window.webContents.once('render-process-gone', resolve))
+    window.emit('unresponsive')
+    await gone
+    return asked
   })
-
-  // Seen from main: the page that the test was given has died.
-  const isAsked = (): Promise<boolean> => app.evaluate(() => (globalThis as Asked).answerAsked !== undefined)
-  const pid = (): Promise<number> =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId())
-  const chatsShown = (): Promise<string> =>
-    app.evaluate(({ BrowserWindow }, script) => {
+  expect(answered).toEqual(['The window does not answer', 'Wait', 'Reload'])
+  const back = (): Promise<boolean> =>
+    app.evaluate(({ BrowserWindow }) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!
-      if (webContents.isCrashed() || webContents.isLoading()) return ''
-      return webContents.executeJavaScript(script) as Promise<string>
-    }, TEXTS)
-  const die = async (text: string): Promise<void> => {
-    process.kill(await pid(), 'SIGKILL')
-    ana.writes(text)
-    await expect.poll(() => sim.queue().length).toBe(0)
-  }
-
-  for (const text of ['um', 'dois', 'três']) {
-    await die(text)
-    await expect.poll(chatsShown).toContain(text)
-    expect(await isAsked()).toBe(false)
-  }
-  await die('quatro')
-  await expect.poll(isAsked).toBe(true)
-  expect(await chatsShown()).toBe('')
-  await app.evaluate(() => (globalThis as Asked).answerAsked?.())
-  await expect.poll(chatsShown).toContain('quatro')
+      if (webContents.isCrashed() || webContents.isLoading()) return false
+      return webContents.executeJavaScript(
+        `document.querySelector('[role="list"][aria-label="Chats"]') !== null`,
+      ) as Promise<boolean>
+    })
+  await expect.poll(back).toBe(true)
 })

@@ -9,7 +9,31 @@ export interface Variant {
   readonly scheme: 'light' | 'dark'
   readonly width: number
   readonly height: number
+  /** As a system does that asks for more contrast. */
+  readonly contrast?: boolean
+  /** The page's zoom: the window shows so many times fewer pixels. */
+  readonly zoom?: number
 }
+
+/** A variant in a few words: the name of its folder and of its test. */
+export function nameOf({ scheme, width, height, contrast, zoom = 1 }: Variant): string {
+  const words = [scheme, contrast ? 'more-contrast' : '', `${String(width)}x${String(height)}`]
+  return [...words, zoom === 1 ? '' : `at-${String(zoom * 100)}`].filter((word) => word !== '').join('-')
+}
+
+/**
+ * What does not fit into the width of the window: WCAG 1.4.10 lets nobody scroll in two directions. What is cut inside a part
+ * that scrolls by itself (a wide table, a record) is that part's matter.
+ */
+const TOO_WIDE = `(() => {
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const inner = (e) => e.closest('pre, [data-wide]') !== null
+  const wide = [...document.querySelectorAll('button, input, select, textarea, a, h1, h2, h3, [role="listitem"]')]
+    .filter((e) => shown(e) && !inner(e) && !e.closest('.visually-hidden'))
+    .filter((e) => { const r = e.getBoundingClientRect(); return r.width > 0 && (r.right > innerWidth + 1 || r.left < -1) })
+    .map((e) => e.tagName + '.' + e.className + ' ' + (e.getAttribute('aria-label') ?? e.textContent ?? '').slice(0, 30))
+  return document.documentElement.scrollWidth > innerWidth + 1 ? [...wide, 'the page itself'] : wide
+})()`
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
@@ -27,11 +51,15 @@ export interface Gallery {
 
 /** Prepares the pictures of one variant in `folder`. */
 export async function openGallery(page: Page, folder: string, variant: Variant): Promise<Gallery> {
-  const { scheme, width, height } = variant
-  const place = path.join(folder, `${scheme}-${width}x${height}`)
+  const { scheme, contrast = false } = variant
+  const place = path.join(folder, nameOf(variant))
   mkdirSync(place, { recursive: true })
   // Motion is decoration: without it a picture is the same every time.
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    contrast: contrast ? 'more' : 'no-preference',
+  })
   const shots: string[] = []
   const violations: string[] = []
   const look = async (name: string): Promise<void> => {
@@ -42,6 +70,8 @@ export async function openGallery(page: Page, folder: string, variant: Variant):
         violations.push(`${name}: ${id} ${node.target.join(' ')} ${why}`)
       }
     }
+    const wide = await page.evaluate<string[]>(TOO_WIDE)
+    violations.push(...wide.map((what) => `${name}: too wide: ${what}`))
   }
   return {
     shots,

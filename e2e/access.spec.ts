@@ -1,0 +1,78 @@
+/** The window for everyone: more contrast, twice as large, as narrow as a phone, in the system's own colours. */
+import path from 'node:path'
+import { nameOf, openGallery, type Variant } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { everyScreen } from './support/tour.ts'
+import {
+  button,
+  composer,
+  connectAccount,
+  message,
+  openAccountForm,
+  openChat,
+  statusIs,
+  writeAndSend,
+} from './support/window.ts'
+
+/** At 200 % a window of 1280 px shows 640, one of 640 px shows 320. */
+const VARIANTS: readonly Variant[] = [
+  { scheme: 'light', width: 1280, height: 800, contrast: true },
+  { scheme: 'dark', width: 1280, height: 800, contrast: true },
+  { scheme: 'light', width: 1280, height: 1000, zoom: 2 },
+  { scheme: 'dark', width: 640, height: 1000, zoom: 2 },
+  { scheme: 'light', width: 640, height: 1000, zoom: 2, contrast: true },
+]
+
+for (const variant of VARIANTS) {
+  test(`every screen, ${nameOf(variant)} @full`, async ({ sim, parley }, info) => {
+    test.setTimeout(240_000)
+    const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens')
+    await everyScreen(parley, sim, variant, folder)
+  })
+}
+
+test('the main screens fit 320 px with more contrast, and stay whole in the system’s own colours', async ({
+  sim,
+  parley,
+}, info) => {
+  const running = await parley.start()
+  const { page } = running
+  const variant: Variant = { scheme: 'dark', width: 640, height: 1000, zoom: 2, contrast: true }
+  await running.resize(variant.width, variant.height)
+  await running.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(2)
+  })
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320)
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'short')
+  const { shot, violations } = await openGallery(page, folder, variant)
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+  await openAccountForm(page)
+  await shot('account-form')
+  await page.keyboard.press('Escape')
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana Souza').writes('Vocês abrem no sábado?')
+  await openChat(page, 'Ana Souza')
+  await writeAndSend(page, 'Sim, até as 18 h.')
+  await statusIs(page, 'Sim, até', 'accepted')
+  await shot('conversation')
+  await page.keyboard.press('Control+,')
+  await expect(page.getByRole('tabpanel', { name: 'General' })).toBeVisible()
+  await shot('settings')
+  await page.getByRole('tab', { name: 'About' }).click()
+  await expect(button(page, 'Copy diagnostics')).toBeVisible()
+  await shot('about')
+  await page.keyboard.press('Escape')
+
+  await page.emulateMedia({ forcedColors: 'active', contrast: 'no-preference' })
+  await page.getByRole('listitem').filter({ hasText: 'Vocês abrem' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await shot('forced-colours')
+  // A bubble is still an outline, and the focus a line in the system's colour.
+  const edges = await message(page, 'Sim, até').evaluate((row) => {
+    const bubble = row.querySelector('.bubble')
+    return [bubble && getComputedStyle(bubble).borderTopWidth, getComputedStyle(row).outlineStyle]
+  })
+  expect(edges).toEqual(['1px', 'solid'])
+  expect(violations).toEqual([])
+  await expect(composer(page)).toBeVisible()
+})

@@ -1,0 +1,144 @@
+/** The whole main job without a mouse: connect, read, answer, and all of it again after a restart. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import {
+  accountForm,
+  button,
+  chatRow,
+  chats,
+  composer,
+  conversation,
+  field,
+  formFor,
+  isOnline,
+  message,
+  messages,
+  statusIs,
+} from './support/window.ts'
+
+/** Presses a key until the focus is there: a person looks where it is, and goes on. */
+async function walkTo(page: Page, target: Locator, key = 'Tab', most = 40): Promise<void> {
+  for (let steps = 0; steps < most; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`"${key}" does not lead to ${String(target)} in ${String(most)} steps.`)
+}
+
+/** Whoever has the focus can be seen to have it. */
+async function focusIsSeen(page: Page): Promise<void> {
+  const style = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return { outlineStyle, width: parseFloat(outlineWidth) }
+  })
+  expect(style.outlineStyle).toBe('solid')
+  expect(style.width).toBeGreaterThan(0)
+}
+
+/** Counts what a mouse does, in this page from now on. */
+async function watchMouse(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = { mouse: 0 }
+    Object.assign(globalThis, { seen })
+    addEventListener('pointerdown', () => (seen.mouse += 1), true)
+  })
+}
+
+const mouseUsed = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as typeof globalThis & { seen: { mouse: number } }).seen.mouse)
+
+test('connect, read, answer, restart and answer again by keyboard alone', async ({ sim, parley }) => {
+  const first = await parley.start()
+  const { page } = first
+  await watchMouse(page)
+  await expect(page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
+  await walkTo(page, button(page, 'Connect an account'))
+  await focusIsSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(accountForm(page)).toBeVisible()
+  for (const [name, value] of Object.entries(formFor(sim))) {
+    await walkTo(page, field(page, name))
+    await page.keyboard.insertText(value)
+  }
+  await walkTo(page, button(page, 'Save account'))
+  await focusIsSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(accountForm(page)).toBeHidden()
+  await isOnline(page)
+
+  const ana = sim.person('5511987654321', 'Ana')
+  ana.writes('Bom dia! Ainda tem o vestido?')
+  sim.person('5511912345678', 'Bruno').writes('Qual é o preço?')
+  await expect(chats(page)).toHaveCount(2)
+  // The list is one stop; arrows walk inside it.
+  const stops = page.getByRole('list', { name: 'Chats' }).locator('[tabindex="0"]')
+  await expect(stops).toHaveCount(1)
+  await walkTo(page, stops, 'F6', 6)
+  await focusIsSeen(page)
+  await page.keyboard.press('End')
+  await expect(chatRow(page, 'Ana')).toBeFocused()
+  await expect(stops).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(conversation(page, 'Ana')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('Sim, temos um!')
+  await page.keyboard.press('Enter')
+  await statusIs(page, 'Sim, temos um!', 'accepted')
+
+  // Back among the messages, and to the menu of one.
+  await page.keyboard.press('Shift+F6')
+  await expect(messages(page).last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(message(page, 'Bom dia!')).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await walkTo(page, page.getByRole('menuitem', { name: 'Reply' }), 'ArrowDown', 12)
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('No tamanho M.')
+  await page.keyboard.press('Enter')
+  await statusIs(page, 'No tamanho M.', 'accepted')
+
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('Bruno')
+  await page.keyboard.press('Enter')
+  await expect(conversation(page, 'Bruno')).toBeVisible()
+
+  // Settings: one tab is one arrow away, a choice as well, and Escape leads back.
+  await page.keyboard.press('Control+,')
+  await walkTo(page, page.getByRole('tab', { name: 'General' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tabpanel', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await walkTo(
+    page,
+    page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Like the system' }),
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await mouseUsed(page)).toBe(0)
+  await first.close()
+
+  const again = await parley.start()
+  await watchMouse(again.page)
+  await isOnline(again.page)
+  ana.writes('Posso buscar hoje?')
+  await expect(chatRow(again.page, 'Ana')).toHaveAccessibleName(/1 unread/)
+  await again.page.keyboard.press('Control+K')
+  await again.page.keyboard.type('Ana')
+  await again.page.keyboard.press('Enter')
+  await expect(message(again.page, 'Posso buscar hoje?')).toBeVisible()
+  await expect(composer(again.page)).toBeFocused()
+  await again.page.keyboard.type('Pode, até as 18 h.')
+  await again.page.keyboard.press('Enter')
+  await statusIs(again.page, 'Pode, até', 'accepted')
+  expect(await mouseUsed(again.page)).toBe(0)
+  expect(sim.sent().map(({ text }) => text?.split('\n').at(-1))).toEqual([
+    'Sim, temos um!',
+    'No tamanho M.',
+    'Pode, até as 18 h.',
+  ])
+})

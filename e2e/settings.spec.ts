@@ -1,0 +1,119 @@
+/** Settings at once, over restarts, in files; and what may be told to someone who helps. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { TestHooks } from '../src/main/shell/test-hooks.ts'
+import type { Running } from './support/running.ts'
+import { expect, test } from './support/test.ts'
+import { button, connectAccount, message, openChat } from './support/window.ts'
+
+type Global = typeof globalThis & { parleyShell: TestHooks }
+
+/** What the person answers when asked for a file. */
+const answers = (running: Running, file: string): Promise<void> =>
+  running.app.evaluate((_, chosen) => {
+    const hooks = (globalThis as Global).parleyShell
+    hooks.savePath = chosen
+    hooks.chosenFile = chosen
+  }, file)
+
+async function openSettings(page: Page, tab: string): Promise<void> {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+}
+
+const sizeOfText = (page: Page): Promise<number> =>
+  page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
+
+test('the look changes at once, lasts over a restart, and travels in a file', async ({ sim, parley }) => {
+  const first = await parley.start()
+  const { page } = first
+  const root = page.locator('html')
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana').writes('Oi')
+  const row = page.getByRole('list', { name: 'Chats' }).getByRole('listitem').first()
+  await expect(row).toBeVisible()
+  const height = async (): Promise<number> => (await row.boundingBox())?.height ?? 0
+  expect([await sizeOfText(page), await height()]).toEqual([14, 64])
+
+  await openSettings(page, 'General')
+  await page.getByRole('radio', { name: 'High contrast' }).check()
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await expect.poll(height).toBe(48)
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('150')
+  await expect.poll(() => sizeOfText(page)).toBe(21)
+  await expect.poll(height).toBe(72)
+  await page.getByRole('checkbox', { name: 'Reduce motion' }).check()
+  await expect(root).toHaveAttribute('data-motion', 'reduced')
+
+  const file = path.join(parley.userData, '..', 'settings-out.json')
+  await answers(first, file)
+  await button(page, 'Export settings').click()
+  await expect(page.getByText('The settings were saved.')).toBeVisible()
+  const written = readFileSync(file, 'utf8')
+  expect(JSON.parse(written)).toMatchObject({ settings: { theme: 'contrast', textSize: 150 } })
+  expect(written).not.toMatch(/lastAccount|5511|127\.0\.0\.1|CANARY/)
+
+  await button(page, 'Reset settings').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset settings' }).click()
+  await expect(page.getByText('All settings have their defaults again.')).toBeVisible()
+  await expect(root).not.toHaveAttribute('data-contrast', 'more')
+  expect(await sizeOfText(page)).toBe(14)
+
+  const bad = path.join(parley.userData, '..', 'settings-bad.json')
+  writeFileSync(bad, written.replace('150', '"huge"'))
+  await answers(first, bad)
+  await button(page, 'Import settings').click()
+  await expect(page.getByRole('alert')).toContainText('gives “textSize” a value that does not exist here')
+  await expect(root).not.toHaveAttribute('data-contrast', 'more')
+
+  await answers(first, file)
+  await button(page, 'Import settings').click()
+  await expect(page.getByText('4 settings changed.')).toBeVisible()
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+  await expect(page.getByRole('combobox', { name: 'Text size' })).toHaveValue('150')
+  await first.close()
+
+  const again = await parley.start()
+  await expect(again.page.locator('html')).toHaveAttribute('data-contrast', 'more')
+  await expect(again.page.locator('html')).toHaveAttribute('data-density', 'compact')
+  expect(await sizeOfText(again.page)).toBe(21)
+})
+
+test('the diagnostics tell versions and states, and nothing of anybody', async ({ sim, parley, tokens }) => {
+  const running = await parley.start()
+  const { page } = running
+  await connectAccount(page, sim, { 'Account name': 'Loja Canário' })
+  sim.person('5511987654321', 'Ana Canário').writes('texto canário')
+  await openChat(page, 'Ana Canário')
+  await expect(message(page, 'texto canário')).toBeVisible()
+  await running.app.evaluate(({ shell }) => {
+    shell.showItemInFolder = (file) => Object.assign(globalThis, { shownFile: file })
+  })
+
+  await openSettings(page, 'About')
+  const about = page.getByRole('tabpanel', { name: 'About' })
+  for (const name of ['Parley', 'Electron', 'Chromium', 'Node', 'SQLite', 'System'])
+    await expect(about.getByText(name, { exact: true })).toBeVisible()
+  await expect(about).toContainText(/SQLite\s*3\.\d+/)
+  await expect(about).toContainText('interface 1.')
+  await button(page, 'Copy diagnostics').click()
+  await expect(about.getByText('Copied.')).toBeVisible()
+  const copied = await running.app.evaluate(({ clipboard }) => clipboard.readText())
+  expect(copied).toMatch(/^Parley diagnostics\n/)
+  expect(copied).toContain('connection: online')
+  for (const canary of [tokens.accessToken, 'anário', '5511987654321', new URL(sim.url).host])
+    expect(copied).not.toContain(canary)
+  await button(page, 'Show diagnostics').click()
+  await expect(about.getByRole('group', { name: 'Diagnostics' })).toContainText('connection: online')
+
+  await button(page, 'Show log folder').click()
+  const shown = (): Promise<unknown> => running.app.evaluate(() => Reflect.get(globalThis, 'shownFile'))
+  const log = path.join(parley.userData, 'logs', 'parley.log')
+  await expect.poll(shown).toBe(log)
+  const lines = readFileSync(log, 'utf8')
+  expect(lines).toContain('"event":"start"')
+  expect(lines).not.toMatch(/anário|5511987654321/)
+})
