@@ -44,7 +44,7 @@ test('the main screens fit 320 px with more contrast, and stay whole in the syst
   })
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320)
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'short')
-  const { shot, violations } = await openGallery(page, folder, variant)
+  const { shot, violations } = await openGallery(page, folder, variant, running.capture)
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
   await openAccountForm(page)
   await shot('account-form')

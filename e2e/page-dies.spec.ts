@@ -1,5 +1,4 @@
 /** The window's process ends again and again: the core receives on, the window comes back, and not for ever unasked. */
-import { writeFileSync } from 'node:fs'
 import { expect, test } from './support/test.ts'
 import { connectAccount } from './support/window.ts'
 
@@ -56,11 +55,7 @@ test('a window whose process dies comes back three times a minute by itself, the
   // What comes meanwhile is received and announced.
   ana.writes('cinco')
   await expect.poll(async () => (await running.alerts()).length).toBeGreaterThan(before)
-  const picture = await app.evaluate(async ({ BrowserWindow }) => {
-    const image = await BrowserWindow.getAllWindows()[0]!.webContents.capturePage()
-    return image.toPNG().toString('base64')
-  })
-  writeFileSync(info.outputPath('plain-page.png'), Buffer.from(picture, 'base64'))
+  await running.capture(info.outputPath('plain-page.png'))
   await press('Return')
   await expect.poll(read).toContain('cinco')
 

@@ -1,5 +1,5 @@
 /** The real app, started, watched, closed and killed. */
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import type { ConsoleMessage, ElectronApplication, Page } from '@playwright/test'
 import { launchApp } from '../../scripts/runtime/launch-app.ts'
 import type { RecordedAlert, TestHooks } from '../../src/main/shell/test-hooks.ts'
@@ -32,6 +32,8 @@ export interface Running {
   resize(width: number, height: number): Promise<void>
   /** A picture of the window into a file, if it still runs and answers. */
   picture(file: string): Promise<void>
+  /** A picture of the window as main sees it, zoom and all. */
+  capture(file: string): Promise<void>
   /** What main wrote to stderr so far: in a build that is not packaged also every warning of the log. */
   printed(): string
   /** What went wrong in the window or in main and was not expected by the test. */
@@ -124,6 +126,13 @@ export async function launch(
       if (isGone()) return
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 4_000).unref())
       await Promise.race([page.screenshot({ path: file, timeout: 3_000 }).catch(() => undefined), patience])
+    },
+    capture: async (file) => {
+      const picture = await app.evaluate(async ({ BrowserWindow }) => {
+        const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage()
+        return image?.toPNG().toString('base64') ?? ''
+      })
+      writeFileSync(file, Buffer.from(picture, 'base64'))
     },
     printed: () => stderr,
     troubles: () => [...said, ...errorLines(stderr)],

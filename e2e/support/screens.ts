@@ -49,8 +49,16 @@ export interface Gallery {
   readonly violations: readonly string[]
 }
 
-/** Prepares the pictures of one variant in `folder`. */
-export async function openGallery(page: Page, folder: string, variant: Variant): Promise<Gallery> {
+/**
+ * Prepares the pictures of one variant in `folder`. A zoomed page is taken by `capture`, from the window itself: the browser's
+ * own way takes only a corner of it.
+ */
+export async function openGallery(
+  page: Page,
+  folder: string,
+  variant: Variant,
+  capture?: (file: string) => Promise<void>,
+): Promise<Gallery> {
   const { scheme, contrast = false } = variant
   const place = path.join(folder, nameOf(variant))
   mkdirSync(place, { recursive: true })
@@ -79,7 +87,9 @@ export async function openGallery(page: Page, folder: string, variant: Variant):
     look,
     shot: async (name) => {
       shots.push(name)
-      await page.screenshot({ path: path.join(place, `${name}.png`), animations: 'disabled', caret: 'hide' })
+      const file = path.join(place, `${name}.png`)
+      if (capture && (variant.zoom ?? 1) !== 1) await capture(file)
+      else await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
       await look(name)
     },
   }

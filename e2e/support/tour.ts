@@ -275,7 +275,7 @@ export async function everyScreen(
   await expect
     .poll(() => page.evaluate(() => [window.innerWidth, window.innerHeight]))
     .toEqual([Math.round(variant.width / zoom), Math.round(variant.height / zoom)])
-  const gallery = await openGallery(page, folder, variant)
+  const gallery = await openGallery(page, folder, variant, running.capture)
   await walkThrough(running, sim, gallery)
   expect(gallery.violations).toEqual([])
   // Axe does look: a picture without words, planted now, is found.
