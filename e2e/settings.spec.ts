@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import type { Running } from './support/running.ts'
 import { expect, test } from './support/test.ts'
-import { button, connectAccount, message, openChat } from './support/window.ts'
+import { button, connectAccount, message, openChat, statusIs, writeAndSend } from './support/window.ts'
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
@@ -89,6 +89,9 @@ test('the diagnostics tell versions and states, and nothing of anybody', async (
   sim.person('5511987654321', 'Ana Canário').writes('texto canário')
   await openChat(page, 'Ana Canário')
   await expect(message(page, 'texto canário')).toBeVisible()
+  // The first answer in the v1 style tells the version of the service.
+  await writeAndSend(page, 'resposta canário')
+  await statusIs(page, 'resposta canário', 'accepted')
   await running.app.evaluate(({ shell }) => {
     shell.showItemInFolder = (file) => Object.assign(globalThis, { shownFile: file })
   })
@@ -98,7 +101,7 @@ test('the diagnostics tell versions and states, and nothing of anybody', async (
   for (const name of ['Parley', 'Electron', 'Chromium', 'Node', 'SQLite', 'System'])
     await expect(about.getByText(name, { exact: true })).toBeVisible()
   await expect(about).toContainText(/SQLite\s*3\.\d+/)
-  await expect(about).toContainText('interface 1.')
+  await expect(about).toContainText('interface 2.0.1, stable')
   await button(page, 'Copy diagnostics').click()
   await expect(about.getByText('Copied.')).toBeVisible()
   const copied = await running.app.evaluate(({ clipboard }) => clipboard.readText())

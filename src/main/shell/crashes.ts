@@ -55,13 +55,17 @@ export function reviveWindow({ window, clock, log, words, onGone }: ReviveNeeds)
         else load(CRASH_PAGE)
       })
     })
-    contents.on('will-navigate', (event) => {
+    const choose = (event: { preventDefault(): void; readonly url: string }): void => {
       const choice = plain ? crashChoice(event.url) : null
       if (choice === null) return
+      plain = false
       event.preventDefault()
-      if (choice === 'reload') restart()
-      else app.quit()
-    })
+      // Another way begun inside this event would be given up together with the refused one.
+      setImmediate(() => (choice === 'reload' ? restart() : app.quit()))
+    }
+    // Whichever comes first: refused by the one, it is no longer told by the other.
+    contents.on('will-frame-navigate', choose)
+    contents.on('will-navigate', choose)
     contents.on('preload-error', (__, ___, error) => log.error('page.preload', { reason: String(error) }))
     followHanging(opened, log, words)
   })
