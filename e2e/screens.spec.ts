@@ -14,6 +14,8 @@ const VARIANTS: readonly Variant[] = [
 for (const variant of VARIANTS) {
   const isDaily = variant === VARIANTS[0]
   test(`every screen, ${nameOf(variant)}${isDaily ? '' : ' @full'}`, async ({ sim, parley }, info) => {
+    // Some forty screens, each with a look of axe: minutes on a busy machine.
+    test.setTimeout(240_000)
     const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens')
     await everyScreen(parley, sim, variant, folder)
   })
