@@ -21,7 +21,7 @@ async function keyring(withKeyring = true) {
   return started
 }
 
-function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_000) {
+function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_000, onLate?: () => void) {
   const client = createKeychainClient(
     (onReply, onExit) => {
       const file = path.join(import.meta.dirname, 'keychain-host.ts')
@@ -31,7 +31,7 @@ function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_
       return { post: (call) => void child.send(call), kill: () => void child.kill('SIGKILL') }
     },
     clock,
-    { deadline },
+    { deadline, ...(onLate ? { onLate } : {}) },
   )
   closing.push(client.close)
   return {
@@ -87,6 +87,31 @@ describe.skipIf(!hasKeyringTools())('a real keyring', { timeout: 30_000 }, () =>
     expect(performance.now() - began).toBeLessThan(3_000)
     thaw()
     expect(await chain.get('a')).toMatchObject({ state: 'present' })
+  })
+
+  test('that answers late is told of, and the process that waited for it is gone', async () => {
+    const { env, freeze, thaw } = await keyring()
+    const late = Promise.withResolvers<'late'>()
+    const chain = keychain(env, 'Parley:test', 1_500, () => late.resolve('late'))
+    await chain.set('a', 'token')
+    freeze()
+    expect(await chain.get('a')).toEqual({ state: 'timeout' })
+    expect(await chain.get('a')).toEqual({ state: 'timeout' })
+    thaw()
+    expect(await late.promise).toBe('late')
+    expect(await chain.get('a')).toEqual({ state: 'present', value: 'token' })
+  })
+
+  test('that dies in mid-call is no answer, and is asked again when it is back', async () => {
+    const { env, freeze, die } = await keyring()
+    const chain = keychain(env)
+    await chain.set('a', 'token')
+    freeze()
+    const asked = chain.get('a')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    die()
+    expect(['unavailable', 'timeout']).toContain((await asked).state)
+    expect((await chain.get('a')).state).toBe('unavailable')
   })
 
   test('that is not there is "unavailable"', async () => {

@@ -12,6 +12,8 @@ export interface ThrowawayKeyring {
   /** Stops the daemon in mid-air: calls to it hang. */
   freeze(): void
   thaw(): void
+  /** Ends the daemon without a word. */
+  die(): void
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function startKeyring(withKeyring = true): Promise<ThrowawayKeyring
     },
     freeze: () => void daemon?.kill('SIGSTOP'),
     thaw: () => void daemon?.kill('SIGCONT'),
+    die: () => void daemon?.kill('SIGKILL'),
     close,
   }
 }
