@@ -133,7 +133,7 @@ describe('three accounts at once', () => {
 })
 
 describe('a removed account', () => {
-  const CANARIES = ['Kanarienvogel', 'Geheimtext', '4915550001122', 'Entwurfswort', 'Loja 1']
+  const CANARIES = ['anarienvogel', 'heimtext', '4915550001122', 'ntwurfswort', 'Loja 1']
 
   async function fill(): Promise<void> {
     at(sims, 0).person('4915550001122', 'Kanarienvogel').writes('Geheimtext eins')
