@@ -58,6 +58,6 @@ export async function runPackages(): Promise<RunnerResult[]> {
   }
   const first = await withTestFuses()
   if (process.getuid?.() === 0) return [first, await asShipped()]
-  say('The shipped package was not installed: only root can.')
-  return [first, { runner: 'package as shipped', code: 0, passed: 0, failed: 0, skipped: 1 }]
+  say('The shipped package was not tried: only root can install it. "sudo npm run test:package" does.')
+  return [first]
 }
