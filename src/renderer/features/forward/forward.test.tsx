@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { problem, success } from '../../../shared/model/problem.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import { applySnapshot } from '../../store/apply.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
+import { now, useApp } from '../../store/use-app.ts'
+import { Forward } from './Forward.tsx'
+
+let asked: [string, Record<string, unknown>][]
+let answer: unknown
+
+beforeEach(async () => {
+  asked = []
+  answer = success({ queued: 2, refused: [] })
+  vi.stubGlobal('parley', {
+    request: async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
+      asked.push([name, arg])
+      return name === 'message.forward' ? answer : success(null)
+    },
+    subscribe: () => () => undefined,
+  })
+  vi.stubGlobal('CSS', { escape: String })
+  useApp.setState(applySnapshot(INITIAL_STATE, aSnapshot(0, [aChat(1), aChat(2)])), true)
+  const messages = [aMessage(1), aMessage(2)]
+  useApp.setState({ dialog: { name: 'forward', messages } })
+  await act(async () => render(<Forward messages={messages} />))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const choose = (name: string) => act(async () => fireEvent.click(screen.getByRole('checkbox', { name })))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('asks for chats first, then sends all at once and opens the only one', async () => {
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Forward' }).disabled).toBe(true)
+  await choose('Chat 2')
+  await press('Forward')
+  expect(asked.find(([name]) => name === 'message.forward')?.[1]).toMatchObject({
+    keys: [1, 2],
+    to: [{ accountId: 'a', chatId: 2 }],
+  })
+  expect([now().dialog, now().openChats['a']]).toEqual([null, 2])
+})
+
+it('stays, and tells what could not go, where and why', async () => {
+  answer = success({
+    queued: 1,
+    refused: [{ key: 2, accountId: 'a', chatId: 1, problem: problem('forward-kind') }],
+  })
+  await choose('Chat 1')
+  await press('Forward')
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('1 message is on its way.')
+  expect(told).toContain('message 2, to Chat 1: The service offers no way')
+  expect(now().dialog).not.toBeNull()
+})
