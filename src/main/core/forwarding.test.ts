@@ -146,7 +146,7 @@ describe('what is kept and what is removed', () => {
     stage.sim.person('5511987654321', 'Ana').writes('Oi')
     const chat = await stage.chatNamed('Ana')
     const [received] = await stage.messages(chat.id)
-    stage.sim.offline()
+    await stage.sim.offline()
     const waiting = await stage.send(chat.id, 'espera')
     const keys = [received?.key ?? 0, waiting.key]
     const { keys: gone } = await stage.host.must('message.remove', { accountId: stage.accountId, keys })

@@ -56,6 +56,18 @@ describe('formatting', () => {
     insertInto(area, '🙂')
     expect(told).toBe('oi *🙂*')
   })
+
+  test('in a field that a popover keeps the focus from, the words go there all the same', () => {
+    const [area, other] = [document.createElement('textarea'), document.createElement('input')]
+    document.body.append(area, other)
+    area.value = 'oi '
+    area.addEventListener('focus', () => other.focus())
+    other.focus()
+    let told = ''
+    area.addEventListener('input', () => (told = area.value))
+    insertInto(area, '🙂')
+    expect([told, other.value]).toEqual(['oi 🙂', ''])
+  })
 })
 
 test.each([

@@ -5,7 +5,7 @@
 export function insertInto(area: HTMLTextAreaElement, text: string): void {
   area.focus({ preventScroll: true })
   // A popover over it may keep the focus to itself: then the browser would type elsewhere.
-  const mine = document.activeElement === area && typeof document.execCommand === 'function'
+  const mine = document.activeElement === area && 'execCommand' in document
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
   const typed = mine && document.execCommand('insertText', false, text)
   if (typed) return
