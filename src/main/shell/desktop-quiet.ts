@@ -19,8 +19,8 @@ const SERVICE = 'org.freedesktop.Notifications'
 const PLACE = '/org/freedesktop/Notifications'
 /** A desktop that takes longer to say its name would hold up the main thread when it is asked to show something. */
 const DEADLINE = 1500
-/** What was heard holds for this long, in milliseconds: a burst asks once. */
-const FRESH = 3000
+/** What was heard holds for this long, in milliseconds: a burst asks once, and who has begun to hang is found out. */
+const FRESH = 250
 
 /** Runs a program of the system. */
 export const systemRun: Run = (program, args) =>
@@ -73,17 +73,21 @@ const OTHER_WAYS: readonly {
   { name: /^xfce/i, program: 'xfconf-query', args: ['-c', 'xfce4-notifyd', '-p', '/do-not-disturb'] },
 ]
 
+function isSilent({ state, said }: Awaited<ReturnType<Run>>): boolean {
+  return state === 'late' || (state === 'failed' && /NoReply|Timeout/.test(said))
+}
+
 /** Asks the desktop. No way to ask it may hang or throw: what is not told is unknown. */
 export async function askDesktop(run: Run): Promise<DesktopState> {
   const named = await run('dbus-send', call(`${SERVICE}.GetServerInformation`))
   if (named.state === 'missing') return { service: 'unknown', quiet: 'unknown' }
-  if (named.state === 'late' || /NoReply|Timeout/.test(named.said))
-    return { service: 'silent', quiet: 'unknown' }
+  if (isSilent(named)) return { service: 'silent', quiet: 'unknown' }
   if (named.state === 'failed') {
     const service = /ServiceUnknown|NameHasNoOwner|Spawn/.test(named.said) ? 'none' : 'unknown'
     return { service, quiet: 'unknown' }
   }
   const common = await run('dbus-send', property(SERVICE, 'Inhibited'))
+  if (isSilent(common)) return { service: 'silent', quiet: 'unknown' }
   const told = common.state === 'done' ? truth(common.said) : 'unknown'
   if (told !== 'unknown') return { service: 'there', quiet: told }
   const way = OTHER_WAYS.find(({ name }) => name.test(named.said))

@@ -54,11 +54,9 @@ export function createNotifier(presenter: Presenter, log: Log): ShellNotifier {
       }
     },
     withdraw: (id) => {
-      try {
-        presenter.withdraw(id)
-      } catch (error) {
+      presenter.withdraw(id).catch((error: unknown) => {
         log.warn('notification.not-withdrawn', { reason: String(error) })
-      }
+      })
     },
     quiet: () =>
       presenter.quiet().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import type { Words } from './words.ts'
 export interface Presenter {
   show(alert: Alert, events: AlertEvents): Promise<AlertOutcome>
   /** Takes away what stands under that id, or is about to. */
-  withdraw(id: string): void
+  withdraw(id: string): Promise<void>
   quiet(): Promise<SystemQuiet>
   /** Begins to hear of what is done with notifications of an earlier run. */
   revive(events: AlertEvents): void
@@ -111,10 +111,13 @@ export function systemPresenter({ setBadge, words, desktop }: SystemPresenterNee
     badge: setBadge,
     revive: reviveOldAlerts,
     quiet: async () => (desktop === null ? 'unknown' : (await desktop()).quiet),
-    withdraw: (id) => {
+    withdraw: async (id) => {
       wanted.delete(id)
-      shown.get(id)?.close()
+      const notification = shown.get(id)
+      if (!notification) return
       shown.delete(id)
+      // Taking away asks on this thread as well.
+      if ((await desktop?.())?.service !== 'silent') notification.close()
     },
     show: async (alert, events) => {
       wanted.set(alert.id, alert)

@@ -66,7 +66,10 @@ export function recordingPresenter(): Presenter {
       clicks.set(alert.id, () => events.clicked(alert))
       return Promise.resolve({ shown: hooks.notifications.answer, quiet: 'unknown' })
     },
-    withdraw: (id) => void hooks.notifications.withdrawn.push(id),
+    withdraw: (id) => {
+      hooks.notifications.withdrawn.push(id)
+      return Promise.resolve()
+    },
     quiet: () => Promise.resolve('unknown'),
     revive: () => undefined,
     badge: (count) => {

@@ -9,6 +9,8 @@ export type AlertReason =
   | 'switched-off'
   /** The chat is muted. */
   | 'muted'
+  /** The person does not want to see who wrote it. */
+  | 'hidden-sender'
   /** Do not disturb: for a while, or because of the hour. */
   | 'quiet'
   | 'quiet-hours'

@@ -5,7 +5,8 @@ import type { ViewState } from '../ports.ts'
 import { BURST, OLD_ON_ARRIVAL, whyNothing, whySummary } from './decide.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
-const message = (at = NOON): Message => ({ accountId: 'loja', chatId: 7, at }) as Message
+const message = (at = NOON): Message => ({ accountId: 'loja', chatId: 7, at, senderId: '1' }) as Message
+const chat = { mutedUntil: null, hidden: [] }
 const looking: ViewState = { focused: true, accountId: 'loja', chatId: 7 }
 const away: ViewState = { ...looking, focused: false }
 const hours = { quietHours: true, quietFrom: 11 * 60, quietTo: 13 * 60 }
@@ -30,8 +31,17 @@ describe('why a message makes no notification', () => {
       'seen',
     ],
   ])('%s', (_, view, settings, why) => {
-    expect(whyNothing(message(), view, { ...DEFAULT_SETTINGS, ...settings }, NOON)).toBe(why)
+    expect(whyNothing(message(), chat, view, { ...DEFAULT_SETTINGS, ...settings }, NOON)).toBe(why)
   })
+})
+
+test.each<[string, Partial<Parameters<typeof whyNothing>[1]>, ReturnType<typeof whyNothing>]>([
+  ['muted', { mutedUntil: NOON + 1 }, 'muted'],
+  ['muted until now', { mutedUntil: NOON }, null],
+  ['with this sender hidden', { hidden: [{ address: '1', name: 'Ana' }] }, 'hidden-sender'],
+  ['with another sender hidden', { hidden: [{ address: '2', name: 'Bia' }] }, null],
+])('a chat %s', (_, change, why) => {
+  expect(whyNothing(message(), { ...chat, ...change }, away, DEFAULT_SETTINGS, NOON)).toBe(why)
 })
 
 describe('why a message goes into the summary', () => {

@@ -1,4 +1,5 @@
 import type { AlertReason } from '../../../shared/model/alert-note.ts'
+import { isMuted, type Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { quietAt } from '../../../shared/model/quiet.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
@@ -14,12 +15,18 @@ export const BURST_WINDOW = 2000
 /** Why a message makes no notification at all; null: it makes one. Pure. */
 export function whyNothing(
   message: Message,
+  chat: Pick<Chat, 'mutedUntil' | 'hidden'>,
   view: ViewState,
   settings: Settings,
   now: number,
-): Extract<AlertReason, 'seen' | 'switched-off' | 'quiet' | 'quiet-hours'> | null {
+): Extract<
+  AlertReason,
+  'seen' | 'switched-off' | 'muted' | 'hidden-sender' | 'quiet' | 'quiet-hours'
+> | null {
   if (view.focused && view.accountId === message.accountId && view.chatId === message.chatId) return 'seen'
   if (settings.notifications === 'none') return 'switched-off'
+  if (isMuted(chat, now)) return 'muted'
+  if (chat.hidden.some(({ address }) => address === message.senderId)) return 'hidden-sender'
   const quiet = quietAt(settings, now)
   if (quiet === null) return null
   return quiet.why === 'until' ? 'quiet' : 'quiet-hours'

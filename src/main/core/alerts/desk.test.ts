@@ -8,6 +8,9 @@ import { AlertDesk } from './desk.ts'
 
 const START = new Date(2026, 10, 21, 12).getTime()
 
+/** The chat that is muted for a second. */
+const MUTED = 99
+
 let now: number
 let settings: Settings
 let view: ViewState
@@ -53,6 +56,7 @@ beforeEach(() => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     archive: {
       alertsDone: async (upTo) => void done.push(upTo),
+      getChat: async (_, id) => chat(id, { mutedUntil: id === MUTED ? START + 1000 : null }),
       dueAlerts: async () => ({ count: overdue.length, newest: overdue }),
     },
     settings: () => settings,
@@ -70,6 +74,8 @@ const chat = (id: number, change: Partial<Chat> = {}): Chat =>
     nickname: '',
     address: '1',
     unread: 1,
+    mutedUntil: null,
+    hidden: [],
     ...change,
   }) as Chat
 const message = (chatId: number, text: string, age = 0): Message =>
@@ -256,6 +262,16 @@ describe('what a crash swallowed', () => {
     await desk.announceOverdue()
     expect(said()).toEqual([['summary', '2 new messages in 1 chat']])
     expect(done).toEqual([2])
+  })
+
+  test('in a muted chat is not told, and not told later', async () => {
+    overdue = [message(7, 'um'), message(MUTED, 'dois')]
+    await desk.announceOverdue()
+    expect(said()).toEqual([['summary', '1 new message in 1 chat']])
+    overdue = [message(MUTED, 'três')]
+    await desk.announceOverdue()
+    expect(shown).toHaveLength(1)
+    expect(done).toEqual([2, 3])
   })
 
   test('is kept quiet when everything is', async () => {

@@ -17,7 +17,7 @@ export interface DeskPorts {
   readonly notifier: Notifier
   readonly clock: Clock
   readonly log: Log
-  readonly archive: Pick<Archive, 'alertsDone' | 'dueAlerts'>
+  readonly archive: Pick<Archive, 'alertsDone' | 'dueAlerts' | 'getChat'>
   settings(): Settings
   language(): Language
   view(): ViewState
@@ -66,18 +66,31 @@ export class AlertDesk {
 
   /** What a crash swallowed between disk and notification: one summary at the start. */
   async announceOverdue(): Promise<void> {
-    const { count, newest } = await this.#ports.archive.dueAlerts(200)
+    const { clock, log, archive } = this.#ports
+    const { count, newest } = await archive.dueAlerts(200)
     const last = newest.at(-1)
     if (!last) return
-    const { clock, log, archive } = this.#ports
-    const why = whyNothing(last, this.#ports.view(), this.#ports.settings(), clock.now())
-    if (why === null) {
-      const chats = new Set(newest.map((message) => message.chatId))
+    const loud = await this.#loud(newest, clock.now())
+    const told = loud.at(-1)
+    if (told) {
+      const chats = new Set(loud.map((message) => message.chatId))
+      const many = count - newest.length + loud.length
       const silent = this.#isSilent()
-      this.#show(summaryAlert(count, chats, targetOf(last), silent, this.#ports.language()), [], null)
+      this.#show(summaryAlert(many, chats, targetOf(told), silent, this.#ports.language()), [], null)
     }
     log.info('alerts.overdue', { count })
     await archive.alertsDone(last.key)
+  }
+
+  /** Those of the messages that may be announced now. */
+  async #loud(messages: readonly Message[], now: number): Promise<readonly Message[]> {
+    const ids = [...new Set(messages.map((message) => message.chatId))]
+    const accountOf = (id: number): AccountId => messages.find(({ chatId }) => chatId === id)?.accountId ?? ''
+    const found = await Promise.all(ids.map((id) => this.#ports.archive.getChat(accountOf(id), id)))
+    return messages.filter((message) => {
+      const chat = found.find((each) => each?.id === message.chatId)
+      return chat && whyNothing(message, chat, this.#ports.view(), this.#ports.settings(), now) === null
+    })
   }
 
   /** A chat as it is now: once nothing in it is unread, its notification has nothing to say. */
@@ -113,7 +126,7 @@ export class AlertDesk {
   /** Why a message has no notification of its own, noted and done with what that asks for; null: it has one. */
   #judge(message: Message, chat: Chat, settings: Settings): AlertReason | null {
     const now = this.#ports.clock.now()
-    const nothing = whyNothing(message, this.#ports.view(), settings, now)
+    const nothing = whyNothing(message, chat, this.#ports.view(), settings, now)
     if (nothing !== null) {
       this.#notes.add({ ...this.#draft(message, chat), shown: 'nothing', sounded: false, why: nothing })
       return nothing
