@@ -5,6 +5,7 @@ import type { BareKey } from '../../shared/lib/phrases.ts'
 import { LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { accounts } from './en/accounts.ts'
+import { alerts } from './en/alerts.ts'
 import { app } from './en/app.ts'
 import { contact } from './en/contact.ts'
 import { dialogs } from './en/dialogs.ts'
@@ -18,6 +19,7 @@ import { writing } from './en/writing.ts'
 /** The window's words in English: the source of every key. */
 export const en = {
   ...app,
+  ...alerts,
   ...accounts,
   ...talk,
   ...kinds,

@@ -13,12 +13,15 @@ export function TimeDialog(props: {
   readonly confirm: string
   /** What the field begins with; null: soon. */
   readonly at: number | null
+  /** What stands below the field; absent: what goes for messages. */
+  readonly help?: string
   readonly onClose: () => void
   /** Answers what is wrong with the time; the dialog stays open then. */
   readonly onChoose: (at: number) => Promise<Problem | null>
 }) {
   const { title, confirm, at, onClose, onChoose } = props
   const t = useT()
+  const help = props.help ?? t('later.field.help')
   const id = useId()
   const [value, setValue] = useState(() => fieldTime(at ?? firstTime(Date.now())))
   const [error, setError] = useState<string | null>(null)
@@ -69,7 +72,7 @@ export function TimeDialog(props: {
       }
     >
       <Form onSubmit={() => void choose()}>
-        <Frame id={id} label={t('later.field')} help={t('later.field.help')} error={error}>
+        <Frame id={id} label={t('later.field')} help={help} error={error}>
           <input
             id={id}
             ref={field}
@@ -78,7 +81,7 @@ export function TimeDialog(props: {
             value={value}
             required
             aria-invalid={error !== null}
-            {...describedBy(id, t('later.field.help'), error)}
+            {...describedBy(id, help, error)}
             onChange={(event) => {
               setValue(event.target.value)
               setError(null)

@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AlertNote, AlertOutcome } from '../../../shared/model/alert-note.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { QUIET_FOR_GOOD } from '../../../shared/model/quiet.ts'
+import type { Settings } from '../../../shared/model/settings.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import { useApp } from '../../store/use-app.ts'
+import { NotificationsTab } from './NotificationsTab.tsx'
+
+const NOON = new Date(2026, 10, 21, 12).getTime()
+
+let asked: [string, unknown][]
+let answers: Record<string, unknown>
+
+const note = (change: Partial<AlertNote>): AlertNote => ({
+  id: 1,
+  at: NOON,
+  accountId: 'loja',
+  chatId: 7,
+  name: 'Ana',
+  shown: 'alert',
+  sounded: true,
+  why: null,
+  ...change,
+})
+const body = (): string => document.body.textContent ?? ''
+const show = (settings: Partial<Settings> = {}) =>
+  act(async () => {
+    useApp.setState({ settings: { ...INITIAL_STATE.settings, ...settings } })
+    render(<NotificationsTab />)
+  })
+const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Keep quiet' })
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOON,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+  asked = []
+  answers = { 'alert.report': success({ notes: [], system: 'unknown' }) }
+  const request = async (name: string, arg: unknown): Promise<unknown> => {
+    asked.push([name, arg])
+    if (name === 'settings.set') return success({ ...useApp.getState().settings, ...(arg as Settings) })
+    return answers[name] ?? success(null)
+  }
+  vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
+  vi.stubGlobal('CSS', { escape: String })
+  useApp.setState(INITIAL_STATE, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('do not disturb', () => {
+  it.each<[string, number]>([
+    ['For 30 minutes', NOON + 30 * 60_000],
+    ['For 4 hours', NOON + 4 * 3_600_000],
+    ['Until tomorrow morning', new Date(2026, 10, 22, 8).getTime()],
+    ['Until I turn it off', QUIET_FOR_GOOD],
+  ])('%s', async (label, quietUntil) => {
+    await show()
+    const option = [...choice().options].find((each) => each.text === label)
+    await act(async () => fireEvent.change(choice(), { target: { value: option?.value } }))
+    expect(asked).toContainEqual(['settings.set', { quietUntil }])
+  })
+
+  it('says until when, and is turned off', async () => {
+    await show({ quietUntil: NOON + 3_600_000 })
+    expect(body()).toMatch(/Quiet until today, /)
+    expect(choice().selectedOptions[0]?.text).toMatch(/^Until today, /)
+    await act(async () => fireEvent.change(choice(), { target: { value: 'off' } }))
+    expect(asked).toContainEqual(['settings.set', { quietUntil: 0 }])
+    expect(body()).not.toMatch(/Quiet until/)
+  })
+
+  it('is over when its time is', async () => {
+    await show({ quietUntil: NOON + 15_000 })
+    await act(async () => vi.advanceTimersByTime(20_000))
+    expect(choice().value).toBe('off')
+  })
+
+  it('keeps hours, and takes no half a time', async () => {
+    await show({ quietHours: true, quietFrom: 11 * 60, quietTo: 13 * 60 })
+    expect(body()).toMatch(/Quiet hours until today, /)
+    const from = screen.getByLabelText<HTMLInputElement>('From')
+    expect(from.value).toBe('11:00')
+    await act(async () => {
+      fireEvent.change(from, { target: { value: '' } })
+      fireEvent.blur(from)
+    })
+    expect(from.value).toBe('11:00')
+    await act(async () => {
+      fireEvent.change(from, { target: { value: '21:30' } })
+      fireEvent.blur(from)
+    })
+    expect(asked).toContainEqual(['settings.set', { quietFrom: 1290 }])
+  })
+
+  it('says when the hours are none', async () => {
+    await show({ quietHours: true, quietFrom: 60, quietTo: 60 })
+    expect(body()).toContain('They end where they begin')
+  })
+})
+
+describe('why it was quiet', () => {
+  it.each<[Partial<AlertNote>, string]>([
+    [{}, 'Notification with a sound'],
+    [{ sounded: false, why: 'sound-off' }, 'Notification without a sound: the sound was switched off'],
+    [
+      { shown: 'summary', sounded: false, why: 'burst' },
+      'Part of a summary: more than five came within two seconds',
+    ],
+    [{ shown: 'nothing', sounded: false, why: 'muted' }, 'No notification: its chat was muted'],
+  ])('%j', async (change, words) => {
+    answers['alert.report'] = success({ notes: [note(change)], system: 'no' })
+    await show()
+    expect(screen.getByRole('list', { name: 'The last messages' }).textContent).toMatch(
+      new RegExp(`Ana${words}$`),
+    )
+    expect(body()).toContain('The system’s own do-not-disturb is off.')
+  })
+
+  it('follows what comes, and says that it does not know', async () => {
+    await show()
+    expect(body()).toContain('No message has come since Parley was started.')
+    expect(body()).toContain('is unknown: it does not tell')
+    answers['alert.report'] = success({ notes: [note({})], system: 'yes' })
+    await act(async () => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(body()).toContain('do-not-disturb is on.')
+  })
+
+  it('says so when it cannot be told', async () => {
+    answers['alert.report'] = failure(problem('internal'))
+    await show()
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+  })
+})
+
+describe('a test notification', () => {
+  const test = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a test notification' })))
+
+  it.each<[AlertOutcome, Partial<Settings>, RegExp]>([
+    [{ shown: 'shown', quiet: 'no' }, {}, /on the screen now\.$/],
+    [{ shown: 'shown', quiet: 'yes' }, {}, /do-not-disturb holds it back\.$/],
+    [{ shown: 'shown', quiet: 'no' }, { notifications: 'none' }, /switched off above/],
+    [{ shown: 'shown', quiet: 'no' }, { quietUntil: QUIET_FOR_GOOD }, /Do not disturb is on/],
+    [{ shown: 'unsupported', quiet: 'unknown' }, {}, /Nothing on this desktop shows notifications/],
+    [{ shown: 'no-answer', quiet: 'unknown' }, {}, /does not answer/],
+    [{ shown: 'failed', quiet: 'unknown' }, {}, /did not show/],
+  ])('tells what became of it: %j, %j', async (outcome, settings, words) => {
+    answers['alert.test'] = success(outcome)
+    await show(settings)
+    await test()
+    const told = [...document.querySelectorAll('.banner-words')].map((each) => each.textContent ?? '')
+    expect(told).toEqual([expect.stringMatching(words)])
+  })
+})
