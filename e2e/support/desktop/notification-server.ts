@@ -36,7 +36,7 @@ export interface Behaviour {
   server: string
   /** Its do-not-disturb; null: it knows no such property. */
   inhibited: boolean | null
-  /** `hang` never answers `Notify`, `refuse` answers with an error. */
+  /** `hang` answers nothing that it is asked, `refuse` answers `Notify` with an error. */
   answer: 'take' | 'refuse' | 'hang'
 }
 
@@ -94,8 +94,7 @@ export async function startNotificationServer(change: Partial<Behaviour> = {}): 
     },
   }
 
-  function notify(call: Message): Message | null {
-    if (server.answer === 'hang') return null
+  function notify(call: Message): Message {
     if (server.answer === 'refuse')
       return Message.newError(call, `${NAME}.Error.ExcessNotificationGeneration`)
     const [appName, replaces, icon, summary, body, actions, hints, timeout] = call.body as [
@@ -134,7 +133,7 @@ export async function startNotificationServer(change: Partial<Behaviour> = {}): 
       : Message.newError(call, 'org.freedesktop.DBus.Error.UnknownProperty', `No such property: ${name}`)
   }
 
-  const answers: Readonly<Record<string, (call: Message) => Message | null>> = {
+  const answers: Readonly<Record<string, (call: Message) => Message>> = {
     [`${NAME}.Notify`]: notify,
     [`${NAME}.CloseNotification`]: (call) => {
       server.close(call.body[0] as number, CLOSED.byCall)
@@ -148,8 +147,7 @@ export async function startNotificationServer(change: Partial<Behaviour> = {}): 
   bus.addMethodHandler((call) => {
     const answer = call.path === PLACE ? answers[`${call.interface}.${call.member}`] : undefined
     if (!answer) return false
-    const message = answer(call)
-    if (message !== null) bus.send(message)
+    if (server.answer !== 'hang') bus.send(answer(call))
     return true
   })
 
