@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
+import { isolate } from '../../../shared/lib/bidi.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import { t, useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
@@ -25,7 +26,7 @@ function preview(chat: Chat): string {
 /** The row as a sentence: the name first, then what is to do, then the last message. */
 function label(chat: Chat, account: Account | null, now: number): string {
   const wait = waitOf(chat, now)
-  const parts = [chatName(chat)]
+  const parts = [isolate(chatName(chat))]
   if (account) parts.push(t('list.account', { name: account.name }))
   if (chat.kind === 'group') parts.push(t('list.group'))
   if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
@@ -36,8 +37,8 @@ function label(chat: Chat, account: Account | null, now: number): string {
     if (chat.last.direction === 'out') {
       parts.push(t('list.you', { text }), statusWords(chat.last.status, null))
     } else if (chat.kind === 'group' && chat.last.senderName !== '') {
-      parts.push(`${chat.last.senderName}: ${text}`)
-    } else parts.push(text)
+      parts.push(t('talk.log.line', { name: chat.last.senderName, text }))
+    } else parts.push(isolate(text))
     parts.push(listTime(chat.last.at, now))
   }
   return parts.join(', ')

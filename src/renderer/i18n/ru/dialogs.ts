@@ -136,7 +136,7 @@ export const dialogs: Partial<Translation<typeof source, 'ru'>> = {
     'Фото и файлы скачиваются снова, когда вы их открываете, пока они ещё есть в сервисе.',
   'settings.media.limit': 'Хранить не больше (МБ)',
   'settings.media.limit.help': 'От 50. Первыми удаляются файлы, которые давно не открывали.',
-  'settings.accounts.fetch': 'Загрузить недавние',
+  'settings.accounts.fetch': 'Недавние',
   'settings.accounts.fetch.of': 'Загрузить недавние сообщения: {{name}}',
   'settings.accounts.add': 'Подключить аккаунт',
   'settings.accounts.none': 'Пока нет подключённых аккаунтов.',
