@@ -97,11 +97,11 @@ describe('the vault', () => {
 
 describe('the wait for the keychain', () => {
   it('says that it waits, says why it ended, tries again, and ends the wait when it is closed', async () => {
-    const asked = Promise.withResolvers<unknown>()
-    request.mockReturnValueOnce(asked.promise)
+    let answer: (value: unknown) => void = () => undefined
+    request.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { unmount } = render(<UnlockKeychain />)
     expect(await screen.findByText('Waiting for the keychain…')).toBeTruthy()
-    await act(async () => asked.resolve(failure(problem('keychain-locked'))))
+    await act(async () => answer(failure(problem('keychain-locked'))))
     expect(screen.getByRole('alert').textContent).toContain('locked')
     request.mockResolvedValue(success(null))
     await press('Try again')
