@@ -91,14 +91,15 @@ describe.skipIf(!hasKeyringTools())('a real keyring', { timeout: 30_000 }, () =>
 
   test('that answers late is told of, and the process that waited for it is gone', async () => {
     const { env, freeze, thaw } = await keyring()
-    const late = Promise.withResolvers<'late'>()
-    const chain = keychain(env, 'Parley:test', 1_500, () => late.resolve('late'))
+    let told: (word: string) => void = () => undefined
+    const late = new Promise<string>((resolve) => (told = resolve))
+    const chain = keychain(env, 'Parley:test', 1_500, () => told('late'))
     await chain.set('a', 'token')
     freeze()
     expect(await chain.get('a')).toEqual({ state: 'timeout' })
     expect(await chain.get('a')).toEqual({ state: 'timeout' })
     thaw()
-    expect(await late.promise).toBe('late')
+    expect(await late).toBe('late')
     expect(await chain.get('a')).toEqual({ state: 'present', value: 'token' })
   })
 
