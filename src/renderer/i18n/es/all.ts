@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { alerts } from './alerts.ts'
 import { app } from './app.ts'
 import { contact } from './contact.ts'
 import { dialogs } from './dialogs.ts'
@@ -12,6 +13,7 @@ import { writing } from './writing.ts'
 export const es = {
   window: {
     ...accounts,
+    ...alerts,
     ...app,
     ...contact,
     ...dialogs,
