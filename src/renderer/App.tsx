@@ -5,6 +5,10 @@ import { AccountForm } from './features/account-form/AccountForm.tsx'
 import { CannedReplies } from './features/canned/CannedReplies.tsx'
 import { ChatList } from './features/chat-list/ChatList.tsx'
 import { ChangeTime } from './features/change-time/ChangeTime.tsx'
+import { ClearChat } from './features/chat-state/ClearChat.tsx'
+import { LabelChat } from './features/chat-state/LabelChat.tsx'
+import { MuteChat } from './features/chat-state/MuteChat.tsx'
+import { SnoozeChat } from './features/chat-state/SnoozeChat.tsx'
 import { Composer } from './features/composer/Composer.tsx'
 import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { Connections } from './features/connection/Connections.tsx'
@@ -115,6 +119,14 @@ function Dialogs() {
       return <Forward messages={dialog.messages} />
     case 'canned':
       return <CannedReplies accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'mute-chat':
+      return <MuteChat accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'snooze-chat':
+      return <SnoozeChat accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'label-chat':
+      return <LabelChat accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'clear-chat':
+      return <ClearChat accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'join-chat':
       return <JoinChat accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'send-media':

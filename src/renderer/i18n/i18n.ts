@@ -10,6 +10,7 @@ import { app } from './en/app.ts'
 import { contact } from './en/contact.ts'
 import { dialogs } from './en/dialogs.ts'
 import { kinds } from './en/kinds.ts'
+import { list } from './en/list.ts'
 import { problems } from './en/problems.ts'
 import { sending } from './en/sending.ts'
 import { talk } from './en/talk.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...accounts,
   ...talk,
   ...kinds,
+  ...list,
   ...contact,
   ...dialogs,
   ...sending,

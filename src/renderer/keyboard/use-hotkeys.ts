@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
 import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
+import type { Chat } from '../../shared/model/chat.ts'
+import {
+  toggleArchive,
+  toggleMute,
+  togglePin,
+  toggleSnooze,
+  toggleUnread,
+} from '../store/actions/chat-state.ts'
 import { stepChat } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
@@ -20,6 +28,7 @@ function meaning(event: KeyboardEvent): (() => void) | null {
     if (key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
   }
   if (command && event.shiftKey && key === 'r') return recordHere
+  if (command && event.shiftKey && key in OF_CHAT) return () => withChat(OF_CHAT[key])
   if (command && key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     if (event.key === 'ArrowUp') return () => stepChat(-1)
@@ -28,6 +37,26 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   if (event.key === 'F6') return () => cycleRegions(event.shiftKey ? -1 : 1)
   if (event.key === 'Escape' && !event.isComposing) return focusComposer
   return null
+}
+
+/** What is done with a chat by Ctrl or Cmd, Shift and a letter. */
+const OF_CHAT: Readonly<Record<string, (chat: Chat) => void>> = {
+  u: (chat) => void toggleUnread(chat),
+  e: (chat) => void toggleArchive(chat),
+  p: (chat) => void togglePin(chat),
+  s: toggleSnooze,
+  d: toggleMute,
+  l: ({ accountId, id }) => openDialog({ name: 'label-chat', accountId, chatId: id }),
+}
+
+/** The chat of the row that has the focus, else the open one. */
+function withChat(run: ((chat: Chat) => void) | undefined): void {
+  const state = now()
+  const row = document.activeElement?.closest<HTMLElement>('[data-chat-id]')
+  const id = Number(row?.dataset['chatId'])
+  const focused = Object.values(state.shelves).flatMap((shelf) => shelf.byId.get(id) ?? [])[0]
+  const chat = focused ?? selectOpenChat(state)
+  if (chat) run?.(chat)
 }
 
 /** Begins a voice message in the open chat. */

@@ -12,8 +12,9 @@ import type { ListPage, Shelf } from './state.ts'
 /** A shelf with nothing on it. */
 export const EMPTY_SHELF: Shelf = { byId: new Map(), order: [], pages: {}, waited: {} }
 
-/** A view of which nothing was asked yet. */
+/** A view of which nothing was asked yet. Of all chats the first picture has the first page; a later account has none before. */
 const UNASKED: ListPage = { more: true, end: null, loading: false }
+const WHOLE: ListPage = { more: false, end: null, loading: false }
 
 /** What the list shows: a view, narrowed to a label or not. */
 export interface Showing {
@@ -25,7 +26,8 @@ const nameOf = ({ view, label }: Showing): string => (label === null ? view : `$
 
 /** How far a view has been asked for. */
 export function pageOf(shelf: Shelf, showing: Showing): ListPage {
-  return shelf.pages[nameOf(showing)] ?? UNASKED
+  const isAll = showing.view === 'all' && showing.label === null
+  return shelf.pages[nameOf(showing)] ?? (isAll ? WHOLE : UNASKED)
 }
 
 function sorted(byId: ReadonlyMap<ChatId, Chat>): ChatId[] {

@@ -10,6 +10,7 @@ import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { VaultState } from '../../shared/model/vault.ts'
+import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
 
 /** The chats of one account, as far as they are loaded. */
@@ -56,6 +57,17 @@ export interface Conversation {
   readonly history: { readonly busy: boolean; readonly problem: Problem | null }
 }
 
+/** What was just done in the list and can be taken back for a while. */
+export type ListUndo =
+  | {
+      readonly what: 'archived' | 'snoozed'
+      readonly chat: { readonly accountId: AccountId; readonly chatId: ChatId }
+    }
+  | {
+      readonly what: 'read'
+      readonly chats: readonly { readonly accountId: AccountId; readonly mark: ReadMark }[]
+    }
+
 /** The dialog before the person; one at a time. */
 export type DialogView =
   | { readonly name: 'account'; readonly accountId: AccountId | null }
@@ -67,6 +79,11 @@ export type DialogView =
   | { readonly name: 'switcher' }
   | { readonly name: 'vault'; readonly step: VaultStep }
   | { readonly name: 'unlock-keychain' }
+  | {
+      readonly name: 'mute-chat' | 'snooze-chat' | 'label-chat' | 'clear-chat'
+      readonly accountId: AccountId
+      readonly chatId: ChatId
+    }
   | { readonly name: 'details'; readonly message: Message }
   | {
       readonly name: 'send-media'
@@ -207,6 +224,7 @@ export interface AppState {
   readonly listView: ListView
   /** Only chats with this label; null: with any and none. */
   readonly listLabel: LabelId | null
+  readonly listUndo: ListUndo | null
   readonly search: string
   readonly selection: Selection | null
   readonly removal: Removal | null
@@ -283,6 +301,7 @@ export const INITIAL_STATE: AppState = {
   dialog: null,
   listView: 'all',
   listLabel: null,
+  listUndo: null,
   search: '',
   selection: null,
   removal: null,

@@ -1,8 +1,10 @@
+import CheckCheck from 'lucide-react/icons/check-check'
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { chatsOfAll, nextPage } from '../../store/merged.ts'
 import { matches, selectOpenChat } from '../../store/select.ts'
@@ -11,6 +13,8 @@ import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ChatListEmpty } from './ChatListEmpty.tsx'
 import { ChatRows } from './ChatRows.tsx'
+import { LabelFilter } from './LabelFilter.tsx'
+import { ListUndo } from './ListUndo.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Views } from './Views.tsx'
 import './chat-list.css'
@@ -52,11 +56,15 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
     <section className="list" aria-label={t('list.region')} data-region="list">
       <div className="list-top">
         <SearchBox />
+        <IconButton label={t('list.markAllRead')} onPress={() => void markAllRead()}>
+          <CheckCheck />
+        </IconButton>
         <IconButton label={t('list.new')} look="accent" onPress={() => openDialog({ name: 'new-chat' })}>
           <Plus />
         </IconButton>
       </div>
       <Views counts={counts} />
+      <LabelFilter accounts={accounts} />
       {chats.length > 0 ? (
         <ChatRows
           key={`${view} ${String(label)}`}
@@ -73,6 +81,7 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
           ) : null}
         </ChatListEmpty>
       )}
+      <ListUndo />
       {foot}
     </section>
   )

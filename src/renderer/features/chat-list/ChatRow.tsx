@@ -1,13 +1,17 @@
-import { memo, useEffect, useRef, type RefObject } from 'react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import BellOff from 'lucide-react/icons/bell-off'
+import Pin from 'lucide-react/icons/pin'
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { isolate } from '../../../shared/lib/bidi.ts'
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import { isMuted, type Chat, type ChatId } from '../../../shared/model/chat.ts'
+import type { Label } from '../../../shared/model/label.ts'
 import { t, useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { KindIcon } from '../../parts/KindIcon.tsx'
 import { lastWords, statusWords } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
-import { duration, listTime } from '../../text/time.ts'
+import { dueTime, duration, listTime } from '../../text/time.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 
@@ -24,12 +28,19 @@ function preview(chat: Chat): string {
 }
 
 /** The row as a sentence: the name first, then what is to do, then the last message. */
-function label(chat: Chat, account: Account | null, now: number): string {
+function sentence(chat: Chat, account: Account | null, labels: readonly Label[], now: number): string {
   const wait = waitOf(chat, now)
   const parts = [isolate(chatName(chat))]
   if (account) parts.push(t('list.account', { name: account.name }))
   if (chat.kind === 'group') parts.push(t('list.group'))
   if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
+  else if (chat.markedUnread) parts.push(t('list.marked'))
+  if (chat.returnedAt !== null) parts.push(t('list.returned'))
+  if (chat.snoozedUntil !== null)
+    parts.push(t('list.snoozedUntil', { time: dueTime(chat.snoozedUntil, now) }))
+  if (chat.pinned !== null) parts.push(t('list.pinned'))
+  if (isMuted(chat, now)) parts.push(t('list.muted'))
+  if (labels.length > 0) parts.push(t('list.labels', { names: labels.map(({ name }) => name).join(', ') }))
   if (wait !== null) parts.push(t('list.waiting', { time: wait }))
   if (chat.draft !== '') parts.push(t('list.draft', { text: chat.draft }))
   if (chat.last) {
@@ -49,6 +60,8 @@ export const ChatRow = memo(function ChatRow(props: {
   readonly chat: Chat
   /** Whose chat it is, where the chats of several accounts are listed. */
   readonly account: Account | null
+  /** The labels on it. */
+  readonly labels: readonly Label[]
   readonly now: number
   readonly open: boolean
   readonly tabStop: boolean
@@ -57,8 +70,10 @@ export const ChatRow = memo(function ChatRow(props: {
   readonly wanted: RefObject<ChatId | null>
   readonly onOpen: (accountId: string, chatId: ChatId) => void
   readonly onFocus: (chatId: ChatId) => void
+  readonly onMenu: (menu: { readonly chat: Chat; readonly anchor: HTMLElement }) => void
 }) {
-  const { chat, account, now, open, tabStop, position, total, wanted, onOpen, onFocus } = props
+  const { chat, account, labels, now, open, tabStop, position, total, wanted, onOpen, onFocus, onMenu } =
+    props
   const translate = useT()
   const row = useRef<HTMLDivElement>(null)
   const name = chatName(chat)
@@ -71,19 +86,28 @@ export const ChatRow = memo(function ChatRow(props: {
     row.current?.focus()
   }, [tabStop, chat.id, wanted])
 
+  const openMenu = (event: MouseEvent | KeyboardEvent): void => {
+    event.preventDefault()
+    if (row.current) onMenu({ chat, anchor: row.current })
+  }
+
   return (
     <div
       ref={row}
       role="listitem"
       className="row"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={label(chat, account, now)}
+      aria-label={sentence(chat, account, labels, now)}
       aria-current={open}
       aria-posinset={position}
       aria-setsize={total}
       data-chat-id={chat.id}
       onClick={() => onOpen(chat.accountId, chat.id)}
       onFocus={() => onFocus(chat.id)}
+      onContextMenu={openMenu}
+      onKeyDown={(event) => {
+        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event)
+      }}
     >
       <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind === 'group'} />
       <div className="row-head">
@@ -94,7 +118,18 @@ export const ChatRow = memo(function ChatRow(props: {
             <bdi>{account.name}</bdi>
           </span>
         ) : null}
-        {last ? <time className="row-time">{listTime(last.at, now)}</time> : null}
+        {labels.map(({ id, colour }) => (
+          <span key={id} className={`row-label colour-${String(colour)}`} aria-hidden="true" />
+        ))}
+        {isMuted(chat, now) ? <BellOff className="row-sign" aria-hidden="true" /> : null}
+        {chat.pinned === null ? null : <Pin className="row-sign" aria-hidden="true" />}
+        {chat.snoozedUntil === null ? (
+          last ? (
+            <time className="row-time">{listTime(last.at, now)}</time>
+          ) : null
+        ) : (
+          <time className="row-time">{dueTime(chat.snoozedUntil, now)}</time>
+        )}
       </div>
       <div className="row-foot">
         {chat.draft === '' ? (
@@ -113,8 +148,15 @@ export const ChatRow = memo(function ChatRow(props: {
           </span>
         )}
         {wait === null ? null : <span className="row-wait">{wait}</span>}
+        {chat.returnedAt === null ? null : (
+          <AlarmClock className="row-sign row-returned" aria-hidden="true" />
+        )}
         {chat.unread > 0 ? (
-          <span className="row-unread">{chat.unread > 999 ? '999+' : chat.unread}</span>
+          <span className={isMuted(chat, now) ? 'row-unread row-unread-calm' : 'row-unread'}>
+            {chat.unread > 999 ? '999+' : chat.unread}
+          </span>
+        ) : chat.markedUnread ? (
+          <span className="row-marked" />
         ) : null}
       </div>
     </div>

@@ -2,9 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { ChatMenu } from '../../parts/chat-menu/ChatMenu.tsx'
 import { loadMoreOfList, openChat } from '../../store/actions/chat.ts'
 import { selectRowHeight } from '../../store/select.ts'
+import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -12,6 +15,14 @@ import { ChatRow } from './ChatRow.tsx'
 
 /** The next page is asked for when so many rows are left. */
 const NEAR_END_ROWS = 20
+
+const UNLABELLED: readonly Label[] = []
+
+/** The labels on a chat, by name; the same object for all that have none. */
+function labelsOf(all: AppState['labels'], chat: Chat): readonly Label[] {
+  if (chat.labels.length === 0) return UNLABELLED
+  return (all[chat.accountId] ?? UNLABELLED).filter(({ id }) => chat.labels.includes(id))
+}
 
 /** The rows: virtualised, one tab stop, arrows inside. */
 export function ChatRows(props: {
@@ -28,6 +39,8 @@ export function ChatRows(props: {
   const rowHeight = useApp(selectRowHeight)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
+  const labels = useApp((state) => state.labels)
+  const [menu, setMenu] = useState<{ readonly chat: Chat; readonly anchor: HTMLElement } | null>(null)
   const [focusId, setFocusId] = useState<ChatId | null>(null)
   const wanted = useRef<ChatId | null>(null)
   const anchor = useRef<{ id: ChatId; offset: number } | null>(null)
@@ -107,6 +120,7 @@ export function ChatRows(props: {
               key={chat.id}
               chat={chat}
               account={accounts.find(({ id }) => id === chat.accountId) ?? null}
+              labels={labelsOf(labels, chat)}
               now={now}
               open={chat.id === openId}
               tabStop={index === stop}
@@ -115,11 +129,20 @@ export function ChatRows(props: {
               wanted={wanted}
               onOpen={openChat}
               onFocus={setFocusId}
+              onMenu={setMenu}
             />
           ))}
         </Virtualizer>
       </div>
       {loading ? <Waiting words={t('list.loading')} /> : null}
+      {menu ? (
+        <ChatMenu
+          chat={chats.find(({ id }) => id === menu.chat.id) ?? menu.chat}
+          anchor={menu.anchor}
+          placement="bottom end"
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
     </div>
   )
 }

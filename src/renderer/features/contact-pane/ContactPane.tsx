@@ -16,6 +16,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Addresses } from './Addresses.tsx'
 import { Face } from './Face.tsx'
 import { Fact } from './Fact.tsx'
+import { HiddenSenders } from './HiddenSenders.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { Products } from './Products.tsx'
 import { ServicePart } from './ServicePart.tsx'
@@ -114,6 +115,7 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
           {problemText(problem)}
         </Banner>
       ) : null}
+      <HiddenSenders chat={chat} />
       {sheet ? (
         <>
           <OwnWords key={`${account.id}/${chat.id}`} chat={chat} notes={sheet.notes} />

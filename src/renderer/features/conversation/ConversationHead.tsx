@@ -3,6 +3,7 @@ import PanelRight from 'lucide-react/icons/panel-right'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { ChatMenuButton } from '../../parts/chat-menu/ChatMenuButton.tsx'
 import { openChat } from '../../store/actions/chat.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -40,6 +41,7 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
           <bdi>{account.name}</bdi>
         </p>
       </div>
+      <ChatMenuButton chat={chat} />
       <IconButton
         label={t('talk.details')}
         pressed={contactPane}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
@@ -24,6 +24,7 @@ import { usePlace } from './use-place.ts'
 /** How long a message that was jumped to stands out. */
 const FOUND_MS = 2500
 const NO_GAPS: readonly Gap[] = []
+const NOTHING: ReadonlySet<number> = new Set()
 
 /** The messages: virtualised, at their place, following the end. Keyed by epoch: replaced messages begin a new list. */
 export function MessageList(props: {
@@ -47,6 +48,10 @@ export function MessageList(props: {
     asked.current = true
     void fetchHistory(chat)
   })
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(NOTHING)
+  const unfold = useCallback((key: number) => setUnfolded((keys) => new Set(keys).add(key)), [])
+  const isHidden = ({ direction, senderId }: Message): boolean =>
+    direction === 'in' && chat.hidden.some(({ address }) => address === senderId)
   const { target } = conversation
   const [aimed, setAimed] = useState<number | null>(null)
   const [stamp, setStamp] = useState(0)
@@ -139,6 +144,8 @@ export function MessageList(props: {
                 menuOpen={menu?.message.key === row.message.key}
                 selecting={chosen !== null}
                 selected={chosen?.has(row.message.key) ?? false}
+                folded={isHidden(row.message) && !unfolded.has(row.message.key)}
+                onUnfold={unfold}
                 onActive={setActiveKey}
                 onMenu={setMenu}
               />
@@ -151,7 +158,14 @@ export function MessageList(props: {
           <Waiting words={t(conversation.seeking === null ? 'talk.loadingOlder' : 'talk.seeking')} />
         </div>
       ) : null}
-      <LiveLog chat={chat} messages={conversation.messages} />
+      <LiveLog
+        chat={chat}
+        messages={
+          chat.hidden.length === 0
+            ? conversation.messages
+            : conversation.messages.filter((message) => !isHidden(message))
+        }
+      />
       {place.away ? <JumpButton count={chat.unread} onPress={place.jump} /> : null}
       {menu ? (
         <MessageMenu

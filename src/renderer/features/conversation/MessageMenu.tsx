@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
+import { hideSender } from '../../store/actions/chat-state.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { saveFileAs } from '../../store/actions/media.ts'
 import { beginEdit } from '../../store/actions/editing.ts'
@@ -19,13 +21,16 @@ interface Item {
   readonly run: () => void
 }
 
-function itemsOf(message: Message, reads: boolean): Item[] {
+function itemsOf(message: Message, reads: boolean, chat: Chat | null): Item[] {
   const { status, text, content } = message
   const waiting = status === 'queued' ? message.waiting : null
   const again = status === 'failed' || status === 'expired'
   const takesBack = again || status === 'queued'
   const removable = isRemovable(message)
   const link = findLinks(text)[0]
+  const isTheirs = chat?.kind === 'group' && message.direction === 'in' && message.senderId !== ''
+  const isHidden = chat?.hidden.some(({ address }) => address === message.senderId) === true
+  const sender = { address: message.senderId, name: message.senderName }
   const items: (Item | false)[] = [
     isAnswerable(message) && {
       key: 'message.reply',
@@ -59,6 +64,10 @@ function itemsOf(message: Message, reads: boolean): Item[] {
     },
     { key: 'message.select', run: () => toggleSelected(message) },
     { key: 'message.details', run: () => openDialog({ name: 'details', message }) },
+    isTheirs && {
+      key: isHidden ? 'sender.show' : 'sender.hide',
+      run: () => void hideSender(chat, sender, !isHidden),
+    },
     removable && { key: 'message.remove', run: () => void removeHere([message]) },
   ]
   return items.filter((item) => item !== false)
@@ -74,7 +83,8 @@ export function MessageMenu(props: {
   const t = useT()
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   const reads = useApp((state) => canRead(state, message.accountId))
-  const items = itemsOf(message, reads)
+  const chat = useApp((state) => state.shelves[message.accountId]?.byId.get(message.chatId) ?? null)
+  const items = itemsOf(message, reads, chat)
   return (
     <MenuPopover
       label={t('message.menu')}

@@ -39,18 +39,22 @@ export const MessageRow = memo(function MessageRow(props: {
   /** Whether messages are being chosen, and this one is. */
   readonly selecting: boolean
   readonly selected: boolean
+  /** Whether it is folded away, because its sender is hidden. */
+  readonly folded: boolean
+  readonly onUnfold: (key: number) => void
   readonly onActive: (key: number) => void
   readonly onMenu: (menu: { readonly message: Message; readonly anchor: HTMLElement }) => void
 }) {
   const { message, first, last, day, unread, holds, group, active, end, menuOpen, words, found } = props
-  const { onActive, onMenu, selecting, selected } = props
+  const { onActive, onMenu, selecting, selected, folded, onUnfold } = props
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const { direction, status, waiting, content } = message
+  const from = senderName(message.senderName, message.senderId)
   const label = t('message.label', {
-    sender: direction === 'out' ? t('message.you') : senderName(message.senderName, message.senderId),
+    sender: direction === 'out' ? t('message.you') : from,
     time: clockTime(message.at),
-    body: messageWords(message),
+    body: folded ? t('sender.folded', { name: from }) : messageWords(message),
     status: [
       words,
       selected ? t('message.selected') : '',
@@ -135,7 +139,19 @@ export const MessageRow = memo(function MessageRow(props: {
             {selected ? <Check /> : null}
           </span>
         ) : null}
-        {content.type === 'call' ? (
+        {folded ? (
+          <p className="message-folded">
+            <span>{t('sender.folded', { name: from })}</span>
+            <button
+              type="button"
+              className="message-unfold"
+              tabIndex={active ? 0 : -1}
+              onClick={() => onUnfold(message.key)}
+            >
+              {t('sender.unfold')}
+            </button>
+          </p>
+        ) : content.type === 'call' ? (
           <CallLine message={message} call={content} />
         ) : (
           <Bubble

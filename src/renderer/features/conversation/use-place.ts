@@ -66,7 +66,8 @@ export function usePlace(
 
   const sayRead = (): void => {
     const seen = follows.current && document.hasFocus() && document.visibilityState === 'visible'
-    if (seen && last && (chat.unread > 0 || last.sort > chat.readSort)) markRead(chat, last.sort)
+    const news = chat.unread > 0 || chat.markedUnread || chat.returnedAt !== null
+    if (seen && last && (news || last.sort > chat.readSort)) markRead(chat, last.sort)
   }
 
   // Where it begins.

@@ -1,9 +1,11 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
+import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openChat } from '../../store/actions/chat.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
-import { chatsOf, matches } from '../../store/select.ts'
+import { chatsOf, matches, selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { foldForSearch } from '../../text/fold.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
@@ -18,16 +20,28 @@ interface Command {
   readonly run: () => void
 }
 
+/** The switcher goes first: what comes may be a dialog of its own. */
+function closing(run: () => void): () => void {
+  return () => {
+    closeDialog()
+    run()
+  }
+}
+
 /** What can be done by its name, beside opening a chat. */
 function useCommands(query: string): Command[] {
   const t = useT()
   const accountId = useApp((state) => state.accountId)
+  const chat = useApp(selectOpenChat)
+  const [opened] = useState(() => Date.now())
   const wanted = foldForSearch(query.trim())
   if (accountId === null || wanted === '') return []
   const commands: Command[] = [
     { words: t('recent.title'), run: () => openDialog({ name: 'fetch-recent', accountId }) },
     { words: t('new.title'), run: () => openDialog({ name: 'new-chat' }) },
     { words: t('unsent.title'), run: () => openDialog({ name: 'unsent' }) },
+    { words: t('list.markAllRead'), run: closing(() => void markAllRead()) },
+    ...(chat ? chatCommands(chat, opened) : []).map(({ key, run }) => ({ words: t(key), run: closing(run) })),
     { words: t('settings.title'), run: () => openDialog({ name: 'settings', tab: 'general' }) },
   ]
   return commands.filter(({ words }) => foldForSearch(words).includes(wanted))

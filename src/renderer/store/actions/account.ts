@@ -5,6 +5,7 @@ import type { Outcome, ProblemCode } from '../../../shared/model/problem.ts'
 import { newsOf, noticeOf } from '../apply.ts'
 import type { Notice } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { enterView } from './chat.ts'
 import { forgetComposers } from './composer.ts'
 import { saveSettings } from './view.ts'
 
@@ -16,14 +17,21 @@ export const NEWS = {
 
 /** Brings an account before the person. */
 export function selectAccountById(accountId: AccountId): void {
-  change((state) => ({ accountId, search: '', settings: { ...state.settings, allAccounts: false } }))
+  change((state) => ({
+    accountId,
+    search: '',
+    listLabel: null,
+    settings: { ...state.settings, allAccounts: false },
+  }))
   void request('settings.set', { lastAccount: accountId, allAccounts: false })
+  enterView()
 }
 
 /** Brings the chats of all accounts into one list. What is open stays open. */
 export function selectAllAccounts(): void {
-  change(() => ({ search: '' }))
+  change(() => ({ search: '', listLabel: null }))
   void saveSettings({ allAccounts: true })
+  enterView()
 }
 
 /** Puts the accounts into another order: drawn at once, taken back when the core refuses. */

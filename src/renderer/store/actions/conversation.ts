@@ -126,7 +126,7 @@ const reads = new Map<string, { sort: number; timer: ReturnType<typeof setTimeou
 export function markRead(chat: Chat, sort: number): void {
   const key = chatKey(chat.accountId, chat.id)
   const said = reads.get(key)
-  if (said && said.sort >= sort && chat.unread === 0) return
+  if (said && said.sort >= sort && chat.unread === 0 && !chat.markedUnread && chat.returnedAt === null) return
   const entry = said ?? { sort: 0, timer: null }
   entry.sort = Math.max(entry.sort, sort)
   reads.set(key, entry)

@@ -1,0 +1,105 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Label } from '../../../shared/model/label.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { labelChat, removeLabel } from '../../store/actions/chat-state.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { chatName } from '../../text/names.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LabelForm } from './LabelForm.tsx'
+import { useChat, type OfChat } from './use-chat.ts'
+import './chat-state.css'
+
+const NONE: readonly Label[] = []
+
+/** The labels of a chat, and the labels themselves: made, named, coloured and deleted in one place. */
+export function LabelChat(of: OfChat) {
+  const t = useT()
+  const chat = useChat(of)
+  const labels = useApp((state) => state.labels[of.accountId]) ?? NONE
+  const [editing, setEditing] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<Label | null>(null)
+  if (!chat) return null
+
+  const put = (id: number, on: boolean): void =>
+    void labelChat(chat, on ? [...chat.labels, id] : chat.labels.filter((each) => each !== id))
+
+  return (
+    <Dialog
+      title={t('label.title', { name: chatName(chat) })}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="small"
+      footer={
+        <>
+          <span className="spacer" />
+          <Button look="accent" onPress={closeDialog}>
+            {t('label.done')}
+          </Button>
+        </>
+      }
+    >
+      {labels.length === 0 ? <p className="chat-state-body">{t('label.none')}</p> : null}
+      <ul className="label-list">
+        {labels.map((label) =>
+          editing === label.id ? (
+            <li key={label.id}>
+              <LabelForm accountId={of.accountId} label={label} onDone={() => setEditing(null)} />
+            </li>
+          ) : (
+            <li key={label.id} className="label-item">
+              <span className={`label-dot colour-${String(label.colour)}`} aria-hidden="true" />
+              <Checkbox
+                label={label.name}
+                checked={chat.labels.includes(label.id)}
+                onChange={(on) => put(label.id, on)}
+              />
+              <span className="spacer" />
+              <IconButton label={t('label.edit', { label: label.name })} onPress={() => setEditing(label.id)}>
+                <Pencil />
+              </IconButton>
+              <IconButton label={t('label.remove', { label: label.name })} onPress={() => setRemoving(label)}>
+                <Trash2 />
+              </IconButton>
+            </li>
+          ),
+        )}
+      </ul>
+      {removing ? (
+        <Banner
+          tone="warn"
+          actions={
+            <>
+              <Button look="pill" onPress={() => setRemoving(null)}>
+                {t('app.cancel')}
+              </Button>
+              <Button
+                look="pill"
+                onPress={() => {
+                  void removeLabel(removing)
+                  setRemoving(null)
+                }}
+              >
+                {t('label.remove.confirm')}
+              </Button>
+            </>
+          }
+        >
+          {t('label.remove.sure', { label: removing.name })}
+        </Banner>
+      ) : null}
+      <LabelForm
+        accountId={of.accountId}
+        label={null}
+        onDone={(made) => {
+          if (made) put(made.id, true)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import { LABEL_COLOURS, type Label } from '../../../shared/model/label.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { saveLabel } from '../../store/actions/chat-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+
+/** In the order of the avatar colours. */
+const NAMES = ['green', 'brown', 'violet', 'rose', 'blue', 'olive', 'purple', 'slate'] as const
+
+/** A label's name and colour: of one that is there, or of a new one. */
+export function LabelForm(props: {
+  readonly accountId: AccountId
+  readonly label: Label | null
+  readonly onDone: (label: Label | null) => void
+}) {
+  const { accountId, label, onDone } = props
+  const t = useT()
+  const id = useId()
+  const [name, setName] = useState(label?.name ?? '')
+  const [colour, setColour] = useState(label?.colour ?? 0)
+  const [error, setError] = useState<string | null>(null)
+
+  async function save(): Promise<void> {
+    const outcome = await saveLabel(accountId, label?.id ?? null, name, colour)
+    if (!outcome.ok) {
+      setError(problemText(outcome.problem))
+      return
+    }
+    if (!label) {
+      setName('')
+      setColour((colour + 1) % LABEL_COLOURS)
+    }
+    onDone(outcome.value)
+  }
+
+  return (
+    <Form onSubmit={() => void save()}>
+      <TextField
+        label={t(label ? 'label.name' : 'label.new')}
+        value={name}
+        error={error}
+        autoFocus={label !== null}
+        onChange={(value) => {
+          setName(value)
+          setError(null)
+        }}
+      />
+      <div className="label-colours" role="radiogroup" aria-label={t('label.colour')}>
+        {NAMES.map((each, index) => (
+          <label
+            key={each}
+            className={`label-swatch colour-${String(index)}`}
+            title={t(`account.colour.${each}`)}
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={t(`account.colour.${each}`)}
+              checked={index === colour}
+              onChange={() => setColour(index)}
+            />
+          </label>
+        ))}
+        <span className="spacer" />
+        {label ? <Button onPress={() => onDone(null)}>{t('app.cancel')}</Button> : null}
+        <Button onPress={() => void save()} disabled={name.trim() === ''}>
+          {t(label ? 'label.save' : 'label.add')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

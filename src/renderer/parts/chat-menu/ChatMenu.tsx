@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { MenuPopover } from '../../ui/Menu.tsx'
+import { chatCommands } from './chat-commands.tsx'
+
+/** The menu of a chat, at its row or in the head of its conversation. */
+export function ChatMenu(props: {
+  readonly chat: Chat
+  readonly anchor: HTMLElement
+  readonly placement: 'bottom start' | 'bottom end'
+  readonly onClose: () => void
+}) {
+  const { chat, anchor, placement, onClose } = props
+  const t = useT()
+  const trigger = useMemo(() => ({ current: anchor }), [anchor])
+  /** What it offers stays as it is while it is read. */
+  const [items] = useState(() => chatCommands(chat, Date.now()))
+  return (
+    <MenuPopover
+      label={t('chat.menu')}
+      trigger={trigger}
+      placement={placement}
+      items={items.map(({ key, icon }) => ({ id: key, label: t(key), icon }))}
+      onAction={(id) => items.find(({ key }) => key === id)?.run()}
+      onClose={onClose}
+    />
+  )
+}
