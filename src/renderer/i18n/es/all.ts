@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { contact } from './contact.ts'
 import { dialogs } from './dialogs.ts'
 import { kinds } from './kinds.ts'
+import { list } from './list.ts'
 import { problems } from './problems.ts'
 import { sending } from './sending.ts'
 import { talk } from './talk.ts'
@@ -18,6 +19,7 @@ export const es = {
     ...contact,
     ...dialogs,
     ...kinds,
+    ...list,
     ...sending,
     ...talk,
     ...waiting,

@@ -1,0 +1,88 @@
+import type { Translation } from '../../../shared/lib/phrases.ts'
+import type { list as source } from '../en/list.ts'
+
+export const list: Partial<Translation<typeof source, 'ru'>> = {
+  'chat.menu': 'Меню чата',
+  'chat.pin': 'Закрепить',
+  'chat.unpin': 'Открепить',
+  'chat.markUnread': 'Отметить непрочитанным',
+  'chat.markRead': 'Отметить прочитанным',
+  'chat.archive': 'В архив',
+  'chat.unarchive': 'Вернуть в список',
+  'chat.snooze': 'Отложить…',
+  'chat.unsnooze': 'Вернуть из отложенных',
+  'chat.mute': 'Без звука…',
+  'chat.unmute': 'Включить звук',
+  'chat.labels': 'Ярлыки…',
+  'chat.clear': 'Очистить чат…',
+
+  'list.menu': 'Меню списка',
+  'list.markAllRead': 'Отметить все прочитанными',
+  'list.label': 'Ярлык',
+  'list.label.any': 'Все ярлыки',
+  'list.label.of': '{{label}} ({{account}})',
+  'list.pinned': 'закреплён',
+  'list.muted': 'без звука',
+  'list.marked': 'отмечен непрочитанным',
+  'list.returned': 'вернулся из отложенных',
+  'list.snoozedUntil': 'отложен до {{time}}',
+  'list.labels': 'ярлыки: {{names}}',
+
+  'undo.region': 'Отмена действия',
+  'undo.action': 'Отменить',
+  'undo.archived': 'Чат в архиве',
+  'undo.snoozed': 'Чат отложен',
+  'undo.read_one': '{{count}} чат отмечен прочитанным',
+  'undo.read_few': '{{count}} чата отмечены прочитанными',
+  'undo.read_many': '{{count}} чатов отмечены прочитанными',
+  'undo.read_other': '{{count}} чата отмечены прочитанными',
+
+  'mute.title': 'Без звука: {{name}}',
+  'mute.body':
+    'Чат без звука не даёт ни уведомлений, ни звука. То, что приходит, всё равно показывается и считается.',
+  'mute.hour': 'На 1 час',
+  'mute.evening': 'На 8 часов',
+  'mute.week': 'На 1 неделю',
+  'mute.always': 'Пока не включу',
+
+  'snooze.title': 'Отложить: {{name}}',
+  'snooze.body': 'Чат уйдёт из списка и вернётся наверх в это время или сразу, как только клиент напишет.',
+  'snooze.other': 'Другое время',
+  'snooze.at': 'День и время',
+  'snooze.past': 'Выберите время, которое ещё не прошло.',
+  'snooze.confirm': 'Отложить',
+
+  'label.title': 'Ярлыки: {{name}}',
+  'label.none': 'Ярлыков пока нет. Создайте первый ниже.',
+  'label.new': 'Новый ярлык',
+  'label.add': 'Добавить ярлык',
+  'label.name': 'Название',
+  'label.edit': 'Изменить: {{label}}',
+  'label.save': 'Сохранить ярлык',
+  'label.colour': 'Цвет',
+  'label.remove': 'Удалить: {{label}}',
+  'label.remove.sure': 'Удалить ярлык «{{label}}»? Он исчезнет у всех чатов, где стоит. Сами чаты останутся.',
+  'label.remove.confirm': 'Удалить ярлык',
+  'label.done': 'Готово',
+
+  'clear.title': 'Очистить чат «{{name}}»?',
+  'clear.body':
+    'Всё сказанное в этом чате удаляется из Parley на этом компьютере: сообщения, фото, файлы. Отменить это нельзя.',
+  'clear.keeps':
+    'У сервиса и телефона всё остаётся. То, что ещё не ушло, черновик, заметки и сам чат остаются здесь.',
+  'clear.confirm': 'Очистить чат',
+
+  'sender.hide': 'Скрыть этого отправителя',
+  'sender.show': 'Снова показывать этого отправителя',
+  'sender.folded': 'Скрытое сообщение: {{name}}',
+  'sender.unfold': 'Показать',
+  'sender.list': 'Скрытые отправители',
+  'sender.showAgain': 'Снова показывать: {{name}}',
+
+  'keys.chat.pin': 'Закрепить или открепить чат',
+  'keys.chat.unread': 'Отметить чат непрочитанным или прочитанным',
+  'keys.chat.archive': 'В архив или обратно',
+  'keys.chat.snooze': 'Отложить чат или вернуть',
+  'keys.chat.mute': 'Выключить или включить звук чата',
+  'keys.chat.labels': 'Ярлыки чата',
+}
