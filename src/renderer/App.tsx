@@ -151,7 +151,9 @@ function Screen() {
   return (
     <div className="app">
       <Notices />
-      <KeepingBanner />
+      <div className="notices">
+        <KeepingBanner />
+      </div>
       <Desk />
       <Dialogs />
     </div>

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { arrangeAccounts } from '../../store/actions/account.ts'
@@ -11,6 +11,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TokensKept } from './TokensKept.tsx'
 import { RemoveAccount } from './RemoveAccount.tsx'
+
+/** When the dialog has given the focus back, or found nobody to give it to; in milliseconds. */
+const AFTER_CLOSING = 100
 
 /** The accounts: edit, remove, add. */
 export function AccountsTab() {
@@ -29,6 +32,14 @@ export function AccountsTab() {
     if (moved === undefined) return
     ids.splice(index + step, 0, moved)
     void arrangeAccounts(ids)
+  }
+  const add = useRef<HTMLDivElement>(null)
+  const closed = (): void => {
+    setRemoving(null)
+    // The row with the button that had the focus may be gone: without one, no key would reach the dialog any more.
+    setTimeout(() => {
+      if (document.activeElement === document.body) add.current?.querySelector('button')?.focus()
+    }, AFTER_CLOSING)
   }
   return (
     <>
@@ -85,13 +96,13 @@ export function AccountsTab() {
           </li>
         ))}
       </ul>
-      <div>
+      <div ref={add}>
         <Button onPress={() => openDialog({ name: 'account', accountId: null })}>
           {t('settings.accounts.add')}
         </Button>
       </div>
       {accounts.length > 0 ? <TokensKept /> : null}
-      {removing ? <RemoveAccount account={removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? <RemoveAccount account={removing} onClose={closed} /> : null}
     </>
   )
 }
