@@ -5,13 +5,15 @@ import type { Connection } from '../../src/shared/model/connection.ts'
 import type { Message } from '../../src/shared/model/message.ts'
 import type { Net } from '../../src/main/core/ports.ts'
 import { form, MemorySecrets, startHost, type TestHost } from '../../src/main/core/testing/host.ts'
-import { net as productNet } from '../../src/main/shell/net.ts'
+import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
 import type { RowContext } from '../row.ts'
 import { Broken } from '../row.ts'
 import { RawServer, type Asked, type Handler, type Tls } from './raw-server.ts'
 import { SmallService } from './small-service.ts'
 import { Connections, watchedArchive } from './stillness.ts'
 import { VirtualTime } from './virtual-time.ts'
+
+const productNet = createNet(PLAIN)
 
 /** What a stage is made with. */
 export interface StageOptions {

@@ -116,6 +116,7 @@ export function createCore(ports: Ports): Core {
   const accounts = new Accounts({
     ...ports,
     archive,
+    sparing: () => settings.get().saveData && !view.get().focused,
     settleClock: () => clockSteps.settle(),
     onAccounts: (all) => bus.emit({ type: 'accounts', accounts: all }),
     onConnection: (connection) => bus.emit({ type: 'connection', connection }),
@@ -290,6 +291,18 @@ export function createCore(ports: Ports): Core {
       if (reason === 'resume') void clockSteps.slept().catch(() => undefined)
       accounts.wake(reason)
       if (state.usable) void tried(ports, 'snoozes', () => snoozes.look())
+    },
+    openChat: async (chatId) => {
+      for (const { id } of accounts.list()) {
+        const chat = await archive.getChat(id, chatId).catch(() => null)
+        if (!chat) continue
+        bus.emit(
+          { type: 'chats', accountId: id, chats: [chat] },
+          { type: 'open-chat', accountId: id, chatId },
+        )
+        return true
+      }
+      return false
     },
     tell: (event) => void tell(rooms, event),
   }

@@ -17,7 +17,7 @@ import { checkMessage, fetchHistory, fetchJournal } from './inbox/history.ts'
 import { changeChat, changeSnoozed, markAllRead, markChat } from './list/chat-state.ts'
 import { clearChat } from './list/clear-chat.ts'
 import { removeLabel, saveLabel } from './list/labels.ts'
-import { lookAtLink } from './media/link-look.ts'
+import { lookAtLink, lookAway } from './media/link-look.ts'
 import { judgeOutside } from './outside.ts'
 import { forward } from './outbox/forward.ts'
 import { exportSettings, importSettings } from './settings-file.ts'
@@ -66,6 +66,9 @@ export function createHandlers(rooms: Rooms): Handlers {
       ports.log.error('page.failed', { name, where })
       return Promise.resolve(success(null))
     },
+    'desktop.state': async () => success(await ports.desktop.state()),
+    'desktop.trustFile': () => ports.desktop.trustFile(),
+    'desktop.trustNone': () => ports.desktop.trustNone(),
 
     'account.check': async (form) => success(await accounts.check(form)),
     'account.save': async (form) => accounts.save(form),
@@ -162,7 +165,8 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'link.look': async ({ accountId, link, media: kind }) => {
       const account = accounts.find(accountId)
-      return account ? lookAtLink(media.web, account, link, kind) : failure(problem('not-found-here'))
+      if (!account) return failure(problem('not-found-here'))
+      return settings.get().saveData ? lookAway(link) : lookAtLink(media.web, account, link, kind)
     },
 
     'media.fetch': (arg) => media.fetch(arg),

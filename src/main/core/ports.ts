@@ -4,6 +4,7 @@ import type { AccountId } from '../../shared/model/account.ts'
 import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts'
 import type { ChatId } from '../../shared/model/chat.ts'
 import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
 import type { Outcome, Problem } from '../../shared/model/problem.ts'
 import type { FoundUpdate } from '../../shared/model/update.ts'
@@ -115,6 +116,14 @@ export interface SettingsStore {
   write(settings: Settings): void
 }
 
+/** The desktop around the window, as far as the person asks for it. */
+export interface Desktop {
+  state(): Promise<DesktopState>
+  /** Lets the person choose a file of certificates; what they would rather not do changes nothing. */
+  trustFile(): Promise<Outcome<DesktopState>>
+  trustNone(): Promise<Outcome<DesktopState>>
+}
+
 /** What the window shows at this moment, as far as alerts care. */
 export interface ViewState {
   readonly focused: boolean
@@ -150,6 +159,7 @@ export interface Ports {
   readonly notifier: Notifier
   readonly settings: SettingsStore
   readonly updater: Updater
+  readonly desktop: Desktop
   /** Starts the archive's thread: the file beside `archive/worker.ts`, built or not. */
   readonly archiveWorker: () => Worker
   /** Folder of the archive; exists and belongs to this user only. */
@@ -211,6 +221,8 @@ export interface Core {
   stop(): Promise<void>
   /** The line or the machine came back: try everything at once. */
   wake(reason: 'resume' | 'online' | 'unlock'): void
+  /** Shows this chat, wherever it is; false when it is in no account. */
+  openChat(chatId: ChatId): Promise<boolean>
   /** The host tells the window something, for example that a notification was clicked. */
   tell(event: CoreEvent): void
 }

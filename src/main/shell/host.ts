@@ -9,12 +9,14 @@ import { openDataFolder } from './data-folder.ts'
 import { askDesktop, systemRun, watchDesktop } from './desktop-quiet.ts'
 import { openDemo, type Demo } from './demo.ts'
 import { keychainService } from './identity.ts'
+import { createDesktopBoard, type DesktopBoard } from './desktop-board.ts'
+import { openDesktop } from './desktop.ts'
 import { createLog } from './log.ts'
 import { systemWaysOut } from './links.ts'
 import { openLogFile } from './log-file.ts'
 import { createMicrophone, type Microphone } from './microphone.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
-import { net } from './net.ts'
+import { openNetwork, type Network } from './network.ts'
 import { createNotifier, type ShellNotifier } from './notify.ts'
 import { systemPresenter } from './present-alert.ts'
 import { createRedactor } from './redact.ts'
@@ -23,6 +25,7 @@ import { openSettings } from './settings.ts'
 import { recordingPresenter, recordingWaysOut } from './test-hooks.ts'
 import { mayAttach } from './test-runner.ts'
 import { systemUpdater } from './updater.ts'
+import { openTrust } from './trust.ts'
 import { openWindowMemory } from './window-state.ts'
 import { wordsFor } from './words.ts'
 
@@ -33,6 +36,8 @@ export interface Host {
   readonly notifier: ShellNotifier
   readonly demo: Demo
   readonly microphone: Microphone
+  readonly network: Network
+  readonly board: DesktopBoard
   readonly registerSecret: (value: string) => void
   /** Ends what would outlive the core, and writes the log out. */
   close(): void
@@ -63,6 +68,10 @@ export function openHost(): Host {
   // The system's own wishes first: the runtime's locale is only the nearest of those it has itself.
   const systemLanguages = [...app.getPreferredSystemLanguages(), app.getLocale()]
   const settings = openSettings(log)
+  const trust = openTrust(userData, log)
+  const network = openNetwork(settings, trust, log)
+  const board = createDesktopBoard()
+  const ways = hasTestHooks() ? recordingWaysOut() : systemWaysOut(log)
   const microphone = createMicrophone(clock.now, askForMicrophone)
   const language = (): Language => languageFor(settings.read().language, systemLanguages)
   const demo = openDemo(clock, log, language)
@@ -78,12 +87,13 @@ export function openHost(): Host {
   )
   const ports: Ports = {
     secrets,
-    net,
+    net: network.net,
     clock,
     log,
     notifier,
     settings,
     updater: systemUpdater(log),
+    desktop: openDesktop(board, trust, ways),
     archiveWorker: () => new Worker(path.join(import.meta.dirname, 'archive-worker.js')),
     dataFolder,
     windowFocused: () => window.isFocused(),
@@ -91,7 +101,7 @@ export function openHost(): Host {
     showFolder: () => shell.showItemInFolder(dataFolder),
     showLogs: () => shell.showItemInFolder(path.join(logs, 'parley.log')),
     recentLog: (count) => file.recent(count),
-    ...(hasTestHooks() ? recordingWaysOut() : systemWaysOut(log)),
+    ...ways,
     allowMicrophone: (wanted) => microphone.allow(wanted),
     versions,
     platform: process.platform,
@@ -101,7 +111,7 @@ export function openHost(): Host {
     secrets.close()
     file.flush()
   }
-  return { ports, window, notifier, demo, microphone, registerSecret, close }
+  return { ports, window, notifier, demo, microphone, network, board, registerSecret, close }
 }
 
 /** Only macOS has a question of its own; elsewhere the system's privacy settings answer when the device is opened. */

@@ -1,5 +1,6 @@
 import type { Account, AccountFacts, AccountId } from '../model/account.ts'
 import type { Chat, ChatId } from '../model/chat.ts'
+import type { DesktopState } from '../model/desktop.ts'
 import type { Gap } from '../model/gap.ts'
 import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
@@ -41,6 +42,7 @@ export type CoreEvent =
   | { readonly type: 'transfer'; readonly transfer: Transfer }
   | { readonly type: 'settings'; readonly settings: Settings }
   | { readonly type: 'update'; readonly update: UpdateStatus }
+  | { readonly type: 'desktop'; readonly desktop: DesktopState }
   /** The archive is another one now (a copy was restored, or the disk gave it back): the window asks for all anew. */
   | { readonly type: 'begun-anew' }
   /** Something the person must know now; `accountId` null when it is about no account. */
@@ -54,8 +56,13 @@ export type CoreEvent =
     }
   /** A notification was shown on a system that gives it no sound: the window makes one. */
   | { readonly type: 'chime' }
-  /** Show this chat: a notification was clicked. */
+  /** Chosen in the application's own menu. */
+  | { readonly type: 'command'; readonly command: AppCommand }
+  /** Show this chat: a notification was clicked, a link was opened. */
   | { readonly type: 'open-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
+
+/** What the application's menu offers and the window does. */
+export type AppCommand = 'new-chat' | 'settings' | 'shortcuts' | 'about'
 
 /** What crosses the event channel: events of one moment, with the revision after them. */
 export interface EventBatch {

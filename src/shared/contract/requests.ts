@@ -14,6 +14,7 @@ import type {
   SavedPlace,
   TemplateButton,
 } from '../model/sending.ts'
+import type { DesktopState } from '../model/desktop.ts'
 import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { About, Snapshot } from './snapshot.ts'
@@ -112,6 +113,12 @@ export const requestSchemas = {
   'app.showLogs': nothing,
   /** The window could not draw something: what kind of error, and where in the script. Never what was drawn. */
   'app.noteFailure': z.strictObject({ name: line(100), where: line(4000) }),
+
+  'desktop.state': nothing,
+  /** Asks the person for a file of certificates, and trusts them from then on beside the system's. */
+  'desktop.trustFile': nothing,
+  /** Trusts the system's authorities only. */
+  'desktop.trustNone': nothing,
 
   'account.check': accountFormSchema,
   'account.save': accountFormSchema,
@@ -418,6 +425,9 @@ export interface Answers {
   'app.diagnostics': { readonly text: string }
   'app.showLogs': null
   'app.noteFailure': null
+  'desktop.state': DesktopState
+  'desktop.trustFile': DesktopState
+  'desktop.trustNone': DesktopState
   'account.check': CheckResult
   'account.save': { readonly account: Account; readonly notes: CheckResult['notes'] }
   'account.holdings': AccountHoldings

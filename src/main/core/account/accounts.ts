@@ -32,6 +32,8 @@ export interface AccountsPorts {
   readonly secrets: Secrets
   readonly net: Net
   readonly clock: Clock
+  /** Nobody looks, and the person wants data saved. */
+  sparing(): boolean
   /** Resolves when the wall clock can be believed about how long something has waited. */
   settleClock(): Promise<void>
   readonly log: Log
@@ -447,6 +449,10 @@ function fieldOf(
     'connection-timeout',
     'connection-lost',
     'tls-failed',
+    'proxy-unreachable',
+    'proxy-sign-in',
+    'proxy-refused',
+    'proxy-unusable',
     'not-a-service',
     'not-found',
     'redirected',

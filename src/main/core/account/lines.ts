@@ -42,6 +42,19 @@ export class LineBook {
     return this.#connected.has(new URL(address).origin)
   }
 
+  /**
+   * Lets the long poll begin on a connection of its own again: the way to the service may be another now, and one that
+   * was kept over a sleep is dead. What is being sent stays on its connection to the end.
+   */
+  renew(): void {
+    for (const [key, line] of this.#open) {
+      if (!key.startsWith('receive ')) continue
+      this.#open.delete(key)
+      this.#connected.delete(key.slice('receive '.length))
+      void line.destroy().catch(() => undefined)
+    }
+  }
+
   /** Ends every connection. */
   async destroy(): Promise<void> {
     const open = [...this.#open.values()]
@@ -56,7 +69,10 @@ export class LineBook {
     this.#open.set(`${use} ${origin}`, line)
     if (use === 'receive') {
       line.on('connect', () => this.#connected.add(origin))
-      line.on('disconnect', () => this.#connected.delete(origin))
+      line.on('disconnect', () => {
+        // The last word of one that was renewed says nothing of its successor.
+        if (this.#open.get(`receive ${origin}`) === line) this.#connected.delete(origin)
+      })
     }
     return line
   }

@@ -43,6 +43,8 @@ export interface RuntimePorts {
   /** Resolves when the wall clock can be believed about how long something has waited. */
   settleClock(): Promise<void>
   readonly log: Log
+  /** Nobody looks, and the person wants data saved. */
+  sparing(): boolean
   readonly archive: Archive
   /** Where our copies of files that are sent lie. */
   readonly dataFolder: string
@@ -112,7 +114,9 @@ export class AccountRuntime {
     this.capabilities = capabilitiesOf({ ...account, has: tokensAtHand(held) })
     this.#lines = new LineBook(ports.net, clock)
     const service = held ? styleV1(account, held, this.#lines) : null
-    const instance = held ? styleInstance(account, held, this.#lines, ports.pacer) : null
+    const instance = held
+      ? styleInstance(account, held, this.#lines, ports.pacer, () => ports.sparing())
+      : null
     const instanceHost = new URL(instanceAddress(account)).host
     this.#facts = new Facts({ ...ports, accountId: id })
     this.#echoes = new Echoes(clock, {
@@ -180,6 +184,7 @@ export class AccountRuntime {
         archive,
         clock,
         log,
+        sparing: () => ports.sparing(),
         isConnected: (address) => this.#lines.isConnected(address),
         ready: () => this.#missed.ready(),
         missed: this.#missed,
@@ -238,6 +243,8 @@ export class AccountRuntime {
       this.#addressBook?.open(false)
     }
     this.#inbox?.wake()
+    // After the poll was dropped: one that is destroyed beneath it would look like a fault.
+    if (reason !== 'unlock') this.#lines.renew()
     this.#outbox.wake()
   }
 

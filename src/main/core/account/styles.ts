@@ -25,17 +25,26 @@ export function styleV1(account: Account, tokens: Tokens, lines: LineBook): V1 |
   return new V1({ serviceAddress, accessToken: tokens.accessToken, advanced }, lines.to(serviceAddress))
 }
 
+/** Seconds that a poll may wait at most: one that brings nothing costs as much as a short one. */
+const LONGEST_POLL = 60
+
 /** The instance style of an account, or null without its credentials. */
 export function styleInstance(
   account: Account,
   tokens: Tokens,
   lines: LineBook,
   pacer: Pacer,
+  sparing: () => boolean,
 ): Instance | null {
   const { instanceId } = account
   const { instanceToken } = tokens
   if (instanceId === '' || instanceToken === '') return null
   const address = instanceAddress(account)
-  const { receiveTimeout } = account.advanced
-  return new Instance({ address, instanceId, instanceToken, receiveTimeout }, lines.to(address), pacer)
+  const config = {
+    ...{ address, instanceId, instanceToken },
+    get receiveTimeout() {
+      return sparing() ? LONGEST_POLL : account.advanced.receiveTimeout
+    },
+  }
+  return new Instance(config, lines.to(address), pacer)
 }

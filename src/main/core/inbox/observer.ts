@@ -19,8 +19,8 @@ export interface ObserverPorts {
   readonly log: Log
   readonly host: string
   readonly secrets: readonly string[]
-  /** Milliseconds between two readings (design, section 5). */
-  readonly pause: number
+  /** Milliseconds until the next reading (design, section 5). */
+  pause(): number
   /** When the journal was last read in an earlier run, by steady time; null when it never was. */
   readonly seenAt: number | null
   /** Steady time. */
@@ -88,7 +88,7 @@ export class Observer {
       if (state.word !== 'observing') this.#ports.onMissed(this.#since, false)
       onState(state)
       if (state.retryAt === null && state.word !== 'observing') return
-      const wait = state.retryAt === null ? this.#ports.pause : state.retryAt - clock.now()
+      const wait = state.retryAt === null ? this.#ports.pause() : state.retryAt - clock.now()
       await this.#loop.pause(Math.max(1000, wait))
     }
   }

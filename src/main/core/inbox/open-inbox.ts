@@ -25,6 +25,8 @@ export interface InboxPorts {
   readonly clock: Clock
   readonly log: Log
   isConnected(address: string): boolean
+  /** Nobody looks, and the person wants data saved. */
+  sparing(): boolean
   ready(): Promise<void>
   /** What was missed, and what is covered. */
   readonly missed: Pick<Missed, 'now' | 'since' | 'gaps'>
@@ -38,6 +40,9 @@ export interface InboxPorts {
   onTurn(): void
   onMeta(meta: Meta): void
 }
+
+/** Milliseconds between two readings of the journal while nobody looks and data are to be saved. */
+const SPARING = 60_000
 
 /** The one loop by which an account receives: a queue in one of the styles, or the journal. Null when it cannot. */
 export function openInbox(ports: InboxPorts): Receiver | Observer | null {
@@ -56,7 +61,7 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
       ...common,
       service: instance,
       host: new URL(instanceAddress).host,
-      pause: account.advanced.observeSeconds * 1000,
+      pause: () => Math.max(account.advanced.observeSeconds * 1000, ports.sparing() ? SPARING : 0),
       seenAt: ports.missed.since,
       now: () => ports.missed.now(),
       owed: () => ports.missed.gaps.owed(),

@@ -35,6 +35,14 @@ export async function lookAtLink(
   return success({ advice, size: status >= 300 ? null : size, type })
 }
 
+/** What can be said of a link without asking its host. */
+export function lookAway(link: string): Outcome<LinkReport> {
+  const judged = judgeLink(link)
+  if (!judged.ok) return judged
+  const advice = judged.value.protocol === 'http:' ? [problem('advice-plain-http')] : []
+  return success({ advice, size: null, type: '' })
+}
+
 /** Whether a link can be sent at all. */
 export function judgeLink(link: string): Outcome<URL> {
   const text = link.trim()

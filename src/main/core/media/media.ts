@@ -182,7 +182,8 @@ export class Media {
   }
 
   #comesByItself(known: MessageFile): boolean {
-    const limit = this.#context.settings().autoImagesMb * MB
+    const { autoImagesMb, saveData } = this.#context.settings()
+    const limit = saveData ? 0 : autoImagesMb * MB
     if (limit === 0 || (known.media !== 'image' && known.media !== 'sticker')) return false
     if (known.size !== null && known.size > limit) return false
     const before = known.kept

@@ -50,6 +50,8 @@ export class Pictures {
       if (file) return file.safe && isPicture(file.type) ? { state: 'file', ...file } : NONE
     }
     if (kept?.problem && this.#context.ports.clock.now() - kept.fetchedAt < AGAIN) return NONE
+    // What is here is shown; more would be fetched unasked.
+    if (this.#context.settings().saveData) return NONE
     const id = `${accountId}\n${source}`
     const running = this.#running.get(id)
     if (running) return running.answer

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { request, type Dispatcher } from 'undici'
+import { ROUTE_CODES } from '../network/refusal.ts'
 import type { Clock } from '../ports.ts'
 import { Deadline } from './deadline.ts'
 import { Stall, streamOf, type StreamBody } from './stream-body.ts'
@@ -15,7 +16,15 @@ export interface WireAnswer {
 export type WireFailure =
   | {
       readonly kind: 'nothing-left'
-      readonly reason: 'host-not-found' | 'connection-refused' | 'connection-timeout' | 'tls-failed'
+      readonly reason:
+        | 'host-not-found'
+        | 'connection-refused'
+        | 'connection-timeout'
+        | 'tls-failed'
+        | 'proxy-unreachable'
+        | 'proxy-sign-in'
+        | 'proxy-refused'
+        | 'proxy-unusable'
     }
   | { readonly kind: 'lost'; readonly reason: 'connection-lost' | 'connection-timeout' }
   | { readonly kind: 'too-large'; readonly head: Buffer }
@@ -99,6 +108,14 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
   return flat
 }
 
+/** A proxy speaks before a tunnel stands, and nothing of a request is handed over before that. */
+const BY_PROXY: Readonly<Record<string, Extract<WireFailure, { kind: 'nothing-left' }>['reason']>> = {
+  [ROUTE_CODES.unreachable]: 'proxy-unreachable',
+  [ROUTE_CODES.signIn]: 'proxy-sign-in',
+  [ROUTE_CODES.refused]: 'proxy-refused',
+  [ROUTE_CODES.unusable]: 'proxy-unusable',
+}
+
 const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
 
@@ -113,6 +130,8 @@ subscribe('undici:client:connectError', (told) => {
 export function classify(error: unknown, aborted: boolean): WireFailure {
   if (aborted) return { kind: 'aborted' }
   const { code = '', name = '', syscall = '' } = innermost(error)
+  const byProxy = BY_PROXY[code]
+  if (byProxy !== undefined) return { kind: 'nothing-left', reason: byProxy }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_FAIL')
     return { kind: 'nothing-left', reason: 'host-not-found' }
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'nothing-left', reason: 'connection-timeout' }

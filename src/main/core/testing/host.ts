@@ -12,7 +12,8 @@ import {
 } from '../../../shared/contract/requests.ts'
 import { DEFAULT_ADVANCED } from '../../../shared/model/account.ts'
 import type { SystemQuiet } from '../../../shared/model/alert-note.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
+import { UNKNOWN_DESKTOP } from '../../../shared/model/desktop.ts'
+import { success, type Outcome } from '../../../shared/model/problem.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
 import { createCore } from '../core.ts'
 import { guardedAgent } from '../media/guarded-agent.ts'
@@ -178,6 +179,11 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       look: () => Promise.resolve({ state: 'current' }),
       fetch: () => Promise.resolve(null),
       forget: () => undefined,
+    },
+    desktop: {
+      state: async () => UNKNOWN_DESKTOP,
+      trustFile: async () => success(UNKNOWN_DESKTOP),
+      trustNone: async () => success(UNKNOWN_DESKTOP),
     },
     archiveWorker: options.archiveWorker ?? startArchive,
     dataFolder: folder,

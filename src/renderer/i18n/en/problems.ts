@@ -36,6 +36,29 @@ export const problems: Record<ProblemCode, string> = {
   'connection-lost': 'The connection to the service broke. Nothing is lost; Parley tries again by itself.',
   'connection-timeout': 'The service did not answer in time. Nothing is lost; Parley tries again by itself.',
   'tls-failed': 'The secure connection could not be made: the certificate of {{host}} is not valid here.',
+  'proxy-unreachable':
+    'The proxy of this connection does not answer. Nothing is lost; check the proxy in Settings, General, or try again later.',
+  'proxy-sign-in':
+    'The proxy asks for a name and a password, which Parley does not give. Use a proxy that lets this computer through.',
+  'proxy-refused':
+    'The proxy would not connect to {{host}}. Nothing is lost; ask whoever looks after the proxy, or choose another in Settings, General.',
+  'proxy-unusable':
+    'The proxy of this connection is of a kind that Parley does not speak. HTTP, HTTPS and SOCKS 5 work.',
+  'proxy-address-empty': 'Enter the address of the proxy.',
+  'proxy-address-malformed': 'This is not the address of a proxy. Write it as proxy.example:8080.',
+  'proxy-has-password': 'Parley signs in to no proxy. Leave out the name and password.',
+  'proxy-unsupported': 'Only HTTP, HTTPS and SOCKS 5 proxies work: http://, https:// or socks5:// in front.',
+  'authority-unreadable':
+    'There is no certificate in this file that can be read. Choose a PEM file (it begins with “BEGIN CERTIFICATE”). Nothing was changed.',
+  'authority-expired': 'The certificate in this file is no longer valid. Nothing was changed.',
+  'link-refused': 'A link that was opened does not lead to a chat in Parley. Nothing was done.',
+  'link-chat-unknown': 'The chat of that link is not in this archive. It may be on another computer.',
+  'tray-absent':
+    'This desktop shows no tray, so Parley was minimised instead of hidden. It goes on receiving; Ctrl+Q quits it.',
+  'keys-taken':
+    'These keys could not be had: another program uses them, or this desktop does not give any away. Choose others.',
+  'keys-malformed': 'Press Ctrl, Alt or the system key together with one more key.',
+  'login-start-failed': 'This could not be arranged: the system refused it. Parley does not start by itself.',
   'not-json': 'What answers at this address does not speak the language of the service. Check the address.',
   'not-a-service': 'Something answers at this address, but not a messaging service. Check the address.',
   redirected:

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { request } from 'undici'
-import { net } from './net.ts'
+import { createNet, PLAIN } from './net.ts'
+
+const net = createNet(PLAIN)
 
 let server: Server | null = null
 afterEach(() => {

@@ -1,0 +1,31 @@
+/** A certificate authority that the person trusts beside the system's. */
+export interface Authority {
+  /** Its name for people. */
+  readonly name: string
+  /** Epoch milliseconds after which it is no longer valid. */
+  readonly until: number
+}
+
+/** What the desktop around Parley gives and refuses: not a wish (those are settings) but how it stands. */
+export interface DesktopState {
+  /** Whether there is a tray that shows our icon; `unknown` where the system does not tell. */
+  readonly tray: 'shown' | 'absent' | 'unknown'
+  readonly startAtLogin: 'off' | 'on' | 'failed'
+  /** `taken`: another program has these keys, or the desktop gives none away. */
+  readonly shortcut: 'off' | 'on' | 'taken'
+  /** `failed`: a dictionary could not be fetched. */
+  readonly spelling: 'off' | 'loading' | 'ready' | 'failed'
+  /** Codes of the languages that there are dictionaries for; empty where the system checks by its own choice. */
+  readonly spellLanguages: readonly string[]
+  readonly authorities: readonly Authority[]
+}
+
+/** Before anything is known. */
+export const UNKNOWN_DESKTOP: DesktopState = {
+  tray: 'unknown',
+  startAtLogin: 'off',
+  shortcut: 'off',
+  spelling: 'off',
+  spellLanguages: [],
+  authorities: [],
+}
