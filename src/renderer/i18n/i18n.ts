@@ -8,6 +8,7 @@ import { accounts } from './en/accounts.ts'
 import { alerts } from './en/alerts.ts'
 import { app } from './en/app.ts'
 import { contact } from './en/contact.ts'
+import { desktop } from './en/desktop.ts'
 import { dialogs } from './en/dialogs.ts'
 import { kinds } from './en/kinds.ts'
 import { list } from './en/list.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...kinds,
   ...list,
   ...contact,
+  ...desktop,
   ...dialogs,
   ...sending,
   ...waiting,

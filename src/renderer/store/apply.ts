@@ -1,4 +1,4 @@
-import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import type { AppCommand, CoreEvent, EventBatch } from '../../shared/contract/events.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AccountId } from '../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../shared/model/chat.ts'
@@ -6,7 +6,7 @@ import { UNSENT } from '../../shared/model/delivery.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
-import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
+import { chatKey, type AppState, type Conversation, type DialogView, type Notice } from './state.ts'
 import { dropMessages, putMessages } from './timeline.ts'
 
 /** What the first picture shows of the list. */
@@ -237,6 +237,10 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, update: event.update }
     case 'settings':
       return { ...state, settings: event.settings }
+    case 'desktop':
+      return { ...state, desktop: event.desktop }
+    case 'command':
+      return obey(state, event.command)
     case 'begun-anew':
       // The host loads the page anew: what is drawn until then stays.
       return state
@@ -286,4 +290,14 @@ export function applyBatches(state: AppState, batches: readonly EventBatch[]): A
   if (!newest) return state
   const events = joined(fresh.flatMap((batch) => batch.events))
   return { ...events.reduce(applyEvent, state), revision: newest.revision }
+}
+
+/** An open dialog may hold what was typed: a command never takes its place. */
+function obey(state: AppState, command: AppCommand): AppState {
+  if (state.dialog !== null || (command === 'new-chat' && state.accounts.length === 0)) return state
+  const dialog: DialogView =
+    command === 'new-chat'
+      ? { name: 'new-chat' }
+      : { name: 'settings', tab: command === 'settings' ? 'general' : command }
+  return { ...state, dialog }
 }

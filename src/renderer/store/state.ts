@@ -1,3 +1,4 @@
+import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { Account, AccountFacts, AccountId } from '../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import type { Label, LabelId } from '../../shared/model/label.ts'
@@ -203,6 +204,8 @@ export interface AppState {
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly settings: Settings
   readonly update: UpdateStatus
+  /** How the desktop around us stands; null until the settings ask. */
+  readonly desktop: DesktopState | null
   readonly notices: readonly Notice[]
   readonly versions: Snapshot['versions']
   readonly platform: string
@@ -288,6 +291,7 @@ export const INITIAL_STATE: AppState = {
     lastAccount: '',
     lastChat: 0,
   },
+  desktop: null,
   notices: [],
   versions: { app: '', electron: '', chrome: '', node: '' },
   platform: '',

@@ -3,10 +3,13 @@ import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Radios } from '../../ui/Radios.tsx'
 import { Appearance } from './Appearance.tsx'
+import { DesktopSettings } from './DesktopSettings.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { Network } from './Network.tsx'
 import { OwnSettings } from './OwnSettings.tsx'
 import { Section } from './Section.tsx'
 import { SettingNumber } from './SettingNumber.tsx'
+import { Spelling } from './Spelling.tsx'
 
 /** Appearance, keys, photos, and the settings as a whole. */
 export function GeneralTab() {
@@ -36,6 +39,9 @@ export function GeneralTab() {
           most={100}
         />
       </Section>
+      <DesktopSettings />
+      <Spelling />
+      <Network />
       <OwnSettings />
     </>
   )

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { lookAtDesktop } from '../../store/actions/desktop.ts'
+import { saveSettings } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Section } from './Section.tsx'
+import { ShortcutField } from './ShortcutField.tsx'
+
+/** Parley while nobody looks at it: in the tray, at login, by a shortcut. */
+export function DesktopSettings() {
+  const t = useT()
+  const closes = useApp((state) => state.settings.closeToTray)
+  const starts = useApp((state) => state.settings.startAtLogin)
+  const platform = useApp((state) => state.platform)
+  const desktop = useApp((state) => state.desktop)
+  useEffect(() => {
+    void lookAtDesktop()
+  }, [])
+  const absent = desktop?.tray === 'absent'
+  return (
+    <Section title={t('desktop.title')}>
+      {platform === 'darwin' ? null : (
+        <Checkbox
+          label={t('desktop.closeToTray')}
+          help={t(absent ? 'desktop.closeToTray.absent' : 'desktop.closeToTray.help')}
+          checked={closes}
+          onChange={(closeToTray) => void saveSettings({ closeToTray })}
+        />
+      )}
+      <Checkbox
+        label={t('desktop.startAtLogin')}
+        checked={starts}
+        onChange={(startAtLogin) => void saveSettings({ startAtLogin })}
+      />
+      {starts && desktop?.startAtLogin === 'failed' ? (
+        <Banner tone="bad">{t('desktop.startAtLogin.failed')}</Banner>
+      ) : null}
+      <ShortcutField taken={desktop?.shortcut === 'taken'} />
+    </Section>
+  )
+}

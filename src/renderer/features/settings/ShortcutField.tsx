@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { acceleratorOf } from '../../../shared/lib/accelerator.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { saveSettings } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Button } from '../../ui/Button.tsx'
+import { describedBy, Frame } from '../../ui/Field.tsx'
+
+/** Keys with which one leaves the field instead of choosing them. */
+const LEAVES = new Set(['Tab', 'Escape', 'Enter'])
+
+/** The shortcut of the whole desktop: it is chosen by pressing it. `taken` says that it could not be had. */
+export function ShortcutField({ taken }: { readonly taken: boolean }) {
+  const t = useT()
+  const keys = useApp((state) => state.settings.globalShortcut)
+  const [wrong, setWrong] = useState(false)
+  const [waits, setWaits] = useState(false)
+  const id = useId()
+  const error = wrong
+    ? problemText({ code: 'keys-malformed' })
+    : taken && keys !== ''
+      ? problemText({ code: 'keys-taken' })
+      : null
+  const help = t('desktop.shortcut.help')
+
+  function pressed(event: React.KeyboardEvent): void {
+    if (LEAVES.has(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    // The modifiers alone are the beginning of it.
+    if (['Control', 'Alt', 'Shift', 'Meta'].includes(event.key)) return
+    const chosen = acceleratorOf(event)
+    setWrong(chosen === null)
+    if (chosen !== null) void saveSettings({ globalShortcut: chosen })
+  }
+
+  return (
+    <>
+      <Frame id={id} label={t('desktop.shortcut')} help={help} error={error}>
+        <input
+          id={id}
+          className="input settings-keys-input"
+          readOnly
+          value={keys}
+          placeholder={t(waits ? 'desktop.shortcut.press' : 'desktop.shortcut.none')}
+          aria-invalid={error !== null}
+          {...describedBy(id, help, error)}
+          onFocus={() => setWaits(true)}
+          onBlur={() => {
+            setWaits(false)
+            setWrong(false)
+          }}
+          onKeyDown={pressed}
+        />
+      </Frame>
+      {keys === '' ? null : (
+        <div>
+          <Button onPress={() => void saveSettings({ globalShortcut: '' })}>
+            {t('desktop.shortcut.clear')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { language, useT } from '../../i18n/i18n.ts'
+import { saveSettings } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Section } from './Section.tsx'
+
+/** Spelling: off until the person wants it, because its dictionaries have to be fetched. */
+export function Spelling() {
+  const t = useT()
+  const checks = useApp((state) => state.settings.spellCheck)
+  const chosen = useApp((state) => state.settings.spellLanguages)
+  const platform = useApp((state) => state.platform)
+  const desktop = useApp((state) => state.desktop)
+  const bySystem = platform === 'darwin'
+  const names = new Intl.DisplayNames([language()], { type: 'language' })
+  const options = [
+    { value: '', label: t('spelling.languages.usual') },
+    ...(desktop?.spellLanguages ?? [])
+      .map((code) => ({ value: code, label: names.of(code) ?? code }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language())),
+  ]
+  return (
+    <Section title={t('spelling.title')}>
+      <Checkbox
+        label={t('spelling.check')}
+        help={t(bySystem ? 'spelling.check.system' : 'spelling.check.help')}
+        checked={checks}
+        onChange={(spellCheck) => void saveSettings({ spellCheck })}
+      />
+      {checks && !bySystem ? (
+        <div className="settings-choice">
+          <Select
+            label={t('spelling.languages')}
+            value={chosen[0] ?? ''}
+            options={options}
+            onChange={(code) => void saveSettings({ spellLanguages: code === '' ? [] : [code] })}
+          />
+        </div>
+      ) : null}
+      {checks && desktop?.spelling === 'loading' ? <p role="status">{t('spelling.loading')}</p> : null}
+      {checks && desktop?.spelling === 'failed' ? <Banner tone="bad">{t('spelling.failed')}</Banner> : null}
+    </Section>
+  )
+}
