@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { app } from 'electron'
+import type { CoreEvent } from '../shared/contract/events.ts'
 import { createCore } from './core/core.ts'
-import type { Core } from './core/ports.ts'
 import { followAlerts } from './shell/follow-alerts.ts'
 import { followArchive } from './shell/begin-anew.ts'
 import { attachContextMenu } from './shell/context-menu.ts'
@@ -10,13 +10,16 @@ import { followDemoAccount } from './shell/demo.ts'
 import { hardenEverything } from './shell/harden.ts'
 import { openHost } from './shell/host.ts'
 import { connectBridge } from './shell/ipc.ts'
+import { openLinksIn } from './shell/links-in.ts'
 import { installMenu } from './shell/menu.ts'
 import { watchPage } from './shell/page-ready.ts'
 import { followPower } from './shell/power.ts'
+import { followPresence } from './shell/presence.ts'
 import { prepare, startWishes, type StartWishes } from './shell/prepare.ts'
 import { servePage } from './shell/protocol.ts'
 import { endInOrder } from './shell/quit.ts'
 import { openSpeech } from './shell/speech.ts'
+import { keepSpellingQuiet } from './shell/spelling.ts'
 import { followTheme } from './shell/theme.ts'
 import type { Words } from './shell/words.ts'
 
@@ -25,7 +28,8 @@ if (prepare()) void app.whenReady().then(run)
 else app.quit()
 
 function run(): void {
-  const { ports, window, notifier, demo, microphone, registerSecret, close } = openHost()
+  keepSpellingQuiet()
+  const { ports, window, notifier, demo, microphone, network, board, registerSecret, close } = openHost()
   const { clock, log } = ports
   const core = createCore(ports)
   const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
@@ -35,7 +39,11 @@ function run(): void {
   const pageFolder = path.join(import.meta.dirname, '..', 'renderer')
   hardenEverything(log, microphone)
   servePage(pageFolder, log, (url) => core.media(url), words)
-  speech.follow((spoken) => installMenu(spoken, !app.isPackaged))
+  const show = (event: CoreEvent | null): void => {
+    window.present()
+    if (event !== null) page.whenReady(() => core.tell(event))
+  }
+  speech.follow((spoken) => installMenu(spoken, (command) => show({ type: 'command', command })))
   window.onOpened((opened) => attachContextMenu(opened, words))
   const onGone = (): void => void core.dispatch('view.report', { accountId: null, chatId: null })
   reviveWindow({ window, clock, log, words, onGone })
@@ -48,12 +56,16 @@ function run(): void {
   followTheme(core, ports.settings, window)
   followArchive(core, window)
   followPower(core)
+  network.follow(core)
+  const links = openLinksIn({ core, started, page, log, present: () => window.present() })
+  const presence = followPresence({ core, started, settings: ports.settings, window, board, speech, log })
   followDemoAccount(core, demo)
 
   followAlerts(notifier, core, window, page)
 
   const fulfil = (wishes: StartWishes): void => {
-    if (wishes.demo) void started.then(() => startDemo(core))
+    if (wishes.demo) void started.then(() => core.dispatch('app.startDemo', {}))
+    links.follow(wishes.link)
   }
   app.on('second-instance', (_event, _argv, _folder, wishes) => {
     window.present()
@@ -62,10 +74,6 @@ function run(): void {
   app.on('activate', () => window.present())
   endInOrder(() => core.stop(), close, log)
 
-  window.present()
+  presence.begin(startWishes().hidden)
   fulfil(startWishes())
-}
-
-async function startDemo(core: Core): Promise<void> {
-  await core.dispatch('app.startDemo', {})
 }

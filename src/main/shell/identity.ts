@@ -19,6 +19,11 @@ export function keychainService(userData: string, defaultUserData: string): stri
   return `Parley:${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 }
 
+/** Whether two paths lead to the same folder. */
+export function isSameFolder(one: string, other: string): boolean {
+  return real(one) === real(other)
+}
+
 function real(folder: string): string {
   try {
     return realpathSync(folder)

@@ -7,6 +7,11 @@ export interface MainWindow {
   /** Opens it, or brings it before the person. */
   present(): void
   isFocused(): boolean
+  /** Whether there is a window, seen or not. */
+  isOpen(): boolean
+  /** Takes it from the screen, whole and at work. */
+  hide(): void
+  minimise(): void
   /** Ids of our windows' contents: the only ones that are answered. */
   ids(): ReadonlySet<number>
   send(channel: string, message: unknown): void
@@ -40,6 +45,9 @@ export function createMainWindow(memory: WindowMemory): MainWindow {
       current.focus()
     },
     isFocused: () => current?.isFocused() ?? false,
+    isOpen: () => current !== null,
+    hide: () => current?.hide(),
+    minimise: () => current?.minimize(),
     ids: () => new Set(current === null ? [] : [current.webContents.id]),
     send: (channel, message) => {
       // A page that crashed takes nothing; it asks for a snapshot when it is back.

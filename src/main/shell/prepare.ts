@@ -1,16 +1,26 @@
 import { app } from 'electron'
+import type { DeepLink } from './deep-link.ts'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
+import { linkOfStart } from './links-in.ts'
 import { registerSchemes } from './protocol.ts'
 import { keepDebuggersOut } from './test-runner.ts'
 
 /** What a second start tells the first. */
 export interface StartWishes {
   readonly demo: boolean
+  /** Began with the session: no window where there is a tray. */
+  readonly hidden: boolean
+  /** The `parley:` address that it was started with. */
+  readonly link: DeepLink | null
 }
 
 /** The wishes on our own command line. */
 export function startWishes(): StartWishes {
-  return { demo: app.commandLine.hasSwitch('demo') }
+  return {
+    demo: app.commandLine.hasSwitch('demo'),
+    hidden: app.commandLine.hasSwitch('hidden'),
+    link: linkOfStart(),
+  }
 }
 
 /**

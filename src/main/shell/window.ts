@@ -33,8 +33,8 @@ export function createWindow(state: WindowState): BrowserWindow {
       nodeIntegrationInSubFrames: false,
       nodeIntegrationInWorker: false,
       webviewTag: false,
-      // Chromium fetches its dictionaries from its maker's servers: nothing leaves this machine unasked.
-      spellcheck: false,
+      // It cannot be switched on later; until the person does, there are no languages to check (spelling.ts).
+      spellcheck: true,
       // The sound of a new message waits for nobody's click.
       autoplayPolicy: 'no-user-gesture-required',
       // Dropping a file on a page opens it otherwise.

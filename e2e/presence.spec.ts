@@ -1,0 +1,177 @@
+/** Parley on the desktop while nobody looks at it: in the tray, at login, by a link. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { launchInfo } from '../scripts/runtime/launch-info.ts'
+import { collected } from '../scripts/lib/run.ts'
+import { startTrayHost, type TrayHost } from './support/desktop/tray-host.ts'
+import type { Running } from './support/running.ts'
+import { expect, test } from './support/test.ts'
+import { chatRow, connectAccount, conversation, isOnline, openChat } from './support/window.ts'
+
+const ANA = '5511987654321'
+const BRUNO = '5511987654322'
+
+const settings = async (running: Running): Promise<void> => {
+  await running.page.keyboard.press('Control+,')
+  await expect(running.page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+}
+const shown = (running: Running): Promise<string> =>
+  running.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    return window === undefined
+      ? 'none'
+      : window.isMinimized()
+        ? 'minimised'
+        : window.isVisible()
+          ? 'shown'
+          : 'hidden'
+  })
+const closeWindow = (running: Running): Promise<void> =>
+  running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+
+test.describe('in the tray', () => {
+  let tray: TrayHost
+  test.beforeEach(async () => {
+    tray = await startTrayHost()
+  })
+  test.afterEach(() => tray.stop())
+
+  test('the icon counts, its menu names the accounts, and brings a closed window back', async ({
+    parley,
+    sim,
+  }) => {
+    const running = await parley.start()
+    await connectAccount(running.page, sim)
+    await isOnline(running.page)
+    await expect.poll(() => tray.items.length).toBe(1)
+    const plain = await tray.picture()
+    sim.person(ANA, 'Ana').writes('Oi')
+    sim.person(BRUNO, 'Bruno').writes('Bom dia')
+    await expect.poll(() => tray.toolTip()).toBe('Parley: 2 unread messages')
+    expect((await tray.picture()).equals(plain)).toBe(false)
+    const labels = (await tray.menu()).map(({ label }) => label)
+    expect(labels[0]).toBe('Show Parley')
+    expect(labels.at(-1)).toBe('Quit Parley')
+    expect(labels.some((label) => label.endsWith(': 2 unread'))).toBe(true)
+
+    expect(labels).toContain('Do not disturb')
+
+    await settings(running)
+    await running.page.getByRole('checkbox', { name: /running in the tray/ }).check()
+    await running.page.keyboard.press('Escape')
+    await closeWindow(running)
+    await expect.poll(() => shown(running)).toBe('hidden')
+    sim.person(ANA, 'Ana').writes('Ainda aí?')
+    await expect.poll(() => tray.toolTip()).toBe('Parley: 3 unread messages')
+    await tray.choose('Show Parley')
+    await expect.poll(() => shown(running)).toBe('shown')
+    await expect(chatRow(running.page, 'Ana')).toBeVisible()
+
+    // A tray that goes away takes nothing with it.
+    await tray.stop()
+    await closeWindow(running)
+    // This display has nobody who minimises: the window stays, and it is said why it did not hide.
+    await expect(running.page.getByText('This desktop shows no tray')).toBeVisible()
+    expect(await shown(running)).not.toBe('hidden')
+  })
+
+  test('Quit in its menu ends Parley although closing would not', async ({ parley }) => {
+    const running = await parley.start()
+    await running.page.waitForLoadState()
+    await expect.poll(() => tray.items.length).toBe(1)
+    await tray.choose('Quit Parley')
+    await running.gone
+  })
+})
+
+test('starts with the session by an entry that the desktop reads, and no longer when told so', async ({
+  parley,
+  sim,
+}) => {
+  const config = path.join(parley.userData, '..', 'config home')
+  const entry = path.join(config, 'autostart', 'parley.desktop')
+  const before = process.env['XDG_CONFIG_HOME']
+  process.env['XDG_CONFIG_HOME'] = config
+  try {
+    const running = await parley.start()
+    await connectAccount(running.page, sim)
+    await settings(running)
+    const box = running.page.getByRole('checkbox', { name: 'Start Parley when you log in' })
+    await box.check()
+    await expect.poll(() => existsSync(entry)).toBe(true)
+    const text = readFileSync(entry, 'utf8')
+    const { executablePath } = await launchInfo()
+    expect(text).toContain(`Exec="${executablePath}"`)
+    expect(text).toContain(`"--user-data-dir=${parley.userData}" "--hidden"`)
+    await box.uncheck()
+    await expect.poll(() => existsSync(entry)).toBe(false)
+  } finally {
+    if (before === undefined) delete process.env['XDG_CONFIG_HOME']
+    else process.env['XDG_CONFIG_HOME'] = before
+  }
+})
+
+test('a link opens its chat: from a second start, and as the first', async ({ parley, sim }) => {
+  const running = await parley.start()
+  await connectAccount(running.page, sim)
+  sim.person(ANA, 'Ana').writes('Oi')
+  sim.person(BRUNO, 'Bruno').writes('Bom dia')
+  await openChat(running.page, 'Bruno')
+  await expect(chatRow(running.page, 'Ana')).toBeVisible()
+
+  // The system starts the program again with the address; that start hands it over and ends.
+  const { executablePath, args } = await launchInfo()
+  const open = (address: string) =>
+    collected(executablePath, [...args, `--user-data-dir=${parley.userData}`, address], { env: process.env })
+  await open('parley://chat/1')
+  await expect(conversation(running.page, 'Ana')).toBeVisible()
+  await open('parley://chat/1/send?text=evil')
+  await expect(running.page.getByText('does not lead to a chat in Parley')).toBeVisible()
+  await expect(conversation(running.page, 'Ana')).toBeVisible()
+  await open('parley://chat/999')
+  await expect(running.page.getByText('is not in this archive')).toBeVisible()
+  await running.close()
+
+  const again = await parley.start(['parley://chat/2'])
+  await expect(conversation(again.page, 'Bruno')).toBeVisible()
+})
+
+test('nothing is fetched for spelling until the person wants it, and then it says from where', async ({
+  parley,
+  sim,
+}) => {
+  const running = await parley.start()
+  const asked = await running.app.evaluate(({ session }) => [
+    session.defaultSession.getSpellCheckerLanguages().length,
+    session.defaultSession.isSpellCheckerEnabled(),
+  ])
+  expect(asked).toEqual([0, false])
+  await connectAccount(running.page, sim)
+  await settings(running)
+  const box = running.page.getByRole('checkbox', { name: 'Check spelling while writing' })
+  await expect(running.page.getByText('fetched once from a server of Google')).toBeVisible()
+  await box.check()
+  await running.page.getByRole('combobox', { name: 'Language of the dictionary' }).selectOption('pt-BR')
+  const languages = (): Promise<string[]> =>
+    running.app.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages())
+  await expect.poll(languages).toEqual(['pt-BR'])
+  await box.uncheck()
+  await expect.poll(languages).toEqual([])
+})
+
+test('the shortcut of the whole desktop is taken and given back', async ({ parley, sim }) => {
+  const running = await parley.start()
+  await connectAccount(running.page, sim)
+  await settings(running)
+  const keys = running.page.getByRole('textbox', { name: 'Shortcut that shows and hides Parley' })
+  await keys.focus()
+  await running.page.keyboard.press('p')
+  await expect(running.page.getByText('together with one more key')).toBeVisible()
+  await running.page.keyboard.press('Control+Alt+P')
+  await expect(keys).toHaveValue('Ctrl+Alt+P')
+  const isHeld = (): Promise<boolean> =>
+    running.app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('Ctrl+Alt+P'))
+  await expect.poll(isHeld).toBe(true)
+  await running.page.getByRole('button', { name: 'No shortcut' }).click()
+  await expect.poll(isHeld).toBe(false)
+})

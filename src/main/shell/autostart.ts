@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { app } from 'electron'
+import type { Core, Log } from '../core/ports.ts'
+import { autostartEntry, isEntryOn } from './autostart-entry.ts'
+import type { DesktopBoard } from './desktop-board.ts'
+import { writeDurably } from './durable-write.ts'
+
+/** What {@link followAutostart} needs. */
+export interface AutostartNeeds {
+  readonly core: Core
+  readonly board: DesktopBoard
+  readonly log: Log
+  /** The wish at the start. */
+  readonly wanted: boolean
+  /** How Parley is started, with its arguments. */
+  readonly command: readonly string[]
+}
+
+/** Starts Parley with the person's session, or no longer, as the setting says. */
+export function followAutostart({ core, board, log, wanted, command }: AutostartNeeds): void {
+  const way = process.platform === 'linux' ? byEntry(command) : byLoginItem(command)
+  let now = wanted
+
+  const apply = (on: boolean): void => {
+    now = on
+    try {
+      way.set(on)
+      board.note({ startAtLogin: on ? 'on' : 'off' })
+    } catch (error) {
+      log.warn('autostart.failed', { reason: String(error) })
+      board.note({ startAtLogin: on ? 'failed' : 'off' })
+    }
+  }
+
+  // Who took the entry away by the desktop's own means meant it; one that was moved with the program is mended.
+  if (wanted && !way.isOn()) {
+    now = false
+    void core.dispatch('settings.set', { startAtLogin: false })
+  } else if (wanted) apply(true)
+  core.subscribe(({ events }) => {
+    for (const event of events)
+      if (event.type === 'settings' && event.settings.startAtLogin !== now) apply(event.settings.startAtLogin)
+  })
+}
+
+/** A way of being started with the session. */
+interface Way {
+  isOn(): boolean
+  /** Throws what the system says against it. */
+  set(on: boolean): void
+}
+
+function byEntry(command: readonly string[]): Way {
+  const config = process.env['XDG_CONFIG_HOME'] ?? ''
+  // A relative path there is to be ignored (XDG base directories).
+  const folder = path.join(path.isAbsolute(config) ? config : path.join(homedir(), '.config'), 'autostart')
+  const file = path.join(folder, 'parley.desktop')
+  return {
+    isOn: () => {
+      try {
+        return isEntryOn(readFileSync(file, 'utf8'))
+      } catch {
+        return false
+      }
+    },
+    set: (on) => {
+      if (!on) {
+        rmSync(file, { force: true })
+        return
+      }
+      mkdirSync(folder, { recursive: true })
+      writeDurably(file, autostartEntry(command))
+    },
+  }
+}
+
+function byLoginItem([program = '', ...args]: readonly string[]): Way {
+  const item = process.platform === 'win32' ? { path: program, args: [...args] } : {}
+  return {
+    isOn: () => app.getLoginItemSettings(item).openAtLogin,
+    set: (on) => {
+      app.setLoginItemSettings({ ...item, openAtLogin: on })
+      if (app.getLoginItemSettings(item).openAtLogin !== on) throw new Error('the system has not taken it')
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { globalShortcut } from 'electron'
+import { isAccelerator } from '../../shared/lib/accelerator.ts'
+import type { Core, Log } from '../core/ports.ts'
+import type { DesktopBoard } from './desktop-board.ts'
+
+/** Shows and hides the window by keys that work everywhere, as the setting says. */
+export function followGlobalShortcut(
+  core: Core,
+  board: DesktopBoard,
+  first: string,
+  toggle: () => void,
+  log: Log,
+): void {
+  let held = ''
+  function apply(keys: string): void {
+    if (keys === held) return
+    if (held !== '') globalShortcut.unregister(held)
+    held = keys
+    if (keys === '') {
+      board.note({ shortcut: 'off' })
+      return
+    }
+    const got = isAccelerator(keys) && register(keys)
+    if (!got) log.warn('shortcut.taken')
+    board.note({ shortcut: got ? 'on' : 'taken' })
+  }
+  function register(keys: string): boolean {
+    try {
+      return globalShortcut.register(keys, toggle)
+    } catch {
+      return false
+    }
+  }
+  apply(first)
+  core.subscribe(({ events }) => {
+    for (const event of events) if (event.type === 'settings') apply(event.settings.globalShortcut)
+  })
+}

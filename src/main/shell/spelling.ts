@@ -1,0 +1,68 @@
+import { session } from 'electron'
+import type { Core, Log } from '../core/ports.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import type { DesktopBoard } from './desktop-board.ts'
+
+type Wishes = Pick<Settings, 'spellCheck' | 'spellLanguages'>
+
+/**
+ * Checks spelling as the settings say. Must be called before anything else happens when ready: Chromium fetches the
+ * dictionary of the system's language from its maker at once, even where no page checks spelling (measured), and only an
+ * empty list of languages keeps it from that.
+ */
+export function keepSpellingQuiet(): void {
+  session.defaultSession.setSpellCheckerLanguages([])
+}
+
+/** Follows the settings. */
+export function followSpelling(
+  core: Core,
+  board: DesktopBoard,
+  first: Wishes,
+  locale: string,
+  log: Log,
+): void {
+  const own = session.defaultSession
+  const available = own.availableSpellCheckerLanguages
+  let now = ''
+
+  function apply({ spellCheck, spellLanguages }: Wishes): void {
+    const wanted = spellLanguages.filter((code) => available.includes(code))
+    const languages = spellCheck ? (wanted.length > 0 ? wanted : usual(available, locale)) : []
+    const text = `${String(spellCheck)} ${languages.join()}`
+    if (text === now) return
+    now = text
+    try {
+      own.setSpellCheckerLanguages(languages)
+      own.setSpellCheckerEnabled(spellCheck)
+    } catch (error) {
+      log.warn('spelling.failed', { reason: String(error) })
+    }
+    // On macOS the system checks, in languages of its own choice.
+    board.note({ spelling: spellCheck ? (process.platform === 'darwin' ? 'ready' : 'loading') : 'off' })
+  }
+
+  own.on('spellcheck-dictionary-initialized', () => {
+    if (own.isSpellCheckerEnabled()) board.note({ spelling: 'ready' })
+  })
+  own.on('spellcheck-dictionary-download-failure', (_, language) => {
+    log.warn('spelling.no-dictionary', { language })
+    board.note({ spelling: 'failed' })
+  })
+  board.note({ spellLanguages: available })
+  apply(first)
+  core.subscribe(({ events }) => {
+    for (const event of events) if (event.type === 'settings') apply(event.settings)
+  })
+}
+
+/** The dictionary of the system's language, or that of its nearest relative. */
+export function usual(available: readonly string[], locale: string): string[] {
+  const [language = ''] = locale.split('-')
+  const found =
+    available.find((code) => code === locale) ??
+    available.find((code) => code === language) ??
+    available.find((code) => code.startsWith(`${language}-`)) ??
+    available.find((code) => code === 'en-US')
+  return found === undefined ? [] : [found]
+}
