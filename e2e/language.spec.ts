@@ -76,8 +76,8 @@ test('another language is there at once, in window, menu and notifications, and 
   ).toHaveAccessibleName(
     /^\u2068שרה כהן\u2069, \d\d:\d\d( [AP]M)?: \u2068שלום! 2 כרטיסים, בבקשה\u2069\. Получено/,
   )
-  sim.person('5511987654321', 'Ana').sends('sticker', {})
-  await expect.poll(async () => (await running.alerts()).map(({ body }) => body)).toContain('Стикер')
+  sim.person('5511987654321', 'Ana').sends('image', {})
+  await expect.poll(async () => (await running.alerts()).map(({ body }) => body)).toContain('Фото')
   await running.close()
 
   const again = await parley.start()
