@@ -30,11 +30,11 @@ export type Words = Readonly<Record<Plain, string>> & {
   ): string
 }
 
-const catalogues: { readonly [L in Language]: Partial<ShellWords<L>> } = { en, 'pt-BR': ptBR, es, ru }
+const catalogues: { readonly [L in Language]: ShellWords<L> } = { en, 'pt-BR': ptBR, es, ru }
 
 /** The words of a language. */
 export function wordsFor(language: Language): Words {
-  const all: Readonly<Record<string, string>> = { ...en, ...catalogues[language] }
+  const all: Readonly<Record<string, string>> = catalogues[language]
   return {
     ...(all as Readonly<Record<Plain, string>>),
     language,

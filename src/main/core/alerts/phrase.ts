@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, string | number>>
 /** The catalogue of notifications in one language. */
 export type AlertWords<L extends Language> = Translation<Source, L>
 
-const catalogues: { readonly [L in Language]: Partial<AlertWords<L>> } = { en, 'pt-BR': ptBR, es, ru }
+const catalogues: { readonly [L in Language]: AlertWords<L> } = { en, 'pt-BR': ptBR, es, ru }
 
 /** A phrase of a notification. */
 export function say(
@@ -25,7 +25,7 @@ export function say(
   key: Exclude<keyof Source, `${string}_${PluralForm}`>,
   values: Values = {},
 ): string {
-  return fillPhrase(catalogues[language][key] ?? en[key], values)
+  return fillPhrase(catalogues[language][key], values)
 }
 
 /** A phrase of a notification that depends on a count. */
@@ -35,5 +35,5 @@ export function sayCount(
   count: number,
   values: Values = {},
 ): string {
-  return countPhrase({ ...en, ...catalogues[language] }, key, language, count, values)
+  return countPhrase(catalogues[language], key, language, count, values)
 }

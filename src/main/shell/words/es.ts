@@ -1,6 +1,6 @@
 import type { ShellWords } from '../words.ts'
 
-export const es: Partial<ShellWords<'es'>> = {
+export const es: ShellWords<'es'> = {
   edit: 'Editar',
   undo: 'Deshacer',
   redo: 'Rehacer',

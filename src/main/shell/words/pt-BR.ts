@@ -1,6 +1,6 @@
 import type { ShellWords } from '../words.ts'
 
-export const ptBR: Partial<ShellWords<'pt-BR'>> = {
+export const ptBR: ShellWords<'pt-BR'> = {
   edit: 'Editar',
   undo: 'Desfazer',
   redo: 'Refazer',

@@ -1,6 +1,6 @@
 import type { ShellWords } from '../words.ts'
 
-export const ru: Partial<ShellWords<'ru'>> = {
+export const ru: ShellWords<'ru'> = {
   edit: 'Правка',
   undo: 'Отменить',
   redo: 'Повторить',

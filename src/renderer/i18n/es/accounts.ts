@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { accounts as source } from '../en/accounts.ts'
 
-export const accounts: Partial<Translation<typeof source, 'es'>> = {
+export const accounts: Translation<typeof source, 'es'> = {
   'account.which': 'Cuenta',
   'account.colour': 'Color',
   'account.colour.green': 'Verde',

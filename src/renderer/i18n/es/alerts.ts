@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { alerts as source } from '../en/alerts.ts'
 
-export const alerts: Partial<Translation<typeof source, 'es'>> = {
+export const alerts: Translation<typeof source, 'es'> = {
   'settings.notify.hidden': 'Solo que llegó un mensaje, sin nombre ni texto',
   'settings.sound.help': 'Los mensajes que llegan en dos segundos suenan una sola vez.',
 

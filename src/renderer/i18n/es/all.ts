@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { alerts } from './alerts.ts'
 import { app } from './app.ts'
 import { contact } from './contact.ts'
+import { desktop } from './desktop.ts'
 import { dialogs } from './dialogs.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
@@ -17,6 +18,7 @@ export const es = {
     ...alerts,
     ...app,
     ...contact,
+    ...desktop,
     ...dialogs,
     ...kinds,
     ...list,

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { app as source } from '../en/app.ts'
 
-export const app: Partial<Translation<typeof source, 'es'>> = {
+export const app: Translation<typeof source, 'es'> = {
   'app.loading': 'Abriendo tus mensajes…',
   'app.failed': 'Parley no pudo abrir tus mensajes',
   'app.tryAgain': 'Reintentar',

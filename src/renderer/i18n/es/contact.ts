@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { contact as source } from '../en/contact.ts'
 
-export const contact: Partial<Translation<typeof source, 'es'>> = {
+export const contact: Translation<typeof source, 'es'> = {
   'contact.number': 'Número',
   'contact.groupId': 'ID del grupo',
   'contact.person': 'Persona',

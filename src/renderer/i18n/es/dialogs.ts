@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { dialogs as source } from '../en/dialogs.ts'
 
-export const dialogs: Partial<Translation<typeof source, 'es'>> = {
+export const dialogs: Translation<typeof source, 'es'> = {
   'account.title': 'Conectar una cuenta',
   'account.intro':
     'Tu servicio de mensajería te da estos datos. Los tokens van al llavero de este equipo y a ningún otro sitio.',

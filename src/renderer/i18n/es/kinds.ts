@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { kinds as source } from '../en/kinds.ts'
 
-export const kinds: Partial<Translation<typeof source, 'es'>> = {
+export const kinds: Translation<typeof source, 'es'> = {
   'kind.photo': 'Foto',
   'kind.video': 'Video',
   'kind.audio': 'Audio',

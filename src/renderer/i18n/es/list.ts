@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { list as source } from '../en/list.ts'
 
-export const list: Partial<Translation<typeof source, 'es'>> = {
+export const list: Translation<typeof source, 'es'> = {
   'chat.menu': 'Menú del chat',
   'chat.pin': 'Fijar',
   'chat.unpin': 'Desfijar',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../shared/model/problem.ts'
 
-export const problems: Partial<Record<ProblemCode, string>> = {
+export const problems: Record<ProblemCode, string> = {
   'name-empty': 'Ponle un nombre a la cuenta, para distinguirla de las demás.',
   'address-empty': 'Indica la dirección del servicio, por ejemplo https://api.example.com.',
   'address-no-scheme': 'La dirección necesita https:// (o http://) delante.',
@@ -38,6 +38,30 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'connection-lost': 'Se cortó la conexión con el servicio. No se perdió nada; Parley lo intenta de nuevo.',
   'connection-timeout': 'El servicio no respondió a tiempo. No se perdió nada; Parley lo intenta de nuevo.',
   'tls-failed': 'No se pudo establecer la conexión segura: el certificado de {{host}} no es válido aquí.',
+  'proxy-unreachable':
+    'El proxy de esta conexión no responde. No se perdió nada; revisa el proxy en Ajustes, General, o inténtalo más tarde.',
+  'proxy-sign-in':
+    'El proxy pide un usuario y una contraseña, que Parley no da. Usa un proxy que deje pasar a este equipo.',
+  'proxy-refused':
+    'El proxy no quiso conectar con {{host}}. No se perdió nada; habla con quien lo administra o elige otro en Ajustes, General.',
+  'proxy-unusable':
+    'El proxy de esta conexión es de un tipo que Parley no conoce. HTTP, HTTPS y SOCKS 5 funcionan.',
+  'proxy-address-empty': 'Indica la dirección del proxy.',
+  'proxy-address-malformed': 'Esto no es la dirección de un proxy. Escríbela como proxy.example:8080.',
+  'proxy-has-password': 'Parley no inicia sesión en proxies. Quita el usuario y la contraseña.',
+  'proxy-unsupported': 'Solo funcionan proxies HTTP, HTTPS y SOCKS 5: http://, https:// o socks5:// delante.',
+  'authority-unreadable':
+    'En este archivo no hay ningún certificado que se pueda leer. Elige un archivo PEM (empieza por «BEGIN CERTIFICATE»). No se cambió nada.',
+  'authority-expired': 'El certificado de este archivo ya no es válido. No se cambió nada.',
+  'link-refused': 'Un enlace que se abrió no lleva a un chat de Parley. No se hizo nada.',
+  'link-chat-unknown':
+    'El chat de ese enlace no está en este archivo de mensajes. Puede estar en otro equipo.',
+  'tray-absent':
+    'Este escritorio no muestra bandeja, así que Parley se minimizó en vez de ocultarse. Sigue recibiendo; Ctrl+Q lo cierra.',
+  'keys-taken':
+    'No se pudieron usar estas teclas: otro programa las usa, o este escritorio no cede ninguna. Elige otras.',
+  'keys-malformed': 'Pulsa Ctrl, Alt o la tecla del sistema junto con otra tecla.',
+  'login-start-failed': 'No se pudo: el sistema lo rechazó. Parley no se abre solo.',
   'not-json': 'Lo que responde en esta dirección no habla el idioma del servicio. Comprueba la dirección.',
   'not-a-service':
     'Algo responde en esta dirección, pero no es un servicio de mensajería. Comprueba la dirección.',

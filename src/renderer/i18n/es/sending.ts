@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { sending as source } from '../en/sending.ts'
 
-export const sending: Partial<Translation<typeof source, 'es'>> = {
+export const sending: Translation<typeof source, 'es'> = {
   'attach.name': 'Adjuntar',
   'attach.menu': 'Qué adjuntar',
   'attach.photo': 'Foto o video',

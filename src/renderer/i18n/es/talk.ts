@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { talk as source } from '../en/talk.ts'
 
-export const talk: Partial<Translation<typeof source, 'es'>> = {
+export const talk: Translation<typeof source, 'es'> = {
   'talk.none': 'Ningún chat abierto',
   'talk.none.title': 'Elige un chat',
   'talk.none.body': 'Elige un chat a la izquierda o empieza uno nuevo.',

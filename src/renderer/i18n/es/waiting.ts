@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { waiting as source } from '../en/waiting.ts'
 
-export const waiting: Partial<Translation<typeof source, 'es'>> = {
+export const waiting: Translation<typeof source, 'es'> = {
   'later.name': 'Enviar más tarde',
   'later.menu': 'Cuándo enviar',
   'later.offer': '{{name}} ({{time}})',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { writing as source } from '../en/writing.ts'
 
-export const writing: Partial<Translation<typeof source, 'es'>> = {
+export const writing: Translation<typeof source, 'es'> = {
   'message.select': 'Seleccionar',
   'message.forward': 'Reenviar',
   'message.remove': 'Eliminar para mí',

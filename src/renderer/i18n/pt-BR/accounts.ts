@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { accounts as source } from '../en/accounts.ts'
 
-export const accounts: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const accounts: Translation<typeof source, 'pt-BR'> = {
   'account.which': 'Conta',
   'account.colour': 'Cor',
   'account.colour.green': 'Verde',

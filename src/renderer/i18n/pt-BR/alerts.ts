@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { alerts as source } from '../en/alerts.ts'
 
-export const alerts: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const alerts: Translation<typeof source, 'pt-BR'> = {
   'settings.notify.hidden': 'Só que chegou uma mensagem, sem nome nem texto',
   'settings.sound.help': 'Mensagens que chegam em até dois segundos tocam um só som.',
 

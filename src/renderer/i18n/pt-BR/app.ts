@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { app as source } from '../en/app.ts'
 
-export const app: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const app: Translation<typeof source, 'pt-BR'> = {
   'app.loading': 'Abrindo suas mensagens…',
   'app.failed': 'O Parley não conseguiu abrir suas mensagens',
   'app.tryAgain': 'Tentar de novo',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { contact as source } from '../en/contact.ts'
 
-export const contact: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const contact: Translation<typeof source, 'pt-BR'> = {
   'contact.number': 'Número',
   'contact.groupId': 'ID do grupo',
   'contact.person': 'Pessoa',

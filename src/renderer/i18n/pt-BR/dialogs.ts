@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { dialogs as source } from '../en/dialogs.ts'
 
-export const dialogs: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const dialogs: Translation<typeof source, 'pt-BR'> = {
   'account.title': 'Conectar uma conta',
   'account.intro':
     'Seu serviço de mensagens fornece estes dados. Os tokens vão para o chaveiro deste computador e para mais nenhum lugar.',

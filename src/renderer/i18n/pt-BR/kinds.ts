@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { kinds as source } from '../en/kinds.ts'
 
-export const kinds: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const kinds: Translation<typeof source, 'pt-BR'> = {
   'kind.photo': 'Foto',
   'kind.video': 'Vídeo',
   'kind.audio': 'Áudio',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { list as source } from '../en/list.ts'
 
-export const list: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const list: Translation<typeof source, 'pt-BR'> = {
   'chat.menu': 'Menu da conversa',
   'chat.pin': 'Fixar',
   'chat.unpin': 'Desafixar',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../shared/model/problem.ts'
 
-export const problems: Partial<Record<ProblemCode, string>> = {
+export const problems: Record<ProblemCode, string> = {
   'name-empty': 'Dê um nome à conta, para diferenciá-la das outras.',
   'address-empty': 'Informe o endereço do serviço, por exemplo https://api.example.com.',
   'address-no-scheme': 'O endereço precisa de https:// (ou http://) na frente.',
@@ -36,6 +36,31 @@ export const problems: Partial<Record<ProblemCode, string>> = {
   'connection-lost': 'A conexão com o serviço caiu. Nada se perdeu; o Parley tenta de novo sozinho.',
   'connection-timeout': 'O serviço não respondeu a tempo. Nada se perdeu; o Parley tenta de novo sozinho.',
   'tls-failed': 'Não foi possível fazer a conexão segura: o certificado de {{host}} não é válido aqui.',
+  'proxy-unreachable':
+    'O proxy desta conexão não responde. Nada se perdeu; confira o proxy em Configurações, Geral, ou tente mais tarde.',
+  'proxy-sign-in':
+    'O proxy pede um nome e uma senha, que o Parley não dá. Use um proxy que deixe este computador passar.',
+  'proxy-refused':
+    'O proxy não quis se conectar a {{host}}. Nada se perdeu; fale com quem cuida do proxy ou escolha outro em Configurações, Geral.',
+  'proxy-unusable':
+    'O proxy desta conexão é de um tipo que o Parley não conhece. HTTP, HTTPS e SOCKS 5 funcionam.',
+  'proxy-address-empty': 'Informe o endereço do proxy.',
+  'proxy-address-malformed': 'Isto não é o endereço de um proxy. Escreva-o como proxy.example:8080.',
+  'proxy-has-password': 'O Parley não faz login em proxies. Deixe o nome e a senha de fora.',
+  'proxy-unsupported':
+    'Só funcionam proxies HTTP, HTTPS e SOCKS 5: http://, https:// ou socks5:// na frente.',
+  'authority-unreadable':
+    'Neste arquivo não há um certificado que possa ser lido. Escolha um arquivo PEM (ele começa com “BEGIN CERTIFICATE”). Nada foi alterado.',
+  'authority-expired': 'O certificado deste arquivo não é mais válido. Nada foi alterado.',
+  'link-refused': 'Um link que foi aberto não leva a uma conversa no Parley. Nada foi feito.',
+  'link-chat-unknown':
+    'A conversa desse link não está neste arquivo de mensagens. Talvez esteja em outro computador.',
+  'tray-absent':
+    'Esta área de trabalho não mostra uma bandeja, e o Parley foi minimizado em vez de oculto. Ele continua recebendo; Ctrl+Q o encerra.',
+  'keys-taken':
+    'Não foi possível usar estas teclas: outro programa as usa, ou esta área de trabalho não as cede. Escolha outras.',
+  'keys-malformed': 'Pressione Ctrl, Alt ou a tecla do sistema junto com mais uma tecla.',
+  'login-start-failed': 'Não foi possível: o sistema recusou. O Parley não abre sozinho.',
   'not-json': 'O que responde neste endereço não fala a língua do serviço. Verifique o endereço.',
   'not-a-service': 'Algo responde neste endereço, mas não é um serviço de mensagens. Verifique o endereço.',
   redirected:

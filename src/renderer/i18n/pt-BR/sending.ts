@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { sending as source } from '../en/sending.ts'
 
-export const sending: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const sending: Translation<typeof source, 'pt-BR'> = {
   'attach.name': 'Anexar',
   'attach.menu': 'O que anexar',
   'attach.photo': 'Foto ou vídeo',

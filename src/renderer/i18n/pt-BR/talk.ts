@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { talk as source } from '../en/talk.ts'
 
-export const talk: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const talk: Translation<typeof source, 'pt-BR'> = {
   'talk.none': 'Nenhuma conversa aberta',
   'talk.none.title': 'Escolha uma conversa',
   'talk.none.body': 'Escolha uma conversa à esquerda ou comece uma nova.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { waiting as source } from '../en/waiting.ts'
 
-export const waiting: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const waiting: Translation<typeof source, 'pt-BR'> = {
   'later.name': 'Enviar depois',
   'later.menu': 'Quando enviar',
   'later.offer': '{{name}} ({{time}})',

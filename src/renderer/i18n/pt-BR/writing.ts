@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { writing as source } from '../en/writing.ts'
 
-export const writing: Partial<Translation<typeof source, 'pt-BR'>> = {
+export const writing: Translation<typeof source, 'pt-BR'> = {
   'message.select': 'Selecionar',
   'message.forward': 'Encaminhar',
   'message.remove': 'Apagar para mim',

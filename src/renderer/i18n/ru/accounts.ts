@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { accounts as source } from '../en/accounts.ts'
 
-export const accounts: Partial<Translation<typeof source, 'ru'>> = {
+export const accounts: Translation<typeof source, 'ru'> = {
   'account.which': 'Аккаунт',
   'account.colour': 'Цвет',
   'account.colour.green': 'Зелёный',

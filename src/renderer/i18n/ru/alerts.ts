@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { alerts as source } from '../en/alerts.ts'
 
-export const alerts: Partial<Translation<typeof source, 'ru'>> = {
+export const alerts: Translation<typeof source, 'ru'> = {
   'settings.notify.hidden': 'Только то, что пришло сообщение, без имени и текста',
   'settings.sound.help': 'Сообщения, пришедшие в течение двух секунд, дают один звук.',
 

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { app as source } from '../en/app.ts'
 
-export const app: Partial<Translation<typeof source, 'ru'>> = {
+export const app: Translation<typeof source, 'ru'> = {
   'app.loading': 'Открываем ваши сообщения…',
   'app.failed': 'Не удалось открыть ваши сообщения',
   'app.tryAgain': 'Повторить',

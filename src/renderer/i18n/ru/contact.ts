@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { contact as source } from '../en/contact.ts'
 
-export const contact: Partial<Translation<typeof source, 'ru'>> = {
+export const contact: Translation<typeof source, 'ru'> = {
   'contact.number': 'Номер',
   'contact.groupId': 'ID группы',
   'contact.person': 'Человек',

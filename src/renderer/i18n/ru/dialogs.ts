@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { dialogs as source } from '../en/dialogs.ts'
 
-export const dialogs: Partial<Translation<typeof source, 'ru'>> = {
+export const dialogs: Translation<typeof source, 'ru'> = {
   'account.title': 'Подключить аккаунт',
   'account.intro':
     'Эти данные даёт ваш сервис сообщений. Токены попадают в связку ключей этого компьютера и больше никуда.',

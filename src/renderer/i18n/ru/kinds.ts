@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { kinds as source } from '../en/kinds.ts'
 
-export const kinds: Partial<Translation<typeof source, 'ru'>> = {
+export const kinds: Translation<typeof source, 'ru'> = {
   'kind.photo': 'Фото',
   'kind.video': 'Видео',
   'kind.audio': 'Аудио',

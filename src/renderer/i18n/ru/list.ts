@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { list as source } from '../en/list.ts'
 
-export const list: Partial<Translation<typeof source, 'ru'>> = {
+export const list: Translation<typeof source, 'ru'> = {
   'chat.menu': 'Меню чата',
   'chat.pin': 'Закрепить',
   'chat.unpin': 'Открепить',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { sending as source } from '../en/sending.ts'
 
-export const sending: Partial<Translation<typeof source, 'ru'>> = {
+export const sending: Translation<typeof source, 'ru'> = {
   'attach.name': 'Прикрепить',
   'attach.menu': 'Что прикрепить',
   'attach.photo': 'Фото или видео',

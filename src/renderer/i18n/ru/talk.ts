@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { talk as source } from '../en/talk.ts'
 
-export const talk: Partial<Translation<typeof source, 'ru'>> = {
+export const talk: Translation<typeof source, 'ru'> = {
   'talk.none': 'Чат не открыт',
   'talk.none.title': 'Выберите чат',
   'talk.none.body': 'Выберите чат слева или начните новый.',

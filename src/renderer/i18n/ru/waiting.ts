@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { waiting as source } from '../en/waiting.ts'
 
-export const waiting: Partial<Translation<typeof source, 'ru'>> = {
+export const waiting: Translation<typeof source, 'ru'> = {
   'later.name': 'Отправить позже',
   'later.menu': 'Когда отправить',
   'later.offer': '{{name}} ({{time}})',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../shared/lib/phrases.ts'
 import type { writing as source } from '../en/writing.ts'
 
-export const writing: Partial<Translation<typeof source, 'ru'>> = {
+export const writing: Translation<typeof source, 'ru'> = {
   'message.select': 'Выбрать',
   'message.forward': 'Переслать',
   'message.remove': 'Удалить у меня',

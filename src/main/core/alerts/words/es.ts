@@ -1,6 +1,6 @@
 import type { AlertWords } from '../phrase.ts'
 
-export const es: Partial<AlertWords<'es'>> = {
+export const es: AlertWords<'es'> = {
   photo: 'Foto',
   video: 'Video',
   voice: 'Mensaje de voz',

@@ -1,6 +1,6 @@
 import type { AlertWords } from '../phrase.ts'
 
-export const ptBR: Partial<AlertWords<'pt-BR'>> = {
+export const ptBR: AlertWords<'pt-BR'> = {
   photo: 'Foto',
   video: 'Vídeo',
   voice: 'Mensagem de voz',

@@ -1,6 +1,6 @@
 import type { AlertWords } from '../phrase.ts'
 
-export const ru: Partial<AlertWords<'ru'>> = {
+export const ru: AlertWords<'ru'> = {
   photo: 'Фото',
   video: 'Видео',
   voice: 'Голосовое сообщение',
