@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { bareEnvironment, startKeyring } from '../src/main/shell/testing/throwaway-keyring.ts'
 import { unlockKeyring } from './support/keyring.ts'
 import { expect, test } from './support/test.ts'
-import { button, connectAccount, connectionIs, field, isOnline } from './support/window.ts'
+import { button, connectAccount, connection, connectionIs, field, isOnline } from './support/window.ts'
 
 const BUS = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'XDG_DATA_HOME'] as const
 
@@ -50,7 +50,8 @@ test('a locked keyring is waited for, one that hangs is left behind, and both gi
 
     keyring.freeze()
     const late = await parley.start()
-    await connectionIs(late.page, 'Keychain unavailable')
+    // The first picture waits for the tokens, and so for the keychain's deadline.
+    await expect(connection(late.page)).toHaveText(/^Keychain unavailable/, { timeout: 15_000 })
     await expect(banner(late.page, /The keychain did not answer/)).toBeVisible()
     await button(late.page, 'Unlock…').click()
     const wait = late.page.getByRole('dialog', { name: 'Unlock the keychain' })
