@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parseProxy } from '../../../shared/lib/proxy-address.ts'
 import type { DesktopState } from '../../../shared/model/desktop.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { language, problemText, useT } from '../../i18n/i18n.ts'
+import { locale, problemText, useT } from '../../i18n/i18n.ts'
 import { trustFile, trustNone } from '../../store/actions/desktop.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -69,7 +69,7 @@ function Trust() {
   const authorities = useApp((state) => state.desktop?.authorities)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Problem | null>(null)
-  const dates = new Intl.DateTimeFormat(language(), { dateStyle: 'long' })
+  const dates = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' })
 
   async function run(step: () => Promise<Outcome<DesktopState>>): Promise<void> {
     setBusy(true)
