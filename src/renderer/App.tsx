@@ -28,6 +28,8 @@ import { Notices } from './features/notices/Notices.tsx'
 import { Outside } from './features/outside/Outside.tsx'
 import { Picture } from './features/picture/Picture.tsx'
 import { Rail } from './features/rail/Rail.tsx'
+import { FindBar } from './features/search/FindBar.tsx'
+import { SearchDialog } from './features/search/SearchDialog.tsx'
 import { SendButtons } from './features/send-buttons/SendButtons.tsx'
 import { SendLocation } from './features/send-location/SendLocation.tsx'
 import { SendMedia } from './features/send-media/SendMedia.tsx'
@@ -50,6 +52,7 @@ function Desk() {
   const account = useApp(selectAccount)
   const accounts = useApp(useShallow(listedAccounts))
   const chat = useApp(selectOpenChat)
+  const finding = useApp((state) => state.finding)
   const contactPane = useApp((state) => state.settings.contactPane)
   if (!account) return <Welcome />
   const key = chat ? chatKey(chat.accountId, chat.id) : ''
@@ -73,7 +76,12 @@ function Desk() {
         }
       />
       {chat ? (
-        <Conversation key={key} chat={chat} account={account}>
+        <Conversation
+          key={key}
+          chat={chat}
+          account={account}
+          bar={finding ? <FindBar key={key} chat={chat} /> : null}
+        >
           <Composer key={key} chat={chat} />
         </Conversation>
       ) : (
@@ -103,6 +111,8 @@ function Dialogs() {
       return <UnlockKeychain />
     case 'switcher':
       return <Switcher />
+    case 'search':
+      return <SearchDialog query={dialog.query} accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'details':
       return <MessageDetails message={dialog.message} />
     case 'picture':

@@ -13,6 +13,7 @@ import { dialogs } from './en/dialogs.ts'
 import { kinds } from './en/kinds.ts'
 import { list } from './en/list.ts'
 import { problems } from './en/problems.ts'
+import { search } from './en/search.ts'
 import { sending } from './en/sending.ts'
 import { talk } from './en/talk.ts'
 import { waiting } from './en/waiting.ts'
@@ -29,6 +30,7 @@ export const en = {
   ...contact,
   ...desktop,
   ...dialogs,
+  ...search,
   ...sending,
   ...waiting,
   ...writing,

@@ -11,6 +11,7 @@ import {
 import { stepChat } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
+import { setFinding } from '../store/actions/search.ts'
 import { startVoice } from '../store/actions/voice.ts'
 import { openDialog } from '../store/actions/view.ts'
 import { selectOpenChat } from '../store/select.ts'
@@ -29,6 +30,9 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   }
   if (command && event.shiftKey && key === 'r') return recordHere
   if (command && event.shiftKey && key in OF_CHAT) return () => withChat(OF_CHAT[key])
+  if (command && event.shiftKey && key === 'f')
+    return () => openDialog({ name: 'search', query: '', accountId: null, chatId: null })
+  if (command && key === 'f') return findHere
   if (command && key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     if (event.key === 'ArrowUp') return () => stepChat(-1)
@@ -57,6 +61,12 @@ function withChat(run: ((chat: Chat) => void) | undefined): void {
   const focused = Object.values(state.shelves).flatMap((shelf) => shelf.byId.get(id) ?? [])[0]
   const chat = focused ?? selectOpenChat(state)
   if (chat) run?.(chat)
+}
+
+/** Looks through the open conversation; where none is open, through all. */
+function findHere(): void {
+  if (selectOpenChat(now())) setFinding(true)
+  else openDialog({ name: 'search', query: '', accountId: null, chatId: null })
 }
 
 /** Begins a voice message in the open chat. */

@@ -78,6 +78,13 @@ export type DialogView =
   | { readonly name: 'unsent'; readonly accountId?: AccountId }
   | { readonly name: 'unreadable'; readonly accountId?: AccountId }
   | { readonly name: 'switcher' }
+  | {
+      readonly name: 'search'
+      readonly query: string
+      /** Where it looks first; null: everywhere. */
+      readonly accountId: AccountId | null
+      readonly chatId: ChatId | null
+    }
   | { readonly name: 'vault'; readonly step: VaultStep }
   | { readonly name: 'unlock-keychain' }
   | {
@@ -229,6 +236,8 @@ export interface AppState {
   readonly listLabel: LabelId | null
   readonly listUndo: ListUndo | null
   readonly search: string
+  /** Whether the open conversation is being looked through. */
+  readonly finding: boolean
   readonly selection: Selection | null
   readonly removal: Removal | null
   /** Null until they are asked for. */
@@ -307,6 +316,7 @@ export const INITIAL_STATE: AppState = {
   listLabel: null,
   listUndo: null,
   search: '',
+  finding: false,
   selection: null,
   removal: null,
   canned: null,

@@ -1,3 +1,4 @@
+import type { Chat } from '../../shared/model/chat.ts'
 import type { Message, MessagePage } from '../../shared/model/message.ts'
 import type { Conversation } from './state.ts'
 
@@ -5,6 +6,25 @@ import type { Conversation } from './state.ts'
 export const TIMELINE_LIMIT = 600
 /** How far it may grow before it is cut: cutting is a change of its own, never part of another. */
 const TIMELINE_SLACK = 60
+
+/** A conversation of which nothing is loaded. */
+export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'id'>): Conversation {
+  return {
+    accountId,
+    chatId: id,
+    messages: [],
+    hasOlder: false,
+    hasNewer: false,
+    loading: null,
+    problem: null,
+    divider: null,
+    changed: 'end',
+    epoch: 0,
+    target: null,
+    seeking: null,
+    history: { busy: false, problem: null },
+  }
+}
 
 function inOrder(messages: readonly Message[]): boolean {
   let before = -Infinity

@@ -1,5 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
@@ -34,6 +35,21 @@ function countsOf(all: AppState['counts'], accounts: readonly Account[]): Counts
 /** One account needs no name in its rows. */
 const NO_ACCOUNTS: readonly Account[] = []
 
+/** The list knows names and last words; every message is looked through elsewhere. */
+function SearchFurther({ words }: { readonly words: string }) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="search-further"
+      onClick={() => openDialog({ name: 'search', query: words, accountId: null, chatId: null })}
+    >
+      <Search aria-hidden="true" />
+      <span>{t('search.for', { words })}</span>
+    </button>
+  )
+}
+
 /** The left pane: search, views, the chats of one account or of all, and what stands at its foot. */
 export function ChatList(props: { readonly accounts: readonly Account[]; readonly foot: ReactNode }) {
   const { accounts, foot } = props
@@ -65,6 +81,7 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
       </div>
       <Views counts={counts} />
       <LabelFilter accounts={accounts} />
+      {search.trim() === '' ? null : <SearchFurther words={search.trim()} />}
       {chats.length > 0 ? (
         <ChatRows
           key={`${view} ${String(label)}`}

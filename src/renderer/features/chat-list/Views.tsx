@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { setListView } from '../../store/actions/chat.ts'
-import { LIST_VIEWS } from '../../../shared/lib/list-view.ts'
+import { LIST_VIEWS, type ListView } from '../../../shared/lib/list-view.ts'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import { useApp } from '../../store/use-app.ts'
 
@@ -10,9 +10,12 @@ export function Views({ counts }: { readonly counts: AccountCounts['chats'] | un
   const t = useT()
   const name = useId()
   const current = useApp((state) => state.listView)
+  // What nobody has put there takes no room.
+  const isShown = (view: ListView): boolean =>
+    view !== 'snoozed' || view === current || (counts?.snoozed ?? 0) > 0
   return (
     <div className="views" role="radiogroup" aria-label={t('list.views')}>
-      {LIST_VIEWS.map((view) => {
+      {LIST_VIEWS.filter(isShown).map((view) => {
         const count = view === 'all' ? 0 : (counts?.[view] ?? 0)
         return (
           <label key={view} className="view">

@@ -23,9 +23,11 @@ import './conversation.css'
 export function Conversation(props: {
   readonly chat: Chat
   readonly account: Account
+  /** What stands between the head and the messages. */
+  readonly bar?: ReactNode
   readonly children: ReactNode
 }) {
-  const { chat, account, children } = props
+  const { chat, account, bar, children } = props
   const t = useT()
   const conversation = useApp((state) => selectConversation(state, chat))
   const loading = conversation === null || conversation.epoch === 0
@@ -43,6 +45,7 @@ export function Conversation(props: {
   return (
     <main className="talk" aria-label={chatName(chat)}>
       <ConversationHead chat={chat} account={account} />
+      {bar}
       <div className="talk-body" data-region="messages">
         {problem ? (
           <div className="talk-problem">

@@ -1,10 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelRight from 'lucide-react/icons/panel-right'
+import Search from 'lucide-react/icons/search'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ChatMenuButton } from '../../parts/chat-menu/ChatMenuButton.tsx'
 import { openChat } from '../../store/actions/chat.ts'
+import { setFinding } from '../../store/actions/search.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatInitials, chatName, colourOf, formatAddress } from '../../text/names.ts'
@@ -15,6 +17,7 @@ import { IconButton } from '../../ui/Button.tsx'
 /** Who the chat is with, and by which account. */
 export function ConversationHead({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
   const t = useT()
+  const finding = useApp((state) => state.finding)
   const contactPane = useApp((state) => state.settings.contactPane)
   const several = useApp((state) => state.accounts.length > 1)
   const name = chatName(chat)
@@ -42,6 +45,9 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
         </p>
       </div>
       <ChatMenuButton chat={chat} />
+      <IconButton label={t('search.inChat')} pressed={finding} onPress={() => setFinding(!finding)}>
+        <Search />
+      </IconButton>
       <IconButton
         label={t('talk.details')}
         pressed={contactPane}

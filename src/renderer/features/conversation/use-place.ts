@@ -127,8 +127,11 @@ export function usePlace(
       // A row far away is drawn, and can take the focus, only when it was measured: some frames later.
       const settle = (frames: number): void => {
         const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
-        row?.focus({ preventScroll: true })
-        const reached = row !== null && row !== undefined && document.activeElement === row
+        // Whoever steps from hit to hit keeps the focus where they type.
+        const types = document.activeElement?.closest('[role="search"]') ?? null
+        if (types === null) row?.focus({ preventScroll: true })
+        const reached =
+          row !== null && row !== undefined && (types !== null || document.activeElement === row)
         if (!reached && frames > 0) requestAnimationFrame(() => settle(frames - 1))
       }
       requestAnimationFrame(() => settle(REVEAL_FRAMES))

@@ -12,6 +12,8 @@ export function ShortcutsTab() {
   const keys: readonly (readonly [Key, readonly string[]])[] = [
     ['keys.switch', [command, 'K']],
     ['keys.new', [command, 'N']],
+    ['keys.find', [command, 'F']],
+    ['keys.search', [command, 'Shift', 'F']],
     ['keys.previous', [alt, '↑']],
     ['keys.next', [alt, '↓']],
     ['keys.chat.unread', [command, 'Shift', 'U']],

@@ -39,6 +39,10 @@ function useCommands(query: string): Command[] {
   const commands: Command[] = [
     { words: t('recent.title'), run: () => openDialog({ name: 'fetch-recent', accountId }) },
     { words: t('new.title'), run: () => openDialog({ name: 'new-chat' }) },
+    {
+      words: t('search.title'),
+      run: () => openDialog({ name: 'search', query: '', accountId: null, chatId: null }),
+    },
     { words: t('unsent.title'), run: () => openDialog({ name: 'unsent' }) },
     { words: t('list.markAllRead'), run: closing(() => void markAllRead()) },
     ...(chat ? chatCommands(chat, opened) : []).map(({ key, run }) => ({ words: t(key), run: closing(run) })),

@@ -7,6 +7,7 @@ import { dialogs } from './dialogs.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { problems } from './problems.ts'
+import { search } from './search.ts'
 import { sending } from './sending.ts'
 import { talk } from './talk.ts'
 import { waiting } from './waiting.ts'
@@ -22,6 +23,7 @@ export const ru = {
     ...dialogs,
     ...kinds,
     ...list,
+    ...search,
     ...sending,
     ...talk,
     ...waiting,

@@ -3,7 +3,7 @@ import { MESSAGE_PAGE, MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { chatKey, type Conversation } from '../state.ts'
-import { putPageOfMessages, trim } from '../timeline.ts'
+import { freshConversation, putPageOfMessages, trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
 import { isAtEnd, setAtEnd } from './place.ts'
 
@@ -64,6 +64,7 @@ async function load(chat: Talk, where: 'latest' | 'older' | 'newer'): Promise<vo
 export function enterConversation(chat: Chat): void {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
+  if (aimed.delete(key)) return
   setAtEnd(key, true)
   if (held && held.loading === null && held.problem === null && !held.hasNewer) {
     updateConversation(key, (conversation) => ({
@@ -75,26 +76,25 @@ export function enterConversation(chat: Chat): void {
     return
   }
   if (held?.loading === 'latest') return
-  const fresh: Conversation = {
-    accountId: chat.accountId,
-    chatId: chat.id,
-    messages: [],
-    hasOlder: false,
-    hasNewer: false,
-    loading: null,
-    problem: null,
-    divider: null,
-    changed: 'end',
-    epoch: 0,
-    target: null,
-    seeking: null,
-    history: { busy: false, problem: null },
-  }
+  putConversation(key, freshConversation(chat))
+  void load(chat, 'latest')
+}
+
+/** Conversations that come before the person at a message that is on its way. */
+const aimed = new Set<string>()
+
+/** Makes room for a conversation that begins at one of its messages; its end is not loaded for nothing. */
+export function enterAtMessage(chat: Pick<Chat, 'accountId' | 'id'>): void {
+  const key = chatKey(chat.accountId, chat.id)
+  aimed.add(key)
+  putConversation(key, { ...freshConversation(chat), loading: 'latest' })
+}
+
+function putConversation(key: string, fresh: Conversation): void {
   change((state) => {
     const others = Object.entries(state.conversations).filter(([other]) => other !== key)
     return { conversations: Object.fromEntries([...others.slice(-KEPT), [key, fresh]]) }
   })
-  void load(chat, 'latest')
 }
 
 /** Loads the page before what is shown. */

@@ -24,12 +24,20 @@ function aimAt(key: string, messageKey: number): boolean {
  * Brings a message of a chat before the person. Where it is not loaded, older pages are walked through until it is
  * found, and the page that holds it takes the place of what was shown.
  */
-export async function jumpTo(accountId: AccountId, chatId: ChatId, messageKey: number): Promise<void> {
+export async function jumpTo(
+  accountId: AccountId,
+  chatId: ChatId,
+  messageKey: number,
+  /** Where it stands, if that is known: then its page is read at once. */
+  sort: number | null = null,
+): Promise<void> {
   const key = chatKey(accountId, chatId)
   const held = now().conversations[key]
   if (!held || held.seeking !== null || aimAt(key, messageKey)) return
   updateConversation(key, (conversation) => ({ ...conversation, seeking: messageKey }))
-  let from: { before: number } | 'latest' = held.messages[0] ? { before: held.messages[0].sort } : 'latest'
+  const first = held.messages[0]
+  let from: { before: number } | 'latest' =
+    sort !== null ? { before: sort + 1 } : first ? { before: first.sort } : 'latest'
   for (;;) {
     const outcome = await request('message.page', { accountId, chatId, from, limit: MESSAGE_PAGE_MAX })
     const current = now().conversations[key]
@@ -51,14 +59,14 @@ export async function jumpTo(accountId: AccountId, chatId: ChatId, messageKey: n
       }))
       return
     }
-    const first = page?.messages[0]
-    if (!outcome.ok || !page?.hasOlder || !first) {
+    const oldest = page?.messages[0]
+    if (!outcome.ok || !page?.hasOlder || !oldest) {
       const why = outcome.ok ? problem('not-found-here') : outcome.problem
       updateConversation(key, (conversation) => ({ ...conversation, seeking: null }))
       change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
       return
     }
-    from = { before: first.sort }
+    from = { before: oldest.sort }
   }
 }
 

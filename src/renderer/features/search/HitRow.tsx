@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { Account } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { SearchHit } from '../../../shared/model/search.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { KindIcon } from '../../parts/KindIcon.tsx'
+import { messageWords } from '../../text/kinds.ts'
+import { chatInitials, chatName, colourOf, senderName } from '../../text/names.ts'
+import { listTime } from '../../text/time.ts'
+import { AccountMark } from '../../ui/AccountMark.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Marked } from './Marked.tsx'
+
+/** A message that was found: where, who, when, and the words around it. */
+export function HitRow(props: {
+  readonly hit: SearchHit
+  readonly chat: Chat
+  /** Whose it is, where several accounts are looked through. */
+  readonly account: Account | null
+  readonly now: number
+  readonly tabStop: boolean
+  /** Takes the focus when it becomes the tab stop by an arrow key. */
+  readonly wanted: boolean
+  readonly onOpen: () => void
+}) {
+  const { hit, chat, account, now, tabStop, wanted, onOpen } = props
+  const t = useT()
+  const row = useRef<HTMLDivElement>(null)
+  const { message, snippet } = hit
+  const who =
+    message.direction === 'out'
+      ? t('search.you')
+      : chat.kind === 'group'
+        ? senderName(message.senderName, message.senderId)
+        : null
+  const words = snippet.text === '' ? messageWords(message) : snippet.text
+  const label = [chatName(chat), who, words, listTime(message.at, now)]
+    .filter((part) => part !== null)
+    .join(', ')
+
+  useEffect(() => {
+    if (tabStop && wanted) row.current?.focus()
+  }, [tabStop, wanted])
+
+  return (
+    <div
+      ref={row}
+      role="listitem"
+      className="hit"
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={label}
+      data-message-key={message.key}
+      onClick={onOpen}
+    >
+      <Avatar
+        letters={chatInitials(chat)}
+        colour={colourOf(chat.address)}
+        group={chat.kind === 'group'}
+        size="small"
+      />
+      <div className="hit-head">
+        <bdi className="hit-name">{chatName(chat)}</bdi>
+        {account ? (
+          <span className="hit-account">
+            <AccountMark colour={account.colour} />
+            <bdi>{account.name}</bdi>
+          </span>
+        ) : null}
+        <time className="hit-time">{listTime(message.at, now)}</time>
+      </div>
+      <p className="hit-words">
+        {who === null ? null : (
+          <span className="hit-who">
+            <bdi>{who}</bdi>{' '}
+          </span>
+        )}
+        <KindIcon kind={message.kind} />
+        {snippet.text === '' ? <bdi>{words}</bdi> : <Marked snippet={snippet} />}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { SearchHit, SearchResult } from '../../../shared/model/search.ts'
+import { searchMessages, type Wanted } from '../../store/actions/search.ts'
+
+/** What was found so far. */
+export interface Found {
+  readonly hits: readonly SearchHit[]
+  readonly chats: ReadonlyMap<number, Chat>
+  readonly next: number | null
+  readonly indexing: SearchResult['indexing']
+  readonly problem: Problem | null
+}
+
+const NOTHING: Found = { hits: [], chats: new Map(), next: null, indexing: null, problem: null }
+/** While old messages are still being taken in, it is looked again this often, in milliseconds. */
+const AGAIN_MS = 2000
+
+function joined(before: Found, page: SearchResult): Found {
+  const chats = new Map(before.chats)
+  for (const chat of page.chats) chats.set(chat.id, chat)
+  return {
+    hits: [...before.hits, ...page.hits],
+    chats,
+    next: page.next,
+    indexing: page.indexing,
+    problem: null,
+  }
+}
+
+/** Whether there is anything to look for. */
+export function isAsked(wanted: Wanted): boolean {
+  return wanted.query.trim() !== '' || wanted.kinds.length > 0 || wanted.sender !== null
+}
+
+/** Looks with every letter; an answer that comes after a later question is dropped. What was found stays until then. */
+export function useSearch(wanted: Wanted): {
+  readonly found: Found | null
+  readonly busy: boolean
+  readonly more: () => void
+} {
+  const [answer, setAnswer] = useState<{ readonly question: string; readonly found: Found } | null>(null)
+  const [loadingMore, setLoadingMore] = useState(false)
+  const [round, setRound] = useState(0)
+  const turn = useRef(0)
+  const asked = isAsked(wanted)
+  const question = JSON.stringify(wanted)
+  const found = asked ? (answer?.found ?? null) : null
+  const busy = asked && (answer?.question !== question || loadingMore)
+
+  useEffect(() => {
+    turn.current += 1
+    const mine = turn.current
+    if (!asked) return
+    void searchMessages(JSON.parse(question) as Wanted, null).then((outcome) => {
+      if (turn.current !== mine) return
+      setLoadingMore(false)
+      const next = outcome.ok ? joined(NOTHING, outcome.value) : { ...NOTHING, problem: outcome.problem }
+      setAnswer({ question, found: next })
+    })
+  }, [question, asked, round])
+
+  const isFilling = found !== null && found.indexing !== null
+  useEffect(() => {
+    if (!isFilling) return
+    const timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isFilling, found])
+
+  function more(): void {
+    if (!found || found.next === null || busy) return
+    const mine = turn.current
+    setLoadingMore(true)
+    void searchMessages(wanted, found.next).then((outcome) => {
+      if (turn.current !== mine) return
+      setLoadingMore(false)
+      const next = outcome.ok ? joined(found, outcome.value) : { ...found, problem: outcome.problem }
+      setAnswer({ question, found: next })
+    })
+  }
+
+  return { found, busy, more }
+}
