@@ -32,7 +32,7 @@ export class TormentStage extends SendingStage {
   others = 0
   #torment: Torment | null = null
   #largest = 0
-  readonly #watched = new WeakSet<Socket>()
+  readonly #answers = new WeakMap<Socket, { readonly from: number; readonly torment: Torment | null }>()
   readonly #style: 'v1' | 'instance'
 
   constructor(context: Pick<RowContext, 'random'>, folder: string, style: 'v1' | 'instance') {
@@ -47,15 +47,23 @@ export class TormentStage extends SendingStage {
     else if (!isDelete) this.others += 1
     const torment = this.#torment
     if (!torment || !(torment.to === 'deletes' ? isDelete : isPoll)) return false
-    if (!this.#watched.has(asked.socket)) this.#watch(asked.socket)
+    this.#watch(asked.socket)
     torment.apply(asked, this.time)
     return true
   }
 
+  /** An answer ends where the next one begins, or with its connection; what another torment answered is not this one's. */
   #watch(socket: Socket): void {
-    const before = socket.bytesWritten
-    this.#watched.add(socket)
-    socket.once('close', () => (this.#largest = Math.max(this.#largest, socket.bytesWritten - before)))
+    const known = this.#answers.get(socket)
+    if (known) this.#measure(socket)
+    else socket.once('close', () => this.#measure(socket))
+    this.#answers.set(socket, { from: socket.bytesWritten, torment: this.#torment })
+  }
+
+  #measure(socket: Socket): void {
+    const answer = this.#answers.get(socket)
+    if (answer?.torment !== this.#torment) return
+    this.#largest = Math.max(this.#largest, socket.bytesWritten - answer.from)
   }
 
   /** Torments it for so long, and then lets it be. */
