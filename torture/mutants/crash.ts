@@ -116,7 +116,7 @@ const migrations = 'src/main/core/archive/migrations.ts'
 const BEGIN = "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)"
 const END = 'db.exec(`PRAGMA user_version = ${String(version + 1)}; COMMIT`)'
 const STEP = `${BEGIN}
-      if (version + 1 === SEALED_SINCE) addSeals(db)
+      if (version + 1 >= SEALED_SINCE) addSeals(db)
       ${END}`
 const inStep = (begin: string, end: string): string =>
   STEP.replace(BEGIN, () => begin).replace(END, () => end)

@@ -346,8 +346,6 @@ const STEPS: readonly string[] = [
   -- Messages before this one are not in it yet: an archive of years opens at once, and is taken in bit by bit.
   CREATE TABLE search_left (id INTEGER PRIMARY KEY CHECK (id = 1), below INTEGER NOT NULL) STRICT;
   INSERT INTO search_left (id, below) SELECT 1, coalesce(max(id) + 1, 0) FROM messages;
-  `,
-  `
   -- Empty where the person has done nothing: an empty cell adds nothing to a row's seal.
   ALTER TABLE chats ADD COLUMN pinned_at INTEGER;
   ALTER TABLE chats ADD COLUMN archived_at INTEGER;
