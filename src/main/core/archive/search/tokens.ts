@@ -1,11 +1,15 @@
 /** Letters that are written without spaces between words: each counts as a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+/** Nothing in it needs folding but capitals. */
+const PLAIN = /^[\u0000-\u007F]*$/
+const SPACED = /[\p{L}\p{N}]+/gu
 const WORD = new RegExp(`${UNSPACED.source}|[\\p{L}\\p{N}]+?(?=${UNSPACED.source}|[^\\p{L}\\p{N}]|$)`, 'gu')
 /** A word is kept up to this length; nobody types more of one. */
 const LONGEST = 60
 
 /** A text without case and marks over and under letters, as it is compared: `Ação` is `acao`, `ё` is `е`. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -14,7 +18,9 @@ export function fold(text: string): string {
 
 /** The words of a text in their order, folded. */
 export function tokens(text: string): string[] {
-  return (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST))
+  const folded = fold(text)
+  const words = folded.match(UNSPACED.test(folded) ? WORD : SPACED) ?? []
+  return words.map((word) => (word.length > LONGEST ? word.slice(0, LONGEST) : word))
 }
 
 /** Where the words of a text stand in it: a folded text has other lengths than its original. */

@@ -1,0 +1,95 @@
+/** An archive of so many messages, always the same for the same seed: conversations by zipf, four languages. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DEFAULT_ADVANCED } from '../src/shared/model/account.ts'
+import { saveAccount } from '../src/main/core/archive/accounts.ts'
+import type { Database } from '../src/main/core/archive/database.ts'
+import { openDatabase } from '../src/main/core/archive/open.ts'
+import { LANGUAGES, seeded, vocabulary, zipf } from './words.ts'
+
+/** What was made. */
+export interface Made {
+  readonly folder: string
+  readonly db: Database
+  readonly accountId: string
+  /** Messages of each conversation, by its id. */
+  readonly sizes: ReadonlyMap<number, number>
+  /** How many messages hold each word. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly seconds: number
+}
+
+const ACCOUNT = 'bench'
+const WORDS = 12_000
+const BATCH = 2000
+const START = Date.UTC(2023, 0, 2)
+
+/** Makes it in a folder of its own, which the caller throws away. */
+export function archiveOf(messages: number, chats: number, seed = 1): Made {
+  const began = performance.now()
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
+  const { database: db } = openDatabase(folder, START)
+  if (!db) throw new Error('the archive of the bench does not open')
+  const random = seeded(seed)
+  const spoken = LANGUAGES.map((language) => vocabulary(language, WORDS, random))
+  saveAccount(db, {
+    ...{ id: ACCOUNT, name: 'Bench', serviceAddress: 'https://api.example.com', mediaAddress: '' },
+    ...{ instanceId: '', hasAccessToken: true, hasInstanceToken: false, mode: 'receive', demo: false },
+    ...{ createdAt: START, ownNumber: '', colour: 0, advanced: DEFAULT_ADVANCED },
+  } as unknown as Parameters<typeof saveAccount>[1])
+  // Only a bench may do without: nothing of it is worth keeping.
+  db.connection.exec('PRAGMA synchronous = OFF')
+  const sizes = new Map<number, number>()
+  const counts = new Map<string, number>()
+  db.transaction(() => {
+    for (let n = 1; n <= chats; n += 1) {
+      const address = `5511${String(900_000_000 + n)}`
+      const { id } = db.run(
+        `INSERT INTO chats (account_id, kind, address, name, active_at) VALUES (?, 'person', ?, ?, ?)`,
+        ...[ACCOUNT, address, `Cliente ${String(n)}`, START],
+      )
+      db.run(
+        'INSERT INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',
+        ACCOUNT,
+        address,
+        id,
+      )
+    }
+  })
+  for (let done = 0; done < messages; done += BATCH)
+    db.transaction(() => {
+      for (let n = done; n < Math.min(messages, done + BATCH); n += 1) {
+        const chatId = 1 + zipf(random, chats)
+        const words = spoken[chatId % spoken.length] ?? []
+        const said = Array.from(
+          { length: 3 + Math.floor(random() * 12) },
+          () => words[zipf(random, WORDS)] ?? '',
+        )
+        for (const word of new Set(said)) counts.set(word, (counts.get(word) ?? 0) + 1)
+        sizes.set(chatId, (sizes.get(chatId) ?? 0) + 1)
+        const at = START + n * 60_000
+        db.run(
+          `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,
+             sender_name, at, sort, status, source, address)
+           VALUES (?, ?, ?, ?, 'v1', 'textMessage', ?, '{"type":"text"}', ?, ?, '', ?, ?, ?, 'queue', ?)`,
+          ...[
+            ACCOUNT,
+            chatId,
+            `v1|${String(n)}`,
+            n % 3 === 0 ? 'out' : 'in',
+            said.join(' '),
+            `m${String(n)}`,
+          ],
+          ...[n % 3 === 0 ? '' : `5511${String(900_000_000 + chatId)}`, at, at],
+          ...[n % 3 === 0 ? 'read' : 'received', `5511${String(900_000_000 + chatId)}`],
+        )
+      }
+    })
+  db.run(
+    `UPDATE chats SET last_sort = coalesce((SELECT max(sort) FROM messages WHERE chat_id = chats.id), 0),
+       active_at = coalesce((SELECT max(at) FROM messages WHERE chat_id = chats.id), active_at),
+       last_id = (SELECT id FROM messages WHERE chat_id = chats.id ORDER BY sort DESC LIMIT 1)`,
+  )
+  return { folder, db, accountId: ACCOUNT, sizes, counts, seconds: (performance.now() - began) / 1000 }
+}
