@@ -94,7 +94,7 @@ describe('coming back', () => {
         stage.sim.fault({ on: 'lastIncomingMessages', kind: 'silence', times: 'always' })
         stage.sim.person('5511987654321', 'Ana').writes('pela fila')
       },
-      movedClock({ 5000: 400 }),
+      movedClock({ 5000: 2000 }),
     )
     await pause(150)
     expect(stage.operations()).not.toContain('v1.notifications')
