@@ -9,9 +9,8 @@ const OVER = 60_000
 export class Summary {
   readonly #clock: Clock
   readonly #tell: (count: number, chats: ReadonlySet<number>, newest: AlertTarget) => void
-  #count = 0
-  #chats = new Set<number>()
-  #newest: AlertTarget | null = null
+  /** What came in each chat, and its newest. */
+  #chats = new Map<number, { readonly count: number; readonly target: AlertTarget }>()
   #last = 0
   #planned = false
 
@@ -24,14 +23,16 @@ export class Summary {
     const now = this.#clock.monotonic()
     if (now - this.#last > OVER) this.#begin()
     this.#last = now
-    this.#count += 1
-    this.#chats.add(target.chatId)
-    this.#newest = target
+    const { chatId } = target
+    const count = (this.#chats.get(chatId)?.count ?? 0) + 1
+    // Taken out first, so that the newest stands last.
+    this.#chats.delete(chatId)
+    this.#chats.set(chatId, { count, target })
     if (this.#planned) return
     this.#planned = true
     this.#clock.after(PAUSE, () => {
       this.#planned = false
-      if (this.#newest !== null) this.#tell(this.#count, this.#chats, this.#newest)
+      this.#say()
     })
   }
 
@@ -42,9 +43,15 @@ export class Summary {
     return true
   }
 
+  #say(): void {
+    const chats = [...this.#chats.values()]
+    const newest = chats.at(-1)
+    if (!newest) return
+    const count = chats.reduce((sum, each) => sum + each.count, 0)
+    this.#tell(count, new Set(this.#chats.keys()), newest.target)
+  }
+
   #begin(): void {
-    this.#count = 0
-    this.#chats = new Set()
-    this.#newest = null
+    this.#chats = new Map()
   }
 }
