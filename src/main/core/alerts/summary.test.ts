@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AlertTarget, Clock } from '../ports.ts'
+import type { Clock } from '../ports.ts'
 import { Summary } from './summary.ts'
 
 /** A summary whose pauses the test ends, and what it told. */
