@@ -80,7 +80,7 @@ function Desk() {
           key={key}
           chat={chat}
           account={account}
-          bar={finding ? <FindBar key={key} chat={chat} /> : null}
+          bar={finding ? <FindBar key={`find ${key}`} chat={chat} /> : null}
         >
           <Composer key={key} chat={chat} />
         </Conversation>

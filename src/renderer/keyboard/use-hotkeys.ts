@@ -39,7 +39,7 @@ function meaning(event: KeyboardEvent): (() => void) | null {
     if (event.key === 'ArrowDown') return () => stepChat(1)
   }
   if (event.key === 'F6') return () => cycleRegions(event.shiftKey ? -1 : 1)
-  if (event.key === 'Escape' && !event.isComposing) return focusComposer
+  if (event.key === 'Escape' && !event.isComposing) return backToComposer
   return null
 }
 
@@ -61,6 +61,12 @@ function withChat(run: ((chat: Chat) => void) | undefined): void {
   const focused = Object.values(state.shelves).flatMap((shelf) => shelf.byId.get(id) ?? [])[0]
   const chat = focused ?? selectOpenChat(state)
   if (chat) run?.(chat)
+}
+
+/** Ends the search of the conversation, wherever the focus went meanwhile, and goes back to writing. */
+function backToComposer(): void {
+  setFinding(false)
+  focusComposer()
 }
 
 /** Looks through the open conversation; where none is open, through all. */
