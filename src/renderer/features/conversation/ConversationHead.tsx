@@ -20,6 +20,9 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
   const finding = useApp((state) => state.finding)
   const contactPane = useApp((state) => state.settings.contactPane)
   const several = useApp((state) => state.accounts.length > 1)
+  // Where the window is narrow, the list and with it the state of the line is one step away.
+  const word = useApp((state) => state.connections[chat.accountId]?.word)
+  const unwell = word === 'online' || word === 'observing' || word === 'connecting' ? undefined : word
   const name = chatName(chat)
   const number = chat.kind === 'group' ? t('talk.group') : formatAddress(chat.address)
   return (
@@ -42,6 +45,7 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
           {number === name ? null : ' · '}
           {several ? <AccountMark colour={account.colour} /> : null}
           <bdi>{account.name}</bdi>
+          {unwell ? <strong className="talk-unwell"> · {t(`connection.${unwell}`)}</strong> : null}
         </p>
       </div>
       <ChatMenuButton chat={chat} />
