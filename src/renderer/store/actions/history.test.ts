@@ -72,6 +72,41 @@ describe('jumping to a message', () => {
   })
 })
 
+describe('jumping into a conversation of which nothing is loaded', () => {
+  const fresh = (): void =>
+    useApp.setState({
+      conversations: { 'a/1': aConversation([], { loading: 'latest', epoch: 0 }) },
+    })
+
+  it('reads the page of the message at once', async () => {
+    fresh()
+    answer = () => success(page([29, 30], true))
+    await jumpTo('a', 1, 30, 30)
+    expect(asked.map(([, arg]) => (arg as { from: unknown }).from)).toEqual([{ before: 31 }])
+    expect(talk()).toMatchObject({ target: { key: 30 }, loading: null, epoch: 1 })
+  })
+
+  it('shows the newest messages where the message is gone, and does not walk through all', async () => {
+    fresh()
+    answer = (_, arg) =>
+      success((arg as { from: unknown }).from === 'latest' ? page([50, 51], true) : page([28, 29], true))
+    await jumpTo('a', 1, 30, 30)
+    await vi.waitFor(() => expect(talk().messages.map((message) => message.key)).toEqual([50, 51]))
+    expect(asked).toHaveLength(2)
+    expect(talk().loading).toBeNull()
+    expect(now().notices[0]?.problem?.code).toBe('not-found-here')
+  })
+
+  it('does not wait for ever after a failure', async () => {
+    fresh()
+    answer = () => failure(problem('storage-failed'))
+    await jumpTo('a', 1, 30, 30)
+    await vi.waitFor(() =>
+      expect(talk()).toMatchObject({ loading: null, problem: { code: 'storage-failed' } }),
+    )
+  })
+})
+
 describe('older messages of the service', () => {
   it('are loaded in front of what is here, and the end of them is kept', async () => {
     answer = (name) => success(name === 'history.fetch' ? { added: 2, ended: true } : page([48, 49], false))

@@ -60,10 +60,17 @@ export async function jumpTo(
       return
     }
     const oldest = page?.messages[0]
-    if (!outcome.ok || !page?.hasOlder || !oldest) {
+    if (!outcome.ok || !page?.hasOlder || !oldest || sort !== null) {
       const why = outcome.ok ? problem('not-found-here') : outcome.problem
-      updateConversation(key, (conversation) => ({ ...conversation, seeking: null }))
+      const isBare = current.epoch === 0
+      updateConversation(key, (conversation) => ({
+        ...conversation,
+        seeking: null,
+        loading: isBare ? null : conversation.loading,
+      }))
       change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
+      // It began at that message: without it, it begins where conversations begin.
+      if (isBare) loadLatest({ accountId, id: chatId })
       return
     }
     from = { before: oldest.sort }
