@@ -240,7 +240,6 @@ export type ProblemCode =
   | 'tray-absent'
   | 'keys-taken'
   | 'keys-malformed'
-  | 'login-start-failed'
   // here
   | 'keychain-locked'
   | 'keychain-unavailable'

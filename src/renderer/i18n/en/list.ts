@@ -14,7 +14,6 @@ export const list = {
   'chat.labels': 'Labels…',
   'chat.clear': 'Clear chat…',
 
-  'list.menu': 'List menu',
   'list.markAllRead': 'Mark all as read',
   'list.label': 'Label',
   'list.label.any': 'All labels',
@@ -43,7 +42,6 @@ export const list = {
 
   'snooze.title': 'Snooze {{name}}',
   'snooze.body': 'The chat leaves the list and comes back on top then, or at once when the customer writes.',
-  'snooze.other': 'Another time',
   'snooze.at': 'Day and time',
   'snooze.past': 'Choose a time that is still to come.',
   'snooze.confirm': 'Snooze',

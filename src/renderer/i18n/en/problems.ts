@@ -58,7 +58,6 @@ export const problems: Record<ProblemCode, string> = {
   'keys-taken':
     'These keys could not be had: another program uses them, or this desktop does not give any away. Choose others.',
   'keys-malformed': 'Press Ctrl, Alt or the system key together with one more key.',
-  'login-start-failed': 'This could not be arranged: the system refused it. Parley does not start by itself.',
   'not-json': 'What answers at this address does not speak the language of the service. Check the address.',
   'not-a-service': 'Something answers at this address, but not a messaging service. Check the address.',
   redirected:

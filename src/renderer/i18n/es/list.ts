@@ -16,7 +16,6 @@ export const list: Translation<typeof source, 'es'> = {
   'chat.labels': 'Etiquetas…',
   'chat.clear': 'Vaciar chat…',
 
-  'list.menu': 'Menú de la lista',
   'list.markAllRead': 'Marcar todos como leídos',
   'list.label': 'Etiqueta',
   'list.label.any': 'Todas las etiquetas',
@@ -46,7 +45,6 @@ export const list: Translation<typeof source, 'es'> = {
 
   'snooze.title': 'Posponer {{name}}',
   'snooze.body': 'El chat deja la lista y vuelve arriba entonces, o en cuanto el cliente escriba.',
-  'snooze.other': 'Otra hora',
   'snooze.at': 'Día y hora',
   'snooze.past': 'Elige una hora que aún no haya pasado.',
   'snooze.confirm': 'Posponer',

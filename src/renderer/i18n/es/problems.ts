@@ -61,7 +61,6 @@ export const problems: Record<ProblemCode, string> = {
   'keys-taken':
     'No se pudieron usar estas teclas: otro programa las usa, o este escritorio no cede ninguna. Elige otras.',
   'keys-malformed': 'Pulsa Ctrl, Alt o la tecla del sistema junto con otra tecla.',
-  'login-start-failed': 'No se pudo: el sistema lo rechazó. Parley no se abre solo.',
   'not-json': 'Lo que responde en esta dirección no habla el idioma del servicio. Comprueba la dirección.',
   'not-a-service':
     'Algo responde en esta dirección, pero no es un servicio de mensajería. Comprueba la dirección.',

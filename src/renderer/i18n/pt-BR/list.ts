@@ -16,7 +16,6 @@ export const list: Translation<typeof source, 'pt-BR'> = {
   'chat.labels': 'Etiquetas…',
   'chat.clear': 'Limpar conversa…',
 
-  'list.menu': 'Menu da lista',
   'list.markAllRead': 'Marcar todas como lidas',
   'list.label': 'Etiqueta',
   'list.label.any': 'Todas as etiquetas',
@@ -46,7 +45,6 @@ export const list: Translation<typeof source, 'pt-BR'> = {
 
   'snooze.title': 'Adiar {{name}}',
   'snooze.body': 'A conversa sai da lista e volta ao topo nessa hora, ou na hora em que o cliente escrever.',
-  'snooze.other': 'Outro horário',
   'snooze.at': 'Dia e hora',
   'snooze.past': 'Escolha um horário que ainda não passou.',
   'snooze.confirm': 'Adiar',

@@ -60,7 +60,6 @@ export const problems: Record<ProblemCode, string> = {
   'keys-taken':
     'Não foi possível usar estas teclas: outro programa as usa, ou esta área de trabalho não as cede. Escolha outras.',
   'keys-malformed': 'Pressione Ctrl, Alt ou a tecla do sistema junto com mais uma tecla.',
-  'login-start-failed': 'Não foi possível: o sistema recusou. O Parley não abre sozinho.',
   'not-json': 'O que responde neste endereço não fala a língua do serviço. Verifique o endereço.',
   'not-a-service': 'Algo responde neste endereço, mas não é um serviço de mensagens. Verifique o endereço.',
   redirected:

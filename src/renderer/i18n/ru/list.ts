@@ -16,7 +16,6 @@ export const list: Translation<typeof source, 'ru'> = {
   'chat.labels': 'Ярлыки…',
   'chat.clear': 'Очистить чат…',
 
-  'list.menu': 'Меню списка',
   'list.markAllRead': 'Отметить все прочитанными',
   'list.label': 'Ярлык',
   'list.label.any': 'Все ярлыки',
@@ -47,7 +46,6 @@ export const list: Translation<typeof source, 'ru'> = {
 
   'snooze.title': 'Отложить: {{name}}',
   'snooze.body': 'Чат уйдёт из списка и вернётся наверх в это время или сразу, как только клиент напишет.',
-  'snooze.other': 'Другое время',
   'snooze.at': 'День и время',
   'snooze.past': 'Выберите время, которое ещё не прошло.',
   'snooze.confirm': 'Отложить',
