@@ -10,7 +10,7 @@ import type { Tormented } from './tormented.ts'
 const MINUTE = 60_000
 /** The mean of full jitter above a tenth, below a ceiling of 60 s. */
 const GROWN = 33_000
-/** Turns of the event loop that a step of a handshake may take. */
+/** Turns of the event loop between the end of a handshake and what it leads to. */
 const TURNS = 40
 
 /** Counts the connections that are begun meanwhile. */
@@ -19,8 +19,14 @@ export async function refusedCertificate(context: RowContext, hours: number): Pr
   mkdirSync(folder)
   let isTrusted = true
   const connectors = [false, true].map((rejectUnauthorized) => buildConnector({ rejectUnauthorized }))
-  const connect: buildConnector.connector = (options, callback) =>
-    connectors[isTrusted ? 0 : 1]?.(options, callback)
+  let handshakes = 0
+  const connect: buildConnector.connector = (options, callback) => {
+    handshakes += 1
+    connectors[isTrusted ? 0 : 1]?.(options, (...came) => {
+      handshakes -= 1
+      callback(...came)
+    })
+  }
   const stage: SendingStage = new SendingStage(
     { random: context.random.fork(77) },
     {
@@ -33,7 +39,7 @@ export async function refusedCertificate(context: RowContext, hours: number): Pr
     },
   )
   let turns = 0
-  stage.time.watch('a handshake', () => (turns -= 1) > 0)
+  stage.time.watch('a handshake', () => handshakes > 0 || (turns -= 1) > 0)
   stage.time.onStep = () => (turns = TURNS)
   await stage.open()
   isTrusted = false
