@@ -1,4 +1,4 @@
-/** Runs one promise in this process; the result is one JSON line on stdout. Arguments: row, seed, `short` or `long`. */
+/** Runs one promise in this process; the result is one JSON line on stdout. Arguments: row, seed, `short` or `long`, part. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { Random } from './lib/random.ts'
 import type { RowResult } from './row.ts'
 import { rows } from './rows.ts'
 
-const [id = '', seedText = '1', form = 'short'] = process.argv.slice(2)
+const [id = '', seedText = '1', form = 'short', part = ''] = process.argv.slice(2)
 const seed = Number(seedText)
 const load = rows[id]
 if (!load) throw new Error(`no promise is called ${id}`)
@@ -18,6 +18,7 @@ try {
     short: form === 'short',
     seed,
     random: new Random(seed),
+    part: part === '' ? null : part,
     folder,
     progress: (text) => void process.stderr.write(`  ${id}: ${text}\n`),
   })

@@ -8,6 +8,8 @@ export interface RowContext {
   /** Replays the run: everything that is left to chance comes from here. */
   readonly seed: number
   readonly random: Random
+  /** The part of the run that a planted bug is hunted in; null for all of it. Each row names its own. */
+  readonly part: string | null
   /** An empty folder that goes away with the run. */
   readonly folder: string
   /** Says how far it is; goes to stderr. */

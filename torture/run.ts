@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { ensureBuilt } from '../scripts/runtime/build-app.ts'
 import { ensurePackages } from '../scripts/system/packages.ts'
 import { runRow, type Ran } from './lib/child.ts'
 import { sideBySide } from './lib/side-by-side.ts'
@@ -37,6 +38,9 @@ const places = ({ file, from }: Mutant): number =>
   readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split(from).length - 1
 
 await ensurePackages(['faults'])
+// Two promises start the app: runs side by side must find it built, and not build it at the same time.
+if ([...wanted, ...bugs.map(({ row }) => row)].some((id) => id === 'one-owner' || id === 'window-kills'))
+  await ensureBuilt()
 
 let held = 0
 let caught = 0
@@ -63,14 +67,30 @@ function tellBug(mutant: Mutant, ran: Ran | null): void {
   if (isCaught) say(`    ${(ran.failures[0] ?? '').split('\n')[0]?.slice(0, 120) ?? ''}`)
 }
 
-const jobs = availableParallelism()
+type Job = { readonly id: string } | { readonly bug: Mutant }
+
+const run = (job: Job): Promise<Ran | null> => {
+  if ('id' in job) return runRow(job.id, seed, short)
+  const { bug } = job
+  return places(bug) === 1 ? runRow(bug.row, seed, true, bug) : Promise.resolve(null)
+}
+
+function tell(job: Job, ran: Ran | null): void {
+  if ('bug' in job) return tellBug(job.bug, ran)
+  if (ran !== null) tellRow(job.id, ran)
+}
+
+// A run waits for the disk or for somebody who types for a good part of its time.
+const jobs = availableParallelism() + 1
 const began = performance.now()
-say(`Promises (${short ? 'short' : 'long'} form, --seed ${String(seed)})`)
-await sideBySide(wanted, short ? jobs : 1, (id) => runRow(id, seed, short), tellRow)
-if (bugs.length > 0) say('Planted bugs')
-const plant = (each: Mutant): Promise<Ran | null> =>
-  places(each) === 1 ? runRow(each.row, seed, true, each.id) : Promise.resolve(null)
-await sideBySide(bugs, jobs, plant, tellBug)
+const promises = wanted.map((id): Job => ({ id }))
+const planted = bugs.map((bug): Job => ({ bug }))
+say(`Promises, then planted bugs (${short ? 'short' : 'long'} form, --seed ${String(seed)})`)
+if (short) await sideBySide([...promises, ...planted], jobs, run, tell)
+else {
+  await sideBySide(promises, 1, run, tell)
+  await sideBySide(planted, jobs, run, tell)
+}
 const failed = wanted.length - held + bugs.length - caught
 say(
   `${String(held)} of ${String(wanted.length)} promises held, ${String(caught)} of ${String(bugs.length)} planted bugs caught (${seconds(performance.now() - began)})`,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Mutant } from '../mutants/mutant.ts'
 import type { RowResult } from '../row.ts'
 
 const ONE = fileURLToPath(new URL('../one.ts', import.meta.url))
@@ -19,7 +20,7 @@ export async function runRow(
   id: string,
   seed: number,
   short: boolean,
-  mutant: string | null = null,
+  mutant: Mutant | null = null,
 ): Promise<Ran> {
   const began = performance.now()
   const args = [
@@ -28,6 +29,7 @@ export async function runRow(
     id,
     String(seed),
     short ? 'short' : 'long',
+    mutant?.part ?? '',
   ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', mutant === null ? 'inherit' : 'ignore'],
@@ -35,7 +37,7 @@ export async function runRow(
       // Hundreds of processes load the same source; what is kept is told apart by its content, planted bugs too.
       NODE_COMPILE_CACHE: path.join(tmpdir(), 'parley-torture-compiled'),
       ...process.env,
-      ...(mutant === null ? {} : { PARLEY_MUTANT: mutant }),
+      ...(mutant === null ? {} : { PARLEY_MUTANT: mutant.id }),
     },
   })
   let said = ''

@@ -6,6 +6,8 @@ export interface Mutant {
   readonly bug: string
   /** The promise (row id) whose run must catch it. */
   readonly row: string
+  /** The part of that run in which it must be caught; all of it when absent. */
+  readonly part?: string
   /** The file, from the project's folder. */
   readonly file: string
   /** Text that stands in the file exactly once, and what takes its place. */

@@ -22,7 +22,8 @@ async function run(context: RowContext): Promise<RowResult> {
     failures.push(...(await inStyle(context, style, counts)))
     context.progress(`${style}: ${JSON.stringify(counts)}`)
     mkdirSync(`${context.folder}/upgrade-${style}`)
-    if (failures.length === 0) failures.push(...(await upgrade(context, style, counts)))
+    if (failures.length === 0 && (context.part ?? 'upgrade') === 'upgrade')
+      failures.push(...(await upgrade(context, style, counts)))
   }
   const figure = [
     `${String(counts.broken)} broken bodies (${String(counts.waited)} without a receipt: waited for)`,
@@ -35,7 +36,7 @@ async function run(context: RowContext): Promise<RowResult> {
 }
 
 async function inStyle(
-  { short, random, folder }: RowContext,
+  { short, random, folder, part }: RowContext,
   style: Style,
   counts: BadCounts,
 ): Promise<string[]> {
@@ -45,19 +46,26 @@ async function inStyle(
     await stage.start()
     await stage.connect(style)
     const queue = new BadQueue(stage, style)
-    const steps = [
-      () => handOutStrange(queue, short, counts),
-      () => refuseDeletes(queue, short ? 10 : 60, counts),
-      ...SAMPLES.filter((sample) => sample.style === style).map((sample, n) => () => {
-        const every = (length: number): number[] => Array.from({ length }, (_, at) => at)
-        const some = (length: number): number[] =>
-          Array.from({ length: SHORT.bytes }, () => random.whole(0, length - 1)).concat(16, length - 1)
-        const broken = breakAt(sample, short ? some : every, random, (n + 2) * 1_000_000)
-        return handOut(queue, sample, broken, counts, short ? SHORT.waits : WAITS)
-      }),
-      () => noNotifications(queue, counts),
+    const steps: (readonly [string, () => Promise<string[]>])[] = [
+      ['strange', () => handOutStrange(queue, short, counts)],
+      ['refused', () => refuseDeletes(queue, short ? 10 : 60, counts)],
+      ...SAMPLES.filter((sample) => sample.style === style).map(
+        (sample, n) =>
+          [
+            'broken',
+            () => {
+              const every = (length: number): number[] => Array.from({ length }, (_, at) => at)
+              const some = (length: number): number[] =>
+                Array.from({ length: SHORT.bytes }, () => random.whole(0, length - 1)).concat(16, length - 1)
+              const broken = breakAt(sample, short ? some : every, random, (n + 2) * 1_000_000)
+              return handOut(queue, sample, broken, counts, short ? SHORT.waits : WAITS)
+            },
+          ] as const,
+      ),
+      ['none', () => noNotifications(queue, counts)],
     ]
-    for (const step of steps) {
+    for (const [name, step] of steps) {
+      if (part !== null && part !== name) continue
       const failures = await step()
       if (failures.length > 0) return failures.map((failure) => `${style}: ${failure}`)
     }

@@ -76,9 +76,14 @@ const due = (wait: Story['wait']): Story['wait'] =>
 const SPRING = Date.UTC(2026, 2, 28, 12)
 const AUTUMN = Date.UTC(2026, 9, 24, 12)
 
+/** One of each kind comes first: what is broken shows early, and the short form takes these and some of the rest. */
 const STORIES: readonly Story[] = [
-  { name: '23:59:59 without a line', expects: 'leaves', wait: away(BEFORE) },
   { name: '24:00:01 without a line', expects: 'asks', wait: away(AFTER) },
+  { name: '24:00:01 asleep', expects: 'asks', wait: asleep(AFTER) },
+  { name: '23:59:59 after "Retry"', expects: 'leaves', wait: tried(BEFORE) },
+  { name: '23:59:59 after it was due', expects: 'leaves', later: LATER, wait: due(away(BEFORE)) },
+  { name: 'clock set two days ahead, 23:59:59 in all', expects: 'leaves', wait: set(2 * DAY, BEFORE) },
+  { name: '23:59:59 without a line', expects: 'leaves', wait: away(BEFORE) },
   { name: '23:59:59 over the spring change of clocks', expects: 'leaves', wall: SPRING, wait: away(BEFORE) },
   { name: '24:00:01 over the spring change of clocks', expects: 'asks', wall: SPRING, wait: away(AFTER) },
   { name: '23:59:59 over the autumn change of clocks', expects: 'leaves', wall: AUTUMN, wait: away(BEFORE) },
@@ -86,14 +91,10 @@ const STORIES: readonly Story[] = [
   { name: '23:59:59 with Parley closed', expects: 'leaves', wait: off(BEFORE) },
   { name: '24:00:01 with Parley closed', expects: 'asks', wait: off(AFTER) },
   { name: '23:59:59 asleep', expects: 'leaves', wait: asleep(BEFORE) },
-  { name: '24:00:01 asleep', expects: 'asks', wait: asleep(AFTER) },
-  { name: '23:59:59 after "Retry"', expects: 'leaves', wait: tried(BEFORE) },
   { name: '24:00:01 after "Retry"', expects: 'asks', wait: tried(AFTER) },
-  { name: 'clock set two days ahead, 23:59:59 in all', expects: 'leaves', wait: set(2 * DAY, BEFORE) },
   { name: 'clock set two days ahead, 24:00:01 in all', expects: 'asks', wait: set(2 * DAY, AFTER) },
   { name: 'clock set two days back, 23:59:59 in all', expects: 'leaves', wait: set(-2 * DAY, BEFORE) },
   { name: 'clock set two days back, 24:00:01 in all', expects: 'asks', wait: set(-2 * DAY, AFTER) },
-  { name: '23:59:59 after it was due', expects: 'leaves', later: LATER, wait: due(away(BEFORE)) },
   { name: '24:00:01 after it was due', expects: 'asks', later: LATER, wait: due(away(AFTER)) },
   {
     name: '23:59:59 after it was due, Parley closed',
@@ -115,22 +116,27 @@ const STORIES: readonly Story[] = [
   },
 ]
 
+/** How many stories of different kinds stand at the head. */
+const KINDS = 5
+
 async function run(context: RowContext): Promise<RowResult> {
   process.env['TZ'] = 'Europe/Berlin'
   const rounds = context.short ? 1 : 3
   livedThrough = context.short ? HOUR / 6 : 3 * DAY
-  const failures: string[] = []
+  const stories = context.short
+    ? [...STORIES.slice(0, KINDS), ...context.random.shuffled(STORIES.slice(KINDS)).slice(0, KINDS)]
+    : STORIES
+  const failures = await atTheService(context)
   let told = 0
   for (let round = 0; round < rounds; round += 1) {
-    for (const story of STORIES) {
-      if (failures.length > 2) break
+    for (const story of stories) {
+      if (failures.length > (context.short ? 0 : 2)) break
       const said = await here(context, story, `${String(round)}-${String(told)}`)
       failures.push(...said.map((each) => `${story.name}: ${each} (seed ${String(context.seed)})`))
       told += 1
     }
     context.progress(`round ${String(round + 1)} of ${String(rounds)}`)
   }
-  if (failures.length === 0) failures.push(...(await atTheService(context)))
   const figure = [
     `${String(told)} messages waited here for 23:59:59 or 24:00:01`,
     'in the instance style: "up to 24 h" with the time left, then "no report"',

@@ -20,6 +20,7 @@ function manner(series: number, kill: number): Manner | null {
 
 async function prove(context: RowContext): Promise<RowResult> {
   const { short, folder, random } = context
+  const part = context.part as Manner | null
   const [kills, series] = short ? [15, 5] : [1000, 25]
   const count: Count = { kills: 0, keys: 0, left: 0, most: 0 }
   const failures: string[] = []
@@ -38,7 +39,7 @@ async function prove(context: RowContext): Promise<RowResult> {
         if (failures.length > 0) enough.abort()
       }
       for (let kill = 0; kill < series && failures.length === 0; kill += 1)
-        note(await typing.die(manner(number, kill) ?? chance.pick(LATER)))
+        note(await typing.die(part ?? manner(number, kill) ?? chance.pick(LATER)))
       note(await typing.close())
       if (!short) context.progress(`${String(count.kills)} of ${String(kills)} kills`)
     }

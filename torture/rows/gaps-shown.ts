@@ -44,7 +44,7 @@ async function run(context: RowContext): Promise<RowResult> {
 }
 
 async function throughAbsences(context: RowContext, by: Absence['by'], counts: Counts): Promise<string[]> {
-  const { random, folder, short } = context
+  const { random, folder, short, part } = context
   mkdirSync(`${folder}/${by}`)
   const stage = await ReceivingStage.open(random, `${folder}/${by}`)
   const failures: string[] = []
@@ -52,6 +52,7 @@ async function throughAbsences(context: RowContext, by: Absence['by'], counts: C
     await stage.start()
     await stage.connect(by)
     for (const [at, absence] of absencesOf(by, short).entries()) {
+      if (part !== null && part !== absence.journal) continue
       const came = await beAway(stage, absence, `${by} ${String(at)}`)
       failures.push(...came.failures)
       counts.absences += 1
@@ -62,7 +63,7 @@ async function throughAbsences(context: RowContext, by: Absence['by'], counts: C
       counts.gaps += came.gaps
       if (failures.length > 0) return failures
     }
-    if (by !== 'both') return failures
+    if (by !== 'both' || part !== null) return failures
     for (let n = 0; n < (short ? SUSPENDS.short : SUSPENDS.long) && failures.length === 0; n += 1) {
       const ms = random.whole(1, 180) * MINUTE
       const absence: Absence = { manner: 'suspended', by, ms, journal: 'well', clock: 0 }

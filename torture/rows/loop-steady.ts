@@ -8,7 +8,7 @@ import { TormentStage } from './loop-steady/tormented.ts'
 import { torments } from './loop-steady/torments.ts'
 
 async function run(context: RowContext): Promise<RowResult> {
-  const { short, random } = context
+  const { short, random, part } = context
   const hours = short ? 0.3 : 24
   const failures: string[] = []
   const before = resources()
@@ -29,6 +29,7 @@ async function run(context: RowContext): Promise<RowResult> {
       style === 'v1' || !short ? all : random.shuffled(all.filter((each) => !each.hours)).slice(0, 4)
     for (const torment of chosen) {
       if (failures.length > (short ? 0 : 2)) break
+      if (part !== null && part !== torment.name) continue
       const came = await stage.suffer(torment, hours)
       polls += came.polls
       count += 1
@@ -43,7 +44,7 @@ async function run(context: RowContext): Promise<RowResult> {
     if (left > 0) failures.push(`${style}: ${String(left)} connections stand after the end`)
     await stage.close()
   }
-  if (failures.length === 0) {
+  if (failures.length === 0 && (part ?? 'certificate') === 'certificate') {
     const refused = await refusedCertificate(context, hours)
     polls += refused.polls
     count += 1

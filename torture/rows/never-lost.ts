@@ -12,7 +12,7 @@ export const neverLost: Row = {
 
 async function prove(context: RowContext): Promise<RowResult> {
   const { short } = context
-  const cuts = await cutWhileReceiving(context, short ? 24 : 300, short ? 150 : 3500)
+  const cuts = await cutWhileReceiving(context, short ? 16 : 300, short ? 100 : 3500)
   const cut = `${String(cuts.states)} power-cut states (${String(cuts.acknowledged)} deletes)`
   if (cuts.failures.length > 0) return { figure: cut, failures: cuts.failures }
   const points = await killAtWrites(context, !short)

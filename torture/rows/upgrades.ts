@@ -11,6 +11,12 @@ import { contentsOf } from './upgrades/contents.ts'
 import { cutWhileUpgrading, killWhileUpgrading } from './upgrades/cut-off.ts'
 import { judge, layOut, type Old } from './upgrades/old.ts'
 
+/** Messages in an archive that is killed at every write: each step of the upgrade in it, and no more pages than that takes. */
+const FEW = 100
+
+/** A first start, which finds no archive. */
+const NONE: Old = { version: 0, file: '', contents: [] }
+
 /** Upgrades that are cut off at every write: the archive opens again, and everything is in it. */
 export const upgrades: Row = {
   id: 'upgrades',
@@ -19,22 +25,21 @@ export const upgrades: Row = {
 }
 
 async function prove(context: RowContext): Promise<RowResult> {
-  const messages = context.short ? 300 : 3000
-  const olds = Array.from({ length: RELEASED_VERSIONS }, (_, at): Old => {
-    const file = path.join(context.folder, `version-${String(at + 1)}.sqlite`)
-    makeArchive(file, at + 1, messages)
-    return { version: at + 1, file, contents: contentsOf(file) }
-  })
+  const olds = archivesOf(context, context.short ? 300 : 3000)
+  const small = archivesOf(context, FEW)
   const rows = olds[0]?.contents.reduce((sum, { rows }) => sum + rows, 0) ?? 0
   const failures = [...opensAll(context, olds), ...(await refusesNewer(context, olds))]
   let cuts = 0
   let kills = 0
-  const first: Old = { version: 0, file: '', contents: [] }
-  for (const old of [first, ...olds].filter(({ version }) => version < SCHEMA_VERSION)) {
+  const beforeUpgrade = (archives: readonly Old[]): readonly Old[] =>
+    [NONE, ...archives].filter(({ version }) => version < SCHEMA_VERSION)
+  for (const old of beforeUpgrade(olds)) {
     if (failures.length > 0) break
-    const cut = await cutWhileUpgrading(context, old, context.short ? 30 : 800)
+    const cut = await cutWhileUpgrading(context, old, context.short ? 20 : 800)
     cuts += cut.states
     failures.push(...cut.failures)
+  }
+  for (const old of beforeUpgrade(small)) {
     if (failures.length > 0) break
     const killed = await killWhileUpgrading(context, old)
     kills += killed.states
@@ -44,6 +49,15 @@ async function prove(context: RowContext): Promise<RowResult> {
     figure: `${String(olds.length)} released schemas open (${String(rows)} rows), ${String(cuts)} power-cut states, ${String(kills)} kills at a write, a newer one refused, ${String(failures.length)} faults`,
     failures,
   }
+}
+
+/** One archive of each released version. */
+function archivesOf({ folder }: RowContext, messages: number): readonly Old[] {
+  return Array.from({ length: RELEASED_VERSIONS }, (_, at): Old => {
+    const file = path.join(folder, `version-${String(at + 1)}-${String(messages)}.sqlite`)
+    makeArchive(file, at + 1, messages)
+    return { version: at + 1, file, contents: contentsOf(file) }
+  })
 }
 
 /** Every released schema opens, becomes the present one, and has lost nothing. */

@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 const LATER = 400_000
 /** After so many cuts the core starts anew. */
 const LIFE = { short: 100, long: 500 } as const
-/** Failures after which there is nothing more to learn. */
+/** Failures after which there is nothing more to learn; a bug that is hunted has shown itself with the first. */
 const ENOUGH = 3
 
 /** One kind of credentials with its two roads. */
@@ -40,7 +40,7 @@ export async function cutEverywhere(
       ? {}
       : { accessToken: '', instanceId: '1101000009', instanceToken: 'tok-torture-instance' },
   )
-  const run = new Cutting(stage, counts, context.seed)
+  const run = new Cutting(stage, counts, context)
   try {
     const roads: readonly Road[] = style === 'v1' ? ['v1', 'media'] : ['instance', 'file']
     const lengths: Partial<Record<Road, Lengths>> = {}
@@ -48,12 +48,12 @@ export async function cutEverywhere(
     await run.otherAnswers(roads[0] as Road)
     const cuts = cutsOf(lengths, wanted, random)
     for (const [at, cut] of cuts.entries()) {
-      if (stage.failures.length >= ENOUGH) break
+      if (run.isOver) break
       await run.one(cut, at)
       if (at % 500 === 499) context.progress(`${String(at + 1)} of ${String(cuts.length)} cuts (${style})`)
       if (at > 0 && at % LIFE[context.short ? 'short' : 'long'] === 0) await run.startAnew()
     }
-    await run.startAnew()
+    if (!run.isOver) await run.startAnew()
     run.audit()
   } finally {
     await stage.close()
@@ -70,10 +70,17 @@ class Cutting {
   #chats = 0
   readonly #left: Press[] = []
 
-  constructor(stage: CuttingStage, counts: CutCounts, seed: number) {
+  readonly #enough: number
+
+  constructor(stage: CuttingStage, counts: CutCounts, { seed, part }: RowContext) {
     this.#stage = stage
     this.#counts = counts
     this.#seed = seed
+    this.#enough = part === null ? ENOUGH : 1
+  }
+
+  get isOver(): boolean {
+    return this.#stage.failures.length >= this.#enough
   }
 
   /** How long a road's first POST and its answer are. */
@@ -92,7 +99,7 @@ class Cutting {
   async otherAnswers(road: Road): Promise<void> {
     const elsewhere = { location: `${this.#stage.server.url}/elsewhere/v1/messages`, 'retry-after': '0' }
     for (const status of [301, 302, 303, 307, 308, 408, 421, 425, 499, 500, 502, 503, 504]) {
-      if (this.#stage.failures.length >= ENOUGH) return
+      if (this.isOver) return
       await this.#newChat()
       const bytes = answerBytes(
         status,
