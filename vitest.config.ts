@@ -1,4 +1,9 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Each core in a test starts a thread, which loads its sources anew: kept compiled, they cost half of the time.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled')
 
 /** What starts a core with its thread and disk, a process or a keyring: integration, and slower than a unit test may be. */
 const integration = [
