@@ -1,6 +1,7 @@
 /**
  * `npm run torture`: every promise against its faults, then the planted bugs that must be caught.
- * `-- --short` (part of `npm test`), `--seed N` replays, `--only id,id` picks promises or planted bugs, `--no-mutants`.
+ * `-- --short` (part of `npm test`), `--seed N` replays, `--only id,id` picks promises or planted bugs, `--no-mutants`;
+ * `--table FILE` writes what was measured as a page.
  * Short runs go side by side; a long one has the machine to itself.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -22,6 +23,7 @@ const short = args.includes('--short')
 const seed = Number(after('--seed') ?? Math.floor(Math.random() * 2 ** 31))
 const only = after('--only')?.split(',') ?? null
 const report = after('--report')
+const table = after('--table')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
@@ -42,12 +44,16 @@ await ensurePackages(['faults'])
 if ([...wanted, ...bugs.map(({ row }) => row)].some((id) => id === 'one-owner' || id === 'window-kills'))
   await ensureBuilt()
 
+const told: string[] = []
 let held = 0
 let caught = 0
 
 function tellRow(id: string, ran: Ran): void {
   const isHeld = ran.failures.length === 0
   if (isHeld) held += 1
+  told.push(
+    `| ${ran.promise} | \`${id}\` | ${isHeld ? 'held' : 'broken'} | ${ran.figure} | ${seconds(ran.ms)} |`,
+  )
   say(`${isHeld ? '✓' : '✗'} ${id}: ${ran.promise}\n    ${ran.figure}   (${seconds(ran.ms)})`)
   for (const failure of ran.failures.slice(0, 10)) say(`    broken: ${failure}`)
   if (ran.failures.length > 10) say(`    … and ${String(ran.failures.length - 10)} more`)
@@ -96,4 +102,19 @@ say(
   `${String(held)} of ${String(wanted.length)} promises held, ${String(caught)} of ${String(bugs.length)} planted bugs caught (${seconds(performance.now() - began)})`,
 )
 if (report !== null) writeFileSync(report, JSON.stringify({ passed: held + caught, failed }))
+if (table !== null) {
+  const day = new Date().toISOString().slice(0, 10)
+  const command = `npm run torture -- ${short ? '--short ' : ''}--seed ${String(seed)}`
+  const page = [
+    '# What the promises were put through',
+    '',
+    `\`${command}\` on ${day}: ${String(held)} of ${String(wanted.length)} promises held, ${String(caught)} of ${String(bugs.length)} planted bugs caught.`,
+    '',
+    '| Promise | Run | | What was measured | Time |',
+    '| --- | --- | --- | --- | --- |',
+    ...told,
+    '',
+  ]
+  writeFileSync(table, page.join('\n'))
+}
 process.exitCode = failed === 0 ? 0 : 1
