@@ -30,7 +30,7 @@ export function followAutostart({ core, board, log, wanted, command }: Autostart
       board.note({ startAtLogin: on ? 'on' : 'off' })
     } catch (error) {
       log.warn('autostart.failed', { reason: String(error) })
-      board.note({ startAtLogin: on ? 'failed' : 'off' })
+      board.note({ startAtLogin: on ? 'failed' : way.isOn() ? 'stays' : 'off' })
     }
   }
 

@@ -10,7 +10,8 @@ export interface Authority {
 export interface DesktopState {
   /** Whether there is a tray that shows our icon; `unknown` where the system does not tell. */
   readonly tray: 'shown' | 'absent' | 'unknown'
-  readonly startAtLogin: 'off' | 'on' | 'failed'
+  /** `failed`: the system has not taken it. `stays`: it was taken once, and the system does not let it go. */
+  readonly startAtLogin: 'off' | 'on' | 'failed' | 'stays'
   /** `taken`: another program has these keys, or the desktop gives none away. */
   readonly shortcut: 'off' | 'on' | 'taken'
   /** `failed`: a dictionary could not be fetched. */

@@ -37,6 +37,9 @@ export function DesktopSettings() {
       {starts && desktop?.startAtLogin === 'failed' ? (
         <Banner tone="bad">{t('desktop.startAtLogin.failed')}</Banner>
       ) : null}
+      {!starts && desktop?.startAtLogin === 'stays' ? (
+        <Banner tone="bad">{t('desktop.startAtLogin.stays')}</Banner>
+      ) : null}
       <ShortcutField taken={desktop?.shortcut === 'taken'} />
     </Section>
   )

@@ -9,6 +9,8 @@ export const desktop = {
   'desktop.startAtLogin': 'Start Parley when you log in',
   'desktop.startAtLogin.failed':
     'The system refused to arrange this, so Parley does not start by itself. Check the permissions of the autostart folder.',
+  'desktop.startAtLogin.stays':
+    'The system refused to undo this, so Parley still starts when you log in. Check the permissions of the autostart folder.',
   'desktop.shortcut': 'Shortcut that shows and hides Parley',
   'desktop.shortcut.help': 'It works while other programs have the focus.',
   'desktop.shortcut.none': 'None',

@@ -11,6 +11,8 @@ export const desktop: Translation<typeof source, 'es'> = {
   'desktop.startAtLogin': 'Abrir Parley al iniciar sesión',
   'desktop.startAtLogin.failed':
     'El sistema lo rechazó, así que Parley no se abre solo. Revisa los permisos de la carpeta de inicio automático.',
+  'desktop.startAtLogin.stays':
+    'El sistema no permitió quitarlo, así que Parley sigue abriéndose al iniciar sesión. Revisa los permisos de la carpeta de inicio automático.',
   'desktop.shortcut': 'Atajo que muestra y oculta Parley',
   'desktop.shortcut.help': 'Funciona mientras usas otros programas.',
   'desktop.shortcut.none': 'Ninguno',

@@ -11,6 +11,8 @@ export const desktop: Translation<typeof source, 'pt-BR'> = {
   'desktop.startAtLogin': 'Abrir o Parley ao entrar no sistema',
   'desktop.startAtLogin.failed':
     'O sistema recusou, e o Parley não abre sozinho. Verifique as permissões da pasta de inicialização automática.',
+  'desktop.startAtLogin.stays':
+    'O sistema não deixou desfazer, e o Parley continua abrindo ao entrar no sistema. Verifique as permissões da pasta de inicialização automática.',
   'desktop.shortcut': 'Atalho que mostra e oculta o Parley',
   'desktop.shortcut.help': 'Funciona enquanto você usa outros programas.',
   'desktop.shortcut.none': 'Nenhum',

@@ -9,6 +9,8 @@ export const desktop: Translation<typeof source, 'ru'> = {
   'desktop.startAtLogin': 'Запускать Parley при входе в систему',
   'desktop.startAtLogin.failed':
     'Система отказала, поэтому Parley сам не запускается. Проверьте права на папку автозапуска.',
+  'desktop.startAtLogin.stays':
+    'Система не дала это отменить, поэтому Parley по-прежнему запускается при входе. Проверьте права на папку автозапуска.',
   'desktop.shortcut': 'Клавиши, которые показывают и скрывают Parley',
   'desktop.shortcut.help': 'Работают и в других программах.',
   'desktop.shortcut.none': 'Не заданы',

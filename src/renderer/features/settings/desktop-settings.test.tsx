@@ -1,0 +1,31 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UNKNOWN_DESKTOP, type DesktopState } from '../../../shared/model/desktop.ts'
+import { success } from '../../../shared/model/problem.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import { useApp } from '../../store/use-app.ts'
+import { DesktopSettings } from './DesktopSettings.tsx'
+
+let desktop: DesktopState = UNKNOWN_DESKTOP
+
+beforeEach(() => {
+  vi.stubGlobal('parley', { request: async () => success(desktop), subscribe: () => () => undefined })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each<[boolean, DesktopState['startAtLogin'], string | null]>([
+  [true, 'on', null],
+  [true, 'failed', 'does not start by itself'],
+  [false, 'off', null],
+  [false, 'stays', 'still starts when you log in'],
+])('start at login %s, and the system says %s', async (startAtLogin, said, banner) => {
+  desktop = { ...UNKNOWN_DESKTOP, startAtLogin: said }
+  const settings = { ...INITIAL_STATE.settings, startAtLogin }
+  useApp.setState({ ...INITIAL_STATE, settings, desktop }, true)
+  await act(async () => render(<DesktopSettings />))
+  const refused = screen.queryAllByText(/The system refused/).map((each) => each.textContent)
+  expect(refused).toEqual(banner === null ? [] : [expect.stringContaining(banner)])
+})
