@@ -35,14 +35,24 @@ describe('a reply from a notification', () => {
   ])('that cannot be sent goes behind the draft %j', async (draft, kept) => {
     answers['message.send'] = failure(problem('storage-failed'))
     answers['draft.get'] = success(draft)
-    expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('kept')
+    expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('saved')
     expect(asked.at(-1)).toEqual(['draft.save', { ...target, text: kept }])
   })
 
   test('without words, or without a chat, only opens Parley', async () => {
-    expect(await replyToAlert(dispatch, alert, ' \n')).toBe('kept')
-    expect(await replyToAlert(dispatch, { ...alert, target: null }, 'sim')).toBe('kept')
+    expect(await replyToAlert(dispatch, alert, ' \n')).toBe('nothing')
+    expect(await replyToAlert(dispatch, { ...alert, target: null }, 'sim')).toBe('nothing')
     expect(asked).toEqual([])
+  })
+
+  test('that the disk does not take is not told as kept, nor written over a draft that cannot be read', async () => {
+    answers['message.send'] = failure(problem('storage-failed'))
+    answers['draft.save'] = failure(problem('storage-failed'))
+    expect(await replyToAlert(dispatch, alert, 'sim')).toBe('unsaved')
+    answers['draft.get'] = failure(problem('storage-failed'))
+    asked = []
+    expect(await replyToAlert(dispatch, alert, 'sim')).toBe('unsaved')
+    expect(asked.map(([name]) => name)).toEqual(['message.send', 'draft.get'])
   })
 })
 

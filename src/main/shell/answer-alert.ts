@@ -7,11 +7,16 @@ type Dispatch = Core['dispatch']
 
 /**
  * Sends what was written into a notification. What cannot be sent is put behind the chat's draft: nothing that was written
- * is lost. Says whether the person must look: then the chat is to be opened.
+ * is lost, and an open composer, which knows nothing of it, is to be told. Where the disk does not take it (`unsaved`), that
+ * composer is all that has it. `nothing`: there was nothing to send, or nobody to send it to.
  */
-export async function replyToAlert(dispatch: Dispatch, alert: Alert, text: string): Promise<'sent' | 'kept'> {
+export async function replyToAlert(
+  dispatch: Dispatch,
+  alert: Alert,
+  text: string,
+): Promise<'sent' | 'saved' | 'unsaved' | 'nothing'> {
   const { target } = alert
-  if (target === null || text.trim() === '') return 'kept'
+  if (target === null || text.trim() === '') return 'nothing'
   const sent = await dispatch('message.send', {
     ...target,
     text,
@@ -25,9 +30,11 @@ export async function replyToAlert(dispatch: Dispatch, alert: Alert, text: strin
     return 'sent'
   }
   const draft = (await dispatch('draft.get', target)) as Outcome<Answers['draft.get']>
-  const before = draft.ok ? (draft.value?.text ?? '') : ''
-  await dispatch('draft.save', { ...target, text: before === '' ? text : `${before}\n${text}` })
-  return 'kept'
+  // Nothing is written over a draft that cannot be read.
+  if (!draft.ok) return 'unsaved'
+  const before = draft.value?.text ?? ''
+  const saved = await dispatch('draft.save', { ...target, text: before === '' ? text : `${before}\n${text}` })
+  return saved.ok ? 'saved' : 'unsaved'
 }
 
 /** Marks as read what the notification stood for; all of its chat, when nothing but its id is left of it. */

@@ -245,7 +245,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       // The host loads the page anew: what is drawn until then stays.
       return state
     case 'chime':
-      // Heard, not seen (`start.ts`).
+    case 'words-back':
+      // Followed, not drawn (`start.ts`).
       return state
     case 'notice':
       return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }

@@ -60,6 +60,14 @@ export type CoreEvent =
   | { readonly type: 'command'; readonly command: AppCommand }
   /** Show this chat: a notification was clicked, a link was opened. */
   | { readonly type: 'open-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
+  /** What was written into a notification and could not be sent; `saved`: it stands behind the draft on disk. */
+  | {
+      readonly type: 'words-back'
+      readonly accountId: AccountId
+      readonly chatId: ChatId
+      readonly text: string
+      readonly saved: boolean
+    }
 
 /** What the application's menu offers and the window does. */
 export type AppCommand = 'new-chat' | 'settings' | 'shortcuts' | 'about'

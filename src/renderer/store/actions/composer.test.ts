@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../state.ts'
 import { now, useApp } from '../use-app.ts'
-import { handBack, loadComposer, sendComposer, typeText } from './composer.ts'
+import { handBack, loadComposer, sendComposer, takeWords, typeText } from './composer.ts'
 
 type Answer = (arg: never) => unknown
 
@@ -44,6 +44,21 @@ describe('the composer', () => {
     expect(sends()[0]).toMatchObject({ text: 'hello', chatId: 1 })
     expect(composer(1)).toMatchObject({ text: ' again', sending: false })
     expect(asked.at(-1)).toEqual(['draft.save', { accountId: 'a', chatId: 1, text: ' again' }])
+  })
+
+  it.each([
+    [20, 'open', true, 'oi\nsim'],
+    [21, 'open', false, 'oi\nsim'],
+    [22, 'never opened', true, undefined],
+    [23, 'never opened', false, 'oi\nsim'],
+    [24, 'being opened, and already behind the draft', true, 'oi\nsim'],
+  ])('(chat %s) that is %s takes words from elsewhere once (saved: %s)', async (id, how, saved, text) => {
+    const onDisk = how.startsWith('being') ? 'oi\nsim' : 'oi'
+    answer({ 'draft.get': () => success({ text: onDisk }) })
+    if (how === 'open') await loadComposer(place(id))
+    if (how.startsWith('being')) void loadComposer(place(id))
+    await takeWords(place(id), 'sim', saved)
+    expect(composer(id)?.text).toBe(text)
   })
 
   it('saves the last keys before it sends: the outbox takes away only a draft that is the whole text', async () => {

@@ -182,6 +182,19 @@ export async function handBack(place: Place, text: string): Promise<void> {
   keepTyped(place)
 }
 
+/** Puts words that were written elsewhere behind the composer's; `saved`: the draft on disk has them already. */
+export async function takeWords(place: Place, text: string, saved: boolean): Promise<void> {
+  const { loaded } = composerOf(place)
+  // One that was never opened finds them on disk.
+  if (saved && !loaded && !loads.has(keyOf(place))) return
+  await loadComposer(place)
+  const { text: current } = composerOf(place)
+  // One that was just being opened may have found them already.
+  if (saved && !loaded && current.endsWith(text)) return
+  updateComposer(place, { text: inFront(current, text), problem: null })
+  keepTyped(place)
+}
+
 function inFront(text: string, current: string): string {
   if (text === '') return current
   return current.trim() === '' ? text : `${text}\n${current}`

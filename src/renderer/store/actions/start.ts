@@ -6,6 +6,7 @@ import { playChime } from '../../sound/chime.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
+import { takeWords } from './composer.ts'
 import { isAtEnd } from './place.ts'
 
 const FRAME_MS = 16
@@ -37,7 +38,11 @@ function flush(): void {
 
 /** A single batch is shown at once; a storm of them once per frame. */
 function hear(batch: EventBatch): void {
-  if (batch.events.some((event) => event.type === 'chime')) playChime()
+  for (const event of batch.events) {
+    if (event.type === 'chime') playChime()
+    if (event.type === 'words-back')
+      void takeWords({ accountId: event.accountId, id: event.chatId }, event.text, event.saved)
+  }
   waiting.push(batch)
   if (performance.now() - flushed > FRAME_MS) flush()
   else timer ??= setTimeout(flush, FRAME_MS)
