@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEFAULT_ADVANCED } from '../src/shared/model/account.ts'
+import { DEFAULT_ADVANCED, type Account } from '../src/shared/model/account.ts'
 import { saveAccount } from '../src/main/core/archive/accounts.ts'
 import type { Database } from '../src/main/core/archive/database.ts'
 import { openDatabase } from '../src/main/core/archive/open.ts'
@@ -20,10 +20,23 @@ export interface Made {
   readonly seconds: number
 }
 
-const ACCOUNT = 'bench'
+/** The id of its only account. */
+export const ACCOUNT = 'bench'
 const WORDS = 12_000
 const BATCH = 2000
 const START = Date.UTC(2023, 0, 2)
+
+/** This part of all messages is in the biggest conversation whatever the draw says. */
+const IN_THE_BIGGEST = 0.03
+
+/** An account with a token of the v1 style, at that service. */
+export function accountOf(id: string, serviceAddress: string): Account {
+  return {
+    ...{ id, name: `Loja ${id}`, serviceAddress, mediaAddress: '', instanceId: '', mode: 'receive' },
+    ...{ advanced: DEFAULT_ADVANCED, has: { accessToken: true, instanceToken: false } },
+    ...{ secretsKept: 'keychain', ownNumber: '', colour: 0, demo: false, createdAt: START },
+  }
+}
 
 /** Makes it in a folder of its own, which the caller throws away. */
 export function archiveOf(messages: number, chats: number, seed = 1): Made {
@@ -33,11 +46,7 @@ export function archiveOf(messages: number, chats: number, seed = 1): Made {
   if (!db) throw new Error('the archive of the bench does not open')
   const random = seeded(seed)
   const spoken = LANGUAGES.map((language) => vocabulary(language, WORDS, random))
-  saveAccount(db, {
-    ...{ id: ACCOUNT, name: 'Bench', serviceAddress: 'https://api.example.com', mediaAddress: '' },
-    ...{ instanceId: '', hasAccessToken: true, hasInstanceToken: false, mode: 'receive', demo: false },
-    ...{ createdAt: START, ownNumber: '', colour: 0, advanced: DEFAULT_ADVANCED },
-  } as unknown as Parameters<typeof saveAccount>[1])
+  saveAccount(db, accountOf(ACCOUNT, 'https://api.example.com'))
   // Only a bench may do without: nothing of it is worth keeping.
   db.connection.exec('PRAGMA synchronous = OFF')
   const sizes = new Map<number, number>()
@@ -60,7 +69,7 @@ export function archiveOf(messages: number, chats: number, seed = 1): Made {
   for (let done = 0; done < messages; done += BATCH)
     db.transaction(() => {
       for (let n = done; n < Math.min(messages, done + BATCH); n += 1) {
-        const chatId = 1 + zipf(random, chats)
+        const chatId = random() < IN_THE_BIGGEST ? 1 : 1 + zipf(random, chats)
         const words = spoken[chatId % spoken.length] ?? []
         const said = Array.from(
           { length: 3 + Math.floor(random() * 12) },

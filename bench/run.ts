@@ -1,18 +1,84 @@
 /**
- * `npm run bench`: prints each figure beside its limit. Figures are measured here and never asserted in tests.
- * `-- --quick` takes a smaller archive.
+ * `npm run bench`: prints each figure beside its goal. Figures are measured here and never asserted in tests.
+ * `-- --quick` takes a small archive and few rounds, `--only 5,8` some figures, `--messages 200000` another size;
+ * `--charts` measures the growth from 1,000 to 1,000,000 messages and writes docs/ instead.
  */
-import { benchBacklog } from './backlog.ts'
-import { benchSearch } from './search.ts'
-import { benchSend } from './send.ts'
+import { main, say, since, Sorry, wordsOf } from '../scripts/lib/say.ts'
+import { ensureBuilt } from '../scripts/runtime/build-app.ts'
+import { ensurePackages } from '../scripts/system/packages.ts'
+import { withPrivateSession } from '../scripts/system/private-session.ts'
+import type { Bench } from './bench.ts'
+import type { Figure } from './figures.ts'
+import { GROUPS, type Group } from './groups.ts'
+import { tableOf } from './table.ts'
 
-const quick = process.argv.includes('--quick')
+const QUICK = 20_000
+const FULL = 1_000_000
+const CHATS = 2000
 
-const figures = [
-  ...(await benchSend()),
-  ...(await benchBacklog()),
-  ...benchSearch(quick ? 100_000 : 1_000_000, 2000),
-]
-for (const figure of figures)
-  process.stdout.write(`${figure.met ? '✓' : '✗'} ${figure.name}\n    ${figure.value}   (${figure.limit})\n`)
-process.exitCode = figures.every((figure) => figure.met) ? 0 : 1
+const args = process.argv.slice(2)
+
+function valueOf(name: string): string | undefined {
+  const at = args.indexOf(name)
+  return at < 0 ? undefined : args[at + 1]
+}
+
+function wanted(): readonly Group[] {
+  const only = valueOf('--only')
+  if (only === undefined) return GROUPS
+  const numbers = only.split(',').map(Number)
+  const found = GROUPS.filter((group) => group.numbers.some((number) => numbers.includes(number)))
+  if (found.length === 0) throw new Sorry(`No figure has the number ${only}. They go from 1 to 13.`)
+  return found
+}
+
+async function measure(group: Group, bench: Bench): Promise<Figure[]> {
+  const began = performance.now()
+  say(`${group.title} (${group.numbers.join(', ')}) …`)
+  try {
+    return await group.run(bench)
+  } catch (error) {
+    // One group that fails takes no other's figures with it.
+    const [number] = group.numbers
+    return [
+      {
+        ...(number === undefined ? {} : { number }),
+        name: group.title,
+        value: `not measured: ${wordsOf(error)}`,
+        limit: '',
+        met: false,
+      },
+    ]
+  } finally {
+    say(`  ${since(began)}`)
+  }
+}
+
+async function withSession<T>(isNeeded: boolean, work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  if (!isNeeded) return work(process.env)
+  await ensurePackages(['window', 'display', 'keyring'])
+  await ensureBuilt()
+  return withPrivateSession(work)
+}
+
+await main(async () => {
+  const quick = args.includes('--quick')
+  const messages = Number(valueOf('--messages') ?? (quick ? QUICK : FULL))
+  const base = { quick, messages, chats: CHATS }
+  if (args.includes('--charts')) {
+    const { drawGrowth } = await import('./charts.ts')
+    await withSession(true, (env) => drawGrowth({ ...base, env }))
+    return 0
+  }
+  const groups = wanted()
+  const figures = await withSession(
+    groups.some((group) => group.needsWindow),
+    async (env) => {
+      const all: Figure[] = []
+      for (const group of groups) all.push(...(await measure(group, { ...base, env })))
+      return all
+    },
+  )
+  process.stdout.write(tableOf(figures))
+  return figures.every((figure) => figure.met) ? 0 : 1
+})

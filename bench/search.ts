@@ -1,10 +1,14 @@
 /** Search and paging in an archive of a given size: the commonest word against the rarest, everywhere and in one conversation. */
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { listChats } from '../src/main/core/archive/list/list-views.ts'
 import { pageMessages } from '../src/main/core/archive/messages.ts'
 import { searchMessages } from '../src/main/core/archive/search/find.ts'
-import { archiveOf, type Made } from './archive-of.ts'
-import { median, p95, type Figure } from './figures.ts'
+import { openCopy } from './archive-cache.ts'
+import type { Made } from './archive-of.ts'
+import type { Bench } from './bench.ts'
+import { median, ms, p95, type Figure } from './figures.ts'
 
 const ROUNDS = 40
 const HITS = 50
@@ -21,18 +25,22 @@ function interleaved(tries: Readonly<Record<string, () => unknown>>): Record<str
   return times
 }
 
-const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`
-
-/** Figures 7 and 8 of the archive's side. */
-export function benchSearch(messages: number, chats: number): Figure[] {
-  const made = archiveOf(messages, chats)
+function withArchive(bench: Bench, measure: (made: Made) => Figure[]): Figure[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
+  const made = openCopy(folder, bench.messages, bench.chats)
   try {
-    return [...searching(made), ...paging(made)]
+    return measure(made)
   } finally {
     made.db.close()
-    rmSync(made.folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Figure 7 on the archive's side. */
+export const benchSearch = (bench: Bench): Figure[] => withArchive(bench, searching)
+
+/** Figure 8 on the archive's side. */
+export const benchPages = (bench: Bench): Figure[] => withArchive(bench, paging)
 
 function searching({ db, sizes, counts, seconds }: Made): Figure[] {
   const byUse = [...counts].sort((a, b) => b[1] - a[1])
@@ -44,7 +52,7 @@ function searching({ db, sizes, counts, seconds }: Made): Figure[] {
     const everywhere = { accountId: null, kinds: [], sender: null, from: null, until: null }
     return searchMessages(db, { ...everywhere, query, chatId }, null, HITS)
   }
-  const times = interleaved({
+  const taken = interleaved({
     common: () => find(common),
     rare: () => find(rare),
     letter: () => find(common.slice(0, 1)),
@@ -63,24 +71,27 @@ function searching({ db, sizes, counts, seconds }: Made): Figure[] {
         `"${common}"`,
       ),
   })
-  const worst = Math.max(...Object.values(times).map(p95))
-  const ratio = p95(times['common'] ?? []) / Math.max(p95(times['rare'] ?? []), 0.05)
-  const faster = median(byTime['ordered'] ?? []) / median(times['common'] ?? [])
-  const each = Object.entries(times).map(([name, values]) => `${name} ${ms(p95(values))}`)
+  const worst = Math.max(...Object.values(taken).map(p95))
+  const ratio = p95(taken['common'] ?? []) / Math.max(p95(taken['rare'] ?? []), 0.05)
+  const faster = median(byTime['ordered'] ?? []) / median(taken['common'] ?? [])
+  const each = Object.entries(taken).map(([name, values]) => `${name} ${ms(p95(values))}`)
   return [
     {
+      number: 7,
       name: `Search in ${String([...sizes.values()].reduce((a, b) => a + b, 0))} messages (made in ${seconds.toFixed(0)} s), newest ${String(HITS)} with snippets, p95`,
       value: each.join(', '),
       limit: 'at most 5 ms each',
       met: worst <= 5,
     },
     {
+      number: 7,
       name: 'The commonest word against the rarest, p95',
       value: `${ratio.toFixed(1)} ×`,
       limit: 'at most 3 ×',
       met: ratio <= 3,
     },
     {
+      number: 7,
       name: 'Against the same search ordered by time, medians',
       value: `${faster.toFixed(0)} × faster`,
       limit: 'at least 200 × (with 1,000,000 messages)',
@@ -99,21 +110,23 @@ function paging({ db, accountId, sizes }: Made): Figure[] {
     huge,
     depth,
   )
-  const times = interleaved({
+  const taken = interleaved({
     huge: () => pageMessages(db, accountId, huge, 'latest', 60),
     small: () => pageMessages(db, accountId, small, 'latest', 60),
     deep: () => pageMessages(db, accountId, huge, { before: deep?.sort ?? 0 }, 60),
     list: () => listChats(db, accountId, undefined, 50),
   })
-  const of = (name: string): number => median(times[name] ?? [])
+  const of = (name: string): number => median(taken[name] ?? [])
   return [
     {
+      number: 8,
       name: `A page of the biggest conversation (${String(bySize[0]?.[1])}) against one of a small, medians`,
       value: `${(of('huge') / of('small')).toFixed(2)} × (${ms(of('huge'))}); at depth ${String(depth)}: ${ms(of('deep'))}`,
       limit: 'at most 1.1 ×',
       met: of('huge') / of('small') <= 1.1,
     },
     {
+      number: 8,
       name: 'The first 50 rows of the list, median',
       value: ms(of('list')),
       limit: 'at most 1 ms',
