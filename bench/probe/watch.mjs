@@ -1,0 +1,42 @@
+// Sent into the window as it stands: nothing around it can be used.
+
+/** Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `anything` the first picture. */
+export async function watch(wants) {
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+        port2.postMessage(null)
+      })
+    })
+  const until = async (holds) => {
+    while (!holds()) await painted()
+    return painted()
+  }
+  const set = []
+  for (const name of ['setTimeout', 'setInterval']) {
+    const original = window[name].bind(window)
+    window[name] = (callback, ms, ...rest) => {
+      if ((ms ?? 0) < 1000) set.push(`${name} ${String(ms ?? 0)} ms`)
+      return original(callback, ms, ...rest)
+    }
+  }
+  const frame = window.requestAnimationFrame.bind(window)
+  window.benchTimers = () => set.splice(0)
+  if (wants === 'anything') return { at: 'usable', time: await painted() }
+  const row = () => document.querySelector('[data-region="list"] [role="listitem"]')
+  const list = await until(() => row() !== null)
+  row().click()
+  const isShown = () => {
+    const rows = document.querySelectorAll('.talk-scroll .message')
+    const last = rows[rows.length - 1]
+    return last !== undefined && getComputedStyle(last).visibility === 'visible'
+  }
+  const time = await until(isShown)
+  window.requestAnimationFrame = (callback) => {
+    set.push('requestAnimationFrame')
+    return frame(callback)
+  }
+  return { at: 'usable', time, list }
+}

@@ -1,0 +1,68 @@
+/** What the processes of an application take from the machine, read where Linux keeps it. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A number of one of the kernel's small text files; empty where the process has just ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Behind the name, which may hold anything: state, parent, … user and system time in ticks. */
+const fieldsOf = (pid: number): string[] => {
+  const stat = read(`/proc/${String(pid)}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** A process and all that it started, directly or not. */
+export function treeOf(root: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = Number(fieldsOf(Number(name))[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const all: number[] = []
+  const open = [root]
+  for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
+    all.push(pid)
+    open.push(...(children.get(pid) ?? []))
+  }
+  return all
+}
+
+/** Megabytes of a whole tree, each shared page divided among those who share it. */
+export function pssOf(root: number): number {
+  const bytes = treeOf(root).map((pid) => {
+    const line = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${String(pid)}/smaps_rollup`))
+    return Number(line?.[1] ?? 0) * 1024
+  })
+  return bytes.reduce((one, other) => one + other, 0) / 1e6
+}
+
+/** The kernel counts in hundredths of a second wherever Electron runs. */
+const TICK_MS = 10
+
+/** Milliseconds of a processor that a whole tree has used, by process id. */
+export function cpuOf(root: number): ReadonlyMap<number, number> {
+  return new Map(
+    treeOf(root).map((pid) => {
+      const fields = fieldsOf(pid)
+      return [pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS] as const
+    }),
+  )
+}
+
+/** What was used between two readings; processes that ended meanwhile do not count. */
+export function cpuBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+  return [...after].reduce((sum, [pid, used]) => sum + Math.max(0, used - (before.get(pid) ?? 0)), 0)
+}
+
+/** What a process is for, as Chromium says it on its command line. */
+export function roleOf(pid: number): string {
+  const line = read(`/proc/${String(pid)}/cmdline`).replaceAll('\0', ' ')
+  const type = /--type=(\S+)/.exec(line)?.[1] ?? 'main'
+  return /--utility-sub-type=(\S+)/.exec(line)?.[1]?.split('.').at(-1) ?? type
+}
