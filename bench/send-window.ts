@@ -1,0 +1,53 @@
+/** Figure 11 in the window: Enter pressed → bubble painted, and → first byte at the service. */
+import { rounds, type Bench } from './bench.ts'
+import { openInPage } from './chats.ts'
+import { p95, spread, type Figure } from './figures.ts'
+import { withParley } from './window/parley.ts'
+
+const FRAME_MS = 1000 / 60
+const FRAMES = 2
+const BYTE_MS = 20
+
+/** Sends one text after the other by the keyboard, a poll open all the time. */
+export function benchPress(bench: Bench): Promise<Figure[]> {
+  return withParley(bench, {}, async ({ page, sim, data }) => {
+    await openInPage(page, data.small.id)
+    const field = page.getByRole('textbox', { name: 'Message', exact: true })
+    const painted: number[] = []
+    const left: number[] = []
+    for (let round = -2; round < rounds(bench, 30, 200); round += 1) {
+      const mark = `s${String(round + 2)}`
+      await field.click()
+      await page.keyboard.insertText(`on its way #${mark}#`)
+      await page.keyboard.press('Enter')
+      const { pressed, seen } = await page.evaluate(async (name) => {
+        const { benchTools } = window
+        await benchTools.paintedWhen(() => Number.isFinite(benchTools.seen[name] ?? Number.NaN))
+        return { pressed: benchTools.epoch(benchTools.pressedAt), seen: benchTools.seen[name] ?? Number.NaN }
+      }, mark)
+      const end = performance.now() + 10_000
+      while (sim.sent().length < round + 3 && performance.now() < end) await page.waitForTimeout(5)
+      const post = sim.log().findLast(({ operation }) => operation === 'v1.messages')
+      // The first two load what later ones have.
+      if (round < 0) continue
+      painted.push(seen - pressed)
+      left.push(performance.timeOrigin + (post?.firstByteAt ?? Number.NaN) - pressed)
+    }
+    return [
+      {
+        number: 11,
+        name: 'Enter pressed → own bubble painted',
+        value: `${spread(painted)} (${(p95(painted) / FRAME_MS).toFixed(1)} frames)`,
+        limit: `p95 ≤ ${String(FRAMES)} frames`,
+        met: p95(painted) <= FRAMES * FRAME_MS + 1,
+      },
+      {
+        number: 11,
+        name: 'Enter pressed → first byte at the service',
+        value: spread(left),
+        limit: `p95 ≤ ${String(BYTE_MS)} ms`,
+        met: p95(left) <= BYTE_MS,
+      },
+    ]
+  })
+}
