@@ -1,0 +1,131 @@
+/** Figure 6: what all processes hold after many chats were visited and hours of messages came, beside an empty window. */
+import type { ElectronApplication, Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { rounds, type Bench } from './bench.ts'
+import { median, times, type Figure } from './figures.ts'
+import { withParley, type Parley } from './window/parley.ts'
+import { withPlainApp } from './window/plain-app.ts'
+import { pssOf } from './window/processes.ts'
+
+const SMALL = 1000
+/** A message every five seconds. */
+const PER_HOUR = 720
+const SAMPLES = 8
+
+async function collect(app: ElectronApplication | null, page: Page): Promise<void> {
+  await page.requestGC()
+  await app?.evaluate(() => {
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
+    const gc = process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void
+    gc()
+  })
+}
+
+/** Megabytes of all processes, with what nobody needs any more collected first. */
+export async function settledPss(app: ElectronApplication | null, page: Page, pid: number): Promise<number> {
+  const seen: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await collect(app, page)
+    await wait(400)
+    seen.push(pssOf(pid))
+  }
+  return Math.min(...seen)
+}
+
+/** Goes from chat to chat as a person does by the keyboard; each is drawn before the next. */
+export async function visitChats(page: Page, count: number): Promise<void> {
+  await page.locator('[data-region="list"] [role="listitem"]').first().click()
+  for (let n = 0; n < count; n += 1) {
+    const before = await page.locator('main.talk').getAttribute('aria-label')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.waitForFunction(
+      (label) => {
+        const talk = document.querySelector('main.talk')
+        return (
+          talk?.getAttribute('aria-label') !== label &&
+          document.querySelector('.talk-scroll .message') !== null
+        )
+      },
+      before,
+      { timeout: 10_000 },
+    )
+  }
+}
+
+interface Grown {
+  readonly visited: number
+  readonly samples: readonly number[]
+}
+
+async function grow(parley: Parley, visits: number, messages: number): Promise<Grown> {
+  const { app, page, pid, sim, data } = parley
+  await visitChats(page, visits)
+  const visited = await settledPss(app, page, pid)
+  const people = [data.small, data.biggest].map(({ address }) => sim.person(address, 'Cliente'))
+  const others = Array.from({ length: 40 }, (_, n) =>
+    sim.person(`55119000${String(10_000 + n)}`, `P${String(n)}`),
+  )
+  const all = [...people, ...others]
+  const samples: number[] = []
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    for (let n = 0; n < messages / SAMPLES; n += 1)
+      all[n % all.length]?.writes(`hour ${String(sample)} message ${String(n)}`)
+    while (sim.queue().length > 0) await wait(20)
+    samples.push(await settledPss(app, page, pid))
+  }
+  return { visited, samples }
+}
+
+/** The slope of the samples and how far it may be off, a step each. */
+function slopeOf(samples: readonly number[]): { slope: number; off: number } {
+  const n = samples.length
+  const middle = (n - 1) / 2
+  const mean = samples.reduce((sum, value) => sum + value, 0) / n
+  const spread = samples.reduce((sum, _, x) => sum + (x - middle) ** 2, 0)
+  const slope = samples.reduce((sum, value, x) => sum + (x - middle) * (value - mean), 0) / spread
+  const rest = samples.reduce((sum, value, x) => sum + (value - mean - slope * (x - middle)) ** 2, 0)
+  return { slope, off: Math.sqrt(rest / Math.max(1, n - 2) / spread) }
+}
+
+/** The same hours with many messages and with few, beside an empty window. */
+export async function benchMemory(bench: Bench): Promise<Figure[]> {
+  const visits = rounds(bench, 30, 200)
+  const hours = rounds(bench, 0.25, 2)
+  const empty = await withPlainApp(bench, null, ({ page, pid }) => settledPss(null, page, pid))
+  const large = await withParley(bench, {}, (parley) => grow(parley, visits, hours * PER_HOUR))
+  const small = await withParley(bench, { messages: SMALL }, (parley) =>
+    grow(parley, visits, hours * PER_HOUR),
+  )
+  const after = (grown: Grown): number => median(grown.samples)
+  const overEmpty = after(large) / empty
+  const overSmall = after(large) / after(small)
+  // What grew in the first quarter was made once: the pages of what came first.
+  const { slope, off } = slopeOf(large.samples.slice(SAMPLES / 4))
+  const perHour = (slope * SAMPLES) / hours
+  const mb = (value: number): string => `${value.toFixed(0)} MB`
+  const many = bench.messages.toLocaleString('en')
+  return [
+    {
+      number: 6,
+      name: `Memory (PSS of all processes) with ${many} messages, ${String(visits)} chats visited, ${String(hours)} h of messages, beside an empty window`,
+      value: `${times(overEmpty)}: ${mb(after(large))} (${mb(large.visited)} before the messages) against ${mb(empty)}`,
+      limit: '≤ 1.35 ×',
+      orientation: 'the window holds 200 to 600 messages a chat, never whole histories',
+      met: overEmpty <= 1.35,
+    },
+    {
+      number: 6,
+      name: `Memory with ${many} messages beside ${String(SMALL)}`,
+      value: `${times(overSmall)}: ${mb(after(large))} against ${mb(after(small))}`,
+      limit: '≤ 1.05 ×',
+      met: overSmall <= 1.05,
+    },
+    {
+      number: 6,
+      name: 'Slope of the memory while messages come',
+      value: `${perHour.toFixed(1)} MB an hour, give or take ${((off * SAMPLES) / hours).toFixed(1)} (${large.samples.map((value) => value.toFixed(0)).join(', ')})`,
+      limit: '0: no more than twice its own uncertainty',
+      met: slope <= 2 * off,
+    },
+  ]
+}

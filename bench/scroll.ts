@@ -1,0 +1,115 @@
+/** Figure 9: scrolling with paging: does anything jump or go blank, and what does a frame cost beside a bare list. */
+import type { Page } from '@playwright/test'
+import { rounds, type Bench } from './bench.ts'
+import { openInPage } from './chats.ts'
+import { times, type Figure } from './figures.ts'
+import { withParley } from './window/parley.ts'
+import { withBareList, withPlainApp } from './window/plain-app.ts'
+import { cpuBetween, cpuOf } from './window/processes.ts'
+import { scrollInPage, type ScrollOrder, type ScrollTally } from './window/scroll-in-page.ts'
+
+const SPEEDS = [40, 200] as const
+const WHEEL_PX_PER_SECOND = 10_000
+const CPU_LIMIT = 1.5
+/** Both lists take turns in so many parts. */
+const PARTS = 5
+
+const PARLEY = { scroller: '.talk-scroll', item: '.item', row: '.message[data-key]' }
+const BARE = { scroller: '.bare-scroll', item: '.bare-item', row: '.bare-row' }
+
+interface Side {
+  readonly page: Page
+  readonly pid: number
+  readonly names: Omit<ScrollOrder, 'px' | 'frames'>
+  cpu: number
+  frames: number
+  readonly tallies: ScrollTally[]
+}
+
+async function scroll(side: Side, px: number, frames: number): Promise<void> {
+  const before = cpuOf(side.pid)
+  const tally = await side.page.evaluate(scrollInPage, { ...side.names, px, frames })
+  side.cpu += cpuBetween(before, cpuOf(side.pid))
+  side.frames += tally.frames
+  side.tallies.push(tally)
+}
+
+/** Turns the wheel over the list while its frames are looked at. */
+async function wheel(side: Side, frames: number): Promise<ScrollTally> {
+  const { page, names } = side
+  const box = await page.locator(names.scroller).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  const state = { done: false }
+  const seen = page.evaluate(scrollInPage, { ...names, px: 0, frames }).finally(() => (state.done = true))
+  let turned = performance.now()
+  while (!state.done) {
+    const now = performance.now()
+    await page.mouse.wheel(0, (-WHEEL_PX_PER_SECOND * (now - turned)) / 1000)
+    turned = now
+    await page.waitForTimeout(8)
+  }
+  return seen
+}
+
+function told(name: string, tallies: readonly ScrollTally[]): Figure {
+  const sum = (of: (tally: ScrollTally) => number): number =>
+    tallies.reduce((total, tally) => total + of(tally), 0)
+  const jumps = sum(({ jumps: count }) => count)
+  const blank = sum(({ blank: count }) => count)
+  const frames = sum((tally) => tally.frames)
+  const worst = Math.max(...tallies.map(({ worstJump }) => worstJump))
+  return {
+    number: 9,
+    name,
+    value: `${String(jumps)} jumps (worst ${worst.toFixed(1)} px), ${String(blank)} blank of ${String(frames)} frames, ${(frames / sum(({ seconds }) => seconds)).toFixed(0)} frames a second, ${String(sum(({ held }) => held))} waiting for a page`,
+    limit: '0 jumps over 2 px, 0 blank frames',
+    met: frames > 0 && jumps === 0 && blank === 0,
+  }
+}
+
+/** Scrolls both lists in turns. */
+export function benchScroll(bench: Bench): Promise<Figure[]> {
+  const frames = rounds(bench, 200, 10_000)
+  return withBareList((file) =>
+    withPlainApp(bench, file, (plain) =>
+      withParley(bench, {}, async ({ page, pid, data }) => {
+        const bare: Side = { ...plain, names: BARE, cpu: 0, frames: 0, tallies: [] }
+        const parley: Side = { page, pid, names: PARLEY, cpu: 0, frames: 0, tallies: [] }
+        await bare.page.waitForSelector('.bare-row')
+        await bare.page.evaluate(() => {
+          const scroller = document.querySelector('.bare-scroll')
+          if (scroller) scroller.scrollTop = scroller.scrollHeight / 2
+        })
+        await openInPage(page, data.biggest.id)
+        await page.waitForTimeout(500)
+        const figures: Figure[] = []
+        for (const px of SPEEDS) {
+          parley.tallies.length = 0
+          for (let part = 0; part < PARTS; part += 1) {
+            await scroll(bare, px, frames / PARTS)
+            await scroll(parley, px, frames / PARTS)
+          }
+          figures.push(told(`Scrolling by ${String(px)} px a frame, with paging`, parley.tallies))
+        }
+        const perFrame = (side: Side): number => side.cpu / side.frames
+        const ratio = perFrame(parley) / perFrame(bare)
+        await openInPage(page, data.small.id)
+        await openInPage(page, data.biggest.id)
+        await page.waitForTimeout(500)
+        figures.push(
+          told(`Scrolling by the wheel, ${String(WHEEL_PX_PER_SECOND)} px a second`, [
+            await wheel(parley, rounds(bench, 200, 3000)),
+          ]),
+          {
+            number: 9,
+            name: 'Processor per frame, all processes, beside a bare virtua list',
+            value: `${times(ratio)}: ${perFrame(parley).toFixed(1)} ms against ${perFrame(bare).toFixed(1)} ms`,
+            limit: `≤ ${String(CPU_LIMIT)} ×`,
+            met: ratio <= CPU_LIMIT,
+          },
+        )
+        return figures
+      }),
+    ),
+  )
+}
