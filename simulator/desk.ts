@@ -17,7 +17,9 @@ interface Handed {
 export class Desk {
   readonly queue: NotificationQueue
   #log: RequestLog
-  #open = new Map<LogEntry, boolean>()
+  #open = new Set<LogEntry>()
+  /** Receipts whose deletes were sent right before a poll. */
+  #before = new WeakMap<LogEntry, Set<Receipt>>()
   #handed = new Map<Receipt, Handed>()
 
   constructor(queue: NotificationQueue, log: RequestLog) {
@@ -27,9 +29,11 @@ export class Desk {
 
   /** A receive call has arrived; returns what to call when it is over. */
   pollArrived(entry: LogEntry): () => void {
+    const behind = new Set<Receipt>()
     for (const [receipt, handed] of this.#handed) {
       if (this.queue.find(receipt) === undefined) this.#handed.delete(receipt)
-      else if (handed.deleteOn !== entry.connectionId) {
+      else if (handed.deleteOn === entry.connectionId) behind.add(receipt)
+      else {
         this.#log.violate(
           entry,
           'poll-before-delete',
@@ -37,8 +41,9 @@ export class Desk {
         )
       }
     }
-    const older = [...this.#open.keys()]
-    this.#open.set(entry, true)
+    this.#before.set(entry, behind)
+    const older = [...this.#open]
+    this.#open.add(entry)
     if (older.length > 0) {
       const timer = setTimeout(() => {
         if (older.some((one) => this.#open.has(one))) {
@@ -59,9 +64,13 @@ export class Desk {
     if (handed !== undefined) handed.deleteOn = entry.connectionId
   }
 
-  /** A notification has left whole. From here the client must delete it before it polls again. */
-  delivered(item: QueueItem, connectionId: number): void {
-    if (!item.isRaw) this.#handed.set(item.receipt, { connectionId, deleteOn: null })
+  /**
+   * A notification has left whole. From here the client must delete it before it polls again; unless it was being deleted
+   * when the poll was sent: then it may have been handed out before that, and the next poll shows.
+   */
+  delivered(item: QueueItem, entry: LogEntry): void {
+    if (item.isRaw || this.#before.get(entry)?.has(item.receipt)) return
+    this.#handed.set(item.receipt, { connectionId: entry.connectionId, deleteOn: null })
   }
 
   /** The client cannot be blamed for this receipt any more: its delete was lost, refused or broken. */

@@ -16,6 +16,9 @@ import { write } from './write.ts'
 const RECEIVES = ['v1.notifications', 'receiveNotification']
 const DELETES = ['v1.deleteNotification', 'deleteNotification']
 
+/** Turns of the event loop that a delete waits to be overtaken by a poll, where the service reorders. */
+const OVERTAKING = 20
+
 const NOT_FOUND = '<html><head><title>Not Found</title></head><body><h1>Not Found</h1></body></html>'
 
 function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -43,6 +46,8 @@ export class Exchange {
   #lines = new Map<number, Promise<void>>()
   /** Connections that were asked to close after the answer. */
   #polite = new Set<number>()
+  /** Deletes that were not carried out yet, by connection; false once a poll behind one was looked at. */
+  #ahead = new Map<number, boolean>()
   #rates = new RateLimits()
 
   constructor(service: Service) {
@@ -61,9 +66,8 @@ export class Exchange {
     const desk = entry.style === 'v1' || entry.style === 'instance' ? this.#service.desks[entry.style] : null
     const isPoll = route.operation !== null && RECEIVES.includes(entry.operation)
     const pollOver = desk && isPoll ? desk.pollArrived(entry) : () => undefined
-    if (desk && route.operation && DELETES.includes(entry.operation) && route.params.receipt !== null) {
-      desk.deleteArrived(entry, route.params.receipt)
-    }
+    const isDelete = route.operation !== null && DELETES.includes(entry.operation)
+    if (desk && isDelete && route.params.receipt !== null) desk.deleteArrived(entry, route.params.receipt)
     const gone = new AbortController()
     arrival.response.once('close', () => {
       pollOver()
@@ -81,15 +85,41 @@ export class Exchange {
     }
     const body = readBody(request)
     body.catch(() => undefined)
-    const line = (this.#lines.get(connectionId) ?? Promise.resolve()).then(() =>
-      this.#carryOut(arrival, call, route, body, desk).catch(() => void arrival.response.destroy()),
-    )
-    this.#lines.set(connectionId, line)
+    const before = this.#lines.get(connectionId) ?? Promise.resolve()
+    const carryOut = (): Promise<void> =>
+      this.#carryOut(arrival, call, route, body, desk).catch(() => void arrival.response.destroy())
+    if (this.#service.options.pipelined === 'reordered') {
+      if (isPoll && this.#ahead.get(connectionId) === true) {
+        this.#ahead.set(connectionId, false)
+        this.#lines.set(
+          connectionId,
+          Promise.all([before, carryOut()]).then(() => undefined),
+        )
+        return
+      }
+      if (isDelete) {
+        this.#ahead.set(connectionId, true)
+        const line = before.then(() => this.#beOvertaken(connectionId)).then(carryOut)
+        this.#lines.set(connectionId, line)
+        return
+      }
+    }
+    this.#lines.set(connectionId, before.then(carryOut))
+  }
+
+  /** Lets a poll behind a delete go first, if one comes. */
+  async #beOvertaken(connectionId: number): Promise<void> {
+    for (let turn = 0; turn < OVERTAKING && this.#ahead.get(connectionId) === true; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve))
+    // The poll has its own way to the head of the queue.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    this.#ahead.delete(connectionId)
   }
 
   /** Says that a connection has ended. */
   connectionClosed(connectionId: number): void {
     this.#lines.delete(connectionId)
+    this.#ahead.delete(connectionId)
     if (this.#polite.delete(connectionId)) return
     for (const desk of Object.values(this.#service.desks)) desk.connectionLost(connectionId)
   }

@@ -27,7 +27,7 @@ async function receive(service: Service, call: Call): Promise<Answer> {
   return {
     ...bytes(200, 'application/json; charset=utf-8', item.raw),
     receipt: item.receipt,
-    delivered: () => desk.delivered(item, call.entry.connectionId),
+    delivered: () => desk.delivered(item, call.entry),
   }
 }
 

@@ -14,7 +14,8 @@ import type { Style } from './queue.ts'
  * - `concurrent-poll`: a receive call came while another of the same style was still open 30 ms later.
  * - `poll-before-delete`: a receive call came although the notification handed out before was not deleted.
  *   It is no violation when the delete was sent before it on the same connection; when that delete was lost,
- *   refused or broken by a fault; when the notification never arrived whole; when its bytes were given raw
+ *   refused or broken by a fault; when it was handed out again to the poll sent right behind its delete, which may have
+ *   been looked at first; when the notification never arrived whole; when its bytes were given raw
  *   (the client cannot know that it is whole); or when the connection it went out on has since closed by
  *   itself, as after a crash of the client.
  * - `delete-never-received`: a delete of a receipt that was never handed out.

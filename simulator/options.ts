@@ -40,6 +40,11 @@ export interface SimulatorOptions {
   templateButtons?: 'accepted' | 'forbidden'
   /** Buttons that do not go together are refused (default) or let through. */
   buttonRules?: 'strict' | 'lenient'
+  /**
+   * How a poll is answered that was sent behind a delete on the same connection before that had its answer: once the delete
+   * is carried out (default), or `reordered`: the poll is looked at first, and hands out again what is about to be deleted.
+   */
+  pipelined?: 'in-order' | 'reordered'
   /** Milliseconds before each answer, default 0. */
   latencyMs?: number
   /** The first receipt of both queues; by default far from those of other runs. */
@@ -96,6 +101,7 @@ export function settle(options: SimulatorOptions): Settled {
     textLimit: TEXT_LIMIT,
     templateButtons: 'accepted',
     buttonRules: 'strict',
+    pipelined: 'in-order',
     latencyMs: 0,
     firstReceipt: (seed % 100_000_000) * 10,
     seed,

@@ -97,7 +97,7 @@ async function receive(service: Service, call: Call): Promise<Answer> {
   return {
     ...bytes(200, 'application/json; charset=utf-8', item.raw),
     receipt: item.receipt,
-    delivered: () => service.desks.v1.delivered(item, call.entry.connectionId),
+    delivered: () => service.desks.v1.delivered(item, call.entry),
   }
 }
 
