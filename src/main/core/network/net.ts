@@ -40,7 +40,8 @@ export function createNet(needs: NetNeeds): Net {
     dispatcher: (origin, use): Dispatcher => {
       switch (use) {
         case 'receive':
-          return new Client(origin, options)
+          // A poll may be written right behind a delete; everything else waits for the answer before it.
+          return new Client(origin, { ...options, pipelining: 2 })
         case 'control':
           return new Agent({ ...options, connections: 2 })
         case 'send':

@@ -6,11 +6,17 @@ export class Deadline {
   readonly #ms: number
   readonly #controller = new AbortController()
   #cancel: () => void
+  #isOver = false
 
-  constructor(clock: Pick<Clock, 'after'>, ms: number) {
+  /** The whole time is granted once more when `from` has settled. */
+  constructor(clock: Pick<Clock, 'after'>, ms: number, from?: Promise<unknown>) {
     this.#clock = clock
     this.#ms = ms
     this.#cancel = this.#arm()
+    const begin = (): void => {
+      if (!this.#isOver) this.renew()
+    }
+    from?.then(begin, begin)
   }
 
   get signal(): AbortSignal {
@@ -26,6 +32,7 @@ export class Deadline {
   /** What it watched is over: no timer stays behind. */
   end(): void {
     this.#cancel()
+    this.#isOver = true
   }
 
   #arm(): () => void {

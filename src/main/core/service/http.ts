@@ -49,6 +49,13 @@ export interface WireCall {
   /** Largest answer that is read, in bytes. */
   readonly cap: number
   readonly signal?: AbortSignal
+  /**
+   * The next request on this connection may be written before this one has its answer. Heeded for a DELETE alone: when the
+   * connection breaks, undici writes again by itself what has no answer, and a POST is never written twice (law 4).
+   */
+  readonly leads?: boolean
+  /** Settles when the request written before this one has its answer: until then nothing could come, and no time is lost. */
+  readonly behind?: Promise<unknown>
   /** Told as soon as the status line and headers are there. */
   readonly onHeaders?: (status: number, headers: Readonly<Record<string, string>>) => void
 }
@@ -56,7 +63,7 @@ export interface WireCall {
 /** Makes one call. Never throws: every failure is data, and none holds the address, a header or a token. */
 export async function call(wire: WireCall): Promise<WireResult> {
   const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.clock, wire.deadline) : null
-  const deadline = stream ?? new Deadline(wire.clock, wire.deadline)
+  const deadline = stream ?? new Deadline(wire.clock, wire.deadline, wire.behind)
   const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal
   try {
     const response = await request(wire.url, {
@@ -70,6 +77,7 @@ export async function call(wire: WireCall): Promise<WireResult> {
       },
       body: stream ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
       signal,
+      ...(wire.leads === true && wire.method === 'DELETE' ? { idempotent: true, blocking: false } : {}),
       // The deadline above is the only one, on the core's own clock.
       headersTimeout: 0,
       bodyTimeout: 0,

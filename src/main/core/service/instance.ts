@@ -48,6 +48,8 @@ interface Ask {
   readonly line?: Dispatcher
   readonly signal?: AbortSignal | undefined
   readonly onHeaders?: WireCall['onHeaders'] | undefined
+  readonly leads?: boolean
+  readonly behind?: Promise<unknown> | undefined
 }
 
 /**
@@ -55,6 +57,8 @@ interface Ask {
  * body, the token in the path and therefore in no log.
  */
 export class Instance {
+  /** A poll may be written right behind a delete: here that is always a DELETE. */
+  readonly deletesPlainly = true
   readonly #config: InstanceConfig
   readonly #lines: InstanceLines
   readonly #pacer: Pacer
@@ -65,8 +69,12 @@ export class Instance {
     this.#pacer = pacer
   }
 
-  /** Long-polls once (field notes 1.2). */
-  receive(signal: AbortSignal, onHeaders?: (status: number) => void): Promise<WireResult> {
+  /** Long-polls once (field notes 1.2); `behind` is the answer to the delete that was written right before. */
+  receive(
+    signal: AbortSignal,
+    onHeaders?: (status: number) => void,
+    behind?: Promise<unknown>,
+  ): Promise<WireResult> {
     const { receiveTimeout } = this.#config
     return this.#ask('receiveNotification', {
       method: 'GET',
@@ -76,18 +84,19 @@ export class Instance {
       line: this.#lines.receive,
       signal,
       onHeaders,
+      behind,
     })
   }
 
-  /** Deletes a notification that is on disk. `receipt` is the text read from the raw body. */
-  deleteNotification(receipt: string, signal?: AbortSignal): Promise<WireResult> {
+  /** Deletes a notification that is on disk. `receipt` is the text read from the raw body; a poll follows where it `leads`. */
+  deleteNotification(receipt: string, leads = false): Promise<WireResult> {
     return this.#ask('deleteNotification', {
       method: 'DELETE',
       tail: `/${encodeURIComponent(receipt)}`,
       cap: ANSWER_CAP,
       deadline: DELETE_DEADLINE,
       line: this.#lines.receive,
-      signal,
+      leads,
     })
   }
 
@@ -153,6 +162,8 @@ export class Instance {
       cap: ask.cap,
       ...(ask.signal ? { signal: ask.signal } : {}),
       ...(ask.onHeaders ? { onHeaders: ask.onHeaders } : {}),
+      ...(ask.leads ? { leads: true } : {}),
+      ...(ask.behind ? { behind: ask.behind } : {}),
     })
   }
 

@@ -11,6 +11,13 @@ export function redact(text: string, secrets: readonly string[]): string {
   return clean
 }
 
+/** The same of bytes: what is no notification may be a proxy's page or an error that repeats the address (law 7). */
+export function redactBytes(bytes: Buffer, secrets: readonly string[]): Buffer {
+  const text = bytes.toString('utf8')
+  const clean = redact(text, secrets)
+  return clean === text ? bytes : Buffer.from(clean)
+}
+
 /** Every form in which a secret is likely to stand in a text: plain, percent-encoded, escaped, hex, base64 at each alignment. */
 export function secretForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8')

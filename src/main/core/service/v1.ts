@@ -39,8 +39,17 @@ export class V1 {
     this.#lines = lines
   }
 
-  /** Long-polls once. */
-  receive(signal: AbortSignal, onHeaders?: (status: number) => void): Promise<WireResult> {
+  /** Whether a poll may be written right behind a delete (law 4: never behind a POST). */
+  get deletesPlainly(): boolean {
+    return this.#config.advanced.deleteMethod === 'DELETE'
+  }
+
+  /** Long-polls once; `behind` is the answer to the delete that was written right before. */
+  receive(
+    signal: AbortSignal,
+    onHeaders?: (status: number) => void,
+    behind?: Promise<unknown>,
+  ): Promise<WireResult> {
     return call({
       dispatcher: this.#lines.receive,
       clock: this.#lines.clock,
@@ -51,11 +60,12 @@ export class V1 {
       cap: NOTIFICATION_CAP,
       signal,
       ...(onHeaders ? { onHeaders } : {}),
+      ...(behind ? { behind } : {}),
     })
   }
 
-  /** Deletes a notification that is on disk. `receipt` is the text read from the raw body. */
-  deleteNotification(receipt: string, signal?: AbortSignal): Promise<WireResult> {
+  /** Deletes a notification that is on disk. `receipt` is the text read from the raw body; a poll follows where it `leads`. */
+  deleteNotification(receipt: string, leads = false): Promise<WireResult> {
     const path = this.#config.advanced.deletePath.replaceAll('{receipt}', encodeURIComponent(receipt))
     return call({
       dispatcher: this.#lines.receive,
@@ -65,7 +75,7 @@ export class V1 {
       headers: this.#authorization(),
       deadline: DELETE_DEADLINE,
       cap: ANSWER_CAP,
-      ...(signal ? { signal } : {}),
+      leads,
     })
   }
 

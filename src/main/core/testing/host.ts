@@ -34,7 +34,7 @@ export const testClock: Clock = {
 export const testNet: Net = {
   dispatcher: (origin, use) =>
     use === 'receive'
-      ? new Client(origin, { pipelining: 1 })
+      ? new Client(origin, { pipelining: 2 })
       : new Agent({ pipelining: 1, connections: { send: 12, media: 4, control: 2 }[use] }),
   publicDispatcher: () => guardedAgent(),
 }
