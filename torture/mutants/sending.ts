@@ -244,7 +244,7 @@ const request: typeof once = (url, options) =>
     bug: 'a 404 ends the loop',
     row: 'loop-steady',
     part: '404',
-    file: 'src/main/core/inbox/receiver.ts',
+    file: 'src/main/core/inbox/refused-poll.ts',
     from: "if (sorted === 'forbidden') return",
     to: "if (sorted === 'forbidden' || sorted === 'not-found') return",
   },

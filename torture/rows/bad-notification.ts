@@ -6,6 +6,7 @@ import type { Row, RowContext, RowResult } from '../row.ts'
 import { breakAt, handOut } from './bad-notification/broken.ts'
 import { BadQueue, type BadCounts } from './bad-notification/queue.ts'
 import { refuseDeletes } from './bad-notification/refused.ts'
+import { overtakeDeletes } from './bad-notification/reordered.ts'
 import { SAMPLES } from './bad-notification/samples.ts'
 import { handOutStrange } from './bad-notification/strange.ts'
 import { upgrade } from './bad-notification/upgrade.ts'
@@ -15,12 +16,14 @@ const SHORT = { bytes: 14, waits: 1 } as const
 const WAITS = 40
 
 async function run(context: RowContext): Promise<RowResult> {
-  const counts: BadCounts = { broken: 0, waited: 0, strange: 0, refused: 0, upgraded: 0 }
+  const counts: BadCounts = { broken: 0, waited: 0, strange: 0, refused: 0, reordered: 0, upgraded: 0 }
   const failures: string[] = []
   for (const style of ['v1', 'instance'] as const) {
     if (failures.length > 0) break
     failures.push(...(await inStyle(context, style, counts)))
     context.progress(`${style}: ${JSON.stringify(counts)}`)
+    if (failures.length === 0 && (context.part ?? 'reordered') === 'reordered')
+      failures.push(...(await overtakeDeletes(context, style, counts)))
     mkdirSync(`${context.folder}/upgrade-${style}`)
     if (failures.length === 0 && (context.part ?? 'upgrade') === 'upgrade')
       failures.push(...(await upgrade(context, style, counts)))
@@ -29,6 +32,7 @@ async function run(context: RowContext): Promise<RowResult> {
     `${String(counts.broken)} broken bodies (${String(counts.waited)} without a receipt: waited for)`,
     `${String(counts.strange)} strange ones (wrong types, 10 MB, depth 10,000, __proto__, receipts beyond 2^53)`,
     `${String(counts.refused)} kinds of refused deletes`,
+    `${String(counts.reordered)} handed out again while they were deleted`,
     `${String(counts.upgraded)} unreadable events read after an upgrade`,
     failures.length === 0 ? 'every queue drained or said what it waits for' : 'broken',
   ]

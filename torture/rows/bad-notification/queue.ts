@@ -12,6 +12,7 @@ export interface BadCounts {
   waited: number
   strange: number
   refused: number
+  reordered: number
   upgraded: number
 }
 

@@ -138,9 +138,9 @@ export class Backfill {
     this.begin()
   }
 
-  /** Resolves when the queue may be polled: what was missed is stored, or has kept us waiting long enough. */
-  async ready(): Promise<void> {
-    await this.#gate
+  /** Resolves when the queue may be polled: what was missed is stored, or has kept us waiting long enough. Null: at once. */
+  ready(): Promise<void> | null {
+    return this.#gate
   }
 
   /** The reads end by the account's signal. */

@@ -114,9 +114,9 @@ export class Missed {
     this.#seen.note()
   }
 
-  /** Resolves when the queue may be polled. */
-  async ready(): Promise<void> {
-    await this.#backfill?.ready()
+  /** Resolves when the queue may be polled; null: at once. */
+  ready(): Promise<void> | null {
+    return this.#backfill?.ready() ?? null
   }
 
   /** After an outage, and while one notification blocks the queue, the journal shows what came (law 2). */

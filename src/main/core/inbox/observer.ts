@@ -6,7 +6,7 @@ import { refusalProblem, serviceWords, sortRefusal, wireProblem } from '../servi
 import type { Instance } from '../service/instance.ts'
 import { DAY_MINUTES, minutesSince } from './backfill.ts'
 import { Loop } from './loop.ts'
-import type { LineState } from './receiver.ts'
+import type { LineState } from './line-state.ts'
 import type { JournalTotal } from './store-journal.ts'
 
 /** What the observer says about the line. */

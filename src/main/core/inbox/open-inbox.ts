@@ -27,7 +27,7 @@ export interface InboxPorts {
   isConnected(address: string): boolean
   /** Nobody looks, and the person wants data saved. */
   sparing(): boolean
-  ready(): Promise<void>
+  ready(): Promise<void> | null
   /** What was missed, and what is covered. */
   readonly missed: Pick<Missed, 'now' | 'since' | 'gaps'>
   /** The queue had nothing. */
