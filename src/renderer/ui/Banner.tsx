@@ -23,7 +23,7 @@ export function Banner(props: {
       <div className="banner-words" role={tone === 'bad' ? 'alert' : 'status'}>
         {children}
       </div>
-      {actions}
+      {actions ? <span className="banner-do">{actions}</span> : null}
       {dismiss ? (
         <IconButton label={dismiss.label} onPress={dismiss.onPress} className="banner-close">
           <X />

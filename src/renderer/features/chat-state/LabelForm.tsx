@@ -64,11 +64,12 @@ export function LabelForm(props: {
             />
           </label>
         ))}
-        <span className="spacer" />
-        {label ? <Button onPress={() => onDone(null)}>{t('app.cancel')}</Button> : null}
-        <Button onPress={() => void save()} disabled={name.trim() === ''}>
-          {t(label ? 'label.save' : 'label.add')}
-        </Button>
+        <span className="label-do">
+          {label ? <Button onPress={() => onDone(null)}>{t('app.cancel')}</Button> : null}
+          <Button onPress={() => void save()} disabled={name.trim() === ''}>
+            {t(label ? 'label.save' : 'label.add')}
+          </Button>
+        </span>
       </div>
     </Form>
   )
