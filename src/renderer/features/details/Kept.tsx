@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { problemText, useT, type Key } from '../../i18n/i18n.ts'
 import { RawText } from '../../parts/RawRecord.tsx'
 import { messageRecord, unlink } from '../../store/actions/message.ts'
 import { fullTime } from '../../text/time.ts'
@@ -26,16 +26,27 @@ function Statuses({ record }: { readonly record: MessageRecord }) {
   )
 }
 
+/** How an attempt can leave its message. */
+const ENDS: Readonly<Record<string, Key>> = {
+  accepted: 'status.accepted',
+  failed: 'status.failed',
+  unsure: 'status.unsure',
+  later: 'status.queued',
+}
+
+function endOf({ outcome, endedAt }: MessageRecord['attempts'][number]): Key {
+  const end = ENDS[outcome ?? '']
+  if (end !== undefined) return end
+  return endedAt === null ? 'details.attempt.running' : 'details.attempt.unclear'
+}
+
 function Attempts({ record }: { readonly record: MessageRecord }) {
   const t = useT()
   return (
     <ol className="details-list">
       {record.attempts.map((attempt, index) => (
         <li key={index}>
-          <code>
-            {attempt.outcome ??
-              t(attempt.endedAt === null ? 'details.attempt.running' : 'details.attempt.unclear')}
-          </code>
+          <span>{t(endOf(attempt))}</span>
           <time>{fullTime(attempt.startedAt)}</time>
         </li>
       ))}

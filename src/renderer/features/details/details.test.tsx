@@ -61,14 +61,15 @@ describe('message details', () => {
         { status: 'weird', at: 2000, arrivedAt: 2000 },
       ],
       attempts: [
-        { startedAt: 500, endedAt: 600, outcome: 'rate-limited' },
+        { startedAt: 300, endedAt: 400, outcome: 'later' },
+        { startedAt: 500, endedAt: 600, outcome: 'failed' },
         { startedAt: 700, endedAt: null, outcome: null },
       ],
     }
     await show({ direction: 'out', status: 'accepted', style: 'instance', acceptedAt: Date.now() })
     expect(fact('Status')).toBe('Queued at the service, up to 24 h (24 h left)')
     expect(fact('Statuses told by the service')).toMatch(/sent.*weird/)
-    expect(fact('Attempts to send')).toMatch(/rate-limited.*under way/)
+    expect(fact('Attempts to send')).toMatch(/Queued.*Not sent.*under way/)
   })
 
   it('tell what was edited, deleted and quoted', async () => {

@@ -117,7 +117,7 @@ export const talk = {
   'details.yes': 'Yes',
   'details.size': 'File size',
   'details.linked': 'The same message, also known as',
-  'details.linked.row': '{{style}}, {{source}}',
+  'details.linked.row': '{{style}} · {{source}}',
   'details.separate': 'Show separately',
   'details.separate.of': 'Show {{id}} separately',
   'details.statuses': 'Statuses told by the service',

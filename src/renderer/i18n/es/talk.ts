@@ -121,7 +121,7 @@ export const talk: Translation<typeof source, 'es'> = {
   'details.yes': 'Sí',
   'details.size': 'Tamaño del archivo',
   'details.linked': 'El mismo mensaje, conocido también como',
-  'details.linked.row': '{{style}}, {{source}}',
+  'details.linked.row': '{{style}} · {{source}}',
   'details.separate': 'Mostrar por separado',
   'details.separate.of': 'Mostrar {{id}} por separado',
   'details.statuses': 'Estados comunicados por el servicio',

@@ -121,7 +121,7 @@ export const talk: Translation<typeof source, 'pt-BR'> = {
   'details.yes': 'Sim',
   'details.size': 'Tamanho do arquivo',
   'details.linked': 'A mesma mensagem, também conhecida como',
-  'details.linked.row': '{{style}}, {{source}}',
+  'details.linked.row': '{{style}} · {{source}}',
   'details.separate': 'Mostrar separadamente',
   'details.separate.of': 'Mostrar {{id}} separadamente',
   'details.statuses': 'Status informados pelo serviço',

@@ -123,7 +123,7 @@ export const talk: Translation<typeof source, 'ru'> = {
   'details.yes': 'Да',
   'details.size': 'Размер файла',
   'details.linked': 'То же сообщение, известное также как',
-  'details.linked.row': '{{style}}, {{source}}',
+  'details.linked.row': '{{style}} · {{source}}',
   'details.separate': 'Показать отдельно',
   'details.separate.of': 'Показать {{id}} отдельно',
   'details.statuses': 'Статусы от сервиса',
