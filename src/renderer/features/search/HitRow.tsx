@@ -31,7 +31,7 @@ export function HitRow(props: {
     message.direction === 'out'
       ? t('search.you')
       : chat.kind === 'group'
-        ? senderName(message.senderName, message.senderId)
+        ? t('search.who', { name: senderName(message.senderName, message.senderId) })
         : null
   const words = snippet.text === '' ? messageWords(message) : snippet.text
   const label = [chatName(chat), who, words, listTime(message.at, now)]

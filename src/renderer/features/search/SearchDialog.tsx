@@ -86,6 +86,8 @@ export function SearchDialog(props: {
   }
 
   const count = t(found?.next === null ? 'search.count' : 'search.countMore', { count: hits.length })
+  // Seen below, larger.
+  const none = busy ? '' : <span className="visually-hidden">{t('search.none')}</span>
   return (
     <Dialog title={t('search.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large">
       <div className="search-field">
@@ -126,7 +128,7 @@ export function SearchDialog(props: {
       ) : null}
       {found?.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
       <p className="search-count" role="status">
-        {found === null || found.problem ? '' : count}
+        {found === null || found.problem ? '' : hits.length > 0 ? count : none}
       </p>
       <div className="search-hits" ref={scroller}>
         {hits.length > 0 ? (

@@ -30,6 +30,7 @@ export const search = {
   'search.hint.body': 'Type the beginning of a word. What you put in quotation marks stands together.',
   'search.indexing': 'Older messages are still being taken into the search',
   'search.you': 'You:',
+  'search.who': '{{name}}:',
   'search.inChat': 'Search in this chat',
   'search.position': '{{number}} of {{total}}',
   'search.positionMore': '{{number}} of {{total}}+',

@@ -34,6 +34,7 @@ export const search: Partial<Translation<typeof source, 'es'>> = {
   'search.hint.body': 'Escribe el comienzo de una palabra. Lo que pongas entre comillas va junto.',
   'search.indexing': 'Los mensajes más antiguos aún se están incorporando a la búsqueda',
   'search.you': 'Tú:',
+  'search.who': '{{name}}:',
   'search.inChat': 'Buscar en este chat',
   'search.position': '{{number}} de {{total}}',
   'search.positionMore': '{{number}} de {{total}}+',

@@ -34,6 +34,7 @@ export const search: Partial<Translation<typeof source, 'pt-BR'>> = {
   'search.hint.body': 'Digite o começo de uma palavra. O que estiver entre aspas fica junto.',
   'search.indexing': 'Mensagens mais antigas ainda estão entrando na busca',
   'search.you': 'Você:',
+  'search.who': '{{name}}:',
   'search.inChat': 'Buscar nesta conversa',
   'search.position': '{{number}} de {{total}}',
   'search.positionMore': '{{number}} de {{total}}+',

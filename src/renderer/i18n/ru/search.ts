@@ -36,6 +36,7 @@ export const search: Partial<Translation<typeof source, 'ru'>> = {
   'search.hint.body': 'Введите начало слова. Слова в кавычках ищутся вместе.',
   'search.indexing': 'Старые сообщения ещё добавляются в поиск',
   'search.you': 'Вы:',
+  'search.who': '{{name}}:',
   'search.inChat': 'Поиск в этом чате',
   'search.position': '{{number}} из {{total}}',
   'search.positionMore': '{{number}} из {{total}}+',
