@@ -70,29 +70,31 @@ export function AccountsTab() {
                 </IconButton>
               </span>
             ) : null}
-            <Button
-              look="pill"
-              label={t('settings.accounts.fetch.of', { name: account.name })}
-              onPress={() => openDialog({ name: 'fetch-recent', accountId: account.id })}
-            >
-              {t('settings.accounts.fetch')}
-            </Button>
-            {account.demo ? null : (
+            <span className="settings-do">
               <Button
                 look="pill"
-                label={t('settings.accounts.edit.of', { name: account.name })}
-                onPress={() => openDialog({ name: 'account', accountId: account.id })}
+                label={t('settings.accounts.fetch.of', { name: account.name })}
+                onPress={() => openDialog({ name: 'fetch-recent', accountId: account.id })}
               >
-                {t('settings.accounts.edit')}
+                {t('settings.accounts.fetch')}
               </Button>
-            )}
-            <Button
-              look="pill"
-              label={t('settings.accounts.remove.of', { name: account.name })}
-              onPress={() => setRemoving(account)}
-            >
-              {t('settings.accounts.remove')}
-            </Button>
+              {account.demo ? null : (
+                <Button
+                  look="pill"
+                  label={t('settings.accounts.edit.of', { name: account.name })}
+                  onPress={() => openDialog({ name: 'account', accountId: account.id })}
+                >
+                  {t('settings.accounts.edit')}
+                </Button>
+              )}
+              <Button
+                look="pill"
+                label={t('settings.accounts.remove.of', { name: account.name })}
+                onPress={() => setRemoving(account)}
+              >
+                {t('settings.accounts.remove')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
