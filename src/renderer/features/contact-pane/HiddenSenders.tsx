@@ -9,7 +9,7 @@ export function HiddenSenders({ chat }: { readonly chat: Chat }) {
   const t = useT()
   if (chat.hidden.length === 0) return null
   return (
-    <>
+    <section>
       <h3 className="contact-heading">{t('sender.list')}</h3>
       <ul className="contact-members" aria-label={t('sender.list')}>
         {chat.hidden.map((sender) => {
@@ -28,6 +28,6 @@ export function HiddenSenders({ chat }: { readonly chat: Chat }) {
           )
         })}
       </ul>
-    </>
+    </section>
   )
 }
