@@ -7,6 +7,7 @@ import { now, useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { drawnOf, windowDraw } from './drawn.ts'
 import { findEmoji, GROUPS, loadEmoji, toned, type Emoji, type Group } from './emoji-data.ts'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import './emoji.css'
@@ -40,7 +41,10 @@ export function EmojiPicker(props: {
   useEffect(() => {
     let left = false
     loadEmoji(spoken).then(
-      (emoji) => left || setAll(emoji),
+      (emoji) => {
+        const draw = windowDraw()
+        if (!left) setAll(draw ? drawnOf(emoji, draw) : emoji)
+      },
       () => left || setAll('failed'),
     )
     return () => {
