@@ -7,7 +7,15 @@ import { asideName, exchange, finishExchange } from './damage/exchange.ts'
 import { migrate, SCHEMA_VERSION } from './migrations.ts'
 import { salvage, type Saved } from './damage/salvage.ts'
 import { isOurSchema, noteRoots, versionOf } from './damage/schema.ts'
-import { inspect, isDamage, isRefusal, LOOKED_AT_WHOLE, type Structure } from './damage/structure.ts'
+import {
+  inspect,
+  isDamage,
+  isOurHeader,
+  isRefusal,
+  LOOKED_AT_WHOLE,
+  type Structure,
+} from './damage/structure.ts'
+import { acquit, mustLook } from './damage/suspicion.ts'
 
 /** How opening the archive ended. */
 export type OpenResult =
@@ -30,19 +38,36 @@ export const ARCHIVE_FILE = 'archive.sqlite'
  * never deleted, and what can be read of it goes into a new one first; a newer one is refused. Rows that the disk has
  * changed are seen to before anybody reads them.
  */
-export function openDatabase(folder: string, now: number): { database: Database | null; result: OpenResult } {
+export function openDatabase(folder: string, now: number, wholeUpTo = LOOKED_AT_WHOLE): Opened {
   const file = join(folder, ARCHIVE_FILE)
   finishExchange(file, now)
-  // The schema first: SQLite does not even look at a file whose tables it cannot make sense of.
-  const structure: Structure = !existsSync(file) ? 'sound' : hasOurTables(file) ? inspect(file) : 'damaged'
-  if (structure === 'damaged') return openSound(file, 'sound', moveAside(folder, file, now))
+  const opened = openLooked(folder, file, now, wholeUpTo)
+  acquit(file)
+  return opened
+}
+
+function openLooked(folder: string, file: string, now: number, wholeUpTo: number): Opened {
+  const structure = existsSync(file) ? structureOf(file, wholeUpTo) : 'sound'
+  if (structure === 'damaged') return openSound(file, 'sound', moveAside(folder, file, now), wholeUpTo)
   try {
-    return openSound(file, structure, NOTHING_MOVED)
+    return openSound(file, structure, NOTHING_MOVED, wholeUpTo)
   } catch (error) {
     // What looked as if it could be worked out again cannot.
     if (!isDamage(error) && (structure === 'sound' || isRefusal(error))) throw error
-    return openSound(file, 'sound', moveAside(folder, file, now))
+    return openSound(file, 'sound', moveAside(folder, file, now), wholeUpTo)
   }
+}
+
+function structureOf(file: string, wholeUpTo: number): Structure {
+  // The schema first: SQLite does not even look at a file whose tables it cannot make sense of.
+  if (!hasOurTables(file)) return 'damaged'
+  if (mustLook(file, wholeUpTo)) return inspect(file)
+  return isOurHeader(file) ? 'sound' : 'damaged'
+}
+
+interface Opened {
+  readonly database: Database | null
+  readonly result: OpenResult
 }
 
 interface Moved {
@@ -60,11 +85,7 @@ function moveAside(folder: string, file: string, now: number): Moved {
   return { movedAside, saved }
 }
 
-function openSound(
-  file: string,
-  structure: Structure,
-  moved: Moved,
-): { database: Database | null; result: OpenResult } {
+function openSound(file: string, structure: Structure, moved: Moved, wholeUpTo: number): Opened {
   const db = new DatabaseSync(file)
   try {
     db.exec('PRAGMA busy_timeout = 5000')
@@ -83,7 +104,7 @@ function openSound(
     migrate(db)
     noteRoots(db, file)
     const database = new Database(db)
-    const found = statSync(file).size <= LOOKED_AT_WHOLE ? lookOver(database) : []
+    const found = statSync(file).size <= wholeUpTo ? lookOver(database) : []
     const isWorkedOut = structure === 'sound'
     const damaged = found.length > 0 || !isWorkedOut ? settleDamage(database, found, !isWorkedOut).count : 0
     return { database, result: { state: 'open', ...moved, damaged } }

@@ -9,6 +9,8 @@ import { asideName, exchange } from './damage/exchange.ts'
 import { METHODS } from './methods.ts'
 import { ARCHIVE_FILE, openDatabase } from './open.ts'
 import { noteRoots } from './damage/schema.ts'
+import { isDamage } from './damage/structure.ts'
+import { suspect } from './damage/suspicion.ts'
 import { takeDamage, type DamagedRow } from './damage/seals.ts'
 import type { Answer, ArchiveFault, Ask, FileMethods, Told } from './wire.ts'
 
@@ -26,6 +28,7 @@ function answer(ask: Ask): Answer {
   try {
     return { id: ask.id, ok: true, value: carryOut(ask) }
   } catch (error) {
+    if (isDamage(error)) suspect(join(folder === '' ? String(ask.args[0]) : folder, ARCHIVE_FILE))
     const text = error instanceof Error ? error.message : String(error)
     return { id: ask.id, ok: false, fault: sortFault(text), text: text.slice(0, 300) }
   }

@@ -7,12 +7,12 @@ import { DatabaseSync } from 'node:sqlite'
  */
 export type Structure = 'sound' | 'indexes' | 'damaged'
 
-/** Up to this size a file is looked at whole whenever it is opened: at most a second. Larger ones once a day, aside. */
+/** Up to this size a file is looked at whole whenever it is opened: at most a second. For larger ones see `mustLook`. */
 export const LOOKED_AT_WHOLE = 64 * 1024 * 1024
 
 /** Looks at the structure of an archive that nobody has open. Throws what the disk refuses; that says nothing of the file. */
 export function inspect(file: string): Structure {
-  if (!hasHeader(file)) return 'damaged'
+  if (!isOurHeader(file)) return 'damaged'
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(file)
@@ -100,8 +100,8 @@ const SETUPS = ['1000010100402020', '1000020200402020']
 /** UTF-8, at byte 56. */
 const ENCODING = '00000001'
 
-/** An empty file is a fresh one: SQLite has created it and written nothing yet. */
-function hasHeader(file: string): boolean {
+/** Whether a file begins as an archive does. An empty one is fresh: SQLite has created it and written nothing yet. */
+export function isOurHeader(file: string): boolean {
   const descriptor = openSync(file, 'r')
   try {
     const head = Buffer.alloc(100)
