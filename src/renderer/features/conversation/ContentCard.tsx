@@ -1,8 +1,8 @@
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { annotationWords } from '../../text/kinds.ts'
+import { later } from '../../ui/later.tsx'
 import { Choices } from './cards/Choices.tsx'
-import { ContactCards } from './cards/ContactCards.tsx'
 import { InviteCard } from './cards/InviteCard.tsx'
 import { LinkCard } from './cards/LinkCard.tsx'
 import { MediaCard } from './cards/MediaCard.tsx'
@@ -11,6 +11,9 @@ import { PollCard } from './cards/PollCard.tsx'
 import { UnknownCard } from './cards/UnknownCard.tsx'
 import './cards/cards.css'
 import './cards/media.css'
+
+/** Reading cards takes a parser that most conversations never need. */
+const ContactCards = later(() => import('./cards/ContactCards.tsx').then((cards) => cards.ContactCards))
 
 interface Drawn {
   readonly message: Message

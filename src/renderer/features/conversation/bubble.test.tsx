@@ -247,6 +247,7 @@ describe('what a message carries', () => {
     answers['chat.start'] = failure(problem('number-bad-length'))
     const vcard = 'FN:Nina\nTEL;waid=5511987650009:+55 11 98765-0009'
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard } })
+    await screen.findByText('Nina')
     await press('Start chat with +55 11 98765 0009')
     expect(asked).toEqual([['chat.start', { accountId: 'a', kind: 'person', input: '5511987650009' }]])
     expect(screen.getByRole('alert').textContent).toContain('7 to 15 digits')
@@ -254,7 +255,7 @@ describe('what a message carries', () => {
 
   it('a broken card shows its name and itself', async () => {
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'BEGIN:VCARD\nbroken' } })
-    expect(text()).toContain('Nina')
+    await screen.findByText('Nina')
     await press('Show the card as it came')
     expect(text()).toContain('broken')
   })
