@@ -5,9 +5,10 @@ import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/
 import { setAtEnd } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
 import { BEGIN_PX } from './begin-height.ts'
+import { followsEnd } from './follow-end.ts'
 
-/** This close to the end counts as being there. */
-const END_PX = 32
+/** So far from the end a way back is offered. */
+const AWAY_PX = 96
 /** This close to the edge of what is loaded, the next page is asked for. */
 const EDGE_PX = 800
 /** How many frames a row may take until it is drawn. */
@@ -32,6 +33,7 @@ export function usePlace(
   const settled = useRef(false)
   const newest = useRef<number | null>(null)
   const lastTop = useRef(0)
+  const seenTop = useRef(0)
   const [away, setAway] = useState(false)
   const { messages, hasOlder, hasNewer } = conversation
   const key = chatKey(chat.accountId, chat.id)
@@ -48,10 +50,11 @@ export function usePlace(
     const scrolls = handle.scrollSize > handle.viewportSize || handle.scrollOffset > 0
     const above = scrolls ? BEGIN_PX : 0
     const below = handle.scrollSize + above - handle.scrollOffset - handle.viewportSize
-    const atEnd = below <= END_PX && !hasNewer
-    follows.current = atEnd
-    setAtEnd(key, atEnd)
-    setAway(below > END_PX * 3 || hasNewer)
+    const top = handle.scrollOffset
+    follows.current = followsEnd({ follows: follows.current, top: seenTop.current }, { top, below, hasNewer })
+    seenTop.current = top
+    setAtEnd(key, follows.current)
+    setAway((below > AWAY_PX && !follows.current) || hasNewer)
     if (hasOlder && handle.scrollOffset < EDGE_PX) loadOlder(chat)
     if (hasNewer && below < EDGE_PX) loadNewer(chat)
     sayRead()

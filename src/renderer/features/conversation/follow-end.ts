@@ -1,0 +1,22 @@
+/** This close to the end counts as being there. */
+const END_PX = 32
+
+/** Where the list stands: how far it is scrolled, and how much lies below what is seen. */
+export interface Standing {
+  readonly top: number
+  readonly below: number
+  /** Whether there are newer messages than those that are loaded. */
+  readonly hasNewer: boolean
+}
+
+/**
+ * Whether the end is followed. Only going up leaves it: where messages come faster than they are drawn, the end is further
+ * down for a moment, and nobody has gone anywhere.
+ */
+export function followsEnd(
+  before: { readonly follows: boolean; readonly top: number },
+  now: Standing,
+): boolean {
+  if (now.hasNewer) return false
+  return now.below <= END_PX || (before.follows && now.top >= before.top)
+}
