@@ -15,7 +15,7 @@ import {
   LOOKED_AT_WHOLE,
   type Structure,
 } from './damage/structure.ts'
-import { acquit, mustLook } from './damage/suspicion.ts'
+import { acquit, LOOKED_AT_ALWAYS, mustLook } from './damage/suspicion.ts'
 
 /** How opening the archive ended. */
 export type OpenResult =
@@ -38,30 +38,31 @@ export const ARCHIVE_FILE = 'archive.sqlite'
  * never deleted, and what can be read of it goes into a new one first; a newer one is refused. Rows that the disk has
  * changed are seen to before anybody reads them.
  */
-export function openDatabase(folder: string, now: number, wholeUpTo = LOOKED_AT_WHOLE): Opened {
+export function openDatabase(folder: string, now: number, always = LOOKED_AT_ALWAYS): Opened {
   const file = join(folder, ARCHIVE_FILE)
   finishExchange(file, now)
-  const opened = openLooked(folder, file, now, wholeUpTo)
+  const opened = openLooked(folder, file, now, always)
   acquit(file)
   return opened
 }
 
-function openLooked(folder: string, file: string, now: number, wholeUpTo: number): Opened {
-  const structure = existsSync(file) ? structureOf(file, wholeUpTo) : 'sound'
-  if (structure === 'damaged') return openSound(file, 'sound', moveAside(folder, file, now), wholeUpTo)
+function openLooked(folder: string, file: string, now: number, always: number): Opened {
+  const looks = !existsSync(file) || mustLook(file, always)
+  const structure = existsSync(file) ? structureOf(file, looks) : 'sound'
+  if (structure === 'damaged') return openSound(file, 'sound', moveAside(folder, file, now), true)
   try {
-    return openSound(file, structure, NOTHING_MOVED, wholeUpTo)
+    return openSound(file, structure, NOTHING_MOVED, looks)
   } catch (error) {
     // What looked as if it could be worked out again cannot.
     if (!isDamage(error) && (structure === 'sound' || isRefusal(error))) throw error
-    return openSound(file, 'sound', moveAside(folder, file, now), wholeUpTo)
+    return openSound(file, 'sound', moveAside(folder, file, now), true)
   }
 }
 
-function structureOf(file: string, wholeUpTo: number): Structure {
+function structureOf(file: string, looks: boolean): Structure {
   // The schema first: SQLite does not even look at a file whose tables it cannot make sense of.
   if (!hasOurTables(file)) return 'damaged'
-  if (mustLook(file, wholeUpTo)) return inspect(file)
+  if (looks) return inspect(file)
   return isOurHeader(file) ? 'sound' : 'damaged'
 }
 
@@ -85,7 +86,7 @@ function moveAside(folder: string, file: string, now: number): Moved {
   return { movedAside, saved }
 }
 
-function openSound(file: string, structure: Structure, moved: Moved, wholeUpTo: number): Opened {
+function openSound(file: string, structure: Structure, moved: Moved, looks: boolean): Opened {
   const db = new DatabaseSync(file)
   try {
     db.exec('PRAGMA busy_timeout = 5000')
@@ -104,7 +105,7 @@ function openSound(file: string, structure: Structure, moved: Moved, wholeUpTo: 
     migrate(db)
     noteRoots(db, file)
     const database = new Database(db)
-    const found = statSync(file).size <= wholeUpTo ? lookOver(database) : []
+    const found = looks && statSync(file).size <= LOOKED_AT_WHOLE ? lookOver(database) : []
     const isWorkedOut = structure === 'sound'
     const damaged = found.length > 0 || !isWorkedOut ? settleDamage(database, found, !isWorkedOut).count : 0
     return { database, result: { state: 'open', ...moved, damaged } }

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
  */
 export type Structure = 'sound' | 'indexes' | 'damaged'
 
-/** Up to this size a file is looked at whole whenever it is opened: at most a second. For larger ones see `mustLook`. */
+/** Up to this size a file that is looked at is looked at whole, every index and every row: at most a second. */
 export const LOOKED_AT_WHOLE = 64 * 1024 * 1024
 
 /** Looks at the structure of an archive that nobody has open. Throws what the disk refuses; that says nothing of the file. */

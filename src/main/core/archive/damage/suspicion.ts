@@ -1,6 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { SCHEMA_VERSION } from '../migrations.ts'
-import { LOOKED_AT_WHOLE } from './structure.ts'
+
+/** Up to this size an archive is looked at page by page whenever it is opened: a twentieth of a second. */
+export const LOOKED_AT_ALWAYS = 4 * 1024 * 1024
 
 /** Beside an archive in which SQLite has met a damaged page. */
 const markOf = (file: string): string => `${file}.suspect`
@@ -10,11 +12,9 @@ const markOf = (file: string): string => `${file}.suspect`
  * it was not closed in order, SQLite has met damage in it since, or a step of a new version is about to change it. Otherwise
  * the daily copy reads every page of it aside, and every row is checked by its seal when it is read.
  */
-export function mustLook(file: string, wholeUpTo = LOOKED_AT_WHOLE): boolean {
+export function mustLook(file: string, always = LOOKED_AT_ALWAYS): boolean {
   const { size } = statSync(file)
-  return (
-    size <= wholeUpTo || existsSync(markOf(file)) || wasCutOff(file) || versionIn(file) !== SCHEMA_VERSION
-  )
+  return size <= always || existsSync(markOf(file)) || wasCutOff(file) || versionIn(file) !== SCHEMA_VERSION
 }
 
 /** The last one to close an archive leaves no journal behind. */
