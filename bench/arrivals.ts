@@ -37,7 +37,7 @@ async function bareRoundTrips(count: number): Promise<number[]> {
 
 /** Messages at random distances, about nine a second. */
 export async function benchArrivals(bench: Bench): Promise<Figure[]> {
-  const count = rounds(bench, 100, 1000)
+  const count = rounds(bench, 60, 1000)
   const random = seeded(4)
   const bare: number[] = await bareRoundTrips(20)
   const taken = await withParley(bench, { oneWayMs: ONE_WAY_MS }, async ({ page, sim, data }) => {

@@ -50,7 +50,7 @@ export function benchOpening(bench: Bench): Promise<Figure[]> {
   return withParley(bench, {}, async ({ page, data }) => {
     const others = (await othersInList(page)).slice(0, BETWEEN)
     const taken = { biggest: [] as number[], small: [] as number[] }
-    for (let round = -1; round < rounds(bench, 4, 25); round += 1)
+    for (let round = -1; round < rounds(bench, 3, 25); round += 1)
       for (const name of ['biggest', 'small'] as const) {
         const { clicked, painted } = await openInPage(page, data[name].id)
         if (round >= 0) taken[name].push(painted - clicked)

@@ -7,7 +7,7 @@ import { prepareFolder } from './window/data-folder.ts'
 import { startProbed } from './window/probe.ts'
 import { cpuBetween, cpuOf, roleOf } from './window/processes.ts'
 
-const SETTLE_MS = 6_000
+const SETTLE_MS = 4_000
 const LIMIT = 0.5
 
 /** Watches the processes and the timers of an app that is left alone. */
@@ -22,7 +22,7 @@ export async function benchIdle(bench: Bench): Promise<Figure[]> {
       await running.ask('timers')
       const before = cpuOf(running.pid)
       const began = performance.now()
-      await wait(rounds(bench, 20_000, 60_000))
+      await wait(rounds(bench, 10_000, 60_000))
       const seconds = (performance.now() - began) / 1000
       const after = cpuOf(running.pid)
       const timers = await running.ask('timers')

@@ -69,7 +69,7 @@ function told(name: string, tallies: readonly ScrollTally[]): Figure {
 
 /** Scrolls both lists in turns. */
 export function benchScroll(bench: Bench): Promise<Figure[]> {
-  const frames = rounds(bench, 200, 10_000)
+  const frames = rounds(bench, 150, 10_000)
   return withBareList((file) =>
     withPlainApp(bench, file, (plain) =>
       withParley(bench, {}, async ({ page, pid, data }) => {
@@ -98,7 +98,7 @@ export function benchScroll(bench: Bench): Promise<Figure[]> {
         await page.waitForTimeout(500)
         figures.push(
           told(`Scrolling by the wheel, ${String(WHEEL_PX_PER_SECOND)} px a second`, [
-            await wheel(parley, rounds(bench, 200, 3000)),
+            await wheel(parley, rounds(bench, 150, 3000)),
           ]),
           {
             number: 9,

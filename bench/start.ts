@@ -32,7 +32,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   const taken = { empty: [] as number[], large: [] as number[], small: [] as number[] }
   const steps: Record<string, number[]> = {}
   try {
-    for (let round = -1; round < rounds(bench, 3, 9); round += 1) {
+    for (let round = -1; round < rounds(bench, 2, 9); round += 1) {
       const blank = await timeStart(bench, 'empty', empty)
       const many = await timeStart(bench, 'parley', large.place)
       const few = await timeStart(bench, 'parley', small.place)
