@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEFAULT_ADVANCED, type Account } from '../src/shared/model/account.ts'
 import { saveAccount } from '../src/main/core/archive/accounts.ts'
+import { refreshLast } from '../src/main/core/archive/chats.ts'
 import type { Database } from '../src/main/core/archive/database.ts'
 import { openDatabase } from '../src/main/core/archive/open.ts'
 import { LANGUAGES, seeded, vocabulary, zipf } from './words.ts'
@@ -95,10 +96,11 @@ export function archiveOf(messages: number, chats: number, seed = 1): Made {
         )
       }
     })
-  db.run(
-    `UPDATE chats SET last_sort = coalesce((SELECT max(sort) FROM messages WHERE chat_id = chats.id), 0),
-       active_at = coalesce((SELECT max(at) FROM messages WHERE chat_id = chats.id), active_at),
-       last_id = (SELECT id FROM messages WHERE chat_id = chats.id ORDER BY sort DESC LIMIT 1)`,
-  )
+  db.transaction(() => {
+    for (const chatId of sizes.keys()) {
+      refreshLast(db, chatId)
+      db.run('UPDATE chats SET active_at = last_at, read_sort = last_sort WHERE id = ?', chatId)
+    }
+  })
   return { folder, db, accountId: ACCOUNT, sizes, counts, seconds: (performance.now() - began) / 1000 }
 }
