@@ -16,11 +16,13 @@ export function answerOf(db: Database, chatId: number, inbound: InboundMessage):
   if (inbound.direction !== 'in' || (content.type !== 'text' && content.type !== 'choice')) return undefined
   const asked = db
     .all<{ id: number; content: string; service_id: string | null; others: string }>(
-      `SELECT id, content, service_id, (SELECT coalesce(group_concat(service_id, ' '), '') FROM messages AS other
-         WHERE other.linked_to = recent.id) AS others
-       FROM (SELECT id, direction, content, service_id, at, sort FROM messages
+      `SELECT here.id, here.content, here.service_id, (SELECT coalesce(group_concat(service_id, ' '), '')
+         FROM messages AS other WHERE other.linked_to = here.id) AS others
+       FROM (SELECT id, direction, at, sort FROM messages
          WHERE chat_id = ? AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT ${String(LAST)}) AS recent
-       WHERE direction = 'out' AND at >= ? AND content ->> '$.type' = 'buttons' ORDER BY sort DESC`,
+       CROSS JOIN messages AS here ON here.id = recent.id
+       WHERE recent.direction = 'out' AND recent.at >= ? AND here.content ->> '$.type' = 'buttons'
+       ORDER BY recent.sort DESC`,
       chatId,
       inbound.at - AGE,
     )

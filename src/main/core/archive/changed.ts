@@ -2,6 +2,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Style } from '../service/translation.ts'
+import { refreshLast } from './chats.ts'
 import type { Database } from './database.ts'
 import { chatsById, messagesByKey } from './rows.ts'
 
@@ -37,6 +38,7 @@ export class Changed {
   readonly #chats = new Set<number>()
   readonly #due = new Set<number>()
   readonly #removed = new Map<number, Set<number>>()
+  readonly #grown = new Set<number>()
   echoesWait = false
 
   /** A message that is new or changed. A linked one stands for the message that is shown in its place. */
@@ -46,6 +48,12 @@ export class Changed {
   }
 
   chat(chatId: number): void {
+    this.#chats.add(chatId)
+  }
+
+  /** A chat has a message more: its last one is looked up once, at the end, and not for each of a thousand. */
+  grew(chatId: number): void {
+    this.#grown.add(chatId)
     this.#chats.add(chatId)
   }
 
@@ -63,7 +71,10 @@ export class Changed {
     return [...this.#chats]
   }
 
+  /** To be called inside the transaction, when all is done. */
   rows(db: Database): ChangedRows {
+    for (const chatId of this.#grown) refreshLast(db, chatId)
+    this.#grown.clear()
     const shown = new Set<number>()
     for (const key of this.#keys) {
       const row = db.get<{ shown: number }>(

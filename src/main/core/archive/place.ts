@@ -5,7 +5,7 @@ import { attachWaiting } from './inbox/annotations.ts'
 import { answerOf } from './answers.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
-import { nextSort, noteAnswer, refreshLast } from './chats.ts'
+import { nextSort, noteAnswer } from './chats.ts'
 import type { Database } from './database.ts'
 import { bringBack } from './list/chat-state.ts'
 import { isHidden } from './list/hidden.ts'
@@ -62,7 +62,7 @@ export function place(
     if (!shown && !past) noteAnswer(db, chatId)
   }
   attachWaiting(db, key, changed)
-  if (!shown) refreshLast(db, chatId)
+  if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
 }
 

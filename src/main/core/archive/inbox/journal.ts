@@ -43,6 +43,26 @@ export function incomingIds(messages: readonly InboundMessage[]): JournalId[] {
   )
 }
 
+interface HeldAnswer {
+  readonly bytes: Uint8Array
+  readonly arrivedAt: number
+  /** Null: no list of records. */
+  readonly records: ReturnType<typeof translateJournal> | null
+}
+
+/** The answer that is being stored part by part: it is parsed once, not once a part. */
+let held: HeldAnswer | null = null
+
+function readAnswer(bytes: Uint8Array, arrivedAt: number): HeldAnswer['records'] {
+  if (held?.arrivedAt === arrivedAt && Buffer.compare(held.bytes, bytes) === 0) return held.records
+  const body = parse(textOfBytes(bytes))
+  const records = Array.isArray(body) ? translateJournal(body, arrivedAt) : null
+  held = { bytes, arrivedAt, records }
+  return records
+}
+
+const NO_RECORDS = { messages: [], annotations: [] }
+
 /** Stores the new messages of a part of a journal answer. What is here already is left as it is. */
 export function storeJournal(
   db: Database,
@@ -51,11 +71,11 @@ export function storeJournal(
   arrivedAt: number,
   from = 0,
 ): JournalReading {
-  const body = parse(textOfBytes(bytes))
-  const understood = Array.isArray(body)
+  const records = readAnswer(bytes, arrivedAt)
+  const all = records ?? NO_RECORDS
+  const understood = records !== null
   return db.transaction(() => {
     const changed = new Changed()
-    const all = understood ? translateJournal(body, arrivedAt) : { messages: [], annotations: [] }
     const messages = all.messages.slice(from, from + JOURNAL_STEP)
     // What belongs to messages comes after all of them.
     const first = Math.max(0, from - all.messages.length)
@@ -64,6 +84,7 @@ export function storeJournal(
     const { shown } = receive(db, feed, { messages, annotations }, changed)
     const read = messages.length + annotations.length
     const isAll = from + read >= all.messages.length + all.annotations.length
+    if (isAll) held = null
     return { ...changed.rows(db), understood, read, added: shown, next: isAll ? null : from + read }
   })
 }

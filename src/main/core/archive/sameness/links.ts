@@ -47,20 +47,23 @@ export function findPartner(db: Database, record: Linkable): Shown | null {
  * itself: then both stand for the message that is shown.
  */
 export function findTwin(db: Database, record: Linkable, own = record.key ?? 0): Shown | null {
-  const twin =
+  // Hardly any record has one: the index alone says so, for a tenth of what the whole question costs.
+  const isThere =
     record.id !== null &&
-    db.get<Shown>(
-      `SELECT shown.id, shown.sort FROM messages AS twin
-         JOIN messages AS shown ON shown.id = coalesce(twin.linked_to, twin.id)
-       WHERE twin.chat_id = ?1 AND twin.service_id = ?2 AND twin.direction = ?3 AND twin.style = ?4
-         AND twin.no_link = 0 AND twin.content ->> '$.type' <> 'annotation' AND twin.id <> ?5 AND shown.id <> ?5 ORDER BY twin.id`,
-      record.chatId,
-      record.id,
-      record.direction,
-      record.style,
-      own,
-    )
-  return twin || null
+    db.get('SELECT 1 FROM messages WHERE chat_id = ? AND service_id = ?', record.chatId, record.id)
+  if (!isThere) return null
+  const twin = db.get<Shown>(
+    `SELECT shown.id, shown.sort FROM messages AS twin
+       JOIN messages AS shown ON shown.id = coalesce(twin.linked_to, twin.id)
+     WHERE twin.chat_id = ?1 AND twin.service_id = ?2 AND twin.direction = ?3 AND twin.style = ?4
+       AND twin.no_link = 0 AND twin.content ->> '$.type' <> 'annotation' AND twin.id <> ?5 AND shown.id <> ?5 ORDER BY twin.id`,
+    record.chatId,
+    record.id,
+    record.direction,
+    record.style,
+    own,
+  )
+  return twin ?? null
 }
 
 /** The free partner of the other style, the first in order. */
