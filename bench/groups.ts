@@ -15,7 +15,11 @@ export interface Group {
 export const GROUPS: readonly Group[] = [
   {
     ...{ numbers: [2], title: 'Backlog', needsWindow: false },
-    run: async () => (await import('./backlog.ts')).benchBacklog(),
+    run: async (bench) => (await import('./backlog.ts')).benchBacklog(bench),
+  },
+  {
+    ...{ numbers: [1, 3], title: 'Receiving', needsWindow: false },
+    run: async (bench) => (await import('./receive.ts')).benchReceive(bench),
   },
   {
     ...{ numbers: [13], title: 'Size', needsWindow: false },

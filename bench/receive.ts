@@ -1,0 +1,104 @@
+/** Figures 1 and 3: how fast a queue is taken over 10 ms one way, and what each notification costs, beside the provider's client. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Client } from 'undici'
+import { ensurePeers } from '../scripts/peers/install.ts'
+import { rounds, type Bench } from './bench.ts'
+import { median, ms, p95, times, type Figure } from './figures.ts'
+import { Side } from './receive/side.ts'
+import { delayingRelay } from './window/relay.ts'
+
+const ONE_WAY_MS = 10
+const IN_ORDER = 1.85
+const REORDERED = 0.97
+const CPU = 0.6
+
+/** Asks a server that does nothing, over the same stretch. */
+async function openBare(): Promise<{ ask(): Promise<number>; close(): Promise<void> }> {
+  const server = createServer((_request, response) => response.end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const relay = await delayingRelay(`http://127.0.0.1:${String(port)}`, ONE_WAY_MS)
+  const client = new Client(relay.url)
+  const ask = async (): Promise<number> => {
+    const began = performance.now()
+    const { body } = await client.request({ path: '/', method: 'GET' })
+    await body.text()
+    return performance.now() - began
+  }
+  await ask()
+  return {
+    ask,
+    close: async () => {
+      await client.close()
+      await relay.close()
+      server.close()
+    },
+  }
+}
+
+type Name = 'in order' | 'reordered' | 'peer'
+
+/** Rounds of all three take turns, each preceded by bare round trips: what disturbs one disturbs all. */
+export async function benchReceive(bench: Bench): Promise<Figure[]> {
+  const count = rounds(bench, 50, 200)
+  const peers = await ensurePeers()
+  const common = { peers, oneWayMs: ONE_WAY_MS }
+  const sides: Record<Name, Side> = {
+    'in order': await Side.open({ ...common, client: 'parley' }),
+    reordered: await Side.open({ ...common, client: 'parley', service: { pipelined: 'reordered' } }),
+    peer: await Side.open({ ...common, client: 'peer' }),
+  }
+  const bare = await openBare()
+  const ratios: Record<Name, number[]> = { 'in order': [], reordered: [], peer: [] }
+  const cpu: Record<Name, number[]> = { 'in order': [], reordered: [], peer: [] }
+  const trips: number[] = []
+  try {
+    for (const side of Object.values(sides)) await side.begin()
+    // The first round warms up, and shows the one that reorders what it does.
+    for (let round = -1; round < rounds(bench, 3, 9); round += 1)
+      for (const name of Object.keys(sides) as Name[]) {
+        const near = []
+        for (let n = 0; n < 5; n += 1) near.push(await bare.ask())
+        const taken = await sides[name].drain(round < 0 ? 20 : count)
+        if (round < 0) continue
+        trips.push(...near)
+        ratios[name].push((taken.rate * 2 * median(near)) / 1000)
+        cpu[name].push(taken.cpu)
+      }
+  } finally {
+    await Promise.all(Object.values(sides).map((side) => side.close()))
+    await bare.close()
+  }
+  return figuresOf(ratios, cpu, trips, count)
+}
+
+function figuresOf(
+  ratios: Record<Name, number[]>,
+  cpu: Record<Name, number[]>,
+  trips: number[],
+  count: number,
+): Figure[] {
+  const trip = `${String(ONE_WAY_MS)} ms one way (a bare round trip takes ${ms(median(trips))}), medians of ${String(ratios.peer.length)} rounds of ${String(count)}`
+  const received = (name: Name, goal: number, of: string): Figure => ({
+    number: 1,
+    name: `Received from a service that answers ${of}, synced (FULL) and indexed before each delete`,
+    value: `${times(median(ratios[name]))} the two-round-trip bound, slowest round ${times(Math.min(...ratios[name]))}; ${trip}`,
+    limit: `at least ${times(goal)}`,
+    orientation: `the provider's client, storing nothing: ${times(median(ratios.peer))}`,
+    met: median(ratios[name]) >= goal,
+  })
+  const ratio = median(cpu['in order']) / median(cpu.peer)
+  return [
+    received('in order', IN_ORDER, 'in order'),
+    received('reordered', REORDERED, 'the poll before the delete'),
+    {
+      number: 3,
+      name: 'Processor time of a notification, archive included, against the provider’s client',
+      value: `${times(ratio)}: ${ms(median(cpu['in order']))}, p95 ${ms(p95(cpu['in order']))}`,
+      limit: `at most ${times(CPU)}`,
+      orientation: `the provider's client, storing nothing: ${ms(median(cpu.peer))}, p95 ${ms(p95(cpu.peer))}`,
+      met: ratio <= CPU,
+    },
+  ]
+}

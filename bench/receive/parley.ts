@@ -1,0 +1,40 @@
+/** Parley's core with a real archive, in a process of its own: every message synced (FULL) and indexed before its delete. */
+import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
+import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
+import { form, startHost, until, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
+import { answer } from './told.ts'
+
+const host: TestHost = await startHost({ net: createNet(PLAIN) })
+process.on('exit', () => wipe(host.folder))
+let began = 0
+let accountId = ''
+
+/** How many messages of all chats are listed, each counted once. */
+async function listed(): Promise<number> {
+  const { chats } = await host.must('chat.list', { accountId, limit: 100 })
+  return chats.reduce((sum, chat) => sum + chat.unread, 0)
+}
+
+answer(
+  async ({ url, instanceId, instanceToken, journal }) => {
+    began = performance.now()
+    const advanced = { ...DEFAULT_ADVANCED, backfill: journal }
+    const credentials = { accessToken: '', instanceId, instanceToken, advanced }
+    const saved = await host.must('account.save', form({ url, accessToken: '' }, credentials))
+    accountId = saved.account.id
+  },
+  {
+    backlog: async () => {
+      await until(
+        'the journal to be read',
+        () => host.lines.some((line) => line.startsWith('backfill.read')),
+        120_000,
+      )
+      const found = await host.must('search.messages', { query: 'backlog', limit: 50 })
+      if (found.hits.length === 0) throw new Error('nothing of the backlog is found')
+      await listed()
+      return performance.now() - began
+    },
+    count: listed,
+  },
+)
