@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeychainClient, type StartKeychain } from './keychain-client.ts'
+import { createKeychainClient, REST, type StartKeychain } from './keychain-client.ts'
 import type { KeychainCall, KeychainReply } from './keychain-protocol.ts'
 
 /** Deadlines that pass when the test says so. */
@@ -71,6 +71,9 @@ test('a call that hangs times out, its process is ended, and the next call has a
   started[0]!.exit()
   started[1]!.reply({ id: 2, answer: present('2') })
   expect(await behind).toEqual(present('2'))
+  // What is left is its rest.
+  expect(clock.pending()).toBe(1)
+  client.close()
   expect(clock.pending()).toBe(0)
 })
 
@@ -159,4 +162,24 @@ test('a wait that is cancelled ends with "locked", and so does its process', asy
   const again = client.ask(get('a'))
   started[1]!.reply({ id: 3, answer: present('1') })
   expect(await again).toEqual(present('1'))
+})
+
+test('a process that is asked nothing more is ended after a rest, and the next call has a new one', async () => {
+  const { started, start } = processes()
+  const clock = manualClock()
+  const client = createKeychainClient(start, clock)
+  const first = client.ask(get('a'))
+  started[0]!.reply({ id: 1, answer: present('1') })
+  clock.advance(REST - 1)
+  const second = client.ask(get('b'))
+  clock.advance(1)
+  expect(started.map((one) => one.killed)).toEqual([false])
+  started[0]!.reply({ id: 2, answer: present('2') })
+  clock.advance(REST)
+  expect(started.map((one) => one.killed)).toEqual([true])
+  const third = client.ask(get('c'))
+  started[1]!.reply({ id: 3, answer: present('3') })
+  expect(await Promise.all([first, second, third])).toEqual([present('1'), present('2'), present('3')])
+  client.close()
+  expect([started[1]!.killed, clock.pending()]).toEqual([true, 0])
 })

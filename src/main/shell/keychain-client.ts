@@ -41,9 +41,12 @@ export const PATIENCE = 5 * 60_000
 /** Longest time that a call may take, waiting for its turn included. */
 const DEADLINE = 5_000
 
+/** A process that is asked nothing for so long is ended: it would hold some 30 MB all day for a question at start. */
+export const REST = 10_000
+
 /**
  * Asks the keychain's process, one call at a time, and never waits longer than the deadline: then the process is ended
- * and the next call starts another. A process that dies answers its call with `unavailable`.
+ * and the next call starts another, as it does after a rest. A process that dies answers its call with `unavailable`.
  */
 export function createKeychainClient(
   start: StartKeychain,
@@ -58,17 +61,20 @@ export function createKeychainClient(
     readonly cancel: () => void
   } | null = null
   let lastId = 0
+  let cancelRest = (): void => undefined
 
   function settleFirst(answer: SecretAnswer | SecretWrite): void {
     const first = queue.shift()
     first?.cancelDeadline()
     first?.settle(answer)
     next()
+    if (queue.length === 0 && running) cancelRest = clock.after(REST, giveUp)
   }
 
   function next(): void {
     const first = queue[0]
     if (first === undefined) return
+    cancelRest()
     try {
       running ??= begin()
       running.post(first.call)
@@ -90,6 +96,7 @@ export function createKeychainClient(
       () => {
         if (patient?.process === begun) endPatient()
         if (running !== begun) return
+        cancelRest()
         running = null
         if (queue.length > 0) settleFirst(refusal('the keychain process ended'))
       },
@@ -126,6 +133,7 @@ export function createKeychainClient(
   }
 
   function giveUp(): void {
+    cancelRest()
     const hung = running
     running = null
     hung?.kill()
