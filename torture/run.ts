@@ -2,7 +2,7 @@
  * `npm run torture`: every promise against its faults, then the planted bugs that must be caught.
  * `-- --short` (part of `npm test`), `--seed N` replays, `--only id,id` picks promises or planted bugs, `--no-mutants`;
  * `--table FILE` writes what was measured as a page.
- * Short runs go side by side; a long one has the machine to itself.
+ * Runs go side by side: what they judge is counted, or measured without what the machine itself took.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -94,7 +94,7 @@ const planted = bugs.map((bug): Job => ({ bug }))
 say(`Promises, then planted bugs (${short ? 'short' : 'long'} form, --seed ${String(seed)})`)
 if (short) await sideBySide([...promises, ...planted], jobs, run, tell)
 else {
-  await sideBySide(promises, 1, run, tell)
+  await sideBySide(promises, availableParallelism(), run, tell)
   await sideBySide(planted, jobs, run, tell)
 }
 const failed = wanted.length - held + bugs.length - caught
