@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Running } from './running.ts'
 
 /** How a pass over the screens looks at them. */
 export interface Variant {
@@ -35,7 +36,69 @@ const TOO_WIDE = `(() => {
   return document.documentElement.scrollWidth > innerWidth + 1 ? [...wide, 'the page itself'] : wide
 })()`
 
+/** Buttons, tabs and labels whose words do not fit: wider than what holds them, or beyond the edge of what cuts them. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBeyond = (element: HTMLElement): boolean => {
+      const { left, right } = element.getBoundingClientRect()
+      for (let holder = element.parentElement; holder; holder = holder.parentElement) {
+        if (!['hidden', 'clip'].includes(getComputedStyle(holder).overflowX)) continue
+        const edge = holder.getBoundingClientRect()
+        if (right > edge.right + 1 || left < edge.left - 1) return true
+      }
+      return right > window.innerWidth + 1
+    }
+    const labels = document.querySelectorAll<HTMLElement>('button, [role=tab], label, legend, h1, h2, h3')
+    return [...labels]
+      .filter((element) => element.clientWidth > 1 && element.innerText.trim() !== '')
+      .filter((element) => !element.closest('.visually-hidden, [inert], [aria-hidden=true]'))
+      .filter(
+        (element) =>
+          (getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1) ||
+          isBeyond(element),
+      )
+      .map((element) => element.innerText.trim())
+  })
+}
+
+/** Gives the window a size, a zoom and the wishes of the system. Motion is decoration: without it pictures are the same every time. */
+export async function wear(running: Running, variant: Variant): Promise<void> {
+  const { page } = running
+  const { scheme, width, height, contrast = false, zoom = 1 } = variant
+  await page.emulateMedia({
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    contrast: contrast ? 'more' : 'no-preference',
+  })
+  const wanted = [Math.round(width / zoom), Math.round(height / zoom)]
+  const size = (): Promise<number[]> => page.evaluate(() => [window.innerWidth, window.innerHeight])
+  // A zoom of its own for each size: what has the size has the zoom.
+  if ((await size()).join() === wanted.join()) return
+  await running.resize(width, height)
+  await running.app.evaluate(({ BrowserWindow }, factor) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(factor)
+  }, zoom)
+  await expect.poll(size).toEqual(wanted)
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** What axe objects to, one line per element. */
+async function objections(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => {
+      const why = node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''
+      return `${id} ${node.target.join(' ')} ${why}`
+    }),
+  )
+}
+
+/** What axe objects to, unless it is spared, and what does not fit into the width. */
+export async function judge(page: Page, spareAxe = false): Promise<string[]> {
+  const wide = await page.evaluate<string[]>(TOO_WIDE)
+  return [...(spareAxe ? [] : await objections(page)), ...wide.map((what) => `too wide: ${what}`)]
+}
 
 /** A pass over the screens. */
 export interface Gallery {
@@ -71,15 +134,7 @@ export async function openGallery(
   const shots: string[] = []
   const violations: string[] = []
   const look = async (name: string): Promise<void> => {
-    const found = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
-    for (const { id, nodes } of found.violations) {
-      for (const node of nodes) {
-        const why = node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''
-        violations.push(`${name}: ${id} ${node.target.join(' ')} ${why}`)
-      }
-    }
-    const wide = await page.evaluate<string[]>(TOO_WIDE)
-    violations.push(...wide.map((what) => `${name}: too wide: ${what}`))
+    violations.push(...(await judge(page)).map((what) => `${name}: ${what}`))
   }
   return {
     shots,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { Running } from './running.ts'
-import { openGallery, type Gallery, type Variant } from './screens.ts'
+import { openGallery, wear, type Gallery, type Variant } from './screens.ts'
 import { expect, test, type Parley } from './test.ts'
 import {
   accountForm,
@@ -268,14 +268,7 @@ export async function everyScreen(
 ): Promise<void> {
   const running = await parley.start()
   const { page } = running
-  const { zoom = 1 } = variant
-  await running.resize(variant.width, variant.height)
-  await running.app.evaluate(({ BrowserWindow }, factor) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(factor)
-  }, zoom)
-  await expect
-    .poll(() => page.evaluate(() => [window.innerWidth, window.innerHeight]))
-    .toEqual([Math.round(variant.width / zoom), Math.round(variant.height / zoom)])
+  await wear(running, variant)
   const gallery = await openGallery(page, folder, variant, running.capture)
   await walkThrough(running, sim, gallery)
   expect(gallery.violations).toEqual([])

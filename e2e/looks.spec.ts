@@ -1,0 +1,60 @@
+/** Every screen in every language and look: a picture of each, and no objection of axe, of the width or of the dictionary. */
+import path from 'node:path'
+import { LANGUAGES } from '../src/shared/model/language.ts'
+import { FINDING_SCREENS } from './support/looks/finding-screens.ts'
+import { DEMANDING, EVERYDAY, goPast, WIDE } from './support/looks/go-past.ts'
+import { addWorkshop, furnish } from './support/looks/scene.ts'
+import { SETTINGS_SCREENS } from './support/looks/settings-screens.ts'
+import { ACCOUNTS_SCREENS, STATE_SCREENS } from './support/looks/state-screens.ts'
+import { TALK_SCREENS } from './support/looks/talk-screens.ts'
+import { beginWalk, type Screen } from './support/looks/walk.ts'
+import { WRITING_SCREENS } from './support/looks/writing-screens.ts'
+import type { Variant } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const BEFORE: readonly Screen[] = [
+  { name: 'welcome', reach: ({ button }) => expect(button('welcome.connect')).toBeVisible() },
+  {
+    name: 'account-form',
+    reach: async ({ button }) => {
+      await button('welcome.connect').click()
+      await button('account.advanced').click()
+      await button('account.save').click()
+    },
+  },
+]
+
+const WALKS = [
+  ...LANGUAGES.map((language) => ({ language, looks: EVERYDAY, title: 'light, dark and narrow' })),
+  { language: 'en', looks: DEMANDING, title: 'in high contrast, at 200 % and 320 px' },
+  { language: 'ru', looks: DEMANDING, title: 'in high contrast, at 200 % and 320 px' },
+] as const
+
+for (const { language, looks, title } of WALKS) {
+  test(`every screen in ${language}, ${title} @full`, async ({ sim, parley }, info) => {
+    test.setTimeout(1_800_000)
+    const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens')
+    const running = await parley.start(['--use-fake-device-for-media-stream', `--lang=${language}`])
+    const faults: string[] = []
+    // Settings and states in a narrow window are looked at in English.
+    const others = language !== 'en' && looks === EVERYDAY ? WIDE : looks
+    const past = async (screens: readonly Screen[], how: readonly Variant[] = looks): Promise<void> => {
+      const walk = await beginWalk(running, sim, language)
+      faults.push(...(await goPast(walk, screens, how, folder)))
+    }
+    await past(BEFORE)
+    await beginWalk(running, sim, 'en')
+    await furnish(running.page, sim)
+    await past(TALK_SCREENS)
+    await past(WRITING_SCREENS)
+    await past(FINDING_SCREENS)
+    await past(SETTINGS_SCREENS, others)
+    const workshop = await addWorkshop(await beginWalk(running, sim, language))
+    await past(ACCOUNTS_SCREENS, others)
+    await past(STATE_SCREENS, others)
+    await running.kill()
+    await workshop.stop()
+    expect(workshop.violations()).toEqual([])
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,107 @@
+/** Screens, each reached once, then photographed in every look and judged. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { cutWords, judge, nameOf, wear, type Variant } from '../screens.ts'
+import { englishUnlike, foreignWords } from './catalogues.ts'
+import type { Screen, Walk } from './walk.ts'
+
+/** The size at which every screen is reached. */
+const USUAL: Variant = { scheme: 'light', width: 1280, height: 800 }
+
+const NARROW: Variant = { scheme: 'light', width: 720, height: 600 }
+
+/** How every language is looked at. */
+export const WIDE: readonly Variant[] = [USUAL, { scheme: 'dark', width: 1280, height: 800 }]
+export const EVERYDAY: readonly Variant[] = [...WIDE, NARROW]
+
+/** More contrast, twice as large, as narrow as a phone. */
+export const DEMANDING: readonly Variant[] = [
+  { scheme: 'light', width: 1280, height: 800, contrast: true },
+  { scheme: 'dark', width: 1280, height: 800, contrast: true },
+  { scheme: 'dark', width: 1280, height: 1000, zoom: 2 },
+  { scheme: 'light', width: 640, height: 1000, zoom: 2 },
+]
+
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Closes whatever is open on top of the window. */
+async function rest(page: Page): Promise<void> {
+  for (let n = 0; n < 5 && (await page.locator(OPEN).count()) > 0; n += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(60)
+  }
+}
+
+const firstLines = (error: unknown): string => String(error).split('\n').slice(0, 4).join(' ')
+
+/** How far the body of the open dialog can still be scrolled; scrolls it on by a page. */
+function scrollOn(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const body = [...document.querySelectorAll('.dialog-body')].at(-1)
+    if (!body || body.scrollTop + body.clientHeight >= body.scrollHeight - 8) return false
+    body.scrollTop += body.clientHeight - 48
+    return true
+  })
+}
+
+async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Variant): Promise<void> {
+  // Drawn by the window, not only known to it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  if (zoom === 1) await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+  else await running.capture(file)
+}
+
+/**
+ * Goes past the screens in each look, with pictures into a folder per language and look; what axe, the width, cut words and
+ * words of another language object to is the answer, and so is a screen that cannot be reached.
+ */
+export async function goPast(
+  walk: Walk,
+  screens: readonly Screen[],
+  looks: readonly Variant[],
+  folder: string,
+): Promise<string[]> {
+  const { running, page, language } = walk
+  const english = language === 'en' ? [/\{\{/] : englishUnlike(language)
+  const faults: string[] = []
+  const fault = (what: string): void => {
+    faults.push(what)
+    // Told at once: a walk is long.
+    console.log(`  ${what}`)
+  }
+  for (const { name, wide, reach, leave } of screens) {
+    try {
+      await reach(walk)
+    } catch (error) {
+      fault(`${name}: not reached: ${firstLines(error)}`)
+      await page.screenshot({ path: path.join(folder, `${language}-${name}-not-reached.png`) })
+      await rest(page)
+      continue
+    }
+    for (const text of await foreignWords(page, english)) fault(`${name}: not translated: ${text}`)
+    for (const look of looks) {
+      const { zoom = 1 } = look
+      if (wide && look.width / zoom < 900) continue
+      await wear(running, look)
+      const place = path.join(folder, `${language}-${nameOf(look)}`)
+      mkdirSync(place, { recursive: true })
+      await picture(walk, path.join(place, `${name}.png`), look)
+      const where = `${name} in ${language}, ${nameOf(look)}`
+      // Roles and colours are the same in every language; the narrow window has a walk of its own with axe.
+      const spareAxe = language !== 'en' || look === NARROW
+      for (const what of await judge(page, spareAxe)) fault(`${where}: ${what}`)
+      for (const what of await cutWords(page)) fault(`${where}: cut: ${what}`)
+      if (look.width < 1280) continue
+      for (let n = 2; n < 7 && (await scrollOn(page)); n += 1)
+        await picture(walk, path.join(place, `${name}-${String(n)}.png`), look)
+      await page.evaluate(() =>
+        document.querySelectorAll('.dialog-body').forEach((body) => (body.scrollTop = 0)),
+      )
+    }
+    await wear(running, USUAL)
+    await rest(page)
+    await leave?.(walk).catch((error: unknown) => fault(`${name}: not left: ${firstLines(error)}`))
+  }
+  return faults
+}
