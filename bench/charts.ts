@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { projectRoot } from '../scripts/lib/places.ts'
 import { say } from '../scripts/lib/say.ts'
 import { resolveRuntime } from '../scripts/runtime/resolve.ts'
@@ -51,6 +52,9 @@ export async function drawGrowth(bench: Bench): Promise<void> {
     const points = grown.map((each) => ({ x: each.messages, y: each[name] }))
     writeFileSync(path.join(docs, `growth-${name}.svg`), drawCurve({ ...MEASURES[name], points }))
   }
-  writeFileSync(path.join(docs, 'benchmarks.md'), page(grown, machine))
+  const file = path.join(docs, 'benchmarks.md')
+  // In the form that the check wants of every page.
+  const style = await resolveConfig(file)
+  writeFileSync(file, await format(page(grown, machine), { ...style, filepath: file }))
   say(`Written: docs/benchmarks.md and ${String(names.length)} charts. ${machine}`)
 }
