@@ -52,6 +52,8 @@ export function cutWords(page: Page): Promise<string[]> {
     return [...labels]
       .filter((element) => element.clientWidth > 1 && element.innerText.trim() !== '')
       .filter((element) => !element.closest('.visually-hidden, [inert], [aria-hidden=true]'))
+      // A person's name may be shortened by dots.
+      .filter((element) => !element.closest('.talk-who'))
       .filter(
         (element) =>
           (getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1) ||
