@@ -113,10 +113,11 @@ const settings: readonly Mutant[] = [
 ]
 
 const migrations = 'src/main/core/archive/migrations.ts'
-const BEGIN = "db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)"
+const BEGIN = "db.exec('BEGIN IMMEDIATE')"
 const END = 'db.exec(`PRAGMA user_version = ${String(version + 1)}; COMMIT`)'
 const STEP = `${BEGIN}
-      if (version + 1 >= SEALED_SINCE) addSeals(db)
+      for (const statement of steps[version] ?? []) count.carriedOut(statement, () => db.exec(statement))
+      if (version + 1 >= SEALED_SINCE) addSeals(db, () => count.sealed())
       ${END}`
 const inStep = (begin: string, end: string): string =>
   STEP.replace(BEGIN, () => begin).replace(END, () => end)
@@ -129,7 +130,7 @@ const upgrading: readonly Mutant[] = [
     row: 'upgrades',
     file: migrations,
     from: STEP,
-    to: inStep("db.exec(STEPS[version] ?? '')", 'db.exec(`PRAGMA user_version = ${String(version + 1)}`)'),
+    to: inStep('', 'db.exec(`PRAGMA user_version = ${String(version + 1)}`)'),
   },
   {
     id: 'version-first',
@@ -138,7 +139,7 @@ const upgrading: readonly Mutant[] = [
     file: migrations,
     from: STEP,
     to: inStep(
-      "db.exec(`PRAGMA user_version = ${String(version + 1)}; BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)",
+      'db.exec(`PRAGMA user_version = ${String(version + 1)}; BEGIN IMMEDIATE`)',
       "db.exec('COMMIT')",
     ),
   },

@@ -23,6 +23,7 @@ import type { Core, Ports } from './ports.ts'
 import { Preferences } from './preferences.ts'
 import { wipeRemoved } from './removal.ts'
 import { Updates } from './updates/updates.ts'
+import { Upgrading } from './upgrading.ts'
 import { View } from './view.ts'
 
 /** The rooms of the core, as the handlers see them. */
@@ -59,12 +60,15 @@ const LAST_TRY = MINUTE
 /** The one place where the rooms meet. */
 export function createCore(ports: Ports): Core {
   const bus = new Bus()
-  const archive = connectArchive(ports.archiveWorker(), (damage) => {
-    for (const { accountId, count, ...changes } of damage) {
-      ports.log.error('archive.rows-damaged', { count })
-      tellChanges(accountId, changes)
-    }
-    sayDamage(damage.reduce((most, { count }) => Math.max(most, count), 0))
+  const archive = connectArchive(ports.archiveWorker(), {
+    damaged: (damage) => {
+      for (const { accountId, count, ...changes } of damage) {
+        ports.log.error('archive.rows-damaged', { count })
+        tellChanges(accountId, changes)
+      }
+      sayDamage(damage.reduce((most, { count }) => Math.max(most, count), 0))
+    },
+    upgrading: (told) => upgrading.hear(told),
   })
   let damageSaid = false
   /** Once per start: each record says it of itself in its place. */
@@ -73,6 +77,12 @@ export function createCore(ports: Ports): Core {
     damageSaid = true
     bus.emit({ type: 'notice', problem: problem('rows-damaged', { count }) })
   }
+  const upgrading = new Upgrading(ports.clock, (told) =>
+    bus.emit({
+      ...{ type: 'upgrading', ...told, systemLanguages: ports.systemLanguages },
+      language: languageFor(settings.get().language, ports.systemLanguages),
+    }),
+  )
   const settings = new Preferences(ports.settings, (now) => {
     bus.emit({ type: 'settings', settings: now })
     updates.follow()
@@ -224,7 +234,7 @@ export function createCore(ports: Ports): Core {
       void (async () => {
         const refused = state.notices
         state.notices = []
-        const isOpen = await openArchive(rooms, state)
+        const isOpen = await openArchive(rooms, state).finally(() => upgrading.end())
         if (state.ended) {
           // The end came while it opened, and closed what was not open yet.
           await archive.close()
@@ -268,7 +278,7 @@ export function createCore(ports: Ports): Core {
     start: async () => {
       // Also where the archive does not open: a newer version may be what opens it.
       updates.begin()
-      if (!(await openArchive(rooms, state))) {
+      if (!(await openArchive(rooms, state).finally(() => upgrading.end()))) {
         openLater(FIRST_TRY)
         return
       }

@@ -74,6 +74,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     ...state,
     phase: 'ready',
     startProblem: null,
+    upgrade: null,
     revision: snapshot.revision,
     accounts: snapshot.accounts,
     vault: snapshot.vault,
@@ -244,6 +245,7 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'begun-anew':
       // The host loads the page anew: what is drawn until then stays.
       return state
+    case 'upgrading':
     case 'chime':
     case 'words-back':
       // Followed, not drawn (`start.ts`).

@@ -195,6 +195,8 @@ export interface Editing {
 export interface AppState {
   readonly phase: 'loading' | 'failed' | 'ready'
   readonly startProblem: Problem | null
+  /** How far the archive of an older version is on its way to this one, before the first picture. */
+  readonly upgrade: { readonly done: number; readonly total: number } | null
   /** Revision of the newest batch applied. */
   readonly revision: number
   readonly accounts: readonly Account[]
@@ -256,6 +258,7 @@ export function chatKey(accountId: AccountId, chatId: ChatId): string {
 export const INITIAL_STATE: AppState = {
   phase: 'loading',
   startProblem: null,
+  upgrade: null,
   revision: -1,
   accounts: [],
   vault: 'none',

@@ -3,6 +3,7 @@ import type { Chat, ChatId } from '../model/chat.ts'
 import type { DesktopState } from '../model/desktop.ts'
 import type { Gap } from '../model/gap.ts'
 import type { Label } from '../model/label.ts'
+import type { Language } from '../model/language.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
@@ -43,6 +44,17 @@ export type CoreEvent =
   | { readonly type: 'settings'; readonly settings: Settings }
   | { readonly type: 'update'; readonly update: UpdateStatus }
   | { readonly type: 'desktop'; readonly desktop: DesktopState }
+  /**
+   * The archive is being brought to the form of this version before anything else begins: so much of it is done. Comes before
+   * the snapshot, again and again, and says by itself which language the person reads.
+   */
+  | {
+      readonly type: 'upgrading'
+      readonly done: number
+      readonly total: number
+      readonly language: Language
+      readonly systemLanguages: readonly string[]
+    }
   /** The archive is another one now (a copy was restored, or the disk gave it back): the window asks for all anew. */
   | { readonly type: 'begun-anew' }
   /** Something the person must know now; `accountId` null when it is about no account. */

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { DamageTold } from './damage/damage-told.ts'
 import type { ArchiveMethods } from './methods.ts'
+import type { UpgradeTold } from './upgrade.ts'
 import type { Answer, ArchiveFault, Ask, FileMethods, Told } from './wire.ts'
 
 /** A call that the archive could not carry out. Nothing of it was stored: every method is one transaction. */
@@ -34,14 +35,18 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Speaks to the archive's thread; `onDamage` hears what it says unasked. A thread that dies fails what was asked of it and all that is asked later. */
-export function connectArchive(
-  worker: Worker,
-  onDamage: (told: readonly DamageTold[]) => void = () => undefined,
-): Archive {
+/** Hears what the archive's thread says unasked. */
+export interface ArchiveListener {
+  damaged(told: readonly DamageTold[]): void
+  upgrading(told: UpgradeTold): void
+}
+
+/** Speaks to the archive's thread. A thread that dies fails what was asked of it and all that is asked later. */
+export function connectArchive(worker: Worker, listener: ArchiveListener | null = null): Archive {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let dead: ArchiveError | null = null
+  const stop = new Int32Array(new SharedArrayBuffer(4))
 
   const die = (text: string): void => {
     dead ??= new ArchiveError('storage-failed', text)
@@ -50,7 +55,11 @@ export function connectArchive(
   }
   worker.on('message', (answer: Answer | Told) => {
     if ('damage' in answer) {
-      onDamage(answer.damage)
+      listener?.damaged(answer.damage)
+      return
+    }
+    if ('upgrade' in answer) {
+      listener?.upgrading(answer.upgrade)
       return
     }
     const caller = waiting.get(answer.id)
@@ -74,8 +83,10 @@ export function connectArchive(
 
   // A proxy, because the table of methods itself would bring SQLite onto this thread.
   const own = {
+    open: (folder: string, now: number) => ask('open', [folder, now, stop]),
     close: async () => {
       if (dead) return
+      Atomics.store(stop, 0, 1)
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       await ask('close', []).catch(() => null)
       // It ends by itself: a thread that is cut off while SQLite's objects are taken down may bring the process down.

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { SEAL_BASE } from './damage/seal.ts'
 import { addSeals, keepSeals } from './damage/seals.ts'
 import { keepSearch } from './search/search-index.ts'
+import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.
@@ -398,14 +399,18 @@ const SEALED_SINCE = 3
 
 /**
  * Brings an older archive to the present, each step in one transaction. Whoever writes afterwards over this connection
- * seals what they write.
+ * seals what they write. `watch` hears how far it is, and may stop it: the step that is under way is undone then.
  */
-export function migrate(db: DatabaseSync): void {
+export function migrate(db: DatabaseSync, watch: UpgradeWatch | null = null): void {
   const { user_version: from } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+  const steps = STEPS.map((step) => statementsOf(step))
+  const count = new UpgradeCount(from === 0 || from >= SCHEMA_VERSION ? null : watch)
+  count.expect(db, steps.slice(from).flat(), from < SEALED_SINCE)
   for (let version = from; version < SCHEMA_VERSION; version += 1) {
     try {
-      db.exec(`BEGIN IMMEDIATE; ${STEPS[version] ?? ''}`)
-      if (version + 1 >= SEALED_SINCE) addSeals(db)
+      db.exec('BEGIN IMMEDIATE')
+      for (const statement of steps[version] ?? []) count.carriedOut(statement, () => db.exec(statement))
+      if (version + 1 >= SEALED_SINCE) addSeals(db, () => count.sealed())
       db.exec(`PRAGMA user_version = ${String(version + 1)}; COMMIT`)
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')

@@ -5,6 +5,7 @@ import { lookOver, settleDamage } from './damage/damage.ts'
 import { Database } from './database.ts'
 import { asideName, exchange, finishExchange } from './damage/exchange.ts'
 import { migrate, SCHEMA_VERSION } from './migrations.ts'
+import type { UpgradeWatch } from './upgrade.ts'
 import { salvage, type Saved } from './damage/salvage.ts'
 import { isOurSchema, noteRoots, versionOf } from './damage/schema.ts'
 import {
@@ -36,24 +37,37 @@ export const ARCHIVE_FILE = 'archive.sqlite'
 /**
  * Opens the archive in `folder`. A file that is no database or whose structure is damaged is moved aside with its journal,
  * never deleted, and what can be read of it goes into a new one first; a newer one is refused. Rows that the disk has
- * changed are seen to before anybody reads them.
+ * changed are seen to before anybody reads them. `watch` hears how far it is where an older archive is brought to the
+ * present.
  */
-export function openDatabase(folder: string, now: number, always = LOOKED_AT_ALWAYS): Opened {
+export function openDatabase(
+  folder: string,
+  now: number,
+  always = LOOKED_AT_ALWAYS,
+  watch: UpgradeWatch | null = null,
+): Opened {
   const file = join(folder, ARCHIVE_FILE)
   finishExchange(file, now)
-  const opened = openLooked(folder, file, now, always)
+  const opened = openLooked(folder, file, now, always, watch)
   acquit(file)
   return opened
 }
 
-function openLooked(folder: string, file: string, now: number, always: number): Opened {
+function openLooked(
+  folder: string,
+  file: string,
+  now: number,
+  always: number,
+  watch: UpgradeWatch | null,
+): Opened {
   const looks = !existsSync(file) || mustLook(file, always)
   const structure = existsSync(file) ? structureOf(file, looks) : 'sound'
   if (structure === 'damaged') return openSound(file, 'sound', moveAside(folder, file, now), true)
   try {
-    return openSound(file, structure, NOTHING_MOVED, looks)
+    return openSound(file, structure, NOTHING_MOVED, looks, watch)
   } catch (error) {
-    // What looked as if it could be worked out again cannot.
+    // What looked as if it could be worked out again cannot. What was stopped says nothing of the file.
+    if (watch?.isStopped()) throw error
     if (!isDamage(error) && (structure === 'sound' || isRefusal(error))) throw error
     return openSound(file, 'sound', moveAside(folder, file, now), true)
   }
@@ -86,7 +100,13 @@ function moveAside(folder: string, file: string, now: number): Moved {
   return { movedAside, saved }
 }
 
-function openSound(file: string, structure: Structure, moved: Moved, looks: boolean): Opened {
+function openSound(
+  file: string,
+  structure: Structure,
+  moved: Moved,
+  looks: boolean,
+  watch: UpgradeWatch | null = null,
+): Opened {
   const db = new DatabaseSync(file)
   try {
     db.exec('PRAGMA busy_timeout = 5000')
@@ -102,7 +122,7 @@ function openSound(file: string, structure: Structure, moved: Moved, looks: bool
     db.exec('PRAGMA foreign_keys = ON')
     db.exec('PRAGMA trusted_schema = OFF')
     db.exec('PRAGMA cell_size_check = ON')
-    migrate(db)
+    migrate(db, watch)
     noteRoots(db, file)
     const database = new Database(db)
     const found = looks && statSync(file).size <= LOOKED_AT_WHOLE ? lookOver(database) : []

@@ -5,11 +5,15 @@ import type { DamageTold } from './damage/damage-told.ts'
 import type { OpenResult } from './open.ts'
 import type { METHODS } from './methods.ts'
 import type { DamagedRow } from './damage/seals.ts'
+import type { UpgradeTold } from './upgrade.ts'
 
 /** What the archive's thread does beside the methods: with the files themselves. */
 export interface FileMethods {
-  /** Opens the archive of a folder; everything else comes after. */
-  open(folder: string, now: number): OpenResult
+  /**
+   * Opens the archive of a folder; everything else comes after. Once the first number of `stop` is not 0 any more, an upgrade
+   * ends where it is.
+   */
+  open(folder: string, now: number, stop?: Int32Array): OpenResult
   close(): null
   /** Whether the disk takes a write at all. */
   probe(): null
@@ -38,7 +42,8 @@ export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly fault: ArchiveFault; readonly text: string }
 
-/** What it tells unasked: rows that it met on a call's way were changed by the disk. */
-export interface Told {
-  readonly damage: readonly DamageTold[]
-}
+/**
+ * What it tells unasked: rows that it met on a call's way were changed by the disk, or how far the upgrade of an older
+ * archive is.
+ */
+export type Told = { readonly damage: readonly DamageTold[] } | { readonly upgrade: UpgradeTold }

@@ -12,6 +12,7 @@ import { noteRoots } from './damage/schema.ts'
 import { isDamage } from './damage/structure.ts'
 import { suspect } from './damage/suspicion.ts'
 import { takeDamage, type DamagedRow } from './damage/seals.ts'
+import type { UpgradeTold } from './upgrade.ts'
 import type { Answer, ArchiveFault, Ask, FileMethods, Told } from './wire.ts'
 
 /** The only thread that writes SQLite (law 11). Calls are carried out one by one, in the order in which they came. */
@@ -35,8 +36,11 @@ function answer(ask: Ask): Answer {
 }
 
 const FILES: FileMethods = {
-  open: (place, now) => {
-    const opened = openDatabase(place, now)
+  open: (place, now, stop) => {
+    // What is told leaves at once, while this thread is still at work.
+    const tell = (upgrade: UpgradeTold): void => parentPort?.postMessage({ upgrade } satisfies Told)
+    const isStopped = (): boolean => stop !== undefined && Atomics.load(stop, 0) !== 0
+    const opened = openDatabase(place, now, undefined, { tell, isStopped })
     database = opened.database
     folder = place
     return opened.result

@@ -1,5 +1,6 @@
 import { Waiting } from '../../ui/Spinner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Progress } from '../../ui/Progress.tsx'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { loadSnapshot } from '../../store/actions/start.ts'
 import { showFolder } from '../../store/actions/view.ts'
@@ -9,10 +10,26 @@ import './start.css'
 /** The moment before the first picture. */
 export function Loading() {
   const t = useT()
+  const upgrade = useApp((state) => state.upgrade)
   return (
     <main className="page">
-      <Waiting words={t('app.loading')} />
+      {upgrade ? <Upgrading {...upgrade} /> : <Waiting words={t('app.loading')} />}
     </main>
+  )
+}
+
+/** An archive of an older version is on its way to this one: minutes, where it holds many years. */
+function Upgrading({ done, total }: { readonly done: number; readonly total: number }) {
+  const t = useT()
+  return (
+    <div className="page-card">
+      <h1>{t('app.upgrading')}</h1>
+      <p>{t('app.upgrading.body')}</p>
+      <Progress label={t('app.upgrading.progress')} done={done} total={total} />
+      <p className="page-aside" role="status">
+        {t('app.upgrading.close')}
+      </p>
+    </div>
   )
 }
 

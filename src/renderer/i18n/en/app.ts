@@ -1,6 +1,11 @@
 /** Window, welcome, rail, connection, list. */
 export const app = {
   'app.loading': 'Opening your messages…',
+  'app.upgrading': 'Updating the archive',
+  'app.upgrading.body':
+    'This version of Parley keeps your messages in a new form. It is done once; a large archive takes a few minutes. Messages that come meanwhile wait at the service.',
+  'app.upgrading.progress': 'Updating the archive…',
+  'app.upgrading.close': 'You may close Parley: nothing is lost, and it goes on at the next start.',
   'app.failed': 'Parley could not open your messages',
   'app.tryAgain': 'Try again',
   'failure.title': 'The window could not be drawn',

@@ -3,6 +3,11 @@ import type { app as source } from '../en/app.ts'
 
 export const app: Translation<typeof source, 'es'> = {
   'app.loading': 'Abriendo tus mensajes…',
+  'app.upgrading': 'Actualizando el archivo',
+  'app.upgrading.body':
+    'Esta versión de Parley guarda tus mensajes de una forma nueva. Se hace una sola vez; un archivo grande tarda unos minutos. Los mensajes que lleguen mientras tanto se quedan en el servicio.',
+  'app.upgrading.progress': 'Actualizando el archivo…',
+  'app.upgrading.close': 'Puedes cerrar Parley: no se pierde nada y la actualización sigue la próxima vez.',
   'app.failed': 'Parley no pudo abrir tus mensajes',
   'app.tryAgain': 'Reintentar',
   'failure.title': 'No se pudo dibujar la ventana',

@@ -3,6 +3,11 @@ import type { app as source } from '../en/app.ts'
 
 export const app: Translation<typeof source, 'pt-BR'> = {
   'app.loading': 'Abrindo suas mensagens…',
+  'app.upgrading': 'Atualizando o arquivo',
+  'app.upgrading.body':
+    'Esta versão do Parley guarda suas mensagens de uma forma nova. Isso acontece uma só vez; um arquivo grande leva alguns minutos. As mensagens que chegam enquanto isso esperam no serviço.',
+  'app.upgrading.progress': 'Atualizando o arquivo…',
+  'app.upgrading.close': 'Você pode fechar o Parley: nada se perde, e a atualização continua na próxima vez.',
   'app.failed': 'O Parley não conseguiu abrir suas mensagens',
   'app.tryAgain': 'Tentar de novo',
   'failure.title': 'Não foi possível desenhar a janela',

@@ -3,6 +3,12 @@ import type { app as source } from '../en/app.ts'
 
 export const app: Translation<typeof source, 'ru'> = {
   'app.loading': 'Открываем ваши сообщения…',
+  'app.upgrading': 'Обновление архива',
+  'app.upgrading.body':
+    'Эта версия Parley хранит сообщения по-новому. Это делается один раз; большой архив обновляется несколько минут. Сообщения, которые придут за это время, подождут в сервисе.',
+  'app.upgrading.progress': 'Обновление архива…',
+  'app.upgrading.close':
+    'Parley можно закрыть: ничего не пропадёт, и обновление продолжится при следующем запуске.',
   'app.failed': 'Не удалось открыть ваши сообщения',
   'app.tryAgain': 'Повторить',
   'failure.title': 'Не удалось показать окно',

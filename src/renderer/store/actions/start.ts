@@ -1,7 +1,7 @@
 import { request, subscribe } from '../../bridge/bridge.ts'
 import { languageFor } from '../../../shared/model/language.ts'
 import { speak } from '../../i18n/i18n.ts'
-import type { EventBatch } from '../../../shared/contract/events.ts'
+import type { CoreEvent, EventBatch } from '../../../shared/contract/events.ts'
 import { playChime } from '../../sound/chime.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { trim } from '../timeline.ts'
@@ -36,10 +36,18 @@ function flush(): void {
   setTimeout(trimLong, FRAME_MS)
 }
 
+/** It comes before the snapshot that says what language the person reads, and so tells that by itself. */
+async function showUpgrade(told: CoreEvent & { readonly type: 'upgrading' }): Promise<void> {
+  if (now().phase !== 'loading') return
+  await speak(told.language, told.systemLanguages).catch(() => undefined)
+  change((state) => (state.phase === 'loading' ? { upgrade: { done: told.done, total: told.total } } : {}))
+}
+
 /** A single batch is shown at once; a storm of them once per frame. */
 function hear(batch: EventBatch): void {
   for (const event of batch.events) {
     if (event.type === 'chime') playChime()
+    if (event.type === 'upgrading') void showUpgrade(event)
     if (event.type === 'words-back')
       void takeWords({ accountId: event.accountId, id: event.chatId }, event.text, event.saved)
   }

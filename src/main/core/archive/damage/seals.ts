@@ -47,9 +47,11 @@ export function sealedTables(db: DatabaseSync): SealedTable[] {
 
 const isSealed = (table: string, column: string): boolean => `${table}.${column}` !== OWN_HASH
 
-/** Gives every ordinary table that has none the column for its seal, and seals the rows that are there. */
-export function addSeals(db: DatabaseSync): void {
-  registerSeals(db)
+/**
+ * Gives every ordinary table that has none the column for its seal, and seals the rows that are there; `onRow` hears of
+ * each.
+ */
+export function addSeals(db: DatabaseSync, onRow: () => void = () => undefined): void {
   const bare = db
     .prepare(
       `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
@@ -59,7 +61,7 @@ export function addSeals(db: DatabaseSync): void {
     .all() as { name: string }[]
   for (const { name } of bare)
     db.exec(`ALTER TABLE ${name} ADD COLUMN seal INTEGER NOT NULL DEFAULT ${String(SEAL_BASE)}`)
-  for (const { name } of bare) sealAll(db, name)
+  for (const { name } of bare) sealAll(db, name, onRow)
 }
 
 /** The tables of the connection at work, by name: every connection of one version has the same. */
@@ -106,8 +108,8 @@ export const SEAL_ANEW = ({ name, columns, where }: SealedTable): string =>
   `UPDATE ${name} SET seal = ${sealCall(name, columns)} WHERE ${where}`
 
 /** Seals all rows of a table as they stand. */
-export function sealAll(db: DatabaseSync, name: string): void {
-  registerSeals(db)
+export function sealAll(db: DatabaseSync, name: string, onRow: () => void = () => undefined): void {
+  registerSeals(db, onRow)
   const table = sealedTables(db).find((each) => each.name === name)
   if (table) db.exec(`UPDATE ${name} SET seal = ${sealCall(name, table.columns)}`)
 }
@@ -171,9 +173,13 @@ function sealCall(table: string, columns: readonly string[], of = ''): string {
   return `seal_of(${columns.map((column) => (isSealed(table, column) ? of + column : 'NULL')).join(', ')})`
 }
 
-function registerSeals(db: DatabaseSync): void {
+function registerSeals(db: DatabaseSync, onRow: (() => void) | null = null): void {
   const options = { deterministic: true, varargs: true }
-  db.function('seal_of', options, (...cells: Cell[]) => sealOf(cells))
+  const heard = (...cells: Cell[]): number => {
+    onRow?.()
+    return sealOf(cells)
+  }
+  db.function('seal_of', options, onRow === null ? (...cells: Cell[]) => sealOf(cells) : heard)
   db.function('reseal', options, (seal: Cell, ...cells: Cell[]) => reseal(Number(seal), cells))
 }
 
