@@ -30,6 +30,9 @@ function Desk() {
   const chat = useApp(selectOpenChat)
   const finding = useApp((state) => state.finding)
   const contactPane = useApp((state) => state.settings.contactPane)
+  const sharing = useApp(
+    ({ shared }) => chat !== null && shared?.chatId === chat.id && shared.accountId === chat.accountId,
+  )
   if (!account) return <Welcome />
   const key = chat ? chatKey(chat.accountId, chat.id) : ''
   return (
@@ -63,7 +66,10 @@ function Desk() {
       ) : (
         <NoConversation />
       )}
-      {chat && contactPane ? <ContactPane key={`contact ${key}`} chat={chat} account={account} /> : null}
+      {chat && contactPane && sharing ? <SharedMedia key={`shared ${key}`} chat={chat} /> : null}
+      {chat && contactPane && !sharing ? (
+        <ContactPane key={`contact ${key}`} chat={chat} account={account} />
+      ) : null}
     </div>
   )
 }
@@ -87,6 +93,11 @@ function Screen() {
     </div>
   )
 }
+
+/** Behind the first picture: it is asked for from the contact pane. */
+const SharedMedia = later(() =>
+  import('./features/shared-media/SharedMedia.tsx').then((shared) => shared.SharedMedia),
+)
 
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */
 const Dialogs = later(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs))

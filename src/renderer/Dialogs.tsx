@@ -50,7 +50,7 @@ export function Dialogs() {
     case 'details':
       return <MessageDetails message={dialog.message} />
     case 'picture':
-      return <Picture message={dialog.message} />
+      return <Picture message={dialog.message} among={dialog.among ?? null} />
     case 'outside':
       return <Outside key={dialog.url} url={dialog.url} />
     case 'fetch-recent':

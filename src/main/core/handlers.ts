@@ -146,6 +146,8 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'message.page': async ({ accountId, chatId, from, limit }) =>
       success(await archive.pageMessages(accountId, chatId, from, limit)),
+    'chat.shared': async ({ accountId, chatId, shelf, before, limit }) =>
+      success(await archive.sharedMedia(accountId, chatId, shelf, before, limit)),
     'message.send': (arg) => sendText(rooms, arg),
     'message.sendMedia': (arg) => sendMedia(rooms, arg),
     'message.sendLocation': (arg) => sendLocation(rooms, arg),

@@ -7,6 +7,7 @@ import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatKey, type AppState, type Conversation, type DialogView, type Notice } from './state.ts'
+import { dropShared, putShared } from './shared.ts'
 import { dropMessages, putMessages } from './timeline.ts'
 
 /** What the first picture shows of the list. */
@@ -134,6 +135,11 @@ function putUnsent(state: AppState, accountId: AccountId, messages: readonly Mes
   return { ...state, unsent: { ...list, messages: [...fresh.values()] } }
 }
 
+function putOnShelf(state: AppState, messages: readonly Message[]): AppState {
+  const shared = putShared(state.shared, messages)
+  return shared === state.shared ? state : { ...state, shared }
+}
+
 function removeMessages(
   state: AppState,
   accountId: AccountId,
@@ -145,6 +151,7 @@ function removeMessages(
   const list = state.unsent
   return {
     ...state,
+    shared: dropShared(state.shared, accountId, keys),
     conversations: conversation
       ? { ...state.conversations, [key]: dropMessages(conversation, keys) }
       : state.conversations,
@@ -213,7 +220,10 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, shelves: { ...state.shelves, [event.accountId]: putChats(shelf, event.chats) } }
     }
     case 'messages':
-      return putUnsent(putInto(state, event.messages), event.accountId, event.messages)
+      return putOnShelf(
+        putUnsent(putInto(state, event.messages), event.accountId, event.messages),
+        event.messages,
+      )
     case 'messages-removed':
       return removeMessages(state, event.accountId, event.chatId, event.keys)
     case 'labels': {

@@ -9,6 +9,7 @@ import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import type { SharedShelf } from '../../shared/model/shared-media.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { VaultState } from '../../shared/model/vault.ts'
 import type { ReadMark } from '../../shared/contract/requests.ts'
@@ -116,7 +117,12 @@ export type DialogView =
   | { readonly name: 'drafts'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'outside'; readonly url: string }
   | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
-  | { readonly name: 'picture'; readonly message: Message }
+  | {
+      readonly name: 'picture'
+      readonly message: Message
+      /** What the arrows lead through, oldest first; absent: what is loaded of the conversation. */
+      readonly among?: readonly Message[]
+    }
   /** Messages that are to be sent again elsewhere, in their order. */
   | { readonly name: 'forward'; readonly messages: readonly Message[] }
   /** Canned replies: to insert into this chat's composer, and to look after. */
@@ -191,6 +197,19 @@ export interface Editing {
   readonly text: string
 }
 
+/** A shelf of what a conversation shares, as far as it is loaded. */
+export interface SharedView {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly shelf: SharedShelf
+  /** Newest first; null until the first page is here. */
+  readonly messages: readonly Message[] | null
+  /** Where the next page begins; null when there is none. */
+  readonly next: number | null
+  readonly loading: boolean
+  readonly problem: Problem | null
+}
+
 /** All that the window knows. */
 export interface AppState {
   readonly phase: 'loading' | 'failed' | 'ready'
@@ -232,6 +251,8 @@ export interface AppState {
     readonly messages: readonly Message[] | null
     readonly problem: Problem | null
   } | null
+  /** What the pane of a conversation shows of all that is shared in it; null while the pane shows the contact. */
+  readonly shared: SharedView | null
   readonly dialog: DialogView | null
   readonly listView: ListView
   /** Only chats with this label; null: with any and none. */
@@ -314,6 +335,7 @@ export const INITIAL_STATE: AppState = {
   conversations: {},
   joins: 0,
   unsent: null,
+  shared: null,
   dialog: null,
   listView: 'all',
   listLabel: null,

@@ -52,6 +52,17 @@ export function dayLabel(at: number, now: number): string {
     : formatter('day-year', { day: 'numeric', month: 'long', year: 'numeric' }).format(at)
 }
 
+/** The month, over what is of that month. */
+export function monthLabel(at: number): string {
+  return formatter('month', { month: 'long', year: 'numeric' }).format(at)
+}
+
+/** Whether two moments are of the same month. */
+export function sameMonth(a: number, b: number): boolean {
+  const [one, other] = [new Date(a), new Date(b)]
+  return one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear()
+}
+
 /** Whether two moments are of the same day. */
 export function sameDay(a: number, b: number): boolean {
   return daysAgo(a, b) === 0

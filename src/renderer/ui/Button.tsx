@@ -57,6 +57,7 @@ export function IconButton(props: {
   readonly menu?: boolean
   readonly ref?: Ref<HTMLButtonElement>
   readonly className?: string
+  readonly tabIndex?: number
 }) {
   const {
     label,
@@ -69,6 +70,7 @@ export function IconButton(props: {
     menu,
     ref,
     className = '',
+    tabIndex,
   } = props
   return (
     <button
@@ -82,6 +84,7 @@ export function IconButton(props: {
         if (!idle) onPress()
       }}
       {...(idle ? { 'aria-disabled': true } : {})}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(menu === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': menu })}
     >

@@ -18,6 +18,7 @@ import type { DesktopState } from '../model/desktop.ts'
 import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { About, Snapshot } from './snapshot.ts'
+import { SHARED_SHELVES, type SharedPage } from '../model/shared-media.ts'
 import { SEARCH_KINDS, type SearchResult } from '../model/search.ts'
 import type { UnreadableEvent } from '../model/unreadable.ts'
 import { settingsChangeSchema, type Settings } from '../model/settings.ts'
@@ -368,6 +369,16 @@ export const requestSchemas = {
   /** Shows a notification to the person who asks for it, whatever is muted. */
   'alert.test': nothing,
 
+  /** A page of what a conversation shares, newest first. */
+  'chat.shared': z.strictObject({
+    accountId,
+    chatId,
+    shelf: z.enum(SHARED_SHELVES),
+    /** `SharedPage.next` of the page before. */
+    before: z.number().int().nullable().default(null),
+    limit: z.number().int().min(1).max(200),
+  }),
+
   /** Looks for messages by their words (see `SearchResult`). No words and no narrowing finds nothing. */
   'search.messages': z.strictObject({
     query: line(500),
@@ -514,6 +525,7 @@ export interface Answers {
   'alert.report': AlertReport
   'alert.test': AlertOutcome
 
+  'chat.shared': SharedPage
   'search.messages': SearchResult
   'settings.set': Settings
   'settings.export': { readonly saved: boolean }

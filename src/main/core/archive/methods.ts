@@ -25,6 +25,7 @@ import * as listViews from './list/list-views.ts'
 import * as links from './sameness/links.ts'
 import * as media from './inbox/media.ts'
 import * as messages from './messages.ts'
+import * as sharedMedia from './shared-media.ts'
 import * as outbox from './outbox/outbox.ts'
 import * as outboxActions from './outbox/outbox-actions.ts'
 import * as places from './places.ts'
@@ -87,6 +88,7 @@ export const METHODS = {
   getChat: chats.getChat,
   markRead: chats.markRead,
   pageMessages: messages.pageMessages,
+  sharedMedia: sharedMedia.sharedMedia,
   removeMessages: remove.removeMessages,
   restoreMessages: remove.restoreMessages,
   wipeRemoved: wipe.wipeRemoved,

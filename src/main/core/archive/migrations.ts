@@ -328,6 +328,12 @@ const STEPS: readonly string[] = [
   ALTER TABLE messages ADD COLUMN wiped_at INTEGER;
   CREATE INDEX messages_removed ON messages (removed_at) WHERE removed_at IS NOT NULL AND wiped_at IS NULL;
 
+  -- What a conversation shares: each shelf is paged by its own order.
+  CREATE INDEX messages_pictures ON messages (chat_id, sort) WHERE kind IN ('imageMessage', 'videoMessage');
+  CREATE INDEX messages_documents ON messages (chat_id, sort) WHERE kind = 'documentMessage';
+  CREATE INDEX messages_recordings ON messages (chat_id, sort) WHERE kind = 'audioMessage';
+  CREATE INDEX messages_links ON messages (chat_id, sort) WHERE kind = 'extendedTextMessage' OR instr(text, '://') > 0;
+
   CREATE TABLE canned_replies (
     id INTEGER PRIMARY KEY,
     shortcut TEXT NOT NULL,

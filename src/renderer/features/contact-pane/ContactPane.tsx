@@ -1,10 +1,13 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
+import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
 import { problemText, useT, type Key } from '../../i18n/i18n.ts'
+import { openShared } from '../../store/actions/shared.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import { duration, fullTime } from '../../text/time.ts'
@@ -103,6 +106,16 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
         )}
         {chat.unread > 0 ? <Fact name={t('contact.unread')}>{chat.unread}</Fact> : null}
       </dl>
+      <button
+        type="button"
+        className="contact-shared"
+        data-shared-entry=""
+        onClick={() => openShared(chat, 'pictures')}
+      >
+        <Images aria-hidden="true" />
+        <span>{t('shared.title')}</span>
+        <ChevronRight aria-hidden="true" />
+      </button>
       {problem ? (
         <Banner
           tone="bad"

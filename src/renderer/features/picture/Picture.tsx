@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useCallback } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openFile, saveFileAs } from '../../store/actions/media.ts'
@@ -12,18 +13,26 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import './picture.css'
 
-const show = (message: Message): void => openDialog({ name: 'picture', message })
-
-/** A photo as large as the window allows, and the way to those beside it. */
-export function Picture({ message }: { readonly message: Message }) {
+/** A photo or film as large as the window allows, and the way to those beside it. */
+export function Picture(props: {
+  readonly message: Message
+  /** What the arrows lead through; null: what is loaded of the conversation. */
+  readonly among?: readonly Message[] | null
+}) {
+  const { message, among = null } = props
   const t = useT()
+  const show = useCallback(
+    (next: Message) => openDialog({ name: 'picture', message: next, ...(among ? { among } : {}) }),
+    [among],
+  )
+  const isFilm = message.content.type === 'media' && message.content.media === 'video'
   const name =
     message.direction === 'out' ? t('message.you') : senderName(message.senderName, message.senderId)
-  const { before, after } = useNeighbours(message, show)
+  const { before, after } = useNeighbours(message, among, show)
   const alone = before === null && after === null
   return (
     <Dialog
-      title={t('picture.title')}
+      title={t(isFilm ? 'kind.video' : 'picture.title')}
       closeLabel={t('app.close')}
       onClose={closeDialog}
       size="large"
@@ -36,14 +45,14 @@ export function Picture({ message }: { readonly message: Message }) {
           {alone ? null : (
             <>
               <IconButton
-                label={t('picture.previous')}
+                label={t(among ? 'picture.before' : 'picture.previous')}
                 idle={before === null}
                 onPress={() => before && show(before)}
               >
                 <ChevronLeft />
               </IconButton>
               <IconButton
-                label={t('picture.next')}
+                label={t(among ? 'picture.after' : 'picture.next')}
                 idle={after === null}
                 onPress={() => after && show(after)}
               >
@@ -59,7 +68,17 @@ export function Picture({ message }: { readonly message: Message }) {
       }
     >
       <div className="picture-large">
-        <img src={fileAddress(message)} alt={t('picture.from', { name })} draggable={false} />
+        {isFilm ? (
+          <video
+            key={message.key}
+            controls
+            autoPlay
+            aria-label={t('kind.video')}
+            src={fileAddress(message)}
+          />
+        ) : (
+          <img src={fileAddress(message)} alt={t('picture.from', { name })} draggable={false} />
+        )}
       </div>
     </Dialog>
   )

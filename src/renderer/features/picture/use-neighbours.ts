@@ -6,25 +6,31 @@ import { useApp } from '../../store/use-app.ts'
 const NO_MESSAGES: readonly Message[] = []
 
 /** What the dialog can draw: a photo that is on this computer, and that its sender did not take back. */
-function isShown({ content, fileReady, deletedAt }: Message): boolean {
-  return content.type === 'media' && content.media === 'image' && fileReady && deletedAt === null
+function isShown({ content, fileReady, deletedAt }: Message, films: boolean): boolean {
+  if (content.type !== 'media' || !fileReady || deletedAt !== null) return false
+  return content.media === 'image' || (films && content.media === 'video')
 }
 
-/** The photos before and after one in its conversation, as far as that is loaded; the arrow keys lead to them. */
+/**
+ * The photos before and after one `among` others, films too, or in its conversation as far as that is loaded; the arrow keys
+ * lead to them.
+ */
 export function useNeighbours(
   message: Message,
+  among: readonly Message[] | null,
   onStep: (message: Message) => void,
 ): { readonly before: Message | null; readonly after: Message | null } {
   const { accountId, chatId, key } = message
-  const messages = useApp((state) => state.conversations[chatKey(accountId, chatId)]?.messages ?? NO_MESSAGES)
+  const loaded = useApp((state) => state.conversations[chatKey(accountId, chatId)]?.messages ?? NO_MESSAGES)
+  const messages = among ?? loaded
   const { before, after } = useMemo(() => {
     const at = messages.findIndex((each) => each.key === key)
     if (at < 0) return { before: null, after: null }
     return {
-      before: messages.slice(0, at).findLast(isShown) ?? null,
-      after: messages.slice(at + 1).find(isShown) ?? null,
+      before: messages.slice(0, at).findLast((each) => isShown(each, among !== null)) ?? null,
+      after: messages.slice(at + 1).find((each) => isShown(each, among !== null)) ?? null,
     }
-  }, [messages, key])
+  }, [messages, among, key])
 
   useEffect(() => {
     const step = (event: KeyboardEvent): void => {

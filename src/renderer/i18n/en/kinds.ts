@@ -59,6 +59,8 @@ export const kinds = {
   'marker.SWE004': 'The group is too large for the service, so this message could not be read.',
   'picture.title': 'Photo',
   'picture.from': 'Photo from {{name}}',
+  'picture.before': 'Previous',
+  'picture.after': 'Next',
   'picture.previous': 'Previous photo',
   'picture.next': 'Next photo',
 

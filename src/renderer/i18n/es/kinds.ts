@@ -62,6 +62,8 @@ export const kinds: Translation<typeof source, 'es'> = {
   'marker.SWE004': 'El grupo es demasiado grande para el servicio y este mensaje no se pudo leer.',
   'picture.title': 'Foto',
   'picture.from': 'Foto de {{name}}',
+  'picture.before': 'Anterior',
+  'picture.after': 'Siguiente',
   'picture.previous': 'Foto anterior',
   'picture.next': 'Foto siguiente',
 

@@ -62,6 +62,8 @@ export const kinds: Translation<typeof source, 'pt-BR'> = {
   'marker.SWE004': 'O grupo é grande demais para o serviço, por isso esta mensagem não pôde ser lida.',
   'picture.title': 'Foto',
   'picture.from': 'Foto de {{name}}',
+  'picture.before': 'Anterior',
+  'picture.after': 'Próximo',
   'picture.previous': 'Foto anterior',
   'picture.next': 'Próxima foto',
 

@@ -63,6 +63,8 @@ export const kinds: Translation<typeof source, 'ru'> = {
   'marker.SWE004': 'Группа слишком велика для сервиса, поэтому сообщение не удалось прочитать.',
   'picture.title': 'Фото',
   'picture.from': 'Фото от {{name}}',
+  'picture.before': 'Предыдущее',
+  'picture.after': 'Следующее',
   'picture.previous': 'Предыдущее фото',
   'picture.next': 'Следующее фото',
 

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SharedShelf } from '../../../shared/model/shared-media.ts'
+import { ACCOUNT, ACCOUNT_ID, NOON } from '../testing/archive.ts'
+import { saveAccount } from './accounts.ts'
+import { startChat } from './chats.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+import { removeMessages } from './removal/remove.ts'
+import { sharedMedia } from './shared-media.ts'
+
+let folder: string
+let db: Database
+let chatId: number
+let other: number
+let sort: number
+
+const MEDIA = (media: string): string =>
+  JSON.stringify({ type: 'media', media, mimeType: '', fileName: 'nota.pdf', url: '', mediaId: 'm1' })
+
+function put(chat: number, kind: string, text: string, content: string, at = sort + 1): number {
+  sort = Math.max(sort, at)
+  return db.run(
+    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status)
+     VALUES (?, ?, ?, 'in', 'v1', ?, ?, ?, ?, ?, 'received')`,
+    ...[ACCOUNT_ID, chat, `x${String(chat)}-${String(at)}`, kind, text, content, NOON + at, at],
+  ).id
+}
+
+const keys = (shelf: SharedShelf, limit = 50): number[] => {
+  const all: number[] = []
+  let before: number | null = null
+  do {
+    const page = sharedMedia(db, ACCOUNT_ID, chatId, shelf, before, limit)
+    all.push(...page.messages.map(({ key }) => key))
+    before = page.next
+  } while (before !== null)
+  return all
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'parley-shared-'))
+  db = openDatabase(folder, NOON).database as Database
+  saveAccount(db, ACCOUNT)
+  chatId = startChat(db, ACCOUNT_ID, { kind: 'person', address: '5511987650001' }, NOON).id
+  other = startChat(db, ACCOUNT_ID, { kind: 'person', address: '5511987650002' }, NOON).id
+  sort = 100
+})
+
+afterEach(() => {
+  db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('what a conversation shares', () => {
+  test('stands on its shelves, newest first, and on no other conversation’s', () => {
+    const photo = put(chatId, 'imageMessage', 'veja https://example.com/a', MEDIA('image'))
+    const film = put(chatId, 'videoMessage', '', MEDIA('video'))
+    const file = put(chatId, 'documentMessage', '', MEDIA('document'))
+    const voice = put(chatId, 'audioMessage', '', MEDIA('audio'))
+    const link = put(chatId, 'textMessage', 'em http://example.com', '{"type":"text"}')
+    const card = put(
+      chatId,
+      ...(['extendedTextMessage', 'x', '{"type":"link","url":"https://example.com/b"}'] as const),
+    )
+    put(chatId, 'extendedTextMessage', 'sem', '{"type":"link","url":""}')
+    put(chatId, 'textMessage', 'isto:// não', '{"type":"text"}')
+    put(chatId, 'stickerMessage', '', MEDIA('sticker'))
+    put(other, 'imageMessage', '', MEDIA('image'))
+    expect(keys('pictures')).toEqual([film, photo])
+    expect(keys('documents')).toEqual([file])
+    expect(keys('recordings')).toEqual([voice])
+    expect(keys('links')).toEqual([card, link, photo])
+  })
+
+  test('is paged without doubles or holes; what the history brought later stands where it belongs', () => {
+    const put_ = Array.from({ length: 25 }, () => put(chatId, 'imageMessage', '', MEDIA('image')))
+    const old = put(chatId, 'imageMessage', '', MEDIA('image'), 7)
+    expect(keys('pictures', 10)).toEqual([...put_.reverse(), old])
+  })
+
+  test('leaves out what is linked, was removed here, or was taken back', () => {
+    const shown = put(chatId, 'documentMessage', '', MEDIA('document'))
+    const removed = put(chatId, 'documentMessage', '', MEDIA('document'))
+    const linked = put(chatId, 'documentMessage', '', MEDIA('document'))
+    const taken = put(chatId, 'documentMessage', '', MEDIA('document'))
+    removeMessages(db, ACCOUNT_ID, [removed], NOON)
+    db.run('UPDATE messages SET linked_to = ? WHERE id = ?', shown, linked)
+    db.run(`UPDATE messages SET extras = '{"deletedAt":5}' WHERE id = ?`, taken)
+    expect(keys('documents')).toEqual([shown])
+  })
+
+  test('is read by its own index alone', () => {
+    const steps = db.all<{ detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT id FROM messages INDEXED BY messages_pictures
+       WHERE chat_id = 1 AND account_id = 'a' AND sort < 5 AND linked_to IS NULL AND removed_at IS NULL
+         AND (kind IN ('imageMessage', 'videoMessage')) ORDER BY sort DESC LIMIT 5`,
+    )
+    expect(steps.map(({ detail }) => detail)).toEqual([
+      'SEARCH messages USING INDEX messages_pictures (chat_id=? AND sort<?)',
+    ])
+  })
+})

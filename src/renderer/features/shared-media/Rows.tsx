@@ -1,0 +1,142 @@
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import LinkIcon from 'lucide-react/icons/link'
+import Mic from 'lucide-react/icons/mic'
+import type { ReactNode } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { openFile } from '../../store/actions/media.ts'
+import { leaveBy } from '../../store/actions/outside.ts'
+import { mediaWord } from '../../text/kinds.ts'
+import { findLinks } from '../../text/links.ts'
+import { fileAddress } from '../../text/media-address.ts'
+import { senderName } from '../../text/names.ts'
+import { byteSize } from '../../text/size.ts'
+import { dayAndTime } from '../../text/time.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Thing, type ThingProps } from './Thing.tsx'
+import { useSharedFile, type SharedFile } from './use-shared-file.ts'
+
+function useWriter({ direction, senderName: name, senderId }: Message): string {
+  const t = useT()
+  return direction === 'out' ? t('message.you') : senderName(name, senderId)
+}
+
+function Words(props: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly facts: readonly string[]
+}) {
+  return (
+    <>
+      <span className="shared-icon" aria-hidden="true">
+        {props.icon}
+      </span>
+      <span className="shared-words">
+        <bdi className="shared-name">{props.title}</bdi>
+        <span className="shared-facts">{props.facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </span>
+    </>
+  )
+}
+
+function signOf(file: SharedFile, here: ReactNode): ReactNode {
+  if (file.state === 'moving') return <Spinner />
+  return file.state === 'away' ? <Download /> : here
+}
+
+/** A document. It opens in the program that the system has for it; one that is not here yet is fetched first. */
+export function DocumentThing(props: ThingProps) {
+  const { message } = props
+  const t = useT()
+  const file = useSharedFile(message)
+  const writer = useWriter(message)
+  const { media, state, problem } = file
+  const title = media?.fileName
+    ? media.fileName
+    : t('file.unnamed', { kind: mediaWord(media?.media ?? 'document') })
+  const facts = [media?.size == null ? '' : byteSize(media.size), writer, dayAndTime(message.at)]
+  const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
+  const label = [title, ...facts, state === 'away' ? t('shared.away') : why]
+  return (
+    <Thing
+      {...props}
+      look="row"
+      label={label.filter((part) => part !== '').join(', ')}
+      onOpen={() => {
+        if (state === 'ready') void openFile(message)
+        else if (state === 'away') file.fetch()
+        else if (state === 'lost') props.onShow()
+      }}
+      beside={why === '' ? null : <p className="shared-why">{why}</p>}
+    >
+      <Words icon={signOf(file, <FileText />)} title={title} facts={facts} />
+    </Thing>
+  )
+}
+
+/** A recording, played where it stands. */
+export function RecordingThing(props: ThingProps) {
+  const { message } = props
+  const t = useT()
+  const file = useSharedFile(message)
+  const writer = useWriter(message)
+  const { state, problem, media } = file
+  const facts = [media?.size == null ? '' : byteSize(media.size), dayAndTime(message.at)]
+  const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
+  const label = [t('kind.audio'), writer, ...facts, state === 'away' ? t('shared.away') : why]
+  return (
+    <Thing
+      {...props}
+      look="row"
+      label={label.filter((part) => part !== '').join(', ')}
+      onOpen={() => {
+        if (state === 'away') file.fetch()
+        else props.onShow()
+      }}
+      beside={
+        state === 'ready' ? (
+          <audio
+            className="shared-player"
+            controls
+            preload="none"
+            tabIndex={props.tabStop ? 0 : -1}
+            aria-label={t('kind.audio')}
+            src={fileAddress(message)}
+          />
+        ) : why === '' ? null : (
+          <p className="shared-why">{why}</p>
+        )
+      }
+    >
+      <Words icon={signOf(file, <Mic />)} title={writer} facts={facts} />
+    </Thing>
+  )
+}
+
+/** The first address in a message: its card's, or one in its words. */
+function addressIn({ content, text }: Message): string {
+  if (content.type === 'link' && content.url !== '') return content.url
+  const [found] = findLinks(text)
+  return found ? text.slice(found.start, found.end) : ''
+}
+
+/** An address that somebody wrote. Parley asks before it is opened, and asks the page for nothing. */
+export function LinkThing(props: ThingProps) {
+  const { message } = props
+  const writer = useWriter(message)
+  const url = addressIn(message)
+  const title = message.content.type === 'link' && message.content.title !== '' ? message.content.title : url
+  const facts = [title === url ? '' : url, writer, dayAndTime(message.at)]
+  return (
+    <Thing
+      {...props}
+      look="row"
+      label={[title, ...facts].filter((part) => part !== '').join(', ')}
+      url={url}
+      onOpen={() => leaveBy(url)}
+    >
+      <Words icon={<LinkIcon />} title={title} facts={facts} />
+    </Thing>
+  )
+}

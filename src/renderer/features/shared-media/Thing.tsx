@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
+import { ThingMenu } from './ThingMenu.tsx'
+
+/** What every thing on a shelf is told. */
+export interface ThingProps {
+  readonly message: Message
+  readonly tabStop: boolean
+  /** Takes the focus when it becomes the tab stop by a key. */
+  readonly wanted: boolean
+  readonly onChoose: () => void
+  readonly onShow: () => void
+}
+
+/** A thing on a shelf: its button, and the menu that also a right click opens. */
+export function Thing(
+  props: ThingProps & {
+    readonly look: 'tile' | 'row'
+    readonly label: string
+    readonly url?: string | null
+    readonly onOpen: () => void
+    readonly children: ReactNode
+    /** Below the button: a player, a reason. */
+    readonly beside?: ReactNode
+  },
+) {
+  const { message, tabStop, wanted, onChoose, onShow, look, label, url = null, onOpen, children } = props
+  const [menu, setMenu] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (tabStop && wanted) button.current?.focus()
+  }, [tabStop, wanted])
+
+  return (
+    <div
+      role="listitem"
+      className={`shared-${look}`}
+      data-message-key={message.key}
+      onFocus={onChoose}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setMenu(true)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="shared-open"
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={label}
+        onClick={onOpen}
+      >
+        {children}
+      </button>
+      <ThingMenu
+        message={message}
+        words={label}
+        url={url}
+        tabIndex={tabStop ? 0 : -1}
+        open={menu}
+        onOpen={setMenu}
+        onShow={onShow}
+      />
+      {props.beside}
+    </div>
+  )
+}

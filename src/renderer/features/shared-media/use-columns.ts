@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** The least width of a picture. */
+const LEAST_PX = 84
+const FEWEST = 3
+
+/** How many pictures stand side by side in the width that there is. */
+export function useColumns(frame: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(FEWEST)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setColumns(Math.max(FEWEST, Math.floor(entry.contentRect.width / LEAST_PX)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return columns
+}
