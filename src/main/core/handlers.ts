@@ -34,6 +34,7 @@ import {
 } from './outbox/person.ts'
 import { removeMessages, restoreMessages } from './removal.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { lookAtStorage } from './storage/look.ts'
 
 /** Argument of a request after its schema. */
 type Arg<N extends RequestName> = z.output<(typeof requestSchemas)[N]>
@@ -218,6 +219,10 @@ export function createHandlers(rooms: Rooms): Handlers {
     'copy.list': () => Promise.resolve(success(rooms.copies.list())),
     'copy.make': () => rooms.copies.make(),
     'copy.restore': ({ name }) => rooms.copies.restore(name),
+
+    'storage.look': async () => success(await lookAtStorage(rooms)),
+    'storage.weigh': async ({ cursor }) => success(await archive.weighPiece(cursor)),
+    'storage.chats': async ({ chats }) => success(await archive.chatsNamed(chats)),
 
     'search.messages': async ({ before, limit, ...wanted }) =>
       success(await archive.searchMessages(wanted, before, limit)),

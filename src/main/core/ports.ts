@@ -171,6 +171,8 @@ export interface Ports {
   readonly showFolder: () => void
   /** Opens the folder of the log in the system's file manager. */
   readonly showLogs: () => void
+  /** Room that the log takes on the disk, in bytes. */
+  readonly logBytes: () => Promise<number>
   /** The newest lines of the log, oldest first. */
   readonly recentLog: (count: number) => Promise<readonly string[]>
   /** Hands an address that `outside.ts` allowed to the system; false when the system would not take it. */

@@ -100,6 +100,7 @@ export function openHost(): Host {
     startDemo: () => demo.start(),
     showFolder: () => shell.showItemInFolder(dataFolder),
     showLogs: () => shell.showItemInFolder(path.join(logs, 'parley.log')),
+    logBytes: () => file.bytes(),
     recentLog: (count) => file.recent(count),
     ...ways,
     allowMicrophone: (wanted) => microphone.allow(wanted),

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Lines kept on disk, newest in `parley.log`, older ones in `parley.1.log` and on. Never throws: a log is no reason to stop. */
@@ -7,6 +7,8 @@ export interface LogFile {
   append(line: string): void
   /** Writes what is still waiting, at once: before the process ends. */
   flush(): void
+  /** Room that all its files take. */
+  bytes(): Promise<number>
   /** The newest lines, oldest first. */
   recent(count: number): Promise<readonly string[]>
 }
@@ -56,6 +58,18 @@ export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile
         // Nowhere to say it.
       }
     },
+    bytes: async () => {
+      const names = [current, ...Array.from({ length: files }, (_, n) => numberedIn(folder, n + 1))]
+      const sizes = await Promise.all(
+        names.map((name) =>
+          stat(name).then(
+            ({ size: bytes }) => bytes,
+            () => 0,
+          ),
+        ),
+      )
+      return sizes.reduce((sum, each) => sum + each, 0)
+    },
     recent: async (count) => {
       const unwritten = [...waiting]
       await writing
@@ -78,8 +92,10 @@ function prepare(folder: string, current: string): number {
   }
 }
 
+const numberedIn = (folder: string, n: number): string => path.join(folder, `parley.${n}.log`)
+
 function rotate(folder: string, current: string, files: number): void {
-  const numbered = (n: number): string => (n === 0 ? current : path.join(folder, `parley.${n}.log`))
+  const numbered = (n: number): string => (n === 0 ? current : numberedIn(folder, n))
   try {
     rmSync(numbered(files - 1), { force: true })
     for (let n = files - 2; n >= 0; n -= 1) {

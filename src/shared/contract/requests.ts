@@ -19,6 +19,7 @@ import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { About, Snapshot } from './snapshot.ts'
 import { SHARED_SHELVES, type SharedPage } from '../model/shared-media.ts'
+import { WEIGHED_PARTS, type StorageLook, type WeighedPiece } from '../model/storage.ts'
 import { SEARCH_KINDS, type SearchResult } from '../model/search.ts'
 import type { UnreadableEvent } from '../model/unreadable.ts'
 import { settingsChangeSchema, type Settings } from '../model/settings.ts'
@@ -362,6 +363,15 @@ export const requestSchemas = {
   /** Puts a copy in the archive's place: the present archive is kept beside it, then the core starts anew. */
   'copy.restore': z.strictObject({ name: line(200) }),
 
+  /** How much room everything takes, as far as that can be said at once. */
+  'storage.look': nothing,
+  /** Weighs the archive piece by piece: null begins, `WeighedPiece.next` goes on. */
+  'storage.weigh': z.strictObject({
+    cursor: z.strictObject({ part: z.enum(WEIGHED_PARTS), after: z.string().regex(/^\d{1,19}$/) }).nullable(),
+  }),
+  /** The conversations of those ids that are here. */
+  'storage.chats': z.strictObject({ chats: z.array(ofChat).max(50) }),
+
   'unreadable.list': ofAccount,
 
   /** What became of the last notifications, and why. */
@@ -526,6 +536,9 @@ export interface Answers {
   'alert.test': AlertOutcome
 
   'chat.shared': SharedPage
+  'storage.look': StorageLook
+  'storage.weigh': WeighedPiece
+  'storage.chats': readonly Chat[]
   'search.messages': SearchResult
   'settings.set': Settings
   'settings.export': { readonly saved: boolean }

@@ -38,6 +38,7 @@ import * as find from './search/find.ts'
 import * as searchIndex from './search/search-index.ts'
 import * as unreadable from './inbox/unreadable.ts'
 import * as uploads from './outbox/uploads.ts'
+import * as weigh from './storage/weigh.ts'
 import * as wipe from './removal/wipe.ts'
 
 /** All that the archive can do, by name. The main thread sees each as an async function without its first parameter. */
@@ -151,6 +152,9 @@ export const METHODS = {
   mediaFileNames: media.mediaFileNames,
   thumbnailOf: media.thumbnailOf,
   messagesOf: media.messagesOf,
+  weighFiles: weigh.weighFiles,
+  weighPiece: weigh.weighPiece,
+  chatsNamed: weigh.chatsNamed,
 } as const
 
 type Methods = typeof METHODS

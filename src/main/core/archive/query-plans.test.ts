@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIST_VIEWS } from '../../../shared/lib/list-view.ts'
 import { problem } from '../../../shared/model/problem.ts'
+import { WEIGHED_PARTS } from '../../../shared/model/storage.ts'
 import { SHARED_SHELVES } from '../../../shared/model/shared-media.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON, record } from '../testing/archive.ts'
 import { Changed } from './changed.ts'
@@ -333,6 +334,9 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   startChat: () => METHODS.startChat(db, A, { kind: 'person', address: '5511987650009' }, NOON),
   getChat: () => METHODS.getChat(db, A, chatId('5511987650001')),
   markRead: () => METHODS.markRead(db, A, chatId('5511987650001'), NOON),
+  weighFiles: () => METHODS.weighFiles(db),
+  weighPiece: () => WEIGHED_PARTS.map((part) => METHODS.weighPiece(db, { part, after: '0' })),
+  chatsNamed: () => METHODS.chatsNamed(db, [{ accountId: A, chatId: 1 }]),
   sharedMedia: () =>
     SHARED_SHELVES.map((shelf) => METHODS.sharedMedia(db, A, chatId('5511987650001'), shelf, null, 50)),
   pageMessages: () => {

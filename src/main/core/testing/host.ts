@@ -191,6 +191,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     startDemo: () => Promise.reject(new Error('no demo here')),
     showFolder: () => undefined,
     showLogs: () => undefined,
+    logBytes: async () => lines.join('\n').length,
     recentLog: async (count) => lines.slice(-count),
     openOutside: async (url) => {
       host.outside.push(url)

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Damage } from './Damage.tsx'
 import { MediaStorage } from './MediaStorage.tsx'
 import { SafetyCopies } from './SafetyCopies.tsx'
+import { StorageSizes } from './StorageSizes.tsx'
 
 /** Where everything is kept. */
 export function StorageTab() {
@@ -15,6 +16,7 @@ export function StorageTab() {
       <div>
         <Button onPress={() => void showFolder()}>{t('app.showFolder')}</Button>
       </div>
+      <StorageSizes />
       <SafetyCopies />
       <MediaStorage />
     </>
