@@ -4,6 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { showFound, type Wanted } from '../../store/actions/search.ts'
 import { closeDialog } from '../../store/actions/view.ts'
+import { chatsOf } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -14,6 +15,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { HitRow } from './HitRow.tsx'
 import { dayStart, SearchFilters, type Place } from './SearchFilters.tsx'
 import { isAsked, useSearch } from './use-search.ts'
+import { writers } from './writers.ts'
 import './search.css'
 
 /** The next page is asked for this close to the end of the list. */
@@ -46,6 +48,12 @@ export function SearchDialog(props: {
   const { found, busy, more } = useSearch(wanted)
   const hits = found?.hits ?? []
   const stop = Math.min(place.index, Math.max(0, hits.length - 1))
+  const known = useApp((state) => state.shelves)
+  const people = writers({
+    chats: [...(origin ? [origin] : []), ...accounts.flatMap(({ id }) => chatsOf({ shelves: known }, id))],
+    messages: hits.map(({ message }) => message),
+    chosen: wanted.sender !== null && 'address' in wanted.sender ? wanted.sender.address : null,
+  })
   const here: Place | null = origin
     ? { accountId: origin.accountId, chatId: origin.id, name: chatName(origin) }
     : null
@@ -118,6 +126,7 @@ export function SearchDialog(props: {
       <SearchFilters
         accounts={accounts}
         here={here}
+        people={people}
         wanted={wanted}
         days={days}
         onWanted={(change) => setNarrowed((before) => ({ ...before, ...change }))}

@@ -3,6 +3,7 @@ import { SEARCH_KINDS, type SearchKind } from '../../../shared/model/search.ts'
 import { useT } from '../../i18n/i18n.ts'
 import type { Wanted } from '../../store/actions/search.ts'
 import { Select } from '../../ui/Select.tsx'
+import type { Writer } from './writers.ts'
 
 /** Where a search looks: everywhere, in an account, or in the conversation that it began from. */
 export interface Place {
@@ -12,6 +13,8 @@ export interface Place {
 }
 
 const ANY = 'any'
+/** No address looks like it. */
+const OWN = '='
 const KINDS = SEARCH_KINDS.filter((kind) => kind !== 'other')
 
 /** The day that a date field holds, at its beginning by the clock of this place; null when it holds none. */
@@ -25,12 +28,14 @@ export function dayStart(value: string, plusDays = 0): number | null {
 export function SearchFilters(props: {
   readonly accounts: readonly Account[]
   readonly here: Place | null
+  /** Who can be chosen as the writer. */
+  readonly people: readonly Writer[]
   readonly wanted: Wanted
   readonly days: { readonly from: string; readonly until: string }
   readonly onWanted: (change: Partial<Wanted>) => void
   readonly onDays: (days: { from: string; until: string }) => void
 }) {
-  const { accounts, here, wanted, days, onWanted, onDays } = props
+  const { accounts, here, people, wanted, days, onWanted, onDays } = props
   const t = useT()
   const places: readonly (Place & { readonly value: string })[] = [
     { value: ANY, accountId: null, chatId: null, name: t('search.everywhere') },
@@ -40,6 +45,7 @@ export function SearchFilters(props: {
     ...(here ? [{ ...here, value: 'here' }] : []),
   ]
   const place = wanted.chatId === null ? (wanted.accountId ?? ANY) : 'here'
+  const sender = wanted.sender === null ? ANY : 'own' in wanted.sender ? OWN : wanted.sender.address
   const kinds = [
     { value: ANY, label: t('search.kind.any') },
     ...KINDS.map((kind) => ({ value: kind, label: t(`search.kind.${kind}`) })),
@@ -63,12 +69,18 @@ export function SearchFilters(props: {
       />
       <Select
         label={t('search.sender')}
-        value={wanted.sender === null ? ANY : 'own'}
+        value={sender}
         options={[
           { value: ANY, label: t('search.sender.any') },
-          { value: 'own', label: t('search.sender.own') },
+          { value: OWN, label: t('search.sender.own') },
+          ...people.map(({ address, name }) => ({
+            value: address,
+            label: t('search.sender.of', { name }),
+          })),
         ]}
-        onChange={(value) => onWanted({ sender: value === 'own' ? { own: true } : null })}
+        onChange={(value) =>
+          onWanted({ sender: value === ANY ? null : value === OWN ? { own: true } : { address: value } })
+        }
       />
       <label className="field">
         <span className="field-label">{t('search.from')}</span>

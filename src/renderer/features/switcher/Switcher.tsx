@@ -1,16 +1,19 @@
+import Search from 'lucide-react/icons/search'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
 import { markAllRead } from '../../store/actions/chat-state.ts'
-import { openChat } from '../../store/actions/chat.ts'
+import { openChat, startChat } from '../../store/actions/chat.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { chatsOf, matches, selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { foldForSearch } from '../../text/fold.ts'
-import { chatInitials, chatName, colourOf } from '../../text/names.ts'
+import { chatInitials, chatName, colourOf, formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { usePeople, type Person } from './use-people.ts'
 import './switcher.css'
 
 const SHOWN = 8
@@ -51,7 +54,53 @@ function useCommands(query: string): Command[] {
   return commands.filter(({ words }) => foldForSearch(words).includes(wanted))
 }
 
-/** Ctrl/Cmd+K: type a few letters, Enter opens. Searches the chats of every account. */
+/** A line of the switcher. */
+interface Entry {
+  readonly id: string
+  readonly sign: ReactNode
+  readonly name: string
+  /** Beside the name: whose it is, or what kind of thing. */
+  readonly note: string
+  readonly run: () => void
+}
+
+const ofChat = (chat: Chat, note: string): Entry => ({
+  id: `${chat.accountId}/${String(chat.id)}`,
+  sign: (
+    <Avatar
+      letters={chatInitials(chat)}
+      colour={colourOf(chat.address)}
+      group={chat.kind === 'group'}
+      size="small"
+    />
+  ),
+  name: chatName(chat),
+  note,
+  run: closing(() => openChat(chat.accountId, chat.id)),
+})
+
+const ofPerson = ({ accountId, contact }: Person, note: string): Entry => ({
+  id: `person ${accountId} ${contact.address}`,
+  sign: (
+    <Avatar
+      letters={initials(contact.name)}
+      colour={colourOf(contact.address)}
+      group={contact.kind === 'group'}
+      size="small"
+    />
+  ),
+  name: contact.name === '' ? formatAddress(contact.address) : contact.name,
+  note,
+  run: () => void startChat(accountId, contact.kind, contact.address),
+})
+
+const icon = (sign: ReactNode): ReactNode => (
+  <span className="switcher-sign" aria-hidden="true">
+    {sign}
+  </span>
+)
+
+/** Ctrl/Cmd+K: type a few letters, Enter opens. Chats of every account, whom their address books know, commands, messages. */
 export function Switcher() {
   const t = useT()
   const id = useId()
@@ -59,30 +108,46 @@ export function Switcher() {
   const shelves = useApp((state) => state.shelves)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = accounts
+  const people = usePeople(accounts, query)
+  const commands = useCommands(query)
+  const words = query.trim()
+  const nameOf = (accountId: string): string =>
+    accounts.length > 1 ? (accounts.find((account) => account.id === accountId)?.name ?? '') : ''
+  const chats = accounts
     .flatMap((account) => chatsOf({ shelves }, account.id))
     .filter((chat) => matches({ ...chat, last: null }, query))
     .sort((a, b) => b.activeAt - a.activeAt)
     .slice(0, SHOWN)
-  const commands = useCommands(query)
-  const total = found.length + commands.length
-  const current = Math.min(chosen, total - 1)
-
-  function go(index: number): void {
-    const chat = found[index]
-    if (!chat) {
-      commands[index - found.length]?.run()
-      return
-    }
-    closeDialog()
-    openChat(chat.accountId, chat.id)
-  }
+  const entries: readonly Entry[] = [
+    ...chats.map((chat) => ofChat(chat, nameOf(chat.accountId))),
+    ...people.map((person) => ofPerson(person, nameOf(person.accountId) || t('switcher.contact'))),
+    ...commands.map((command) => ({
+      id: `command ${command.words}`,
+      sign: icon(<SquareTerminal />),
+      name: command.words,
+      note: t('switcher.command'),
+      run: command.run,
+    })),
+    // Last: letters that name a chat are meant for that chat.
+    ...(words === ''
+      ? []
+      : [
+          {
+            id: 'messages',
+            sign: icon(<Search />),
+            name: t('switcher.messages', { words }),
+            note: '',
+            run: () => openDialog({ name: 'search', query: words, accountId: null, chatId: null }),
+          },
+        ]),
+  ]
+  const current = Math.min(chosen, entries.length - 1)
 
   function pressed(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setChosen(Math.min(total - 1, current + 1))
+    if (event.key === 'ArrowDown') setChosen(Math.min(entries.length - 1, current + 1))
     else if (event.key === 'ArrowUp') setChosen(Math.max(0, current - 1))
-    else if (event.key === 'Enter') go(current)
+    else if (event.key === 'Enter') entries[current]?.run()
     else return
     event.preventDefault()
   }
@@ -94,9 +159,9 @@ export function Switcher() {
         type="text"
         role="combobox"
         aria-label={t('switcher.input')}
-        aria-expanded={total > 0}
+        aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+        aria-activedescendant={current >= 0 ? `${id}-${String(current)}` : undefined}
         placeholder={t('switcher.input')}
         autoComplete="off"
         spellCheck={false}
@@ -109,47 +174,22 @@ export function Switcher() {
         onKeyDown={pressed}
       />
       <div className="switcher-list" role="listbox" id={`${id}-list`} aria-label={t('switcher.list')}>
-        {found.map((chat, index) => (
+        {entries.map((entry, index) => (
           <div
-            key={`${chat.accountId}/${chat.id}`}
-            id={`${id}-${index}`}
+            key={entry.id}
+            id={`${id}-${String(index)}`}
             role="option"
             className="switcher-option"
             aria-selected={index === current}
-            onClick={() => go(index)}
+            onClick={entry.run}
           >
-            <Avatar
-              letters={chatInitials(chat)}
-              colour={colourOf(chat.address)}
-              group={chat.kind === 'group'}
-              size="small"
-            />
-            <bdi className="switcher-name">{chatName(chat)}</bdi>
-            {accounts.length > 1 ? (
-              <bdi className="switcher-account">
-                {accounts.find((account) => account.id === chat.accountId)?.name}
-              </bdi>
-            ) : null}
-          </div>
-        ))}
-        {commands.map((command, index) => (
-          <div
-            key={command.words}
-            id={`${id}-${found.length + index}`}
-            role="option"
-            className="switcher-option"
-            aria-selected={found.length + index === current}
-            onClick={command.run}
-          >
-            <span className="switcher-sign" aria-hidden="true">
-              <SquareTerminal />
-            </span>
-            <span className="switcher-name">{command.words}</span>
-            <span className="switcher-account">{t('switcher.command')}</span>
+            {entry.sign}
+            <bdi className="switcher-name">{entry.name}</bdi>
+            {entry.note === '' ? null : <bdi className="switcher-account">{entry.note}</bdi>}
           </div>
         ))}
       </div>
-      {total === 0 ? (
+      {entries.length === 0 ? (
         <p className="switcher-none" role="status">
           {t('switcher.none')}
         </p>

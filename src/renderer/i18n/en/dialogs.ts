@@ -238,6 +238,8 @@ export const dialogs = {
   'switcher.input': 'Find a chat',
   'switcher.list': 'Found chats',
   'switcher.none': 'No chat of that name',
+  'switcher.contact': 'Contact',
+  'switcher.messages': 'Search messages for “{{words}}”',
   'switcher.command': 'Command',
 
   'recent.title': 'Fetch recent messages',

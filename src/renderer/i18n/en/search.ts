@@ -16,6 +16,7 @@ export const search = {
   'search.kind.contact': 'Contacts',
   'search.sender': 'From whom',
   'search.sender.any': 'Anybody',
+  'search.sender.of': 'From {{name}}',
   'search.sender.own': 'From us',
   'search.from': 'From day',
   'search.until': 'To day',

@@ -243,6 +243,8 @@ export const dialogs: Translation<typeof source, 'es'> = {
   'switcher.input': 'Encontrar un chat',
   'switcher.list': 'Chats encontrados',
   'switcher.none': 'Ningún chat con ese nombre',
+  'switcher.contact': 'Contacto',
+  'switcher.messages': 'Buscar «{{words}}» en los mensajes',
   'switcher.command': 'Comando',
 
   'recent.title': 'Traer mensajes recientes',

@@ -18,6 +18,7 @@ export const search: Partial<Translation<typeof source, 'es'>> = {
   'search.kind.contact': 'Contactos',
   'search.sender': 'De quién',
   'search.sender.any': 'Cualquiera',
+  'search.sender.of': 'De {{name}}',
   'search.sender.own': 'Nuestros',
   'search.from': 'Desde el día',
   'search.until': 'Hasta el día',

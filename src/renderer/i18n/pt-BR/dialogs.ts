@@ -243,6 +243,8 @@ export const dialogs: Translation<typeof source, 'pt-BR'> = {
   'switcher.input': 'Encontrar uma conversa',
   'switcher.list': 'Conversas encontradas',
   'switcher.none': 'Nenhuma conversa com esse nome',
+  'switcher.contact': 'Contato',
+  'switcher.messages': 'Buscar “{{words}}” nas mensagens',
   'switcher.command': 'Comando',
 
   'recent.title': 'Buscar mensagens recentes',

@@ -18,6 +18,7 @@ export const search: Partial<Translation<typeof source, 'pt-BR'>> = {
   'search.kind.contact': 'Contatos',
   'search.sender': 'De quem',
   'search.sender.any': 'Qualquer pessoa',
+  'search.sender.of': 'De {{name}}',
   'search.sender.own': 'De nós',
   'search.from': 'Desde o dia',
   'search.until': 'Até o dia',

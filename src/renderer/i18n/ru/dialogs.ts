@@ -246,6 +246,8 @@ export const dialogs: Translation<typeof source, 'ru'> = {
   'switcher.input': 'Найти чат',
   'switcher.list': 'Найденные чаты',
   'switcher.none': 'Нет чата с таким именем',
+  'switcher.contact': 'Контакт',
+  'switcher.messages': 'Искать «{{words}}» в сообщениях',
   'switcher.command': 'Команда',
 
   'recent.title': 'Загрузить недавние сообщения',

@@ -18,6 +18,7 @@ export const search: Partial<Translation<typeof source, 'ru'>> = {
   'search.kind.contact': 'Контакты',
   'search.sender': 'От кого',
   'search.sender.any': 'От кого угодно',
+  'search.sender.of': 'От: {{name}}',
   'search.sender.own': 'От нас',
   'search.from': 'С даты',
   'search.until': 'По дату',

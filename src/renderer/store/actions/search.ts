@@ -16,7 +16,7 @@ export interface Wanted {
   readonly accountId: string | null
   readonly chatId: number | null
   readonly kinds: readonly SearchKind[]
-  readonly sender: { readonly own: true } | null
+  readonly sender: { readonly own: true } | { readonly address: string } | null
   readonly from: number | null
   readonly until: number | null
 }
