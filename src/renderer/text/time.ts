@@ -57,6 +57,11 @@ export function monthLabel(at: number): string {
   return formatter('month', { month: 'long', year: 'numeric' }).format(at)
 }
 
+/** The day in short, with its year. */
+export function shortDay(at: number): string {
+  return formatter('short-day', { dateStyle: 'medium' }).format(at)
+}
+
 /** Whether two moments are of the same month. */
 export function sameMonth(a: number, b: number): boolean {
   const [one, other] = [new Date(a), new Date(b)]

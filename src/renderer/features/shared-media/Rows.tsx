@@ -12,7 +12,7 @@ import { findLinks } from '../../text/links.ts'
 import { fileAddress } from '../../text/media-address.ts'
 import { senderName } from '../../text/names.ts'
 import { byteSize } from '../../text/size.ts'
-import { dayAndTime } from '../../text/time.ts'
+import { shortDay } from '../../text/time.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Thing, type ThingProps } from './Thing.tsx'
 import { useSharedFile, type SharedFile } from './use-shared-file.ts'
@@ -55,7 +55,7 @@ export function DocumentThing(props: ThingProps) {
   const title = media?.fileName
     ? media.fileName
     : t('file.unnamed', { kind: mediaWord(media?.media ?? 'document') })
-  const facts = [media?.size == null ? '' : byteSize(media.size), writer, dayAndTime(message.at)]
+  const facts = [media?.size == null ? '' : byteSize(media.size), writer, shortDay(message.at)]
   const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
   const label = [title, ...facts, state === 'away' ? t('shared.away') : why]
   return (
@@ -82,7 +82,7 @@ export function RecordingThing(props: ThingProps) {
   const file = useSharedFile(message)
   const writer = useWriter(message)
   const { state, problem, media } = file
-  const facts = [media?.size == null ? '' : byteSize(media.size), dayAndTime(message.at)]
+  const facts = [media?.size == null ? '' : byteSize(media.size), shortDay(message.at)]
   const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
   const label = [t('kind.audio'), writer, ...facts, state === 'away' ? t('shared.away') : why]
   return (
@@ -127,7 +127,7 @@ export function LinkThing(props: ThingProps) {
   const writer = useWriter(message)
   const url = addressIn(message)
   const title = message.content.type === 'link' && message.content.title !== '' ? message.content.title : url
-  const facts = [title === url ? '' : url, writer, dayAndTime(message.at)]
+  const facts = [title === url ? '' : url, writer, shortDay(message.at)]
   return (
     <Thing
       {...props}
