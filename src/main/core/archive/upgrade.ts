@@ -54,6 +54,7 @@ const bare = (sql: string): string => sql.replace(/--.*$/gm, '').trim()
 /** Counts what an upgrade has done of what it has to do, and tells it now and then. */
 export class UpgradeCount {
   readonly #watch: UpgradeWatch | null
+  readonly #clock: () => number
   readonly #rows = new Map<string, number>()
   #done = 0
   #total = 0
@@ -61,8 +62,9 @@ export class UpgradeCount {
   #toldAt = Number.NEGATIVE_INFINITY
 
   /** Without a watch it counts nothing. */
-  constructor(watch: UpgradeWatch | null) {
+  constructor(watch: UpgradeWatch | null, clock: () => number = () => performance.now()) {
     this.#watch = watch
+    this.#clock = clock
   }
 
   /** Works out how much there is to do. */
@@ -109,7 +111,7 @@ export class UpgradeCount {
 
   #look(): void {
     if (this.#watch?.isStopped()) throw new UpgradeStopped()
-    const now = performance.now()
+    const now = this.#clock()
     if (now - this.#toldAt < TELL_EVERY) return
     this.#toldAt = now
     this.#watch?.tell({ done: Math.min(this.#done, this.#total), total: this.#total })
