@@ -1,11 +1,12 @@
 import { ipcMain } from 'electron'
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/contract/bridge.ts'
-import { failure, problem, type Outcome } from '../../shared/model/problem.ts'
+import type { RequestName } from '../../shared/contract/requests.ts'
+import type { Outcome } from '../../shared/model/problem.ts'
 import type { Core, Log } from '../core/ports.ts'
-import { checkRequest, type CheckedRequest } from './check-request.ts'
+import { answerRequest } from './answer-request.ts'
 import type { MainWindow } from './main-window.ts'
+import { judgeOutgoing } from './outgoing.ts'
 import { APP_ORIGIN } from './policy.ts'
-import { isOwnSender } from './sender-check.ts'
 import { devServer } from './window.ts'
 
 /** What {@link connectBridge} needs. */
@@ -24,42 +25,29 @@ export interface BridgeNeeds {
 export function connectBridge({ core, started, window, log, registerSecret, onSnapshot }: BridgeNeeds): void {
   const origins = [APP_ORIGIN, ...(devServer === null ? [] : [new URL(devServer).origin])]
 
-  const carryOut = async ({ name, arg }: CheckedRequest): Promise<Outcome<unknown>> => {
+  const carryOut = async (name: RequestName, arg: unknown): Promise<Outcome<unknown>> => {
     for (const secret of typedSecrets(arg)) registerSecret(secret)
     await started
     const outcome = await core.dispatch(name, arg)
     if (name === 'app.snapshot') setImmediate(onSnapshot)
     return outcome
   }
+  const answering = { origins, ownIds: () => window.ids(), carryOut, log }
 
-  ipcMain.handle(REQUEST_CHANNEL, async (event, name: unknown, arg: unknown) => {
+  ipcMain.handle(REQUEST_CHANNEL, (event, name: unknown, arg: unknown) => {
     // First of all: a frame that navigates away meanwhile reads as null.
-    const caller = {
-      frame: event.senderFrame,
-      mainFrame: event.sender.mainFrame,
-      windowId: event.sender.id,
-    }
-    if (!isOwnSender(caller, origins, window.ids())) {
-      log.warn('bridge.sender-refused')
-      return failure(problem('bad-request'))
-    }
-    const checked = checkRequest(name, arg)
-    if (!checked.ok) {
-      log.warn('bridge.request-refused', { code: checked.problem.code })
-      return checked
-    }
-    try {
-      return await carryOut(checked.value)
-    } catch (error) {
-      log.error('bridge.failed', { name: checked.value.name, reason: String(error) })
-      return failure(problem('internal'))
-    }
+    const { senderFrame: frame, sender } = event
+    return answerRequest(answering, { frame, mainFrame: sender.mainFrame, windowId: sender.id }, name, arg)
   })
 
   // electron-store opens a channel that tells any window where the user data are. Ours is the only one.
   ipcMain.removeAllListeners('electron-store-get-data')
 
-  core.subscribe((batch) => window.send(EVENT_CHANNEL, batch))
+  core.subscribe((batch) => {
+    const wrong = judgeOutgoing(batch)
+    if (wrong === null) window.send(EVENT_CHANNEL, batch)
+    else log.error('bridge.event-refused', { why: wrong })
+  })
 }
 
 const SECRETS = ['accessToken', 'instanceToken', 'passphrase', 'current'] as const

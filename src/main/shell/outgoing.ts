@@ -1,0 +1,31 @@
+/** Fields in which a token or a passphrase travels: only towards us, in the forms of an account and of the vault. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'instanceToken', 'passphrase', 'current'])
+
+/** More parts than any answer has: what has no end is a mistake of ours. */
+const MOST_PARTS = 5_000_000
+
+/**
+ * Judges what is about to go to the window: plain data only, and no field that is named like a secret. Null is all well;
+ * otherwise the reason, which says nothing of the data.
+ */
+export function judgeOutgoing(message: unknown): 'not-plain' | 'secret' | 'endless' | null {
+  const waiting: unknown[] = [message]
+  for (let parts = 0; waiting.length > 0; parts += 1) {
+    if (parts > MOST_PARTS) return 'endless'
+    const value = waiting.pop()
+    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+      return 'not-plain'
+    if (typeof value !== 'object' || value === null) continue
+    if (Array.isArray(value)) {
+      for (const each of value) waiting.push(each)
+      continue
+    }
+    const kind: unknown = Object.getPrototypeOf(value)
+    if (kind !== Object.prototype && kind !== null) return 'not-plain'
+    for (const [key, each] of Object.entries(value)) {
+      if (SECRET_FIELDS.has(key) && each !== undefined) return 'secret'
+      waiting.push(each)
+    }
+  }
+  return null
+}
