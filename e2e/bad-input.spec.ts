@@ -38,11 +38,12 @@ test('the account form says what is wrong at the field and keeps all of it', asy
   const cases: readonly (readonly [FormFields, keyof FormFields, RegExp])[] = [
     [{ 'Account name': ' ' }, 'Account name', /^Give the account a name/],
     [{ 'Service address': '' }, 'Service address', /^Enter the service address/],
-    [{ 'Service address': host }, 'Service address', /needs https:\/\/ \(or http:\/\/\) in front/],
+    [{ 'Service address': host }, 'Service address', /needs https:\/\/ in front/],
     [{ 'Service address': 'ftp://example.com' }, 'Service address', /^Only https:\/\/ and http:\/\//],
+    [{ 'Service address': 'http://api.example.com' }, 'Service address', /sends the tokens in clear/],
     [{ 'Service address': 'https://' }, 'Service address', /^This is not an address/],
     [
-      { 'Service address': 'http://no-such-host.invalid' },
+      { 'Service address': 'https://no-such-host.invalid' },
       'Service address',
       /no-such-host\.invalid was not found/,
     ],

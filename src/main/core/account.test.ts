@@ -13,7 +13,11 @@ describe('the account form', () => {
     ['https://api.example.com/?a=1', 'address-has-query'],
     ['', 'address-empty'],
     ['http://127.0.0.1:1', 'connection-refused'],
-    ['http://parley-no-such-stage.host.invalid', 'host-not-found'],
+    ['https://parley-no-such-stage.host.invalid', 'host-not-found'],
+    ['http://api.example.com', 'address-not-secure'],
+    ['http://192.168.1.20:8080', 'address-not-secure'],
+    ['http://127.0.0.1.example.com', 'address-not-secure'],
+    ['http://localhost.example.com', 'address-not-secure'],
   ])('address "%s" → %s', async (serviceAddress, code) => {
     const outcome = await stage.host.ask('account.save', form(stage.sim, { serviceAddress }))
     expect(outcome).toMatchObject({ ok: false, problem: { code, values: { field: 'serviceAddress' } } })

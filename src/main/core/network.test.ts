@@ -15,6 +15,8 @@ afterEach(async () => {
 interface Scene {
   readonly sim: Simulator
   readonly host: TestHost
+  /** Where the service answers over TLS. */
+  readonly edge: number
   /** What the next connections go by. */
   route: string
   trusted: boolean
@@ -24,7 +26,8 @@ interface Scene {
 async function scene(): Promise<Scene> {
   const sim = await startSimulator({ longPollMs: 80 })
   const trust = trustIn([PRIVATE_AUTHORITY])
-  const said = { route: 'DIRECT', trusted: false, refused: [] as string[] }
+  const edge = await startTlsEdge(SIGNED_SERVER, Number(new URL(sim.url).port))
+  const said = { route: 'DIRECT', trusted: true, refused: [] as string[] }
   const needs: NetNeeds = {
     routes: () => Promise.resolve(parseRoutes(said.route)),
     ownTrust: () => Promise.resolve(said.trusted ? trust : null),
@@ -33,11 +36,12 @@ async function scene(): Promise<Scene> {
   const host = await startHost({ net: createNet(needs) })
   ends.push(async () => {
     await host.stop()
+    await edge.stop()
     await sim.stop()
     expect(sim.violations()).toEqual([])
     wipe(host.folder)
   })
-  return Object.assign(said, { sim, host })
+  return Object.assign(said, { sim, host, edge: edge.port })
 }
 
 async function proxy(kind: 'http' | 'https' | 'socks'): Promise<TestProxy> {
@@ -48,8 +52,8 @@ async function proxy(kind: 'http' | 'https' | 'socks'): Promise<TestProxy> {
 }
 
 /** The service under a name that only a proxy knows. */
-const named = (sim: Simulator, scheme = 'http', port = new URL(sim.url).port) => ({
-  url: `${scheme}://service.test:${port}`,
+const named = ({ sim, edge }: Scene, host = 'service.test') => ({
+  url: `https://${host}:${String(edge)}`,
   accessToken: sim.accessToken,
 })
 
@@ -70,10 +74,9 @@ describe.each(['http', 'https', 'socks'] as const)('through a proxy of the kind 
   test('messages come and go, each socket by a tunnel of its own', async () => {
     const s = await scene()
     const by = await proxy(kind)
-    s.trusted = kind === 'https'
     const word = { http: 'PROXY', https: 'HTTPS', socks: 'SOCKS5' }[kind]
     s.route = `${word} 127.0.0.1:${String(by.port)}`
-    const { account } = await s.host.must('account.save', form(named(s.sim)))
+    const { account } = await s.host.must('account.save', form(named(s)))
     s.sim.person('5511987650001', 'Ana').writes('Oi')
     await until('online', async () => (await connectionOf(s.host))?.word === 'online')
     const chatId = await sends(s.host, account.id, 'Boa tarde')
@@ -89,7 +92,7 @@ describe.each(['http', 'https', 'socks'] as const)('through a proxy of the kind 
     expect(polls.length).toBeGreaterThan(0)
     expect(polls.map(({ connectionId }) => connectionId)).not.toContain(posts[0]?.connectionId)
     expect(by.plain).toEqual([])
-    expect(new Set(by.asked)).toEqual(new Set([new URL(named(s.sim).url).host]))
+    expect(new Set(by.asked)).toEqual(new Set([new URL(named(s).url).host]))
   })
 })
 
@@ -106,7 +109,7 @@ describe('a proxy that does not connect', () => {
     const s = await scene()
     const by = await proxy(word === 'PROXY' ? 'http' : 'socks')
     s.route = `${word} 127.0.0.1:${String(by.port)}`
-    const { account } = await s.host.must('account.save', form(named(s.sim)))
+    const { account } = await s.host.must('account.save', form(named(s)))
     by.answer = answer
     by.drop()
     await until('the problem', async () => (await connectionOf(s.host))?.problem?.code === code)
@@ -129,7 +132,7 @@ describe('a proxy that does not connect', () => {
     const [gone, by] = [await proxy('http'), await proxy('http')]
     await gone.stop()
     s.route = `PROXY 127.0.0.1:${String(gone.port)}; PROXY 127.0.0.1:${String(by.port)}`
-    await s.host.must('account.save', form(named(s.sim)))
+    await s.host.must('account.save', form(named(s)))
     await until('online', async () => (await connectionOf(s.host))?.word === 'online')
     expect(s.refused[0]).toMatch(/^PARLEY_PROXY_UNREACHABLE/)
   })
@@ -161,7 +164,7 @@ test('another way counts from the next connection on', async () => {
   const s = await scene()
   const [first, second] = [await proxy('http'), await proxy('http')]
   s.route = `PROXY 127.0.0.1:${String(first.port)}`
-  await s.host.must('account.save', form(named(s.sim)))
+  await s.host.must('account.save', form(named(s)))
   await until('online', async () => (await connectionOf(s.host))?.word === 'online')
   expect(second.asked).toEqual([])
   s.route = `PROXY 127.0.0.1:${String(second.port)}`
@@ -176,12 +179,10 @@ describe('a service whose certificate a private authority has signed', () => {
     ['through a proxy', 'PROXY'],
   ])('is refused by itself, and taken with that authority: %s', async (_, word) => {
     const s = await scene()
-    const edge = await startTlsEdge(SIGNED_SERVER, Number(new URL(s.sim.url).port))
-    ends.unshift(() => edge.stop())
+    s.trusted = false
     const by = await proxy('http')
     s.route = word === '' ? 'DIRECT' : `PROXY 127.0.0.1:${String(by.port)}`
-    const url = `https://${word === '' ? '127.0.0.1' : 'service.test'}:${String(edge.port)}`
-    const asked = form({ url, accessToken: s.sim.accessToken })
+    const asked = form(named(s, word === '' ? '127.0.0.1' : 'service.test'))
     expect(await s.host.ask('account.save', asked)).toMatchObject({ problem: { code: 'tls-failed' } })
     expect(s.sim.log()).toEqual([])
 
@@ -195,13 +196,9 @@ describe('a service whose certificate a private authority has signed', () => {
 
   test('is refused under a name that it was not made for, whoever signed it', async () => {
     const s = await scene()
-    const edge = await startTlsEdge(SIGNED_SERVER, Number(new URL(s.sim.url).port))
-    ends.unshift(() => edge.stop())
     const by = await proxy('http')
     s.route = `PROXY 127.0.0.1:${String(by.port)}`
-    s.trusted = true
-    const url = `https://other.test:${String(edge.port)}`
-    const outcome = await s.host.ask('account.save', form({ url, accessToken: s.sim.accessToken }))
+    const outcome = await s.host.ask('account.save', form(named(s, 'other.test')))
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'tls-failed' } })
     expect(s.sim.log()).toEqual([])
   })

@@ -60,6 +60,7 @@ export type ProblemCode =
   | 'address-empty'
   | 'address-no-scheme'
   | 'address-not-http'
+  | 'address-not-secure'
   | 'address-has-credentials'
   | 'address-malformed'
   | 'address-has-query'

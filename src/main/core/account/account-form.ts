@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Problem,
 } from '../../../shared/model/problem.ts'
+import { isThisComputer } from '../service/this-computer.ts'
 
 /** A form that passed: addresses mended, tokens trimmed. */
 export interface JudgedForm {
@@ -143,6 +144,9 @@ function judgeAddress(input: string, field: FormField, notes: Set<Note>): Outcom
   if (!url || url.hostname === '') return failure(problem('address-malformed', { field }))
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return failure(problem('address-not-http', { field }))
+  // The token would travel in clear, for everybody on the way to read.
+  if (url.protocol === 'http:' && !isThisComputer(url))
+    return failure(problem('address-not-secure', { field }))
   if (url.username !== '' || url.password !== '')
     return failure(problem('address-has-credentials', { field }))
   if (url.search !== '' || url.hash !== '') return failure(problem('address-has-query', { field }))

@@ -31,7 +31,7 @@ export type WebResult =
     }
   | {
       readonly ok: false
-      readonly why: 'malformed' | 'private' | 'too-many-redirects' | WireFailure
+      readonly why: 'malformed' | 'private' | 'too-many-redirects' | 'downgraded' | WireFailure
       /** The host that failed; empty where there is none. */
       readonly host: string
     }
@@ -63,6 +63,9 @@ export class Web {
       answer.body.destroy()
       const target = webUrl(next, url)
       if (!target) return { ok: false, why: 'malformed', host: url.host }
+      // What was asked for under the lock is not fetched without it.
+      if (url.protocol === 'https:' && target.protocol === 'http:')
+        return { ok: false, why: 'downgraded', host: target.host }
       url = target
     }
     return { ok: false, why: 'too-many-redirects', host: url.host }

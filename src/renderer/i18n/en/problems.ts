@@ -4,8 +4,10 @@ import type { ProblemCode } from '../../../shared/model/problem.ts'
 export const problems: Record<ProblemCode, string> = {
   'name-empty': 'Give the account a name, so that you can tell it from others.',
   'address-empty': 'Enter the service address, for example https://api.example.com.',
-  'address-no-scheme': 'The address needs https:// (or http://) in front.',
+  'address-no-scheme': 'The address needs https:// in front.',
   'address-not-http': 'Only https:// and http:// addresses can be used.',
+  'address-not-secure':
+    'An http:// address sends the tokens in clear, for anybody on the way to read. Use https://; http:// is for this computer only.',
   'address-has-credentials':
     'The address contains a user name or password. Remove them; tokens have their own fields.',
   'address-malformed': 'This is not an address. Check it for spaces and typing mistakes.',

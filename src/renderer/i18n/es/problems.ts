@@ -5,6 +5,8 @@ export const problems: Record<ProblemCode, string> = {
   'address-empty': 'Indica la dirección del servicio, por ejemplo https://api.example.com.',
   'address-no-scheme': 'La dirección necesita https:// (o http://) delante.',
   'address-not-http': 'Solo se pueden usar direcciones https:// y http://.',
+  'address-not-secure':
+    'Una dirección http:// envía los tokens sin cifrar: cualquiera en el camino puede leerlos. Usa https://; http:// solo vale para este ordenador.',
   'address-has-credentials':
     'La dirección contiene un usuario o una contraseña. Quítalos; los tokens tienen sus propios campos.',
   'address-malformed': 'Esto no es una dirección. Comprueba si hay espacios o erratas.',

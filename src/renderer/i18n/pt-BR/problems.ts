@@ -5,6 +5,8 @@ export const problems: Record<ProblemCode, string> = {
   'address-empty': 'Informe o endereço do serviço, por exemplo https://api.example.com.',
   'address-no-scheme': 'O endereço precisa de https:// (ou http://) na frente.',
   'address-not-http': 'Só é possível usar endereços https:// e http://.',
+  'address-not-secure':
+    'Um endereço http:// envia os tokens sem proteção: qualquer um no caminho pode lê-los. Use https://; http:// só vale para este computador.',
   'address-has-credentials':
     'O endereço contém um nome de usuário ou uma senha. Retire-os; os tokens têm campos próprios.',
   'address-malformed': 'Isto não é um endereço. Verifique se há espaços ou erros de digitação.',

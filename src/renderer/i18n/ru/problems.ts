@@ -5,6 +5,8 @@ export const problems: Record<ProblemCode, string> = {
   'address-empty': 'Введите адрес сервиса, например https://api.example.com.',
   'address-no-scheme': 'Адрес должен начинаться с https:// (или http://).',
   'address-not-http': 'Подходят только адреса https:// и http://.',
+  'address-not-secure':
+    'По адресу http:// токены идут открыто, и прочитать их может любой по пути. Нужен https://; http:// годится только для этого компьютера.',
   'address-has-credentials':
     'В адресе есть имя пользователя или пароль. Уберите их: для токенов есть свои поля.',
   'address-malformed': 'Это не адрес. Проверьте, нет ли пробелов и опечаток.',
