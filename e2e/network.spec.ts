@@ -1,8 +1,8 @@
 /** The way to the service: by the system's proxy script, by a proxy of one's own, and by an authority of one's own. */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PRIVATE_AUTHORITY } from '../src/main/core/testing/private-authority.ts'
-import { startHttpProxy } from '../src/main/core/testing/proxies.ts'
+import { PRIVATE_AUTHORITY, SIGNED_SERVER } from '../src/main/core/testing/private-authority.ts'
+import { startHttpProxy, startTlsEdge } from '../src/main/core/testing/proxies.ts'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -26,9 +26,12 @@ test('a proxy script of the system leads to the service, and one of its own take
   const [first, second] = [await startHttpProxy(), await startHttpProxy()]
   const rule = `function FindProxyForURL(url, host) { return host === '${NAMED}' ? 'PROXY 127.0.0.1:${String(first.port)}' : 'DIRECT' }`
   const address = `data:application/x-ns-proxy-autoconfig;base64,${Buffer.from(rule).toString('base64')}`
+  const edge = await startTlsEdge(SIGNED_SERVER, Number(new URL(sim.url).port))
+  const port = String(edge.port)
+  mkdirSync(parley.userData, { recursive: true })
+  writeFileSync(path.join(parley.userData, 'authorities.pem'), PRIVATE_AUTHORITY, { mode: 0o600 })
   const running = await parley.start([`--proxy-pac-url=${address}`])
-  const { port } = new URL(sim.url)
-  await connectAccount(running.page, sim, { 'Service address': `http://${NAMED}:${port}` })
+  await connectAccount(running.page, sim, { 'Service address': `https://${NAMED}:${port}` })
   await isOnline(running.page)
   sim.person(ANA, 'Ana').writes('Oi')
   await openChat(running.page, 'Ana')
@@ -53,6 +56,7 @@ test('a proxy script of the system leads to the service, and one of its own take
   await expect(running.page.getByText('asks for a name and a password')).toBeVisible()
   await first.stop()
   await second.stop()
+  await edge.stop()
 })
 
 test('a private authority is trusted when the person says so, and no longer when they say so', async ({

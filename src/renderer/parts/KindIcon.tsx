@@ -42,6 +42,7 @@ const ICONS: Readonly<Record<string, ComponentType<LucideProps>>> = {
 
 /** The sign of a kind; nothing for plain text and answers to buttons. */
 export function KindIcon({ kind }: { readonly kind: string }) {
-  const Icon = ICONS[kind]
+  // The service names the kind: it may be called "constructor".
+  const Icon = Object.hasOwn(ICONS, kind) ? ICONS[kind] : undefined
   return Icon ? <Icon aria-hidden="true" /> : null
 }

@@ -1,3 +1,4 @@
+import { showHidden } from '../../shared/lib/hidden.ts'
 import { useMemo, type ReactNode } from 'react'
 import { format, type Piece, type Style } from './format.ts'
 
@@ -32,7 +33,7 @@ function TextLink({ text, onLink, tabIndex }: LinkProps & { readonly text: strin
         if (event.key === 'Enter') onLink(text)
       }}
     >
-      {text}
+      {showHidden(text)}
     </span>
   )
 }

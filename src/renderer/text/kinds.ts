@@ -38,7 +38,7 @@ const KIND_KEYS: Readonly<Record<string, Key>> = {
 
 /** The kind of a message in a word. */
 export function kindWord(kind: string): string {
-  return t(KIND_KEYS[kind] ?? 'kind.unknown')
+  return t((Object.hasOwn(KIND_KEYS, kind) ? KIND_KEYS[kind] : undefined) ?? 'kind.unknown')
 }
 
 const MEDIA_KEYS = {

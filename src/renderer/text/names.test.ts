@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { aChat } from '../store/testing.ts'
-import { chatName, colourOf, COLOURS, formatAddress, initials } from './names.ts'
+import { chatName, colourOf, COLOURS, formatAddress, initials, senderName } from './names.ts'
 
 describe('names', () => {
   it.each([
@@ -29,6 +29,8 @@ describe('names', () => {
   })
 
   it('of chats fall back to the number', () => {
+    expect(chatName(aChat(1, { name: 'Banco\u202eanA' }))).toBe('Banco⟨U+202E⟩anA')
+    expect(senderName('Ana\u200b', '')).toBe('Ana⟨U+200B⟩')
     expect(chatName(aChat(1, { name: ' ', address: '12025550123' }))).toBe('+1 202 555 0123')
     expect(chatName(aChat(1, { name: '', kind: 'group', address: '1203' }))).toBe('Group 1203')
   })

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { showHidden } from '../../shared/lib/hidden.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
 
@@ -19,7 +20,7 @@ export function formatAddress(address: string): string {
 /** The name of a chat: the person's own, else as the service gave it, else the formatted number. */
 export function chatName(chat: Chat): string {
   if (chat.nickname.trim() !== '') return chat.nickname
-  if (chat.name.trim() !== '') return chat.name
+  if (chat.name.trim() !== '') return showHidden(chat.name)
   return chat.kind === 'group' ? t('talk.group.of', { id: chat.address }) : formatAddress(chat.address)
 }
 
@@ -30,7 +31,7 @@ export function chatInitials(chat: Chat): string {
 
 /** The name of who wrote: as the service gave it, or the formatted number. */
 export function senderName(name: string, address: string): string {
-  return name.trim() === '' ? formatAddress(address) : name
+  return name.trim() === '' ? formatAddress(address) : showHidden(name)
 }
 
 const LETTER = /[\p{L}\p{N}]/u

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { injections } from '../../../../simulator/injections.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
@@ -68,5 +69,23 @@ describe('the id of a notification', () => {
     'xchat-loja-7',
   ])('%j is no chat', (id) => {
     expect(chatOfAlertId(id)).toBeNull()
+  })
+})
+
+describe('what strangers call themselves and their messages', () => {
+  const settings = { ...DEFAULT_SETTINGS, notifications: 'text' } as const
+
+  test('is text on a notification, and nothing in a name is hidden', () => {
+    for (const words of injections()) {
+      const said = { ...message, text: words, senderName: words, kind: words }
+      const { title, body } = chatAlert(said, { ...group, name: words }, 1, settings, false, 'en')
+      for (const name of [title, body.slice(0, body.indexOf(': '))])
+        expect(name).not.toMatch(/[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2066-\u2067]/u)
+    }
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'hologramMessage'])('kind %s: a new message', (kind) => {
+    const alert = chatAlert({ ...message, text: '', kind }, person, 1, settings, false, 'en')
+    expect(alert.body).toBe('New message')
   })
 })

@@ -1,3 +1,4 @@
+import { showHidden } from '../../../shared/lib/hidden.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -38,7 +39,7 @@ const MARKER_WORDS = {
 /** Who an alert is from: the person's own name for the chat goes before the service's. */
 export function alertName(chat: Chat): string {
   if (chat.nickname !== '') return chat.nickname
-  if (chat.name !== '') return chat.name
+  if (chat.name !== '') return showHidden(chat.name)
   return chat.kind === 'person' && /^\d+$/.test(chat.address) ? `+${chat.address}` : chat.address
 }
 
@@ -50,12 +51,14 @@ export function alertText(message: Message, language: Language): string {
   const text = message.text.replace(/\s+/gu, ' ').trim()
   const poll = message.content.type === 'poll' ? message.content.name.trim() : ''
   const words = text !== '' ? text : poll
-  return words !== '' ? words.slice(0, 300) : say(language, KIND_WORDS[message.kind] ?? 'newMessage')
+  if (words !== '') return words.slice(0, 300)
+  const known = Object.hasOwn(KIND_WORDS, message.kind) ? KIND_WORDS[message.kind] : undefined
+  return say(language, known ?? 'newMessage')
 }
 
 /** Who of a group wrote what. */
 export function senderText(sender: string, text: string, language: Language): string {
-  return say(language, 'fromSender', { sender, text })
+  return say(language, 'fromSender', { sender: showHidden(sender), text })
 }
 
 /** How many messages wait in a chat. */

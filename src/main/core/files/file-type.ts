@@ -53,7 +53,8 @@ export function uploadExtension(name: string, type: string): string {
 export function fileType(head: Uint8Array, name: string, declared: string): string {
   const proven = sniff(Buffer.from(head.buffer, head.byteOffset, head.byteLength))
   if (proven !== null) return proven
-  const known = TYPES[extensionOf(name)]
+  const extension = extensionOf(name)
+  const known = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
   if (known !== undefined) return known
   const bare = (declared.split(';', 1)[0] ?? '').trim().toLowerCase()
   return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(bare) ? bare : OTHER

@@ -41,7 +41,7 @@ const KNOWN = new Set(Object.values(EXTENSIONS).flat())
 
 /** The extensions that fit a type, the usual one first; none for a type that is not known. */
 export function extensionsOf(type: string): readonly string[] {
-  return EXTENSIONS[type] ?? []
+  return Object.hasOwn(EXTENSIONS, type) ? (EXTENSIONS[type] ?? []) : []
 }
 
 /** Whether an extension belongs to any of the known types. */

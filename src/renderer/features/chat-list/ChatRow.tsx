@@ -2,6 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BellOff from 'lucide-react/icons/bell-off'
 import Pin from 'lucide-react/icons/pin'
 import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { showHidden } from '../../../shared/lib/hidden.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { isolate } from '../../../shared/lib/bidi.ts'
 import { isMuted, type Chat, type ChatId } from '../../../shared/model/chat.ts'
@@ -48,7 +49,7 @@ function sentence(chat: Chat, account: Account | null, labels: readonly Label[],
     if (chat.last.direction === 'out') {
       parts.push(t('list.you', { text }), statusWords(chat.last.status, null))
     } else if (chat.kind === 'group' && chat.last.senderName !== '') {
-      parts.push(t('talk.log.line', { name: chat.last.senderName, text }))
+      parts.push(t('talk.log.line', { name: showHidden(chat.last.senderName), text }))
     } else parts.push(isolate(text))
     parts.push(listTime(chat.last.at, now))
   }
@@ -137,7 +138,7 @@ export const ChatRow = memo(function ChatRow(props: {
             {last?.direction === 'out' ? <StatusIcon status={last.status} waiting={null} /> : null}
             {last ? <KindIcon kind={last.kind} /> : null}
             {last && last.direction === 'in' && chat.kind === 'group' && last.senderName !== '' ? (
-              <bdi className="row-sender">{last.senderName}: </bdi>
+              <bdi className="row-sender">{showHidden(last.senderName)}: </bdi>
             ) : null}
             <bdi className="row-words">{preview(chat)}</bdi>
           </span>

@@ -1,3 +1,4 @@
+import { showHidden } from '../../../shared/lib/hidden.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { byteSize } from '../../text/size.ts'
@@ -11,11 +12,13 @@ export function Content({ message }: { readonly message: Message }) {
     case 'media':
       return (
         <>
-          {content.fileName === '' ? null : <Fact name={t('details.file')}>{content.fileName}</Fact>}
+          {content.fileName === '' ? null : (
+            <Fact name={t('details.file')}>{showHidden(content.fileName)}</Fact>
+          )}
           {content.mimeType === '' ? null : <Fact name={t('details.type')}>{content.mimeType}</Fact>}
           {content.size === null ? null : <Fact name={t('details.size')}>{byteSize(content.size)}</Fact>}
           {content.mediaId === '' ? null : <Fact name={t('details.mediaId')}>{content.mediaId}</Fact>}
-          {content.url === '' ? null : <Fact name={t('details.link')}>{content.url}</Fact>}
+          {content.url === '' ? null : <Fact name={t('details.link')}>{showHidden(content.url)}</Fact>}
         </>
       )
     case 'unknown':

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import List from 'lucide-react/icons/list'
 import Phone from 'lucide-react/icons/phone'
+import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { leaveBy } from '../../../store/actions/outside.ts'
@@ -21,7 +22,7 @@ function One(props: { readonly choice: Choice; readonly number: number; readonly
         className="choice choice-door"
         tabIndex={tabIndex}
         aria-label={t('choices.link', { text: choice.text })}
-        title={choice.value}
+        title={showHidden(choice.value)}
         onClick={() => leaveBy(choice.value)}
       >
         <ExternalLink aria-hidden="true" />
@@ -36,7 +37,7 @@ function One(props: { readonly choice: Choice; readonly number: number; readonly
         className="choice choice-door"
         tabIndex={tabIndex}
         aria-label={t('choices.call', { text: choice.text })}
-        title={choice.value}
+        title={showHidden(choice.value)}
         onClick={() => leaveBy(`tel:${choice.value.replaceAll(/[^\d+]/g, '')}`)}
       >
         <Phone aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ContactCard } from '../../../../shared/model/message.ts'
 import type { Problem } from '../../../../shared/model/problem.ts'
@@ -69,7 +70,7 @@ function One(props: {
   const t = useT()
   const [open, setOpen] = useState(false)
   const facts = useMemo(() => readCard(card.vcard), [card.vcard])
-  const name = card.displayName || facts.name
+  const name = showHidden(card.displayName || facts.name)
   const about = [facts.title, facts.organisation].filter((part) => part !== '').join(', ')
   const broken = !facts.readable
   return (
@@ -94,7 +95,7 @@ function One(props: {
                 tabIndex={tabIndex}
                 onClick={() => leaveBy(`mailto:${email}`)}
               >
-                <bdi>{email}</bdi>
+                <bdi>{showHidden(email)}</bdi>
               </button>
             </div>
           ))}

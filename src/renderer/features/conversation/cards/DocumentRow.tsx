@@ -1,3 +1,4 @@
+import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
@@ -35,7 +36,8 @@ export function DocumentRow(props: {
 }) {
   const { message, media, file, tabIndex } = props
   const t = useT()
-  const name = media.fileName === '' ? t('file.unnamed', { kind: mediaWord(media.media) }) : media.fileName
+  const name =
+    media.fileName === '' ? t('file.unnamed', { kind: mediaWord(media.media) }) : showHidden(media.fileName)
   const facts = [ending(media), media.size === null ? '' : byteSize(media.size)].filter((fact) => fact !== '')
   const preview = media.thumbnail && media.media === 'document'
   return (

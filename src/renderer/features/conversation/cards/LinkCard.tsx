@@ -1,3 +1,4 @@
+import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
 import { leaveBy } from '../../../store/actions/outside.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
@@ -27,9 +28,9 @@ export function LinkCard(props: {
         <img className="link-thumb" src={thumbAddress(message)} alt="" draggable={false} />
       ) : null}
       <span className="link-words">
-        {link.title === '' ? null : <bdi className="card-title">{link.title}</bdi>}
+        {link.title === '' ? null : <bdi className="card-title">{showHidden(link.title)}</bdi>}
         {link.description === '' ? null : <bdi className="link-description">{link.description}</bdi>}
-        {url === '' ? null : <bdi className="card-line">{hostOf(url)}</bdi>}
+        {url === '' ? null : <bdi className="card-line">{showHidden(hostOf(url))}</bdi>}
       </span>
     </>
   )
