@@ -2,7 +2,7 @@
  * The package as shipped, tried as somebody would who has just downloaded it: installed by dpkg, started from its desktop
  * entry by an ordinary user, driven by keys from outside, because nobody can attach. The simulated service is the judge.
  */
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -94,22 +94,47 @@ function seeSandbox(person: Person): void {
     throw new Sorry('It was started without the sandbox.')
 }
 
-/** Starts it with what somebody would add who wants to get in, and knocks. */
+/** Whether a debugger answers there. */
+function isOpen(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${String(port)}/json/version`).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Starts it with what somebody would add who wants to get in through Chromium, and knocks. */
 async function tryDoors(trial: Trial): Promise<void> {
-  const [node, chromium] = [await freePort(), await freePort()]
-  const asked = `--inspect=${String(node)}`
-  await start(trial, [asked, `--remote-debugging-port=${String(chromium)}`])
+  const port = await freePort()
+  const asked = `--remote-debugging-port=${String(port)}`
+  await start(trial, [asked])
   if (!trial.person.processes().some(({ command }) => command.includes(asked)))
     throw new Sorry('It was not asked to let anybody in.')
-  for (const port of [node, chromium]) {
-    const opened = await fetch(`http://127.0.0.1:${String(port)}/json/version`).then(
-      () => true,
-      () => false,
-    )
-    if (opened) throw new Sorry(`A debugger answers at port ${String(port)}.`)
-  }
+  if (await isOpen(port)) throw new Sorry(`A debugger answers at port ${String(port)}.`)
   await trial.keyboard.press('ctrl+q')
   await trial.session?.ended(10_000)
+}
+
+/** Asks it to start with somebody else's code: it says no, and ends. */
+async function tryStrangeStarts({ person, display, output }: Trial): Promise<void> {
+  const port = await freePort()
+  for (const asked of [
+    `--inspect=${String(port)}`,
+    '--js-flags=--expose-gc',
+    '--renderer-cmd-prefix=/bin/true',
+  ]) {
+    const before = readFileSync(output, 'utf8').length
+    const session = await startSession(person, {
+      desktopEntry: INSTALLED_ENTRY,
+      display,
+      output,
+      asked: [asked],
+    })
+    await session.ended(10_000)
+    await until(`The refusal of ${asked}`, () =>
+      readFileSync(output, 'utf8').slice(before).includes('Parley does not start with'),
+    )
+    if (await isOpen(port)) throw new Sorry(`A debugger answers at port ${String(port)}.`)
+  }
 }
 
 /** The archive is what the person would miss. */
@@ -180,6 +205,7 @@ const steps: readonly (readonly [string, (trial: Trial) => Promise<void>])[] = [
     },
   ],
   ['nobody can attach to it', tryDoors],
+  ['it does not start with code or lines of somebody else', tryStrangeStarts],
   [
     'the service saw each answer once and nothing forbidden',
     ({ sim }) => {

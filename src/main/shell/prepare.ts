@@ -3,7 +3,7 @@ import type { DeepLink } from './deep-link.ts'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
 import { linkOfStart } from './links-in.ts'
 import { registerSchemes } from './protocol.ts'
-import { keepDebuggersOut } from './test-runner.ts'
+import { isStrangeStart, keepDebuggersOut } from './test-runner.ts'
 
 /** What a second start tells the first. */
 export interface StartWishes {
@@ -25,9 +25,13 @@ export function startWishes(): StartWishes {
 
 /**
  * All that Electron takes only before it is ready; nothing here may wait. Answers false when Parley already runs on this
- * data folder: then that one comes to the front and this start ends.
+ * data folder (then that one comes to the front and this start ends), or is asked to start with strangers' code.
  */
 export function prepare(): boolean {
+  if (isStrangeStart()) {
+    app.exit(1)
+    return false
+  }
   // Whatever is written from here on is for this user only.
   if (process.platform !== 'win32') process.umask(0o077)
   registerSchemes()

@@ -37,6 +37,8 @@ export function createWindow(state: WindowState): BrowserWindow {
       spellcheck: true,
       // The sound of a new message waits for nobody's click.
       autoplayPolicy: 'no-user-gesture-required',
+      // A page that says `alert` says nothing.
+      disableDialogs: true,
       // Dropping a file on a page opens it otherwise.
       navigateOnDragDrop: false,
     },
