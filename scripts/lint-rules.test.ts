@@ -72,12 +72,55 @@ describe('zones', () => {
   })
 })
 
+/** A window as it must be. */
+const SAFE_WINDOW: Readonly<Record<string, string>> = {
+  sandbox: 'true',
+  contextIsolation: 'true',
+  nodeIntegration: 'false',
+  nodeIntegrationInSubFrames: 'false',
+  nodeIntegrationInWorker: 'false',
+  webviewTag: 'false',
+  disableDialogs: 'true',
+  navigateOnDragDrop: 'false',
+}
+
+/** A window with these changes: null leaves a line out. */
+function windowWith(changes: Readonly<Record<string, string | null>>): string {
+  const said = Object.entries({ ...SAFE_WINDOW, ...changes }).filter(([, value]) => value !== null)
+  const lines = said.map(([name, value]) => `${name}: ${String(value)}`).join(', ')
+  return `export const options = { webPreferences: { ${lines} } }`
+}
+
 /** ban → violations; the first is also tried where the ban makes its exception */
-const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string }> = {
+const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string; good?: string }> = {
   'one-window-factory': {
     file: 'src/main/shell/tray.ts',
     bad: ['export const w = new BrowserWindow()', 'export const w = new electron.WebContentsView()'],
     allowedIn: 'src/main/shell/window.ts',
+  },
+  'safe-windows': {
+    file: 'src/main/shell/window.ts',
+    bad: [
+      ...[
+        'sandbox: false',
+        'contextIsolation: false',
+        'nodeIntegration: true',
+        'nodeIntegrationInSubFrames: true',
+        'nodeIntegrationInWorker: true',
+        'webviewTag: true',
+        'disableDialogs: false',
+        'navigateOnDragDrop: true',
+        'sandbox: isSafe',
+      ].map((wrong) => windowWith({ [wrong.split(':')[0] ?? '']: wrong.split(': ')[1] ?? '' })),
+      ...Object.keys(SAFE_WINDOW).map((name) => windowWith({ [name]: null })),
+      windowWith({ webSecurity: 'false' }),
+      windowWith({ experimentalFeatures: 'true' }),
+      windowWith({ enableBlinkFeatures: "'CSSVariables'" }),
+      windowWith({ allowRunningInsecureContent: 'true' }),
+      'export const options = { webPreferences: preferences }',
+      'export const options = { webPreferences: { ...preferences } }',
+    ],
+    good: windowWith({}),
   },
   'one-ipc-door': {
     file: 'src/main/shell/tray.ts',
@@ -176,12 +219,15 @@ describe('bans', () => {
     expect(Object.keys(banCases).toSorted()).toEqual(Object.keys(bans).toSorted())
   })
 
-  it.each(Object.entries(banCases))('%s', async (name, { file, bad, allowedIn }) => {
-    const message = `parley/${name}: ${bans[name]?.message ?? ''}`
-    for (const code of bad) expect(await complaints(file, `${code}\n`)).toContain(message)
-    expect(await complaints(file, 'export const good = 1\n')).toEqual([])
-    if (allowedIn) expect(await complaints(allowedIn, `${bad[0] ?? ''}\n`)).not.toContain(message)
-  })
+  it.each(Object.entries(banCases))(
+    '%s',
+    async (name, { file, bad, allowedIn, good = 'export const good = 1' }) => {
+      const message = `parley/${name}: ${bans[name]?.message ?? ''}`
+      for (const code of bad) expect(await complaints(file, `${code}\n`)).toContain(message)
+      expect(await complaints(file, `${good}\n`)).toEqual([])
+      if (allowedIn) expect(await complaints(allowedIn, `${bad[0] ?? ''}\n`)).not.toContain(message)
+    },
+  )
 })
 
 describe('rules of others that we rely on', () => {

@@ -32,12 +32,39 @@ const SPOKEN =
 /** Looking a sentence up in the catalogue. */
 const LOOKUP = 'CallExpression[callee.name=/^(t|translate|problemText)$/]'
 
+/** What every window says of itself, and the only value that it may say. */
+const SAFE: readonly (readonly [string, boolean])[] = [
+  ['sandbox', true],
+  ['contextIsolation', true],
+  ['nodeIntegration', false],
+  ['nodeIntegrationInSubFrames', false],
+  ['nodeIntegrationInWorker', false],
+  ['webviewTag', false],
+  ['disableDialogs', true],
+  ['navigateOnDragDrop', false],
+  ['webSecurity', true],
+]
+
 export const bans: Record<string, Ban> = {
   'one-window-factory': {
     selector:
       'NewExpression[callee.name=/^(BrowserWindow|BaseWindow|BrowserView|WebContentsView)$/], NewExpression[callee.property.name=/^(BrowserWindow|BaseWindow|BrowserView|WebContentsView)$/]',
     message: 'Windows are made in src/main/shell/window.ts only, where sandbox and isolation are set once.',
     except: ['src/main/shell/window.ts'],
+  },
+  'safe-windows': {
+    selector: [
+      ...SAFE.map(([name, value]) => `Property[key.name="${name}"]:not([value.value=${value}])`),
+      'Property[key.name=/^(experimentalFeatures|enableBlinkFeatures|enablePreferredSizeMode|allowRunningInsecureContent|additionalArguments|nodeIntegrationInServiceWorker)$/]',
+      'Property[key.name="webPreferences"] > ObjectExpression > SpreadElement',
+      'Property[key.name="webPreferences"]:not([value.type="ObjectExpression"])',
+      ...SAFE.filter(([name]) => name !== 'webSecurity').map(
+        ([name]) =>
+          `Property[key.name="webPreferences"] > ObjectExpression:not(:has(> Property[key.name="${name}"]))`,
+      ),
+    ].join(', '),
+    message:
+      'A window is sandboxed, isolated and without Node, each said in full; experimental features and webviews stay off.',
   },
   'one-ipc-door': {
     selector: 'ImportSpecifier[imported.name="ipcMain"], MemberExpression[property.name="ipcMain"]',
