@@ -120,6 +120,13 @@ describe('what may go back', () => {
     expect(at.errors).toEqual([event])
   })
 
+  test('whether there is a token may be said', async () => {
+    const at = door()
+    const account = success({ has: { accessToken: true, instanceToken: false } })
+    at.answer = () => Promise.resolve(account)
+    expect(await answerRequest(at.answering, ours, 'app.about', {})).toEqual(account)
+  })
+
   test('a handler that throws is an outcome without its words', async () => {
     const at = door()
     at.answer = () => Promise.reject(new Error('ENOENT /home/ana/secret'))

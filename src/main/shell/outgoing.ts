@@ -23,7 +23,8 @@ export function judgeOutgoing(message: unknown): 'not-plain' | 'secret' | 'endle
     const kind: unknown = Object.getPrototypeOf(value)
     if (kind !== Object.prototype && kind !== null) return 'not-plain'
     for (const [key, each] of Object.entries(value)) {
-      if (SECRET_FIELDS.has(key) && each !== undefined) return 'secret'
+      // Whether there is one may be said.
+      if (SECRET_FIELDS.has(key) && typeof each !== 'boolean' && each !== undefined) return 'secret'
       waiting.push(each)
     }
   }
