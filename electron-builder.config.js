@@ -78,5 +78,7 @@ export default {
     icon: 'resources/icons/512x512.png',
     category: 'public.app-category.business',
     hardenedRuntime: true,
+    // The system marks every file that Parley writes as coming from strangers.
+    extendInfo: { LSFileQuarantineEnabled: true },
   },
 }
