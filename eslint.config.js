@@ -17,7 +17,7 @@ const projects = {
   preload: ['src/preload/**'],
   renderer: ['src/renderer/**'],
   simulator: ['simulator/**'],
-  tools: ['scripts/**', 'e2e/**', 'bench/**', 'torture/**', '*.config.ts'],
+  tools: ['scripts/**', 'e2e/**', 'bench/**', 'torture/**', 'security/**', '*.config.ts'],
 }
 
 const typed = Object.entries(projects).map(([name, files]) => ({

@@ -34,7 +34,12 @@ export default defineConfig({
           environment: 'node',
           // These keep nothing between files, so that a module is loaded once for all of them.
           isolate: false,
-          include: ['src/{shared,main}/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/{shared,main}/**/*.test.ts',
+            'simulator/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'security/**/*.test.ts',
+          ],
           exclude: integration,
         },
       },

@@ -1,8 +1,10 @@
 /**
  * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests; the last line
- * is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, and the two
- * packages; with `-- --extra-only` only those.
+ * is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
+ * packages, and the table of security; with `-- --extra-only` only those.
  */
+import { rows } from '../security/rows.ts'
+import { tellTable } from '../security/table.ts'
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
@@ -44,7 +46,13 @@ async function runAll(): Promise<RunnerResult[]> {
       ...(extraOnly ? ['--pass-with-no-tests'] : []),
     ]),
   )
-  if (full) results.push(...(await runPackages()))
+  const packages = full ? await runPackages() : []
+  results.push(...packages)
+  // From what has run above: only its planted holes are run here.
+  if (full && !extraOnly) {
+    const counts = await tellTable(rows, packages.length > 0 ? total(packages) : null)
+    results.push({ runner: 'security', code: counts.failed === 0 ? 0 : 1, ...counts, skipped: 0 })
+  }
   return results
 }
 

@@ -1,0 +1,28 @@
+/**
+ * `npm run security`: every row of SECURITY.md, one line each. Runs the tests that the rows name, the packages, and each
+ * planted hole. `-- --quick` leaves the packages out, `-- --only id,id` picks rows.
+ */
+import { main, say } from '../scripts/lib/say.ts'
+import { runEndToEnd } from '../scripts/tests/end-to-end.ts'
+import { runPackages } from '../scripts/tests/packages.ts'
+import { runUnit } from '../scripts/tests/unit.ts'
+import { total } from '../scripts/tests/counts.ts'
+import { rows } from './rows.ts'
+import { tellTable } from './table.ts'
+
+const args = process.argv.slice(2)
+const at = args.indexOf('--only')
+const only = at < 0 ? null : (args[at + 1] ?? '').split(',')
+const wanted = rows.filter(({ id }) => only === null || only.includes(id))
+
+await main(async () => {
+  if (wanted.length === 0) throw new Error(`no row is called ${String(only)}`)
+  await runUnit([...new Set(wanted.flatMap(({ unit }) => unit))], true)
+  const specs = [...new Set(wanted.flatMap(({ e2e = [] }) => e2e.map(([file]) => file)))]
+  if (specs.length > 0) await runEndToEnd(['--project=main', ...specs])
+  const packaged =
+    !args.includes('--quick') && wanted.some((row) => row.packages) ? total(await runPackages()) : null
+  const { failed } = await tellTable(wanted, packaged)
+  say(failed === 0 ? 'Every row holds.' : `${String(failed)} rows do not hold.`)
+  return failed === 0 ? 0 : 1
+})
