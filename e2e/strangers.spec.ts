@@ -75,7 +75,7 @@ test('300 injections in names, messages and files are text: no element, no reque
     scripts: [...document.scripts].filter(({ src }) => !src.startsWith('app://bundle/')).length,
     strangers: [
       ...document.querySelectorAll(
-        'iframe, frame, object, embed, base, form[action], a[href], link:not([href^="app:"], [href^="/"], [href^="./"]), meta[http-equiv], marquee, math, webview, audio[src^="http"], [onerror], [onload], [onclick], [srcdoc], [srcset]',
+        'iframe, frame, object, embed, base, form[action], a[href], link[href]:not([href^="app:"], [href^="/"], [href^="./"]), meta[http-equiv], marquee, math, webview, audio[src^="http"], [onerror], [onload], [onclick], [srcdoc], [srcset]',
       ),
     ].map(({ outerHTML }) => outerHTML.slice(0, 200)),
     pictures: [...document.images].filter(({ src }) => !/^(?:media:|app:|blob:)/.test(src)).length,
