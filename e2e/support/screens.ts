@@ -49,17 +49,20 @@ export function cutWords(page: Page): Promise<string[]> {
       return right > window.innerWidth + 1
     }
     const labels = document.querySelectorAll<HTMLElement>('button, [role=tab], label, legend, h1, h2, h3')
-    return [...labels]
-      .filter((element) => element.clientWidth > 1 && element.innerText.trim() !== '')
-      .filter((element) => !element.closest('.visually-hidden, [inert], [aria-hidden=true]'))
-      // A person's name may be shortened by dots.
-      .filter((element) => !element.closest('.talk-who'))
-      .filter(
-        (element) =>
-          (getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1) ||
-          isBeyond(element),
-      )
-      .map((element) => element.innerText.trim())
+    return (
+      [...labels]
+        .filter((element) => element.clientWidth > 1 && element.innerText.trim() !== '')
+        .filter((element) => !element.closest('.visually-hidden, [inert], [aria-hidden=true]'))
+        // A person's name may be shortened by dots.
+        .filter((element) => !element.closest('.talk-who'))
+        .filter(
+          (element) =>
+            (getComputedStyle(element).display !== 'inline' &&
+              element.scrollWidth > element.clientWidth + 1) ||
+            isBeyond(element),
+        )
+        .map((element) => element.innerText.trim())
+    )
   })
 }
 
