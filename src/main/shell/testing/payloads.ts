@@ -89,7 +89,7 @@ function make(shape: Shape, chance: Chance): unknown {
       const fits = (text: string): boolean =>
         (shape.pattern === undefined || new RegExp(shape.pattern).test(text)) &&
         text.length <= (shape.maxLength ?? Infinity)
-      return oneOf([...NAMES, ...TEXTS, '#336699', 'pt-BR'].filter(fits), chance)
+      return oneOf([...NAMES, ...TEXTS, '#336699', 'pt-BR', '4711'].filter(fits), chance)
     }
     case 'integer':
     case 'number': {
