@@ -84,10 +84,10 @@ const owner: readonly Mutant[] = [
     bug: 'a keychain process that died is asked again',
     row: 'one-owner',
     file: keychain,
-    from: `        if (running !== begun) return
+    from: `        cancelRest()
         running = null
         if (queue`,
-    to: `        if (running !== begun) return
+    to: `        cancelRest()
         if (queue`,
   },
   {

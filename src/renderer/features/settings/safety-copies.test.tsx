@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
+import type { StorageLook, WeighedPiece } from '../../../shared/model/storage.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aSnapshot } from '../../store/testing.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -12,13 +13,31 @@ let asked: [string, unknown][]
 let answers: Record<string, unknown>
 
 const COPY = { name: 'archive-1.sqlite', at: new Date(2026, 2, 4, 9, 5).getTime(), bytes: 2_500_000 }
+const LOOK: StorageLook = {
+  archive: 0,
+  media: [],
+  sent: [],
+  copies: { bytes: 0, count: 0 },
+  setAside: { bytes: 0, count: 0 },
+  logs: 0,
+}
+const WEIGHED: WeighedPiece = {
+  ...{ chats: [], receipts: [], thumbnails: 0, search: 0, next: null },
+  ...{ done: 1, total: 1 },
+}
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const copies = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 
 beforeEach(() => {
   asked = []
-  answers = { 'copy.list': success([]), 'media.usage': success({ bytes: 0, files: 0 }) }
+  answers = {
+    'copy.list': success([]),
+    'media.usage': success({ bytes: 0, files: 0 }),
+    'storage.look': success(LOOK),
+    'storage.weigh': success(WEIGHED),
+    'storage.chats': success([]),
+  }
   const request = async (name: string, arg: unknown): Promise<unknown> => {
     asked.push([name, arg])
     return (await answers[name]) ?? success(null)
