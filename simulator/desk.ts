@@ -18,6 +18,8 @@ export class Desk {
   readonly queue: NotificationQueue
   #log: RequestLog
   #open = new Set<LogEntry>()
+  /** The receipt that was deleted last on a connection, until the poll after it. */
+  #lastDelete = new Map<number, Receipt>()
   /** Receipts whose deletes were sent right before a poll. */
   #before = new WeakMap<LogEntry, Set<Receipt>>()
   #handed = new Map<Receipt, Handed>()
@@ -30,6 +32,10 @@ export class Desk {
   /** A receive call has arrived; returns what to call when it is over. */
   pollArrived(entry: LogEntry): () => void {
     const behind = new Set<Receipt>()
+    // Written behind the delete, it may arrive when that has been carried out already.
+    const last = this.#lastDelete.get(entry.connectionId)
+    if (last !== undefined) behind.add(last)
+    this.#lastDelete.delete(entry.connectionId)
     for (const [receipt, handed] of this.#handed) {
       if (this.queue.find(receipt) === undefined) this.#handed.delete(receipt)
       else if (handed.deleteOn === entry.connectionId) behind.add(receipt)
@@ -60,6 +66,7 @@ export class Desk {
     if (!this.queue.wasHandedOut(receipt)) {
       this.#log.violate(entry, 'delete-never-received', `receipt ${receipt} was never handed out`)
     }
+    this.#lastDelete.set(entry.connectionId, receipt)
     const handed = this.#handed.get(receipt)
     if (handed !== undefined) handed.deleteOn = entry.connectionId
   }
@@ -80,6 +87,7 @@ export class Desk {
 
   /** A connection ended without having been asked to: the client may have crashed and start again. */
   connectionLost(connectionId: number): void {
+    this.#lastDelete.delete(connectionId)
     for (const [receipt, handed] of this.#handed) {
       if (handed.connectionId === connectionId) this.#handed.delete(receipt)
     }

@@ -97,6 +97,27 @@ describe('the law of the queue', () => {
     socket.destroy()
   })
 
+  it('lets what the first poll after its delete brings again be polled for once more, and not twice', async () => {
+    write()
+    sim.fault({ on: 'v1.deleteNotification', kind: 'loseDelete' })
+    const socket = connect(Number(new URL(sim.url).port), '127.0.0.1')
+    const head = `host: a\r\nauthorization: Bearer ${sim.accessToken}\r\n\r\n`
+    let received = ''
+    socket.on('data', (data) => (received += String(data)))
+    const ask = async (line: string, answers: number): Promise<void> => {
+      socket.write(`${line} HTTP/1.1\r\n${head}`)
+      await until(() => received.split('HTTP/1.1 200').length === answers + 1)
+    }
+    await ask('GET /v1/notifications', 1)
+    await ask('DELETE /v1/notifications/1', 2)
+    await ask('GET /v1/notifications', 3)
+    await ask('GET /v1/notifications', 4)
+    expect(rules()).toEqual([])
+    await ask('GET /v1/notifications', 5)
+    expect(rules()).toEqual(['poll-before-delete'])
+    socket.destroy()
+  })
+
   it('is broken by a poll on another connection while the delete is still on its way', async () => {
     write()
     await poll()
