@@ -10,6 +10,10 @@ export async function withApp<T>(work: () => Promise<T>): Promise<T> {
   await ensurePackages(['window', 'display', 'keyring'])
   await ensureBuilt()
   const info = await launchInfo()
+  // A start that is given up leaves a promise of Playwright's own behind. Whoever waits for something hears of it by themselves.
+  process.on('unhandledRejection', (error) => {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
+  })
   return withPrivateSession((env) => {
     delete process.env['WAYLAND_DISPLAY']
     Object.assign(process.env, env, { PARLEY_LAUNCH_INFO: JSON.stringify(info) })
