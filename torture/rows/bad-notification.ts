@@ -12,7 +12,7 @@ import { handOutStrange } from './bad-notification/strange.ts'
 import { upgrade } from './bad-notification/upgrade.ts'
 
 /** How many broken bytes of each sample the short form takes, and how often the queue must wait for one. */
-const SHORT = { bytes: 14, waits: 1 } as const
+const SHORT = { bytes: 10, waits: 1 } as const
 const WAITS = 40
 
 async function run(context: RowContext): Promise<RowResult> {

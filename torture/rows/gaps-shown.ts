@@ -11,7 +11,7 @@ import { DAY, HOUR, type Absence, type Manner } from './gaps-shown/kinds.ts'
 
 const MINUTE = 60_000
 const LENGTHS = [MINUTE, 24 * HOUR - MINUTE, 24 * HOUR + MINUTE, 30 * DAY]
-const SUSPENDS = { short: 6, long: 100 } as const
+const SUSPENDS = { short: 4, long: 100 } as const
 
 interface Counts {
   absences: number

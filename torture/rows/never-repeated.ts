@@ -10,8 +10,8 @@ async function run(context: RowContext): Promise<RowResult> {
   const crashes = short ? 1 : 20
   const steps = {
     crashes: () => crashesAtFirstByte(context, crashes),
-    v1: () => cutEverywhere(context, 'v1', short ? 150 : 5000, cuts),
-    instance: () => cutEverywhere(context, 'instance', short ? 150 : 5000, cuts),
+    v1: () => cutEverywhere(context, 'v1', short ? 110 : 5000, cuts),
+    instance: () => cutEverywhere(context, 'instance', short ? 110 : 5000, cuts),
     kills: () => killsAtWrites(context, short ? 3 : 1000, kills),
   }
   const failures: string[] = []
