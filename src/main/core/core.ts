@@ -256,6 +256,7 @@ export function createCore(ports: Ports): Core {
     cancelTick?.()
     snoozes.stop()
     await accounts.stop()
+    await desk.settle()
     try {
       if (await exchange()) {
         recovered = false
@@ -293,6 +294,7 @@ export function createCore(ports: Ports): Core {
       snoozes.stop()
       await Promise.all([copies.stop(), filler.stop()])
       await Promise.all([accounts.stop(), media.stop(), files.stop()])
+      await desk.settle()
       await archive.close()
     },
     wake: (reason) => {

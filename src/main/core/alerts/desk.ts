@@ -23,6 +23,11 @@ export interface DeskPorts {
   view(): ViewState
 }
 
+/**
+ * What was announced is noted on disk at most this much later, in milliseconds: a write for each message would cost as much
+ * as the message. A crash within that time announces once more, and never too little.
+ */
+const NOTED_WITHIN = 1000
 /** Within this many milliseconds of a sound there is no second one: ten messages at once are one ring. */
 const SOUND_PAUSE = 2000
 
@@ -38,6 +43,9 @@ export class AlertDesk {
   readonly #waiting = new Map<string, number>()
   readonly #recent: number[] = []
   #sounded = -Infinity
+  /** The newest message that was announced and is not noted on disk as such. */
+  #announced = 0
+  #cancelNoting: (() => void) | null = null
 
   constructor(ports: DeskPorts) {
     this.#ports = ports
@@ -61,7 +69,18 @@ export class AlertDesk {
     }
     for (const { chat, messages: mine } of own.values()) this.#announceChat(chat, mine, settings)
     const last = messages.reduce((most, { key }) => Math.max(most, key), 0)
-    if (last > 0) void this.#ports.archive.alertsDone(last).catch(() => undefined)
+    if (last === 0) return
+    this.#announced = Math.max(this.#announced, last)
+    this.#cancelNoting ??= this.#ports.clock.after(NOTED_WITHIN, () => void this.settle())
+  }
+
+  /** Notes on disk what was announced until now: before the archive is closed, or another takes its place. */
+  async settle(): Promise<void> {
+    this.#cancelNoting?.()
+    this.#cancelNoting = null
+    const last = this.#announced
+    this.#announced = 0
+    if (last > 0) await this.#ports.archive.alertsDone(last).catch(() => undefined)
   }
 
   /** What a crash swallowed between disk and notification: one summary at the start. */
