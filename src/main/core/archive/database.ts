@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { indexedAtEnd } from './search/search-index.ts'
 
 /** A prepared statement's parameters. */
 export type Value = string | number | bigint | null | Uint8Array
@@ -46,7 +47,7 @@ export class Database {
     if (this.#db.isTransaction) return work()
     this.#db.exec('BEGIN IMMEDIATE')
     try {
-      const result = work()
+      const result = indexedAtEnd(this.#db, work)
       this.#db.exec('COMMIT')
       return result
     } catch (error) {

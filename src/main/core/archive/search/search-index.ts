@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Database } from '../database.ts'
 import { indexedTags, indexedWords } from './document.ts'
+import { SearchLater } from './search-later.ts'
 
 type Cell = string | number | bigint | null | Uint8Array
 
@@ -34,17 +35,50 @@ export function keepSearch(db: DatabaseSync): void {
       ),
     ),
   )
+  const later = new SearchLater()
+  laters.set(db, later)
+  db.function('search_later', { varargs: true }, (id: Cell, isNew: Cell) =>
+    later.note(Number(id), isNew === 1) ? 1 : 0,
+  )
   const add = (row: string): string =>
     `INSERT INTO search (rowid, words, tags) SELECT ${row}.id, search_words(${partsOf(row)}), search_tags(${partsOf(row)})
-       WHERE ${row}.linked_to IS NULL AND ${row}.removed_at IS NULL AND ${row}.id >= (SELECT below FROM search_left);`
+       WHERE ${isIndexed(row)};`
   const drop = (row: string): string => `DELETE FROM search WHERE rowid = ${row}.id;`
   // Temporary, like the seals: a schema that anybody could edit runs no code.
   db.exec(`
-    CREATE TEMP TRIGGER IF NOT EXISTS search_insert AFTER INSERT ON main.messages BEGIN ${add('new')} END;
-    CREATE TEMP TRIGGER IF NOT EXISTS search_delete AFTER DELETE ON main.messages BEGIN ${drop('old')} END;
+    CREATE TEMP TRIGGER IF NOT EXISTS search_insert AFTER INSERT ON main.messages WHEN NOT search_later(new.id, 1)
+      BEGIN ${add('new')} END;
+    CREATE TEMP TRIGGER IF NOT EXISTS search_delete AFTER DELETE ON main.messages WHEN NOT search_later(old.id, 0)
+      BEGIN ${drop('old')} END;
     CREATE TEMP TRIGGER IF NOT EXISTS search_update AFTER UPDATE OF ${PARTS.join(', ')}, linked_to, removed_at ON main.messages
-      BEGIN ${drop('old')} ${add('new')} END`)
+      WHEN NOT search_later(new.id, 0) BEGIN ${drop('old')} ${add('new')} END`)
 }
+
+const isIndexed = (row: string): string =>
+  `${row}.linked_to IS NULL AND ${row}.removed_at IS NULL AND ${row}.id >= (SELECT below FROM search_left)`
+
+/** Of each connection that keeps the index, what its open transaction owes it. */
+const laters = new WeakMap<DatabaseSync, SearchLater>()
+
+/** Does `work`, which is inside a transaction and changes messages, and brings the index up to them at its end. */
+export function indexedAtEnd<T>(db: DatabaseSync, work: () => T): T {
+  const later = laters.get(db)
+  if (!later) return work()
+  later.begin()
+  try {
+    const result = work()
+    later.carryOut(db, DROP_NOTED, ADD_NOTED)
+    return result
+  } finally {
+    later.end()
+  }
+}
+
+const NOTED = '(SELECT value FROM json_each(?))'
+const DROP_NOTED = `DELETE FROM search WHERE rowid IN ${NOTED}`
+const ADD_NOTED = `INSERT INTO search (rowid, words, tags)
+  SELECT id, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')}) FROM messages
+  WHERE id IN ${NOTED} AND ${isIndexed('messages')} ORDER BY id`
 
 /** A row that the disk has changed may hold anything: it is in the index with what can be read of it. */
 function guarded(cells: readonly Cell[], work: (text: string, content: MessageContent) => string): string {

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** At most so many rows go into the index with one statement. */
+const PART = 2000
+
+/**
+ * What a transaction changes goes into the index at its end, in one go. SQLite has the index write out what it holds before
+ * every statement that sets off a trigger: row by row, each message would become a part of the index of its own, and be
+ * merged with the others at once, for more than all else about it costs.
+ */
+export class SearchLater {
+  #isOpen = false
+  #added = new Set<number>()
+  #changed = new Set<number>()
+
+  /** From now on rows are noted, until {@link end}. */
+  begin(): void {
+    this.#isOpen = true
+  }
+
+  /** Notes a row; false when it has to go into the index at once, because no transaction of ours is open. */
+  note(id: number, isNew: boolean): boolean {
+    if (!this.#isOpen) return false
+    const known = !isNew || this.#changed.has(id)
+    if (!known) this.#added.add(id)
+    else if (!this.#added.has(id)) this.#changed.add(id)
+    return true
+  }
+
+  /** Brings the index up to the rows that were noted, inside the transaction that changed them. */
+  carryOut(db: DatabaseSync, drop: string, add: string): void {
+    if (this.#added.size + this.#changed.size === 0) return
+    for (const part of parts(this.#changed)) db.prepare(drop).run(part)
+    for (const part of parts([...this.#changed, ...this.#added])) db.prepare(add).run(part)
+  }
+
+  /** The transaction is over, whether it was kept or not. */
+  end(): void {
+    this.#isOpen = false
+    this.#added = new Set()
+    this.#changed = new Set()
+  }
+}
+
+/** The numbers in order, as JSON, some at a time: the index takes a growing row as one more, and any other as a new beginning. */
+function* parts(ids: Iterable<number>): Iterable<string> {
+  const all = [...ids].sort((a, b) => a - b)
+  for (let at = 0; at < all.length; at += PART) yield JSON.stringify(all.slice(at, at + PART))
+}
