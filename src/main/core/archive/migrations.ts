@@ -333,6 +333,9 @@ const STEPS: readonly string[] = [
   CREATE INDEX messages_documents ON messages (chat_id, sort) WHERE kind = 'documentMessage';
   CREATE INDEX messages_recordings ON messages (chat_id, sort) WHERE kind = 'audioMessage';
   CREATE INDEX messages_links ON messages (chat_id, sort) WHERE kind = 'extendedTextMessage' OR instr(text, '://') > 0;
+  -- Every message that comes in may answer a choice of ours: hardly any conversation has one. The direction stands last: SQLite
+  -- compares it with what is bound, and prepares every statement with a direction anew for that.
+  CREATE INDEX messages_asked ON messages (chat_id) WHERE content ->> '$.type' = 'buttons' AND direction = 'out';
 
   CREATE TABLE canned_replies (
     id INTEGER PRIMARY KEY,

@@ -34,6 +34,7 @@ const SMALL = [
 const WALKS: readonly (readonly [words: string, why: string])[] = [
   ['SELECT max(sort) FROM messages', 'the end of an index is one step'],
   ['linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT', 'it stops after a few rows'],
+  ["AND direction = 'out' LIMIT 1", 'one step: whether there is any'],
   ['SET waiting_since', 'it reads what came since our last answer'],
   ['archived_at IS NOT NULL) AS archived', 'how many were put away, by their index alone'],
   ['WHERE contacts.account_id = ?1', 'a look for somebody by any part of the name'],

@@ -128,7 +128,6 @@ export function keepSeals(db: DatabaseSync): void {
          UPDATE ${name} SET seal = ${sealCall(name, columns, 'new.')} WHERE ${own}; END`,
     )
     for (const [group, members] of Object.entries(grouped(name, columns))) {
-      if (members.length === 0) continue
       const cells = members.map((each) => `${String(columns.indexOf(each))}, old.${each}, new.${each}`)
       db.exec(
         `CREATE TEMP TRIGGER IF NOT EXISTS seal_${name}_${group} AFTER UPDATE OF ${members.join(', ')} ON main.${name}
@@ -158,13 +157,23 @@ function mirrorAccounts(db: DatabaseSync): void {
     )
 }
 
-/** Long cells apart from short ones: a change of a status need not carry a message's words along. */
-function grouped(table: string, columns: readonly string[]): Record<'short' | 'long', string[]> {
+/**
+ * Cells that change together. Every cell of a group is handed to the seal when one changes: what changes with each message
+ * stands alone, and a change of a status need not carry a message's words along.
+ */
+function grouped(table: string, columns: readonly string[]): Record<string, string[]> {
   const sealed = columns.filter((column) => isSealed(table, column))
-  return {
-    short: sealed.filter((column) => !LONG.has(column)),
-    long: sealed.filter((column) => LONG.has(column)),
-  }
+  const groups: Record<string, string[]> = {}
+  for (const column of sealed) (groups[groupOf(table, column)] ??= []).push(column)
+  return groups
+}
+
+function groupOf(table: string, column: string): string {
+  if (LONG.has(column)) return 'long'
+  if (table === 'chats' && (column === 'unread' || column === 'waiting_since')) return 'counts'
+  if (table === 'chats' && (column.startsWith('last_') || column === 'active_at')) return 'last'
+  if (table === 'messages' && column === 'alert') return 'alert'
+  return 'short'
 }
 
 const LONG: ReadonlySet<string> = new Set(['text', 'content', 'extras', 'raw', 'record', 'bytes', 'request'])

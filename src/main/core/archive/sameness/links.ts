@@ -90,7 +90,22 @@ export function takenPartners(db: Database, record: Linkable): readonly Partner[
   return partnersOf(db, record, TAKEN)
 }
 
+/** The first and the last identity of what came by the other style (law 3). */
+const OTHER_STYLE = { v1: ['instance|', 'instance}'], instance: ['v1|', 'v1}'] } as const
+
+/** Whether anything ever came to this account by the other style: most accounts have one. */
+function hasOtherStyle(db: Database, { chatId, style }: Linkable): boolean {
+  const found = db.get(
+    `SELECT 1 FROM chats JOIN messages ON messages.account_id = chats.account_id AND identity >= ? AND identity < ?
+     WHERE chats.id = ? LIMIT 1`,
+    ...OTHER_STYLE[style],
+    chatId,
+  )
+  return found !== undefined
+}
+
 function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
+  if (record.direction === 'in' && !hasOtherStyle(db, record)) return []
   const candidates = db.all<
     Partner & { kind: string; text: string; content: string; extras: string; wiped: number | null }
   >(
