@@ -36,11 +36,11 @@ interface Notes {
   readonly seconds: number
 }
 
-const makers = ['archive-of.ts', 'words.ts']
+const MAKERS = ['archive-of.ts', 'words.ts', '../src/main/core/archive/migrations.ts']
 
 function keyOf(messages: number, chats: number, seed: number): string {
   const hash = createHash('sha256')
-  for (const name of makers) hash.update(readFileSync(path.join(import.meta.dirname, name)))
+  for (const name of MAKERS) hash.update(readFileSync(path.join(import.meta.dirname, name)))
   const made = hash.digest('hex').slice(0, 8)
   return [`v${String(SCHEMA_VERSION)}`, messages, chats, seed, made].join('-')
 }

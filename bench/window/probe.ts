@@ -1,8 +1,7 @@
 /** Apps that run without a driver: started as the system starts them, and told of by a few lines on their output. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync, existsSync } from 'node:fs'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,7 +44,9 @@ export function appFolder(name: string, main: string): string {
     JSON.stringify({ name: 'parley', productName: 'Parley', version, type: 'module', main }),
   )
   const resources = path.join(folder, 'resources')
-  if (!existsSync(resources)) symlinkSync(path.join(projectRoot, 'resources'), resources)
+  // It may lead to the project of an earlier run, which is no longer there.
+  rmSync(resources, { force: true })
+  symlinkSync(path.join(projectRoot, 'resources'), resources)
   return folder
 }
 
