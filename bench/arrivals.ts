@@ -6,6 +6,7 @@ import { Client } from 'undici'
 import { rounds, type Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { median, ms, p99, spread, times, type Figure } from './figures.ts'
+import { floorWords, windowFloor } from './floor.ts'
 import { seeded } from './words.ts'
 import { withParley } from './window/parley.ts'
 import { delayingRelay } from './window/relay.ts'
@@ -39,6 +40,7 @@ async function bareRoundTrips(count: number): Promise<number[]> {
 export async function benchArrivals(bench: Bench): Promise<Figure[]> {
   const count = rounds(bench, 60, 1000)
   const random = seeded(4)
+  const floor = await windowFloor(bench)
   const bare: number[] = await bareRoundTrips(20)
   const taken = await withParley(bench, { oneWayMs: ONE_WAY_MS }, async ({ page, sim, data }) => {
     await openInPage(page, data.small.id)
@@ -65,6 +67,7 @@ export async function benchArrivals(bench: Bench): Promise<Figure[]> {
       limit: `p99 ≤ ${String(LIMIT)} ×`,
       orientation: 'the peer sleeps a second after each empty poll: up to 792 ms at no latency',
       met: ratio <= LIMIT,
+      why: floorWords(floor, 'key'),
     },
   ]
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, p95, spread, times, type Figure } from './figures.ts'
+import { floorWords, windowFloor } from './floor.ts'
 import { withParley } from './window/parley.ts'
 
 const LIMIT_MS = 50
@@ -46,7 +47,8 @@ export function othersInList(page: Page): Promise<number[]> {
 }
 
 /** Opens both in turns, with so many others between that nothing of them is kept. */
-export function benchOpening(bench: Bench): Promise<Figure[]> {
+export async function benchOpening(bench: Bench): Promise<Figure[]> {
+  const floor = await windowFloor(bench)
   return withParley(bench, {}, async ({ page, data }) => {
     const others = (await othersInList(page)).slice(0, BETWEEN)
     const taken = { biggest: [] as number[], small: [] as number[] }
@@ -71,6 +73,7 @@ export function benchOpening(bench: Bench): Promise<Figure[]> {
         value: spread(taken.biggest),
         limit: `p95 ≤ ${String(LIMIT_MS)} ms`,
         met: p95(taken.biggest) <= LIMIT_MS,
+        why: floorWords(floor, 'lines'),
       },
     ]
   })

@@ -2,6 +2,7 @@
 import { rounds, type Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { p95, spread, type Figure } from './figures.ts'
+import { floorWords, windowFloor } from './floor.ts'
 import { withParley } from './window/parley.ts'
 
 const FRAME_MS = 1000 / 60
@@ -9,7 +10,8 @@ const FRAMES = 2
 const BYTE_MS = 20
 
 /** Sends one text after the other by the keyboard, a poll open all the time. */
-export function benchPress(bench: Bench): Promise<Figure[]> {
+export async function benchPress(bench: Bench): Promise<Figure[]> {
+  const floor = await windowFloor(bench)
   return withParley(bench, {}, async ({ page, sim, data }) => {
     await openInPage(page, data.small.id)
     const field = page.getByRole('textbox', { name: 'Message', exact: true })
@@ -40,6 +42,7 @@ export function benchPress(bench: Bench): Promise<Figure[]> {
         value: `${spread(painted)} (${(p95(painted) / FRAME_MS).toFixed(1)} frames)`,
         limit: `p95 ≤ ${String(FRAMES)} frames`,
         met: p95(painted) <= FRAMES * FRAME_MS + 1,
+        why: floorWords(floor, 'key'),
       },
       {
         number: 11,

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { _electron, type Page } from '@playwright/test'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Bench } from '../bench.ts'
 import { endApp } from './parley.ts'
@@ -12,7 +12,11 @@ import { appFolder, startOf } from './probe.ts'
 export async function withPlainApp<T>(
   bench: Bench,
   page: string | null,
-  work: (running: { readonly page: Page; readonly pid: number }) => Promise<T>,
+  work: (running: {
+    readonly app: ElectronApplication
+    readonly page: Page
+    readonly pid: number
+  }) => Promise<T>,
 ): Promise<T> {
   const { executablePath, args } = await startOf(appFolder('plain', 'empty.mjs'))
   const userData = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
@@ -26,7 +30,7 @@ export async function withPlainApp<T>(
   try {
     const window = await app.firstWindow()
     await window.waitForLoadState('load')
-    return await work({ page: window, pid: app.process().pid ?? 0 })
+    return await work({ app, page: window, pid: app.process().pid ?? 0 })
   } finally {
     await endApp(app)
     rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

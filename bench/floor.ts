@@ -1,0 +1,145 @@
+/**
+ * What this machine can do at best, measured in the same run: a bare window of the same runtime that only paints, and a bare
+ * file that is only written and synced. Where a figure misses its goal, this is the measurement that shows by how much it could.
+ */
+import type { ElectronApplication } from '@playwright/test'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { rounds, type Bench } from './bench.ts'
+import { median, ms, p95, p99 } from './figures.ts'
+import { installPageTools } from './window/in-page.ts'
+import { withPlainApp } from './window/plain-app.ts'
+
+/** Times of a bare window, in milliseconds. */
+export interface WindowFloor {
+  /** From a key pressed to one line more painted. */
+  readonly key: readonly number[]
+  /** From a click to a screen of other lines painted. */
+  readonly lines: readonly number[]
+  /** Between frames, while a screen of lines is scrolled. */
+  readonly frames: readonly number[]
+  /** The longest that the main process was late meanwhile. */
+  readonly mainGap: number
+}
+
+let known: Promise<WindowFloor> | null = null
+
+/** Measured once in a run, with nothing else going on. */
+export function windowFloor(bench: Bench): Promise<WindowFloor> {
+  return (known ??= measure(bench))
+}
+
+const LINES = 40
+
+function measure(bench: Bench): Promise<WindowFloor> {
+  return withPlainApp(bench, null, async ({ app, page }) => {
+    await page.evaluate(installPageTools)
+    await page.evaluate((count) => {
+      const input = document.createElement('input')
+      const list = document.createElement('div')
+      list.style.cssText = 'height: 600px; overflow: auto; font: 15px sans-serif'
+      document.body.append(list, input)
+      const fill = (of: string): void =>
+        list.replaceChildren(
+          ...Array.from({ length: count }, (_, n) => {
+            const line = document.createElement('p')
+            line.textContent = `${of} line ${String(n)}, as long as many a message that people write to each other`
+            return line
+          }),
+        )
+      fill('first')
+      const taken = { key: [] as number[], lines: [] as number[] }
+      Object.assign(window, { benchFloor: taken })
+      const note = (into: number[], event: Event): void =>
+        void window.benchTools.painted().then((time) => into.push(time - event.timeStamp))
+      input.addEventListener('keydown', (event) => {
+        const line = document.createElement('p')
+        line.textContent = 'one line more'
+        list.append(line)
+        list.scrollTop = list.scrollHeight
+        note(taken.key, event)
+      })
+      list.addEventListener('click', (event) => {
+        fill(String(taken.lines.length))
+        note(taken.lines, event)
+      })
+    }, LINES)
+    const count = rounds(bench, 40, 200)
+    await page.locator('input').click()
+    for (let n = 0; n < count; n += 1) {
+      await page.keyboard.press('a')
+      await page.waitForTimeout(20 + (n % 17))
+    }
+    for (let n = 0; n < count; n += 1) {
+      await page.mouse.click(200, 200)
+      await page.waitForTimeout(20 + (n % 17))
+    }
+    await watchMain(app)
+    const frames = await page.evaluate(async () => {
+      const list = document.querySelector('div')
+      const gaps: number[] = []
+      let before = performance.now()
+      const end = before + 5000
+      for (let n = 0; before < end; n += 1) {
+        const time = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+        gaps.push(time - before)
+        before = time
+        list?.scrollBy(0, n % 240 < 120 ? -60 : 60)
+      }
+      return gaps.slice(2)
+    })
+    const taken = await page.evaluate(
+      () => (window as unknown as { benchFloor: { key: number[]; lines: number[] } }).benchFloor,
+    )
+    return { ...taken, frames, mainGap: await mainGap(app) }
+  })
+}
+
+const told = (values: readonly number[]): string =>
+  `median ${ms(median(values))}, p95 ${ms(p95(values))}, p99 ${ms(p99(values))}, worst ${ms(Math.max(...values))}`
+
+/** From now on notes how late the main process is. */
+export function watchMain(app: ElectronApplication): Promise<void> {
+  return app.evaluate(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    Object.assign(globalThis, { benchDelay: delay })
+  })
+}
+
+/** The longest that it was late since, in milliseconds. */
+export function mainGap(app: ElectronApplication): Promise<number> {
+  return app.evaluate(() => (globalThis as unknown as { benchDelay: { max: number } }).benchDelay.max / 1e6)
+}
+
+/** Those times in words, for the figure that they explain. */
+export function floorWords(floor: WindowFloor, which: 'key' | 'lines' | 'frames'): string {
+  const words = {
+    key: 'a bare window of this runtime on this machine paints one line after a key within',
+    lines: `a bare window of this runtime on this machine paints ${String(LINES)} other lines after a click within`,
+    frames: 'frames of a bare window of this runtime on this machine, scrolling by itself, are apart by',
+  }
+  return `${words[which]} ${told(floor[which])}`
+}
+
+/** Milliseconds that a page of 4 KiB takes to be written at the end of a file and synced, where archives lie in this bench. */
+export function syncFloor(count: number): number[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
+  const file = openSync(path.join(folder, 'page'), 'w')
+  const page = Buffer.alloc(4096, 1)
+  const taken: number[] = []
+  try {
+    for (let n = 0; n < count; n += 1) {
+      const began = performance.now()
+      writeSync(file, page)
+      fdatasyncSync(file)
+      taken.push(performance.now() - began)
+    }
+  } finally {
+    closeSync(file)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return taken
+}
