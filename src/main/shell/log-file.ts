@@ -15,8 +15,8 @@ export interface LogFile {
 
 const SIZE = 1_000_000
 const FILES = 3
-/** Lines are written in batches, so that a slow disk never holds the main process. */
-const PAUSE = 200
+/** Lines are written in batches, so that a slow disk never holds the main process, and one line wakes it seldom. Milliseconds. */
+const PAUSE = 1000
 /** A disk that takes nothing must not fill the memory instead. */
 const MOST_WAITING = 2_000
 
@@ -59,7 +59,7 @@ export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile
       }
     },
     bytes: async () => {
-      const names = [current, ...Array.from({ length: files }, (_, n) => numberedIn(folder, n + 1))]
+      const names = [current, ...Array.from({ length: files - 1 }, (_, n) => numberedIn(folder, n + 1))]
       const sizes = await Promise.all(
         names.map((name) =>
           stat(name).then(

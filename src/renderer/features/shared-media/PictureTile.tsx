@@ -4,7 +4,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { mediaWord, messageWords } from '../../text/kinds.ts'
 import { fileAddress, thumbAddress } from '../../text/media-address.ts'
@@ -48,8 +48,7 @@ export function PictureTile(props: ThingProps & { readonly among: () => readonly
   const words = messageWords(message)
   const what = file.media ? mediaWord(file.media.media) : t('kind.photo')
   const label = [words === '' ? what : words, fullTime(message.at)]
-  if (file.state === 'away') label.push(t('shared.away'))
-  if (file.state === 'lost') label.push(file.problem ? problemText(file.problem) : t('shared.lost'))
+  if (file.absence !== '') label.push(file.absence)
   return (
     <Thing
       {...props}

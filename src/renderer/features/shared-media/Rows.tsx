@@ -4,7 +4,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mic from 'lucide-react/icons/mic'
 import type { ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { openFile } from '../../store/actions/media.ts'
 import { leaveBy } from '../../store/actions/outside.ts'
 import { mediaWord } from '../../text/kinds.ts'
@@ -51,13 +51,12 @@ export function DocumentThing(props: ThingProps) {
   const t = useT()
   const file = useSharedFile(message)
   const writer = useWriter(message)
-  const { media, state, problem } = file
+  const { media, state, why, absence } = file
   const title = media?.fileName
     ? media.fileName
     : t('file.unnamed', { kind: mediaWord(media?.media ?? 'document') })
   const facts = [media?.size == null ? '' : byteSize(media.size), writer, shortDay(message.at)]
-  const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
-  const label = [title, ...facts, state === 'away' ? t('shared.away') : why]
+  const label = [title, ...facts, absence]
   return (
     <Thing
       {...props}
@@ -81,10 +80,9 @@ export function RecordingThing(props: ThingProps) {
   const t = useT()
   const file = useSharedFile(message)
   const writer = useWriter(message)
-  const { state, problem, media } = file
+  const { media, state, why, absence } = file
   const facts = [media?.size == null ? '' : byteSize(media.size), shortDay(message.at)]
-  const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
-  const label = [t('kind.audio'), writer, ...facts, state === 'away' ? t('shared.away') : why]
+  const label = [t('kind.audio'), writer, ...facts, absence]
   return (
     <Thing
       {...props}
