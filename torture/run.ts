@@ -4,8 +4,9 @@
  * `--table FILE` writes what was measured as a page.
  * Runs go side by side: what they judge is counted, or measured without what the machine itself took.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { ensureBuilt } from '../scripts/runtime/build-app.ts'
 import { ensurePackages } from '../scripts/system/packages.ts'
 import { runRow, type Ran } from './lib/child.ts'
@@ -103,6 +104,7 @@ say(
 )
 if (report !== null) writeFileSync(report, JSON.stringify({ passed: held + caught, failed }))
 if (table !== null) {
+  mkdirSync(path.dirname(table), { recursive: true })
   const day = new Date().toISOString().slice(0, 10)
   const command = `npm run torture -- ${short ? '--short ' : ''}--seed ${String(seed)}`
   const page = [

@@ -12,6 +12,9 @@ const PATIENCE = 60_000
 /** What the page answers once it is there again and has its snapshot. */
 const IS_ONLINE = `document.querySelector('[role="status"][aria-label="Connection"]')?.textContent?.startsWith('Online') === true`
 
+/** Presses the first button of the plain page, where that is what stands there. */
+const PRESS_RELOAD = `location.pathname === '/crashed' && (document.querySelector('form button').click(), true)`
+
 /** A process of the app, as Chromium counts them. */
 export interface Part {
   readonly pid: number
@@ -19,13 +22,15 @@ export interface Part {
   readonly name: string
 }
 
-type Asked = typeof globalThis & { asked?: number }
-
 /** See the head of this file. */
 export class Owner {
   readonly running: Running
   readonly scene: Scene
   readonly userData: string
+  /** How often the plain page has asked whether to open the window once more. */
+  asked = 0
+  /** The process of the page that was answered last. */
+  #answered = 0
 
   private constructor(running: Running, scene: Scene, userData: string) {
     this.running = running
@@ -38,22 +43,16 @@ export class Owner {
     const scene = await Scene.open(context.random.fork(1))
     const running = await launch(userData, path.join(context.folder, 'output.log'))
     await connectAccount(running.page, scene.sim)
-    const owner = new Owner(running, scene, userData)
-    // The question that follows too many reloads is answered with "Open it again", and counted.
-    await running.app.evaluate(({ dialog }) => {
-      const counter = globalThis as Asked
-      counter.asked = 0
-      dialog.showMessageBox = () => {
-        counter.asked = (counter.asked ?? 0) + 1
-        return Promise.resolve({ response: 0, checkboxChecked: false })
-      }
-    })
-    return owner
+    return new Owner(running, scene, userData)
   }
 
-  /** How often the app has asked whether to open its window once more. */
-  asked(): Promise<number> {
-    return this.running.app.evaluate(() => (globalThis as Asked).asked ?? 0)
+  /** Too many reloads are followed by a plain page that asks: it is answered with "Open it again", and counted. */
+  async answer(): Promise<void> {
+    const page = await this.page()
+    if (page === this.#answered) return
+    if ((await this.inPage(PRESS_RELOAD)) !== true) return
+    this.#answered = page
+    this.asked += 1
   }
 
   parts(): Promise<readonly Part[]> {
