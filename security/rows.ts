@@ -110,16 +110,20 @@ export const rows: readonly Row[] = [
   {
     id: 'files',
     guarantee:
-      'Files are the person’s own, written whole; an export holds no secret, a removal leaves nothing',
+      'Files are the person’s own, written whole; an export holds no secret, a removal or “Delete all data” leaves nothing',
     tried: 'the modes of every file after a run, torn writes, exports, removals',
     unit: [
       'src/main/shell/small-parts.test.ts',
       'src/main/shell/durable-write.test.ts',
+      'src/main/shell/leave-no-trace.test.ts',
       'src/main/core/settings-file.test.ts',
       'src/main/core/archive/removal/remove.test.ts',
       'src/main/core/account/vault.test.ts',
     ],
-    e2e: [['strangers.spec.ts', 'tokens go one way']],
+    e2e: [
+      ['strangers.spec.ts', 'tokens go one way'],
+      ['delete-all.spec.ts', 'all data are deleted'],
+    ],
   },
   {
     id: 'start',

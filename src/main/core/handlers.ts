@@ -5,7 +5,7 @@ import { parseRecipient } from '../../shared/lib/address.ts'
 import { judgeCoordinates } from '../../shared/lib/coordinates.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
 import type { Rooms } from './core.ts'
-import { holdings, removeAccount } from './account/removal.ts'
+import { deleteAll, holdings, removeAccount } from './account/removal.ts'
 import { startDemoAccount } from './account/demo.ts'
 import { sendInterval } from './account/interval.ts'
 import { saveCanned } from './canned.ts'
@@ -63,6 +63,7 @@ export function createHandlers(rooms: Rooms): Handlers {
       ports.showLogs()
       return Promise.resolve(success(null))
     },
+    'app.deleteAll': (arg) => deleteAll(rooms, arg),
     'app.noteFailure': ({ name, where }) => {
       ports.log.error('page.failed', { name, where })
       return Promise.resolve(success(null))

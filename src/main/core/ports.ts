@@ -171,6 +171,8 @@ export interface Ports {
   readonly showFolder: () => void
   /** Opens the folder of the log in the system's file manager. */
   readonly showLogs: () => void
+  /** Ends Parley, and takes everything that it has written on this computer with it, its log included. */
+  readonly endWithoutTrace: () => void
   /** Room that the log takes on the disk, in bytes. */
   readonly logBytes: () => Promise<number>
   /** The newest lines of the log, oldest first. */

@@ -240,3 +240,30 @@ describe('a removed account', () => {
     expect(await previews(1)).toEqual(['bleibt hier'])
   })
 })
+
+describe('all data', () => {
+  test('go only when the person knows of what was not sent, and with them every token', async () => {
+    at(sims, 0).fault({ on: 'v1.messages', kind: 'status', status: 429, times: 1000 })
+    await sends(0, 'wartet noch')
+    expect(await host.ask('app.deleteAll', { discardUnsent: false })).toMatchObject({
+      ok: false,
+      problem: { code: 'removal-unsent', values: { count: 1 } },
+    })
+    expect([host.traceless, (await host.must('app.snapshot', {})).accounts.length]).toEqual([false, 3])
+    await host.must('app.deleteAll', { discardUnsent: true })
+    expect([host.traceless, host.secrets.entries.size]).toEqual([true, 0])
+    expect(filesWith(['wartet noch', ...ids])).toEqual([])
+  })
+
+  test('stay known while the keychain holds a token of theirs, and go once it gives them up', async () => {
+    host.secrets.failure = { state: 'locked' }
+    expect(await host.ask('app.deleteAll', { discardUnsent: true })).toMatchObject({
+      ok: false,
+      problem: { code: 'deletion-keychain' },
+    })
+    expect(host.traceless).toBe(false)
+    host.secrets.failure = null
+    await host.must('app.deleteAll', { discardUnsent: true })
+    expect([host.traceless, host.secrets.entries.size]).toEqual([true, 0])
+  })
+})

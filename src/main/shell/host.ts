@@ -11,6 +11,7 @@ import { openDemo, type Demo } from './demo.ts'
 import { keychainService } from './identity.ts'
 import { createDesktopBoard, type DesktopBoard } from './desktop-board.ts'
 import { openDesktop } from './desktop.ts'
+import { leaveNoTrace, markForDeletion } from './leave-no-trace.ts'
 import { createLog } from './log.ts'
 import { systemWaysOut } from './links.ts'
 import { openLogFile } from './log-file.ts'
@@ -39,7 +40,7 @@ export interface Host {
   readonly network: Network
   readonly board: DesktopBoard
   readonly registerSecret: (value: string) => void
-  /** Ends what would outlive the core, and writes the log out. */
+  /** Ends what would outlive the core, and writes the log out; or deletes it with all else, when that was asked for. */
   close(): void
 }
 
@@ -85,6 +86,7 @@ export function openHost(): Host {
         }),
     log,
   )
+  let isLeaving = false
   const ports: Ports = {
     secrets,
     net: network.net,
@@ -101,6 +103,11 @@ export function openHost(): Host {
     showFolder: () => shell.showItemInFolder(dataFolder),
     showLogs: () => shell.showItemInFolder(path.join(logs, 'parley.log')),
     logBytes: () => file.bytes(),
+    endWithoutTrace: () => {
+      isLeaving = true
+      markForDeletion(userData)
+      app.quit()
+    },
     recentLog: (count) => file.recent(count),
     ...ways,
     allowMicrophone: (wanted) => microphone.allow(wanted),
@@ -110,6 +117,7 @@ export function openHost(): Host {
   }
   const close = (): void => {
     secrets.close()
+    if (isLeaving) leaveNoTrace(userData)
     file.flush()
   }
   return { ports, window, notifier, demo, microphone, network, board, registerSecret, close }

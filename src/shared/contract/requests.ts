@@ -113,6 +113,11 @@ export const requestSchemas = {
   /** A report for someone who helps: no token, no message text, no name, number or address. */
   'app.diagnostics': nothing,
   'app.showLogs': nothing,
+  /**
+   * "Delete all data": every account with its tokens, then all that Parley has written on this computer; it ends with that.
+   * With unsent messages it is refused (`removal-unsent`, with their `count`) unless they may go as well.
+   */
+  'app.deleteAll': z.strictObject({ discardUnsent: z.boolean() }),
   /** The window could not draw something: what kind of error, and where in the script. Never what was drawn. */
   'app.noteFailure': z.strictObject({ name: line(100), where: line(4000) }),
 
@@ -445,6 +450,7 @@ export interface Answers {
   'app.about': About
   'app.diagnostics': { readonly text: string }
   'app.showLogs': null
+  'app.deleteAll': null
   'app.noteFailure': null
   'desktop.state': DesktopState
   'desktop.trustFile': DesktopState

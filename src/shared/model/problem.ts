@@ -235,6 +235,7 @@ export type ProblemCode =
   | 'removal-unsent'
   | 'removal-keychain'
   | 'removal-disk'
+  | 'deletion-keychain'
   // the desktop
   | 'link-refused'
   | 'link-chat-unknown'

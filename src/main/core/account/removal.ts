@@ -38,6 +38,29 @@ export async function removeAccount(
   return success(null)
 }
 
+/**
+ * Removes every account, and then all else. Tokens that the keychain does not give up keep Parley here: once its folder is
+ * gone, nothing would know of them any more.
+ */
+export async function deleteAll(
+  rooms: Rooms,
+  { discardUnsent }: { readonly discardUnsent: boolean },
+): Promise<Outcome<null>> {
+  const { accounts, archive, ports, settings } = rooms
+  const ids = accounts.list().map(({ id }) => id)
+  let count = 0
+  for (const id of ids) count += (await archive.holdingsOf(id)).unsent
+  if (count > 0 && !discardUnsent) return failure(problem('removal-unsent', { count }))
+  for (const accountId of ids) await removeAccount(rooms, { accountId, discardUnsent: true })
+  for (const accountId of new Leavers(ports.dataFolder).list())
+    if (!(await accounts.forgetTokens(accountId))) return failure(problem('deletion-keychain'))
+  // The desktop would go on starting what has nothing left.
+  settings.set({ startAtLogin: false })
+  ports.log.info('app.delete-all', { accounts: ids.length })
+  ports.endWithoutTrace()
+  return success(null)
+}
+
 /** Ends the removals that a crash, a full disk or a locked keychain cut short. Called before the accounts start. */
 export async function finishRemovals(rooms: Rooms): Promise<void> {
   const { accounts, archive, copies, ports } = rooms

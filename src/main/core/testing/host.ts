@@ -106,6 +106,8 @@ export interface TestHost {
   readonly saves: string[]
   readonly opened: string[]
   readonly outside: string[]
+  /** Whether it was told to end and to take all with it. */
+  readonly traceless: boolean
   ask<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Outcome<Answers[N]>>
   /** The value of a request that must succeed. */
   must<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Answers[N]>
@@ -151,6 +153,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     saves: [] as string[],
     opened: [] as string[],
     outside: [] as string[],
+    traceless: false,
   }
   const ports: Ports = {
     secrets,
@@ -191,6 +194,9 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     startDemo: () => Promise.reject(new Error('no demo here')),
     showFolder: () => undefined,
     showLogs: () => undefined,
+    endWithoutTrace: () => {
+      host.traceless = true
+    },
     logBytes: async () => lines.join('\n').length,
     recentLog: async (count) => lines.slice(-count),
     openOutside: async (url) => {

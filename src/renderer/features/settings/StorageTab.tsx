@@ -2,6 +2,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { showFolder } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Damage } from './Damage.tsx'
+import { DeleteAll } from './DeleteAll.tsx'
 import { MediaStorage } from './MediaStorage.tsx'
 import { SafetyCopies } from './SafetyCopies.tsx'
 import { StorageSizes } from './StorageSizes.tsx'
@@ -19,6 +20,7 @@ export function StorageTab() {
       <StorageSizes />
       <SafetyCopies />
       <MediaStorage />
+      <DeleteAll />
     </>
   )
 }

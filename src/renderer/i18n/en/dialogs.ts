@@ -164,6 +164,16 @@ export const dialogs = {
   'settings.reset.body':
     'Every setting goes back to its default. Accounts, messages, drafts and tokens stay as they are.',
   'settings.reset.confirm': 'Reset settings',
+  'settings.delete.title': 'Delete all data',
+  'settings.delete.body':
+    'Takes everything with it that Parley keeps on this computer, and ends Parley. The service and the phone keep theirs, and so do files that you saved elsewhere.',
+  'settings.delete.open': 'Delete all data…',
+  'settings.delete.ask': 'Delete all data?',
+  'settings.delete.goes':
+    'Deleted from this computer: all accounts with their tokens, all messages, drafts, notes, received files, settings, copies and logs. Parley ends then.',
+  'settings.delete.sure': 'Delete everything for good. Nobody can undo it.',
+  'settings.delete.confirm': 'Delete and end',
+  'settings.delete.busy': 'Deleting…',
   'diagnostics.title': 'Diagnostics',
   'diagnostics.body':
     'For someone who helps you: versions, states and the newest lines of the log. No tokens, message text, names, numbers or addresses.',

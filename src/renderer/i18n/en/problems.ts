@@ -239,6 +239,8 @@ export const problems: Record<ProblemCode, string> = {
     'The account is removed, but the keychain did not give up its tokens. Parley takes them out at its next start.',
   'removal-disk':
     'The account is removed, but the disk did not let Parley overwrite all that it left. Parley does so at its next start; free some space until then.',
+  'deletion-keychain':
+    'The accounts are removed, but the keychain did not give up their tokens, so Parley and its settings are still here. Unlock the keychain, then delete all data again.',
   'keychain-locked': 'The keychain of this computer is locked. Unlock it, then try again; nothing was lost.',
   'keychain-unavailable':
     'This computer has no keychain that Parley can use. Tokens are kept only until Parley closes.',

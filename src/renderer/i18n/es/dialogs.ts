@@ -169,6 +169,16 @@ export const dialogs: Translation<typeof source, 'es'> = {
   'settings.reset.body':
     'Cada ajuste vuelve a su valor por defecto. Las cuentas, los mensajes, los borradores y los tokens se quedan como están.',
   'settings.reset.confirm': 'Restablecer ajustes',
+  'settings.delete.title': 'Borrar todos los datos',
+  'settings.delete.body':
+    'Se lleva todo lo que Parley guarda en este equipo y cierra Parley. El servicio y el teléfono conservan lo suyo, y los archivos que guardaste en otro lugar se quedan donde están.',
+  'settings.delete.open': 'Borrar todos los datos…',
+  'settings.delete.ask': '¿Borrar todos los datos?',
+  'settings.delete.goes':
+    'Se borran de este equipo: todas las cuentas con sus tokens, todos los mensajes, borradores, notas, archivos recibidos, ajustes, copias y registros. Después Parley se cierra.',
+  'settings.delete.sure': 'Borrarlo todo para siempre. Nadie puede deshacerlo.',
+  'settings.delete.confirm': 'Borrar y cerrar',
+  'settings.delete.busy': 'Borrando…',
   'diagnostics.title': 'Diagnóstico',
   'diagnostics.body':
     'Para quien te ayude: versiones, estados y las últimas líneas del registro técnico. Sin tokens, textos de mensajes, nombres, números ni direcciones.',

@@ -248,6 +248,8 @@ export const problems: Record<ProblemCode, string> = {
     'La cuenta se quitó, pero el llavero no soltó sus tokens. Parley los quita la próxima vez que se abra.',
   'removal-disk':
     'La cuenta se quitó, pero el disco no dejó a Parley sobrescribir todo lo que quedaba. Lo hará la próxima vez que se abra; libera espacio hasta entonces.',
+  'deletion-keychain':
+    'Las cuentas se quitaron, pero el llavero no soltó sus tokens; por eso Parley y sus ajustes siguen aquí. Desbloquea el llavero y vuelve a borrar todos los datos.',
   'keychain-locked':
     'El llavero de este equipo está bloqueado. Desbloquéalo e inténtalo de nuevo; no se perdió nada.',
   'keychain-unavailable':

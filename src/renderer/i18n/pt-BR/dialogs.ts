@@ -169,6 +169,16 @@ export const dialogs: Translation<typeof source, 'pt-BR'> = {
   'settings.reset.body':
     'Cada configuração volta ao padrão. Contas, mensagens, rascunhos e tokens ficam como estão.',
   'settings.reset.confirm': 'Redefinir configurações',
+  'settings.delete.title': 'Excluir todos os dados',
+  'settings.delete.body':
+    'Leva tudo o que o Parley guarda neste computador e encerra o Parley. O serviço e o celular ficam com o deles, e os arquivos que você salvou em outro lugar ficam onde estão.',
+  'settings.delete.open': 'Excluir todos os dados…',
+  'settings.delete.ask': 'Excluir todos os dados?',
+  'settings.delete.goes':
+    'Sai deste computador: todas as contas com seus tokens, todas as mensagens, rascunhos, anotações, arquivos recebidos, configurações, cópias e registros. Depois o Parley é encerrado.',
+  'settings.delete.sure': 'Excluir tudo de vez. Ninguém pode desfazer.',
+  'settings.delete.confirm': 'Excluir e encerrar',
+  'settings.delete.busy': 'Excluindo…',
   'diagnostics.title': 'Diagnóstico',
   'diagnostics.body':
     'Para quem ajuda você: versões, estados e as linhas mais novas do log. Sem tokens, textos de mensagens, nomes, números ou endereços.',

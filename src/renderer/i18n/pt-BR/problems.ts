@@ -244,6 +244,8 @@ export const problems: Record<ProblemCode, string> = {
     'A conta foi removida, mas o chaveiro não liberou os tokens dela. O Parley os retira na próxima vez que abrir.',
   'removal-disk':
     'A conta foi removida, mas o disco não deixou o Parley sobrescrever tudo o que restou. Ele o faz na próxima vez que abrir; até lá, libere espaço.',
+  'deletion-keychain':
+    'As contas foram removidas, mas o chaveiro não liberou os tokens; por isso o Parley e as configurações ainda estão aqui. Desbloqueie o chaveiro e exclua todos os dados de novo.',
   'keychain-locked':
     'O chaveiro deste computador está bloqueado. Desbloqueie-o e tente de novo; nada se perdeu.',
   'keychain-unavailable':

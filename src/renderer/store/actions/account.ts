@@ -93,6 +93,15 @@ export async function removeAccount(accountId: AccountId, discardUnsent: boolean
   return { ok: true, value: null }
 }
 
+/** Deletes all that Parley keeps, and ends it. When it answers, something is in the way. */
+export async function deleteAll(discardUnsent: boolean): Promise<Outcome<null>> {
+  const outcome = await request('app.deleteAll', { discardUnsent })
+  // With the accounts gone the window may show another screen by now.
+  if (!outcome.ok && outcome.problem.code === 'deletion-keychain')
+    change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
+  return outcome
+}
+
 /** The account is gone, something that it left is not. */
 const LEFT_BEHIND: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['removal-keychain', 'removal-disk'])
 

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { finishDeletion, leaveNoTrace, markForDeletion } from './leave-no-trace.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'parley-trace-'))
+  mkdirSync(path.join(folder, 'archive'))
+  for (const name of ['settings.json', 'archive/archive.sqlite', 'SingletonLock'])
+    writeFileSync(path.join(folder, name), 'x')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a start deletes nothing that it was not asked to', () => {
+  finishDeletion(folder)
+  expect(readdirSync(folder)).toHaveLength(3)
+})
+
+test('a deletion that was cut off is ended by the next start, which keeps what says that it runs', () => {
+  markForDeletion(folder)
+  finishDeletion(folder)
+  expect(readdirSync(folder)).toEqual(['SingletonLock'])
+})
+
+test('the folder goes as a whole, and the process with it, before anybody writes there again', () => {
+  const ended = vi.spyOn(process, 'kill').mockReturnValue(true)
+  markForDeletion(folder)
+  leaveNoTrace(folder)
+  expect(ended).toHaveBeenCalledWith(process.pid, 'SIGKILL')
+  expect(() => readdirSync(folder)).toThrow(/ENOENT/)
+})

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { accountHoldings, deleteAll } from '../../store/actions/account.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+
+/** The way to leave this computer without anything of Parley's. */
+export function DeleteAll() {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="settings-section" aria-label={t('settings.delete.title')}>
+      <h3>{t('settings.delete.title')}</h3>
+      <p className="settings-text">{t('settings.delete.body')}</p>
+      <div>
+        <Button onPress={() => setAsking(true)}>{t('settings.delete.open')}</Button>
+      </div>
+      {asking ? <AskForAll onClose={() => setAsking(false)} /> : null}
+    </section>
+  )
+}
+
+/** Asks twice: for all of it, and for what has not been sent. */
+function AskForAll({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const accounts = useApp((state) => state.accounts)
+  const [unsent, setUnsent] = useState<number | null>(null)
+  const [sure, setSure] = useState(false)
+  const [discard, setDiscard] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  useEffect(() => {
+    let wanted = true
+    void Promise.all(accounts.map(({ id }) => accountHoldings(id))).then((answers) => {
+      if (wanted) setUnsent(answers.reduce((sum, each) => sum + (each.ok ? each.value.unsent : 0), 0))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [accounts])
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const outcome = await deleteAll(discard)
+    // All went well: the window closes by itself, and is busy until then.
+    if (outcome.ok) return
+    setBusy(false)
+    setProblem(outcome.problem)
+    // Something was queued while the person was reading.
+    if (outcome.problem.code === 'removal-unsent') setUnsent(Number(outcome.problem.values?.['count'] ?? 1))
+  }
+
+  const isReady = sure && unsent !== null && (unsent === 0 || discard)
+  return (
+    <Dialog
+      title={t('settings.delete.ask')}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {t('app.cancel')}
+          </Button>
+          <Button look="danger" onPress={() => void remove()} busy={busy} disabled={!isReady}>
+            {t(busy ? 'settings.delete.busy' : 'settings.delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('settings.delete.goes')}</p>
+      {unsent === null ? <Waiting words={t('settings.remove.counting')} /> : null}
+      <Checkbox label={t('settings.delete.sure')} checked={sure} onChange={setSure} />
+      {unsent !== null && unsent > 0 ? (
+        <Checkbox
+          label={t('settings.remove.unsent', { count: unsent })}
+          checked={discard}
+          onChange={setDiscard}
+        />
+      ) : null}
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+    </Dialog>
+  )
+}
