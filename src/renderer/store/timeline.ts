@@ -26,6 +26,14 @@ export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'i
   }
 }
 
+/**
+ * How many of the loaded messages are not shown yet: how the first one stands (alone or in a group, under a new day or not) is
+ * known only with what is before it. It comes with the next page, and no row changes its height above the person's eyes.
+ */
+export function heldBack({ hasOlder, messages }: Pick<Conversation, 'hasOlder' | 'messages'>): 0 | 1 {
+  return hasOlder && messages.length > 1 ? 1 : 0
+}
+
 function inOrder(messages: readonly Message[]): boolean {
   let before = -Infinity
   for (const { sort } of messages) {

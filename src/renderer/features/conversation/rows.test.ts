@@ -40,7 +40,7 @@ describe('a gap', () => {
   it('comes with the part in which it stands: newer ones are not loaded here', () => {
     expect(order([gap(7, 5000)], { hasNewer: true })).toEqual(['1', '2', '3'])
     expect(order([gap(7, 1500)], { hasNewer: true })).toEqual(['1', 'g7', '2', '3'])
-    expect(order([gap(7, 500)], { hasOlder: true })).toEqual(['1', '2', '3'])
+    expect(order([gap(7, 500)], { hasOlder: true })).toEqual(['2', '3'])
   })
 
   it('stands beside others in their order', () => {
@@ -59,5 +59,22 @@ describe('a gap', () => {
       [false, true],
       [true, true],
     ])
+  })
+})
+
+describe('the first of what is loaded', () => {
+  const flags = (conversation: Conversation) =>
+    rowsOf(conversation, []).map(({ message, first, newDay }) => [message.key, first, newDay])
+
+  it('waits for what is before it, so that no row changes when older ones come', () => {
+    const before = flags(aConversation(said.slice(1), { hasOlder: true }))
+    const after = flags(aConversation(said, { hasOlder: true }))
+    expect(before).toEqual([[3, false, false]])
+    expect(after).toEqual([[2, false, false], ...before])
+  })
+
+  it('is shown where nothing is before it, and where it is alone', () => {
+    expect(flags(aConversation(said)).at(0)).toEqual([1, true, true])
+    expect(flags(aConversation(said.slice(0, 1), { hasOlder: true }))).toEqual([[1, true, true]])
   })
 })

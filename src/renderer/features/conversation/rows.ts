@@ -1,6 +1,7 @@
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Conversation } from '../../store/state.ts'
+import { heldBack } from '../../store/timeline.ts'
 import { sameDay } from '../../text/time.ts'
 
 /** Bubbles of one sender stand together while no more than this lies between them. */
@@ -56,7 +57,8 @@ export function rowsOf(conversation: Conversation, gaps: readonly Gap[]): Row[] 
   const places = placesOf(conversation, gaps)
   const rows: Row[] = []
   let waitsBehind = false
-  for (let index = messages.length - 1; index >= 0; index--) {
+  const least = heldBack(conversation)
+  for (let index = messages.length - 1; index >= least; index--) {
     const message = messages[index]
     if (!message) continue
     const before = messages[index - 1]

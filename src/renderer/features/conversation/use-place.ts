@@ -4,6 +4,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/conversation.ts'
 import { setAtEnd } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
+import { heldBack } from '../../store/timeline.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { followsEnd } from './follow-end.ts'
 
@@ -35,7 +36,9 @@ export function usePlace(
   const lastTop = useRef(0)
   const seenTop = useRef(0)
   const [away, setAway] = useState(false)
-  const { messages, hasOlder, hasNewer } = conversation
+  const { hasOlder, hasNewer } = conversation
+  // As they stand in the list: by these places it scrolls.
+  const messages = conversation.messages.slice(heldBack(conversation))
   const key = chatKey(chat.accountId, chat.id)
   const last = messages.at(-1)
 

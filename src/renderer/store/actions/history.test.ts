@@ -50,10 +50,22 @@ describe('jumping to a message', () => {
           ? page([40, 41], true)
           : page([30, 31], true),
       )
-    await jumpTo('a', 1, 30)
+    await jumpTo('a', 1, 31)
     expect(asked.map(([, arg]) => (arg as { from: unknown }).from)).toEqual([{ before: 50 }, { before: 40 }])
-    expect(talk()).toMatchObject({ target: { key: 30 }, seeking: null, hasNewer: true, epoch: 2 })
+    expect(talk()).toMatchObject({ target: { key: 31 }, seeking: null, hasNewer: true, epoch: 2 })
     expect(talk().messages.map((message) => message.key)).toEqual([30, 31])
+  })
+
+  it('that is the oldest of its page, and so not shown with it, comes with the page before', async () => {
+    const before: number[] = []
+    answer = (_, arg) => {
+      before.push((arg as { from: { before: number } }).from.before)
+      return success(before.length === 1 ? page([40, 41], true) : page([39, 40], true))
+    }
+    await jumpTo('a', 1, 40)
+    expect(before).toEqual([50, aMessage(40).sort + 1])
+    expect(talk().messages.map((message) => message.key)).toEqual([39, 40])
+    expect(talk().target?.key).toBe(40)
   })
 
   it('that is nowhere says so and leaves everything in its place', async () => {

@@ -2,19 +2,30 @@ import { request } from '../../bridge/bridge.ts'
 import { MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import { noticeOf, putNotice } from '../apply.ts'
 import { putShelved } from './shelved.ts'
-import { chatKey } from '../state.ts'
+import { chatKey, type Conversation } from '../state.ts'
+import { heldBack } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
 import { loadBefore, loadLatest, updateConversation } from './conversation.ts'
 
 let stamp = 0
 
+/** Whether a message stands in the list when these are loaded. */
+const isShown = (loaded: Pick<Conversation, 'hasOlder' | 'messages'>, messageKey: number): boolean =>
+  loaded.messages.findIndex((message) => message.key === messageKey) >= heldBack(loaded)
+
+/** The page to look at next. One that is held back comes once more, as the newest of that page. */
+const pageBehind = (oldest: Message, messageKey: number): { readonly before: number } => ({
+  before: oldest.key === messageKey ? oldest.sort + 1 : oldest.sort,
+})
+
 /** Marks a message that is loaded as the one to come before the person. */
 function aimAt(key: string, messageKey: number): boolean {
   const held = now().conversations[key]
-  if (!held?.messages.some((message) => message.key === messageKey)) return false
+  if (!held || !isShown(held, messageKey)) return false
   stamp += 1
   updateConversation(key, (conversation) => ({ ...conversation, target: { key: messageKey, stamp } }))
   return true
@@ -37,13 +48,13 @@ export async function jumpTo(
   updateConversation(key, (conversation) => ({ ...conversation, seeking: messageKey }))
   const first = held.messages[0]
   let from: { before: number } | 'latest' =
-    sort !== null ? { before: sort + 1 } : first ? { before: first.sort } : 'latest'
+    sort !== null ? { before: sort + 1 } : first ? pageBehind(first, messageKey) : 'latest'
   for (;;) {
     const outcome = await request('message.page', { accountId, chatId, from, limit: MESSAGE_PAGE_MAX })
     const current = now().conversations[key]
     if (!current || current.seeking !== messageKey) return
     const page = outcome.ok ? outcome.value : null
-    if (page?.messages.some((message) => message.key === messageKey)) {
+    if (page && isShown(page, messageKey)) {
       stamp += 1
       updateConversation(key, (conversation) => ({
         ...conversation,
@@ -73,7 +84,7 @@ export async function jumpTo(
       if (isBare) loadLatest({ accountId, id: chatId })
       return
     }
-    from = { before: oldest.sort }
+    from = pageBehind(oldest, messageKey)
   }
 }
 
