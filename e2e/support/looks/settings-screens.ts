@@ -74,6 +74,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   behind('restore-copy', 'storage', (walk) =>
     walk.button('copies.restore').or(walk.page.locator('.settings-copies button')).first().click(),
   ),
+  behind('delete-all', 'storage', (walk) => walk.button('settings.delete.open').click()),
   behind('remove-account', 'accounts', (walk) =>
     walk.button('settings.accounts.remove.of', { name: 'Loja' }).click(),
   ),
