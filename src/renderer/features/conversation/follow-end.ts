@@ -11,12 +11,15 @@ export interface Standing {
 
 /**
  * Whether the end is followed. Only going up leaves it: where messages come faster than they are drawn, the end is further
- * down for a moment, and nobody has gone anywhere.
+ * down for a moment, and nobody has gone anywhere. Nor has anybody when the oldest rows are let go: then less is above, but
+ * what is below is what it was, or a message more.
  */
 export function followsEnd(
-  before: { readonly follows: boolean; readonly top: number },
+  before: { readonly follows: boolean; readonly top: number; readonly below: number },
   now: Standing,
 ): boolean {
   if (now.hasNewer) return false
-  return now.below <= END_PX || (before.follows && now.top >= before.top)
+  const up = before.top - now.top
+  const wentUp = up > 0 && now.below - before.below >= up / 2
+  return now.below <= END_PX || (before.follows && !wentUp)
 }

@@ -12,6 +12,8 @@ import { followsEnd } from './follow-end.ts'
 const AWAY_PX = 96
 /** This close to the edge of what is loaded, the next page is asked for. */
 const EDGE_PX = 800
+/** Nobody scrolls so far past the end. */
+const STALE_PX = 64
 /** How many frames a row may take until it is drawn. */
 const REVEAL_FRAMES = 30
 /** This close to the very beginning counts as being there. */
@@ -34,7 +36,7 @@ export function usePlace(
   const settled = useRef(false)
   const newest = useRef<number | null>(null)
   const lastTop = useRef(0)
-  const seenTop = useRef(0)
+  const stood = useRef({ top: 0, below: 0 })
   const [away, setAway] = useState(false)
   const { hasOlder, hasNewer } = conversation
   // As they stand in the list: by these places it scrolls.
@@ -54,8 +56,10 @@ export function usePlace(
     const above = scrolls ? BEGIN_PX : 0
     const below = handle.scrollSize + above - handle.scrollOffset - handle.viewportSize
     const top = handle.scrollOffset
-    follows.current = followsEnd({ follows: follows.current, top: seenTop.current }, { top, below, hasNewer })
-    seenTop.current = top
+    // The oldest rows were let go, and the list has not moved by them yet: nobody can say where it stands.
+    if (below < -STALE_PX) return
+    follows.current = followsEnd({ follows: follows.current, ...stood.current }, { top, below, hasNewer })
+    stood.current = { top, below }
     setAtEnd(key, follows.current)
     setAway((below > AWAY_PX && !follows.current) || hasNewer)
     if (hasOlder && handle.scrollOffset < EDGE_PX) loadOlder(chat)
