@@ -50,9 +50,9 @@ async function minutes(count: number, step = MINUTE): Promise<void> {
   await pause(100)
 }
 
-/** Minutes go by until something is so: in silence the journal is looked at every half hour only. */
+/** Minutes go by until something is so: in silence the journal is looked at every half hour only, and a look may fail. */
 async function pass(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 45 && !(await holds()); n += 1) await minutes(1)
+  for (let n = 0; n < 100 && !(await holds()); n += 1) await minutes(1)
   expect([what, await holds()]).toEqual([what, true])
 }
 

@@ -24,10 +24,10 @@ export interface DeskPorts {
 }
 
 /**
- * What was announced is noted on disk at most this much later, in milliseconds: a write for each message would cost as much
- * as the message. A crash within that time announces once more, and never too little.
+ * What was announced is noted on disk at once, and then at most this often, in milliseconds: in a crowd a write for each
+ * message would cost as much as the message. A crash in a crowd announces its last second once more, and never too little.
  */
-const NOTED_WITHIN = 1000
+const NOTED_EVERY = 1000
 /** Within this many milliseconds of a sound there is no second one: ten messages at once are one ring. */
 const SOUND_PAUSE = 2000
 
@@ -71,7 +71,16 @@ export class AlertDesk {
     const last = messages.reduce((most, { key }) => Math.max(most, key), 0)
     if (last === 0) return
     this.#announced = Math.max(this.#announced, last)
-    this.#cancelNoting ??= this.#ports.clock.after(NOTED_WITHIN, () => void this.settle())
+    if (this.#cancelNoting === null) this.#note()
+  }
+
+  #note(): void {
+    if (this.#announced === 0) return
+    void this.settle()
+    this.#cancelNoting = this.#ports.clock.after(NOTED_EVERY, () => {
+      this.#cancelNoting = null
+      this.#note()
+    })
   }
 
   /** Notes on disk what was announced until now: before the archive is closed, or another takes its place. */
