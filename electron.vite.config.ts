@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
 
 const root = import.meta.dirname
 
@@ -47,6 +48,8 @@ export default defineConfig({
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'shared-[name]-[hash].js',
+          // Without spaces and comments; names stay, because the log tells where something failed.
+          minify: { compress: false, mangle: false, codegen: true },
           // Not an alias: a built-in is external before any alias is asked.
           paths: sqliteFallback ? { 'node:sqlite': '@photostructure/sqlite' } : {},
         },
@@ -66,7 +69,7 @@ export default defineConfig({
   },
   renderer: {
     root: path.join(root, 'src/renderer'),
-    plugins: [react()],
+    plugins: [react(), slimEmoji()],
     build: {
       target: target.chrome,
       sourcemap: false,

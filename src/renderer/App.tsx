@@ -5,7 +5,6 @@ import { ChatList } from './features/chat-list/ChatList.tsx'
 import { Composer } from './features/composer/Composer.tsx'
 import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { Connections } from './features/connection/Connections.tsx'
-import { ContactPane } from './features/contact-pane/ContactPane.tsx'
 import { Conversation } from './features/conversation/Conversation.tsx'
 import { NoConversation } from './features/conversation/NoConversation.tsx'
 import { KeepingBanner } from './features/keeping/KeepingBanner.tsx'
@@ -93,6 +92,11 @@ function Screen() {
     </div>
   )
 }
+
+/** Behind the first picture: the chat comes first. */
+const ContactPane = later(() =>
+  import('./features/contact-pane/ContactPane.tsx').then((pane) => pane.ContactPane),
+)
 
 /** Behind the first picture: it is asked for from the contact pane. */
 const SharedMedia = later(() =>

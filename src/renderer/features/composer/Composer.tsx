@@ -13,7 +13,6 @@ import { takeBack } from '../../store/actions/message.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { canSend, countsFrom, leavingText, limitOf } from '../../store/composer-rules.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { VoiceBar } from '../../parts/voice/VoiceBar.tsx'
 import { SendLater } from '../../parts/SendLater.tsx'
 import { lastRecallable, selectConversation } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
@@ -22,6 +21,7 @@ import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Attach } from './Attach.tsx'
 import { pressedIn } from './composer-keys.ts'
 import { DropHere } from './DropHere.tsx'
@@ -36,6 +36,9 @@ import { useFiles } from './use-files.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { useVersions } from './use-versions.ts'
 import './composer.css'
+
+/** Behind the first picture: nobody records before it. */
+const VoiceBar = later(() => import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceBar))
 
 /** Where the person writes. Keyed by chat: text never follows into another one. */
 export function Composer({ chat }: { readonly chat: Chat }) {

@@ -2,7 +2,6 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
 import Smile from 'lucide-react/icons/smile'
 import { useRef, type RefObject } from 'react'
-import { EmojiPicker } from '../../parts/emoji/EmojiPicker.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import type { Place } from '../../store/actions/composer.ts'
 import { startVoice } from '../../store/actions/voice.ts'
@@ -10,6 +9,11 @@ import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { insertInto } from '../../text/insert.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.tsx'
+
+const EmojiPicker = later(() =>
+  import('../../parts/emoji/EmojiPicker.tsx').then((picker) => picker.EmojiPicker),
+)
 
 /** The buttons that bring something into the text: emoji, canned replies; and the one that records a voice message. */
 export function Insert(props: {

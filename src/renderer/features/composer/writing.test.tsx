@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, waitFor, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problem, failure, success } from '../../../shared/model/problem.ts'
 import { forgetComposers } from '../../store/actions/composer.ts'
@@ -82,7 +82,7 @@ it('says why it cannot record, and offers another try', async () => {
   answers['microphone.allow'] = failure(problem('microphone-refused'))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record a voice message' })))
   const bar = screen.getByRole('group', { name: 'Voice message' })
-  expect(bar.textContent).toContain('may not use the microphone')
+  await waitFor(() => expect(bar.textContent).toContain('may not use the microphone'))
   expect(screen.getByRole('button', { name: 'Record again' })).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Throw the recording away' })))
   expect(now().voice).toBeNull()

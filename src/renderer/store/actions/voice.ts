@@ -1,6 +1,6 @@
 import { request } from '../../bridge/bridge.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import { startRecorder, type Recorder } from '../../voice/recorder.ts'
+import type { Recorder } from '../../voice/recorder.ts'
 import type { VoiceNote } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import type { Place } from './composer.ts'
@@ -37,6 +37,8 @@ export async function startVoice(place: Place): Promise<void> {
     ...{ accountId, chatId, phase: 'asking', before: 0, since: Date.now(), url: '', problem: null },
   }
   change(() => ({ voice: mine }))
+  // Before the microphone is asked for: once it is allowed, nothing is waited for.
+  const { startRecorder } = await import('../../voice/recorder.ts')
   const allowed = await request('microphone.allow', { wanted: true })
   const started = allowed.ok
     ? await startRecorder(() => void stopVoice(problem('microphone-missing')))
