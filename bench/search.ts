@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listChats } from '../src/main/core/archive/list/list-views.ts'
 import { pageMessages } from '../src/main/core/archive/messages.ts'
+import { messagesByKey } from '../src/main/core/archive/rows.ts'
 import { searchMessages } from '../src/main/core/archive/search/find.ts'
 import { openCopy } from './archive-cache.ts'
 import type { Made } from './archive-of.ts'
@@ -71,6 +72,14 @@ function searching({ db, sizes, counts, seconds }: Made): Figure[] {
         `"${common}"`,
       ),
   })
+  const newest = db.all<{ id: number }>('SELECT id FROM messages ORDER BY id DESC LIMIT ?', HITS)
+  const ids = newest.map(({ id }) => id)
+  const index = `SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC LIMIT ${String(HITS)}`
+  const parts = interleaved({
+    index: () => db.all(index, `"${common}"`),
+    reading: () => messagesByKey(db, ids),
+  })
+  const why = `of that the index takes ${ms(p95(parts['index'] ?? []))}; any ${String(HITS)} messages with all that the window shows of them, and their seals, are read in ${ms(p95(parts['reading'] ?? []))}`
   const worst = Math.max(...Object.values(taken).map(p95))
   const ratio = p95(taken['common'] ?? []) / Math.max(p95(taken['rare'] ?? []), 0.05)
   const faster = median(byTime['ordered'] ?? []) / median(taken['common'] ?? [])
@@ -82,6 +91,7 @@ function searching({ db, sizes, counts, seconds }: Made): Figure[] {
       value: each.join(', '),
       limit: 'at most 5 ms each',
       met: worst <= 5,
+      why,
     },
     {
       number: 7,
