@@ -70,6 +70,29 @@ test('300 injections in names, messages and files are text: no element, no reque
   await page.keyboard.press('Control+V')
   await expect(composer(page)).toHaveValue('plain words')
 
+  // Let go over the field, and over the conversation: the words may come, the markup goes nowhere.
+  const cdp = await page.context().newCDPSession(page)
+  for (const part of [composer(page), list]) {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('nothing to drop onto')
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await cdp.send('Input.dispatchDragEvent', {
+        ...{ type, x: box.x + box.width / 2, y: box.y + box.height / 2 },
+        data: {
+          items: [
+            {
+              mimeType: 'text/html',
+              data: `<img src="${canary.url}/drop"><script>globalThis.pwned=1</script>`,
+            },
+            { mimeType: 'text/plain', data: 'dropped words' },
+          ],
+          dragOperationsMask: 1,
+        },
+      })
+  }
+  await expect(composer(page)).toHaveValue(/dropped words/)
+  await expect(list).not.toContainText('dropped words')
+
   const found = await page.evaluate(() => ({
     pwned: 'pwned' in globalThis,
     scripts: [...document.scripts].filter(({ src }) => !src.startsWith('app://bundle/')).length,
