@@ -52,6 +52,7 @@ export function keepSearch(db: DatabaseSync): void {
       BEGIN ${drop('old')} END;
     CREATE TEMP TRIGGER IF NOT EXISTS search_update AFTER UPDATE OF ${PARTS.join(', ')}, linked_to, removed_at ON main.messages
       WHEN NOT search_later(new.id, 0) BEGIN ${drop('old')} ${add('new')} END`)
+  db.exec(OWED)
 }
 
 const isIndexed = (row: string): string =>
@@ -67,18 +68,27 @@ export function indexedAtEnd<T>(db: DatabaseSync, work: () => T): T {
   later.begin()
   try {
     const result = work()
-    later.carryOut(db, DROP_NOTED, ADD_NOTED)
+    later.carryOut(db, PAY)
     return result
   } finally {
     later.end()
   }
 }
 
-const NOTED = '(SELECT value FROM json_each(?))'
-const DROP_NOTED = `DELETE FROM search WHERE rowid IN ${NOTED}`
-const ADD_NOTED = `INSERT INTO search (rowid, words, tags)
-  SELECT id, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')}) FROM messages
-  WHERE id IN ${NOTED} AND ${isIndexed('messages')} ORDER BY id`
+const PAY = 'INSERT INTO temp.search_owed (dropped, added) VALUES (?, ?)'
+
+/**
+ * What is owed is paid inside a trigger: SQLite takes back there what the index writes for itself, or the newest row of this
+ * connection would have a number beyond those that can be told exactly.
+ */
+const OWED = `
+  CREATE TEMP VIEW IF NOT EXISTS search_owed (dropped, added) AS SELECT NULL, NULL;
+  CREATE TEMP TRIGGER IF NOT EXISTS search_pay INSTEAD OF INSERT ON search_owed BEGIN
+    DELETE FROM search WHERE rowid IN (SELECT value FROM json_each(new.dropped));
+    INSERT INTO search (rowid, words, tags)
+      SELECT id, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')}) FROM messages
+      WHERE id IN (SELECT value FROM json_each(new.added)) AND ${isIndexed('messages')} ORDER BY id;
+  END`
 
 /** A row that the disk has changed may hold anything: it is in the index with what can be read of it. */
 function guarded(cells: readonly Cell[], work: (text: string, content: MessageContent) => string): string {

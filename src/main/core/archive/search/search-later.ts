@@ -28,10 +28,10 @@ export class SearchLater {
   }
 
   /** Brings the index up to the rows that were noted, inside the transaction that changed them. */
-  carryOut(db: DatabaseSync, drop: string, add: string): void {
+  carryOut(db: DatabaseSync, pay: string): void {
     if (this.#added.size + this.#changed.size === 0) return
-    for (const part of parts(this.#changed)) db.prepare(drop).run(part)
-    for (const part of parts([...this.#changed, ...this.#added])) db.prepare(add).run(part)
+    for (const part of parts(this.#changed)) db.prepare(pay).run(part, '[]')
+    for (const part of parts([...this.#changed, ...this.#added])) db.prepare(pay).run('[]', part)
   }
 
   /** The transaction is over, whether it was kept or not. */
