@@ -51,6 +51,7 @@ export async function deleteAll(
   let count = 0
   for (const id of ids) count += (await archive.holdingsOf(id)).unsent
   if (count > 0 && !discardUnsent) return failure(problem('removal-unsent', { count }))
+  // What the disk does not let go of one goes with the folder; only the keychain lies elsewhere.
   for (const accountId of ids) await removeAccount(rooms, { accountId, discardUnsent: true })
   for (const accountId of new Leavers(ports.dataFolder).list())
     if (!(await accounts.forgetTokens(accountId))) return failure(problem('deletion-keychain'))
