@@ -75,6 +75,8 @@ await main(async () => {
   for (const result of results) {
     say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner(result) ? `: ${inWords(result)}` : ''}`)
   }
+  // Once more at the end, and to stdout: what failed has long scrolled away.
+  for (const line of results.flatMap(({ failures = [] }) => failures)) process.stdout.write(`✗ ${line}\n`)
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
   say(`In all ${since(start)}`)
   const sum = total(results)

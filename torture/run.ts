@@ -46,6 +46,7 @@ if ([...wanted, ...bugs.map(({ row }) => row)].some((id) => id === 'one-owner' |
   await ensureBuilt()
 
 const told: string[] = []
+const broken: string[] = []
 let held = 0
 let caught = 0
 
@@ -58,12 +59,14 @@ function tellRow(id: string, ran: Ran): void {
   say(`${isHeld ? '✓' : '✗'} ${id}: ${ran.promise}\n    ${ran.figure}   (${seconds(ran.ms)})`)
   for (const failure of ran.failures.slice(0, 10)) say(`    broken: ${failure}`)
   if (ran.failures.length > 10) say(`    … and ${String(ran.failures.length - 10)} more`)
-  if (!isHeld)
-    say(`    replay: npm run torture -- ${short ? '--short ' : ''}--only ${id} --seed ${String(seed)}`)
+  if (isHeld) return
+  broken.push(`torture ${id} (--seed ${String(seed)}) — ${ran.failures[0]?.split('\n')[0] ?? ''}`)
+  say(`    replay: npm run torture -- ${short ? '--short ' : ''}--only ${id} --seed ${String(seed)}`)
 }
 
 function tellBug(mutant: Mutant, ran: Ran | null): void {
   const { id, bug, row, file } = mutant
+  if (ran === null || ran.failures.length === 0) broken.push(`torture ${id} — planted bug not caught: ${bug}`)
   if (ran === null) {
     say(`✗ ${id}: its text stands ${String(places(mutant))} times in ${file}: plant it anew`)
     return
@@ -102,7 +105,8 @@ const failed = wanted.length - held + bugs.length - caught
 say(
   `${String(held)} of ${String(wanted.length)} promises held, ${String(caught)} of ${String(bugs.length)} planted bugs caught (${seconds(performance.now() - began)})`,
 )
-if (report !== null) writeFileSync(report, JSON.stringify({ passed: held + caught, failed }))
+if (report !== null)
+  writeFileSync(report, JSON.stringify({ passed: held + caught, failed, failures: broken }))
 if (table !== null) {
   mkdirSync(path.dirname(table), { recursive: true })
   const day = new Date().toISOString().slice(0, 10)

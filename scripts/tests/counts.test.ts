@@ -2,7 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inWords, playwrightCounts, total, vitestCounts } from './counts.ts'
+import { projectRoot } from '../lib/places.ts'
+import {
+  inWords,
+  playwrightCounts,
+  playwrightFailures,
+  total,
+  vitestCounts,
+  vitestFailures,
+} from './counts.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -33,6 +41,66 @@ it('counts a test file that broke before its first test as a failure', async () 
 it('counts a flaky end-to-end test as failed', async () => {
   const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] })
   expect(await playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 0 })
+})
+
+it('names each failed unit test, and a file that broke, in a line', async () => {
+  const file = await report({
+    testResults: [
+      {
+        name: path.join(projectRoot, 'src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'fine' },
+          {
+            status: 'failed',
+            fullName: 'sums up',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat a.ts'],
+          },
+        ],
+      },
+      {
+        name: path.join(projectRoot, 'src/b.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
+      { name: path.join(projectRoot, 'src/c.test.ts'), status: 'passed', assertionResults: [] },
+    ],
+  })
+  expect(await vitestFailures(file)).toEqual([
+    'src/a.test.ts › sums up — expected 1',
+    'src/b.test.ts — no such module',
+  ])
+  expect(await vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
+})
+
+it('names each failed and flaky end-to-end test in a line', async () => {
+  const spec = (title: string, status: string, message?: string): object => ({
+    title,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{}, { error: { message } }] }],
+  })
+  const file = await report({
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('fine', 'expected')],
+        suites: [
+          {
+            title: 'inner',
+            specs: [spec('breaks', 'unexpected', 'Error: late\nmore'), spec('at times', 'flaky')],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'no display' }],
+  })
+  expect(await playwrightFailures(file)).toEqual([
+    'e2e/a.spec.ts:7 › breaks — Error: late',
+    'e2e/a.spec.ts:7 › at times',
+    'outside of any test — no display',
+  ])
 })
 
 it('takes a missing report for no test at all', async () => {

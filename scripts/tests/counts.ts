@@ -1,5 +1,8 @@
 /** What test runners report, brought to one form. */
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { projectRoot } from '../lib/places.ts'
 
 /** Totals of one runner. */
 export interface Counts {
@@ -8,10 +11,11 @@ export interface Counts {
   skipped: number
 }
 
-/** A runner's name, its totals, and its exit code. */
+/** A runner's name, its totals, its exit code, and each failed test in a line. */
 export interface RunnerResult extends Counts {
   runner: string
   code: number
+  failures?: string[]
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -53,6 +57,63 @@ export async function playwrightCounts(file: string): Promise<Counts> {
   if (!report) return none
   const { expected, unexpected, flaky, skipped } = report.stats
   return { passed: expected, failed: unexpected + flaky + (report.errors.length > 0 ? 1 : 0), skipped }
+}
+
+/** One line: where a test stands, what it is called, and the first line of why it failed. */
+function failure(parts: string[], why = ''): string {
+  const [first = ''] = stripVTControlCharacters(why).split('\n')
+  return [parts.filter(Boolean).join(' › '), first.trim()].filter(Boolean).join(' — ')
+}
+
+const atHome = (file: string): string => (path.isAbsolute(file) ? path.relative(projectRoot, file) : file)
+
+/** The failed tests of vitest's JSON report, a line each. */
+export async function vitestFailures(file: string): Promise<string[]> {
+  interface TestCase {
+    status: string
+    fullName: string
+    failureMessages?: string[]
+  }
+  const report = (await readReport(file)) as
+    | { testResults: { name: string; status: string; message?: string; assertionResults: TestCase[] }[] }
+    | undefined
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure([atHome(name)], message)] : []
+    return failed.map((test) => failure([atHome(name), test.fullName], test.failureMessages?.[0]))
+  })
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    line: number
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+/** The failed and the flaky tests of Playwright's JSON report, a line each. */
+export async function playwrightFailures(file: string): Promise<string[]> {
+  const report = (await readReport(file)) as
+    { suites?: PlaywrightSuite[]; errors?: { message?: string }[] } | undefined
+  const below = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => {
+          const why = results.find(({ error }) => error)?.error?.message
+          return failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why)
+        }),
+    ),
+    ...suites.flatMap(below),
+  ]
+  return [
+    ...(report?.suites ?? []).flatMap(below),
+    ...(report?.errors ?? []).map(({ message }) => failure(['outside of any test'], message)),
+  ]
 }
 
 /** The sum over runners; a runner that failed without a failed test counts as one failure. */

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../runtime/build-app.ts'
 import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession } from '../system/private-session.ts'
-import { playwrightCounts, type RunnerResult } from './counts.ts'
+import { playwrightCounts, playwrightFailures, type RunnerResult } from './counts.ts'
 
 /** Builds if need be and runs the end-to-end tests; arguments go to Playwright. `packaged` runs them on a package instead. */
 export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promise<RunnerResult> {
@@ -25,5 +25,10 @@ export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promis
       env: { ...env, PARLEY_LAUNCH_INFO: JSON.stringify(info), PARLEY_E2E_REPORT: report },
     }),
   )
-  return { runner: 'e2e', code, ...(await playwrightCounts(report)) }
+  return {
+    runner: 'e2e',
+    code,
+    ...(await playwrightCounts(report)),
+    failures: await playwrightFailures(report),
+  }
 }

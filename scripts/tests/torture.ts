@@ -16,8 +16,8 @@ export async function runTorture(full: boolean): Promise<RunnerResult> {
   const form = full ? ['--only', LONG.join(','), '--no-mutants'] : ['--short']
   const code = await attached(process.execPath, [script, ...form, '--report', report], { env: process.env })
   const counts = await readFile(report, 'utf8').then(
-    (text) => JSON.parse(text) as { passed: number; failed: number },
-    () => ({ passed: 0, failed: 0 }),
+    (text) => JSON.parse(text) as { passed: number; failed: number; failures: string[] },
+    () => ({ passed: 0, failed: 0, failures: [] }),
   )
   return { runner: 'torture', code, ...counts, skipped: 0 }
 }
