@@ -69,7 +69,7 @@ export function annotationWords(annotation: MessageContent & { readonly type: 'a
 }
 
 /** What a message says, in one line: its words, or what stands in for them. */
-export function messageWords(message: Message): string {
+export function messageWords(message: Pick<Message, 'deletedAt' | 'text' | 'content' | 'kind'>): string {
   if (message.deletedAt !== null) return t('message.deleted')
   const words = plainText(format(message.text))
   const { content } = message

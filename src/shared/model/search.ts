@@ -23,9 +23,26 @@ export interface Snippet {
   readonly marks: readonly { readonly from: number; readonly to: number }[]
 }
 
+/** What a search tells of a message: enough to show it in a line and to open its place. */
+export type FoundMessage = Pick<
+  Message,
+  | 'key'
+  | 'accountId'
+  | 'chatId'
+  | 'direction'
+  | 'kind'
+  | 'text'
+  | 'content'
+  | 'senderId'
+  | 'senderName'
+  | 'at'
+  | 'sort'
+  | 'deletedAt'
+>
+
 /** A message that was found. */
 export interface SearchHit {
-  readonly message: Message
+  readonly message: FoundMessage
   readonly snippet: Snippet
 }
 

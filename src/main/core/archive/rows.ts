@@ -14,8 +14,9 @@ import type {
   Reaction,
 } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
+import type { FoundMessage } from '../../../shared/model/search.ts'
 import type { Database } from './database.ts'
-import { blankChat, cardOf } from './damage/changed-by-disk.ts'
+import { blankChat, cardOf, CHANGED } from './damage/changed-by-disk.ts'
 import type { DueFor } from './outbox/ripen.ts'
 import { isIntact } from './damage/seals.ts'
 
@@ -105,8 +106,8 @@ export function toChat(stored: ChatRow): Chat {
   }
 }
 
-/** A row of `messages` with what the outbox knows of it. */
-export interface MessageRow {
+/** A row of `messages`. */
+export interface StoredMessage {
   readonly id: number
   readonly account_id: AccountId
   readonly chat_id: number
@@ -122,15 +123,19 @@ export interface MessageRow {
   readonly sort: number
   readonly status: MessageStatus
   readonly problem: string | null
+  readonly style: 'v1' | 'instance'
+  readonly source: MessageSource
+  readonly extras: string
+  readonly accepted_at: number | null
+}
+
+/** A row of `messages` with what other tables know of it. */
+export interface MessageRow extends StoredMessage {
   readonly held: number | null
   readonly due_at: number | null
   readonly due_for: DueFor | null
   readonly behind: number | null
   readonly sending: string | null
-  readonly style: 'v1' | 'instance'
-  readonly source: MessageSource
-  readonly extras: string
-  readonly accepted_at: number | null
   /** JSON: `[service id, style]` of each linked record; null where there is none. */
   readonly linked: string | null
   readonly quote_key: number | null
@@ -229,6 +234,25 @@ export function toMessage(stored: MessageRow): Message {
   }
 }
 
+/** A row as a search shows it. */
+export function toFound(stored: StoredMessage): FoundMessage {
+  const row = isIntact('messages', stored) ? stored : { ...stored, ...CHANGED }
+  return {
+    key: row.id,
+    accountId: row.account_id,
+    chatId: row.chat_id,
+    direction: row.direction,
+    kind: row.kind,
+    text: row.text,
+    content: contentOf(row.content),
+    senderId: row.sender_id,
+    senderName: row.sender_name,
+    at: row.at,
+    sort: row.sort,
+    deletedAt: (JSON.parse(row.extras) as Extras).deletedAt ?? null,
+  }
+}
+
 /** The content as stored; what an older Parley left out is filled in. */
 function contentOf(stored: string): MessageContent {
   const content = JSON.parse(stored) as MessageContent
@@ -260,8 +284,6 @@ export function messagesByKey(db: Database, keys: readonly number[]): Message[] 
 
 /** Chats by their rows' ids. */
 export function chatsById(db: Database, ids: Iterable<number>): Chat[] {
-  return [...ids].flatMap((id) => {
-    const row = db.get<ChatRow>(`${CHAT_SELECT} WHERE chats.id = ?`, id)
-    return row ? [toChat(row)] : []
-  })
+  const all = JSON.stringify([...ids])
+  return db.all<ChatRow>(`${CHAT_SELECT} WHERE chats.id IN (SELECT value FROM json_each(?))`, all).map(toChat)
 }

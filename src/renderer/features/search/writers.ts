@@ -18,7 +18,7 @@ const FROM_CHATS = 40
  */
 export function writers(from: {
   readonly chats: readonly Chat[]
-  readonly messages: readonly Message[]
+  readonly messages: readonly Pick<Message, 'direction' | 'senderId' | 'senderName'>[]
   readonly chosen: string | null
 }): readonly Writer[] {
   const found = new Map<string, string>()

@@ -8,20 +8,25 @@ export const CHANGED_BY_THE_DISK = 'This record was changed by the disk'
 /** The content of its card. */
 export const CARD: MessageContent = { type: 'unknown', reason: CHANGED_BY_THE_DISK }
 
+/** What takes the place of a message's words, whoever asks for them. */
+export const CHANGED = {
+  kind: 'unknown',
+  text: '',
+  content: JSON.stringify(CARD),
+  sender_id: '',
+  sender_name: '',
+  extras: '{}',
+} as const
+
 /** A message whose row is no longer what was written: its place is kept, and nothing else of it is told as true. */
 export function cardOf(row: MessageRow): MessageRow {
   const waits = row.held !== null
   return {
     ...row,
-    kind: 'unknown',
-    text: '',
-    content: JSON.stringify(CARD),
-    sender_id: '',
-    sender_name: '',
+    ...CHANGED,
     service_id: null,
     status: waits ? 'failed' : row.direction === 'out' ? row.status : 'received',
     problem: waits ? JSON.stringify(problem('rows-damaged', { count: 1 })) : null,
-    extras: '{}',
     cached: null,
     linked: null,
     quote_key: null,

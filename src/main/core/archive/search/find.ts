@@ -1,8 +1,6 @@
-import type { MessageContent } from '../../../../shared/model/message.ts'
-import type { SearchHit, SearchResult } from '../../../../shared/model/search.ts'
-import { getChat } from '../chats.ts'
+import type { FoundMessage, SearchHit, SearchResult } from '../../../../shared/model/search.ts'
 import type { Database } from '../database.ts'
-import { MESSAGE_SELECT, toMessage, type MessageRow } from '../rows.ts'
+import { chatsById, toFound, type StoredMessage } from '../rows.ts'
 import { shownBeside, wordsOf } from './document.ts'
 import { planSearch, type Plan, type SearchFor } from './query.ts'
 import { searchLeft } from './search-index.ts'
@@ -41,8 +39,10 @@ export function searchMessages(
     )
     next = ids.length < step ? null : (ids.at(-1)?.id ?? null)
     lookedAt += ids.length
+    const stored = storedById(db, ids)
     for (const { id } of ids) {
-      const hit = hitOf(db, id, plan, wanted)
+      const row = stored.get(id)
+      const hit = row && hitOf(row, plan, wanted)
       if (!hit) continue
       hits.push(hit)
       if (hits.length === limit) {
@@ -51,29 +51,31 @@ export function searchMessages(
       }
     }
   }
-  const chatIds = new Map(hits.map(({ message }) => [message.chatId, message.accountId]))
-  const chats = [...chatIds].flatMap(([chatId, accountId]) => getChat(db, accountId, chatId) ?? [])
+  const chats = chatsById(db, new Set(hits.map(({ message }) => message.chatId)))
   return { hits, chats, next, indexing }
 }
 
-function hitOf(db: Database, id: number, plan: Plan, wanted: SearchFor): SearchHit | null {
-  const row = db.get<MessageRow>(`${MESSAGE_SELECT} WHERE messages.id = ?`, id)
-  if (!row) return null
-  if ((wanted.from !== null && row.at < wanted.from) || (wanted.until !== null && row.at >= wanted.until))
-    return null
-  const message = toMessage(row)
-  const { text, content } = message
-  if (plan.phrases.length > 0) {
-    const words = tokens(wordsOf(text, content))
-    if (!plan.phrases.every((phrase) => holdsPhrase(words, phrase))) return null
-  }
-  return { message, snippet: snippetOf(shownWords(text, content, plan.words), plan.words) }
+/** Rows as they stand: what else the conversation shows of a message is looked up when it is shown there. */
+function storedById(db: Database, ids: readonly { id: number }[]): ReadonlyMap<number, StoredMessage> {
+  const rows = db.all<StoredMessage>(
+    'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ids.map(({ id }) => id)),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The text, or, where nothing in it was found, what the card shows. */
-function shownWords(text: string, content: MessageContent, words: readonly string[]): string {
-  const holds = (part: string): boolean =>
-    tokens(part).some((token) => words.some((word) => token.startsWith(word)))
-  const parts = [text, ...shownBeside(content)].filter((part) => part !== '')
-  return parts.find(holds) ?? parts[0] ?? ''
+function hitOf(row: StoredMessage, plan: Plan, wanted: SearchFor): SearchHit | null {
+  if ((wanted.from !== null && row.at < wanted.from) || (wanted.until !== null && row.at >= wanted.until))
+    return null
+  const message = toFound(row)
+  if (plan.phrases.length > 0) {
+    const words = tokens(wordsOf(message.text, message.content))
+    if (!plan.phrases.every((phrase) => holdsPhrase(words, phrase))) return null
+  }
+  return { message, snippet: snippetOf(shownParts(message), plan.words) }
+}
+
+/** The text, then what the card shows. */
+function shownParts({ text, content }: FoundMessage): readonly string[] {
+  return [text, ...shownBeside(content)].filter((part) => part !== '')
 }

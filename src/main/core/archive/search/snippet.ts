@@ -17,9 +17,16 @@ export function holdsPhrase(words: readonly string[], phrase: readonly string[])
   )
 }
 
-/** The part of a text around what was found in it, and where in that part it stands. */
-export function snippetOf(text: string, wanted: readonly string[]): Snippet {
-  const found = placedTokens(text).filter(({ word }) => wanted.some((each) => word.startsWith(each)))
+/** The part around what was found of the first text that holds any of it, else of the first; and where in that part it stands. */
+export function snippetOf(texts: readonly string[], wanted: readonly string[]): Snippet {
+  for (const text of texts) {
+    const found = placedTokens(text).filter(({ word }) => wanted.some((each) => word.startsWith(each)))
+    if (found.length > 0) return partOf(text, found)
+  }
+  return partOf(texts[0] ?? '', [])
+}
+
+function partOf(text: string, found: ReturnType<typeof placedTokens>): Snippet {
   const first = found[0]?.from ?? 0
   const from = text.length <= LENGTH || first <= BEFORE ? 0 : wordStart(text, first - BEFORE)
   const to = text.length - from <= LENGTH ? text.length : wordEnd(text, from + LENGTH)

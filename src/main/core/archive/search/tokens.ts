@@ -29,7 +29,8 @@ export function placedTokens(
 ): { readonly word: string; readonly from: number; readonly to: number }[] {
   const placed: { word: string; from: number; to: number }[] = []
   for (const { 0: run, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const words = tokens(run)
+    // Letters and digits alone, with nothing to fold: one word.
+    const words = PLAIN.test(run) ? [run.slice(0, LONGEST).toLowerCase()] : tokens(run)
     if (words.length <= 1) {
       if (words[0]) placed.push({ word: words[0], from: index, to: index + run.length })
       continue
