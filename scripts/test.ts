@@ -77,6 +77,8 @@ await main(async () => {
   }
   // Once more at the end, and to stdout: what failed has long scrolled away.
   for (const line of results.flatMap(({ failures = [] }) => failures)) process.stdout.write(`✗ ${line}\n`)
+  for (const line of results.flatMap(({ shaky = [] }) => shaky))
+    process.stdout.write(`~ passed only at the second try: ${line}\n`)
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
   say(`In all ${since(start)}`)
   const sum = total(results)

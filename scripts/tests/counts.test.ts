@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../lib/places.ts'
-import {
-  inWords,
-  playwrightCounts,
-  playwrightFailures,
-  total,
-  vitestCounts,
-  vitestFailures,
-} from './counts.ts'
+import { inWords, playwrightCounts, playwrightNames, total, vitestCounts, vitestNames } from './counts.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -38,19 +31,20 @@ it('counts a test file that broke before its first test as a failure', async () 
   expect(await vitestCounts(file)).toEqual({ passed: 3, failed: 2, skipped: 3 })
 })
 
-it('counts a flaky end-to-end test as failed', async () => {
+it('counts end-to-end tests, one that passed at a second try as passed', async () => {
   const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] })
-  expect(await playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 0 })
+  expect(await playwrightCounts(file)).toEqual({ passed: 6, failed: 1, skipped: 0 })
 })
 
-it('names each failed unit test, and a file that broke, in a line', async () => {
+it('names each failed and shaky unit test, and a file that broke, in a line', async () => {
   const file = await report({
     testResults: [
       {
         name: path.join(projectRoot, 'src/a.test.ts'),
         status: 'failed',
         assertionResults: [
-          { status: 'passed', fullName: 'fine' },
+          { status: 'passed', fullName: 'fine', failureMessages: [] },
+          { status: 'passed', fullName: 'at times', failureMessages: ['late'] },
           {
             status: 'failed',
             fullName: 'sums up',
@@ -67,14 +61,14 @@ it('names each failed unit test, and a file that broke, in a line', async () => 
       { name: path.join(projectRoot, 'src/c.test.ts'), status: 'passed', assertionResults: [] },
     ],
   })
-  expect(await vitestFailures(file)).toEqual([
-    'src/a.test.ts › sums up — expected 1',
-    'src/b.test.ts — no such module',
-  ])
-  expect(await vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
+  expect(await vitestNames(file)).toEqual({
+    failures: ['src/a.test.ts › sums up — expected 1', 'src/b.test.ts — no such module'],
+    shaky: ['src/a.test.ts › at times — late'],
+  })
+  expect(await vitestNames(path.join(folder, 'missing.json'))).toEqual({ failures: [], shaky: [] })
 })
 
-it('names each failed and flaky end-to-end test in a line', async () => {
+it('names each failed and shaky end-to-end test in a line', async () => {
   const spec = (title: string, status: string, message?: string): object => ({
     title,
     file: 'a.spec.ts',
@@ -96,11 +90,10 @@ it('names each failed and flaky end-to-end test in a line', async () => {
     ],
     errors: [{ message: 'no display' }],
   })
-  expect(await playwrightFailures(file)).toEqual([
-    'e2e/a.spec.ts:7 › breaks — Error: late',
-    'e2e/a.spec.ts:7 › at times',
-    'outside of any test — no display',
-  ])
+  expect(await playwrightNames(file)).toEqual({
+    failures: ['e2e/a.spec.ts:7 › breaks — Error: late', 'outside of any test — no display'],
+    shaky: ['e2e/a.spec.ts:7 › at times'],
+  })
 })
 
 it('takes a missing report for no test at all', async () => {

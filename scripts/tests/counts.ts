@@ -11,11 +11,17 @@ export interface Counts {
   skipped: number
 }
 
-/** A runner's name, its totals, its exit code, and each failed test in a line. */
-export interface RunnerResult extends Counts {
+/** Tests that a reader must look at, each in a line. */
+export interface Named {
+  failures: string[]
+  /** Passed, but only at the second try: something in them depends on the machine. */
+  shaky: string[]
+}
+
+/** A runner's name, its totals, its exit code, and the tests to look at. */
+export interface RunnerResult extends Counts, Partial<Named> {
   runner: string
   code: number
-  failures?: string[]
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -49,14 +55,14 @@ export async function vitestCounts(file: string): Promise<Counts> {
   }
 }
 
-/** Totals out of Playwright's JSON report; a flaky test is a failed one. */
+/** Totals out of Playwright's JSON report; a test that passed at a second try, where one is given, is named (see {@link Named}). */
 export async function playwrightCounts(file: string): Promise<Counts> {
   const report = (await readReport(file)) as
     | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
     | undefined
   if (!report) return none
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + (report.errors.length > 0 ? 1 : 0), skipped }
+  return { passed: expected + flaky, failed: unexpected + (report.errors.length > 0 ? 1 : 0), skipped }
 }
 
 /** One line: where a test stands, what it is called, and the first line of why it failed. */
@@ -67,21 +73,27 @@ function failure(parts: string[], why = ''): string {
 
 const atHome = (file: string): string => (path.isAbsolute(file) ? path.relative(projectRoot, file) : file)
 
-/** The failed tests of vitest's JSON report, a line each. */
-export async function vitestFailures(file: string): Promise<string[]> {
+/** The tests to look at of vitest's JSON report. */
+export async function vitestNames(file: string): Promise<Named> {
   interface TestCase {
     status: string
     fullName: string
-    failureMessages?: string[]
+    failureMessages?: string[] | null
   }
   const report = (await readReport(file)) as
     | { testResults: { name: string; status: string; message?: string; assertionResults: TestCase[] }[] }
     | undefined
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [failure([atHome(name)], message)] : []
-    return failed.map((test) => failure([atHome(name), test.fullName], test.failureMessages?.[0]))
-  })
+  const named: Named = { failures: [], shaky: [] }
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    const place = atHome(name)
+    if (status === 'failed' && assertionResults.length === 0) named.failures.push(failure([place], message))
+    for (const test of assertionResults) {
+      const line = failure([place, test.fullName], test.failureMessages?.[0])
+      if (test.status === 'failed') named.failures.push(line)
+      else if (test.failureMessages?.length) named.shaky.push(line)
+    }
+  }
+  return named
 }
 
 interface PlaywrightSuite {
@@ -95,25 +107,25 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** The failed and the flaky tests of Playwright's JSON report, a line each. */
-export async function playwrightFailures(file: string): Promise<string[]> {
+/** The tests to look at of Playwright's JSON report. */
+export async function playwrightNames(file: string): Promise<Named> {
   const report = (await readReport(file)) as
     { suites?: PlaywrightSuite[]; errors?: { message?: string }[] } | undefined
-  const below = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => {
-          const why = results.find(({ error }) => error)?.error?.message
-          return failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why)
-        }),
-    ),
-    ...suites.flatMap(below),
-  ]
-  return [
-    ...(report?.suites ?? []).flatMap(below),
-    ...(report?.errors ?? []).map(({ message }) => failure(['outside of any test'], message)),
-  ]
+  const named: Named = { failures: [], shaky: [] }
+  const look = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
+    for (const spec of specs)
+      for (const { status, results } of spec.tests) {
+        const why = results.find(({ error }) => error)?.error?.message
+        const line = failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why)
+        if (status === 'unexpected') named.failures.push(line)
+        if (status === 'flaky') named.shaky.push(line)
+      }
+    suites.forEach(look)
+  }
+  report?.suites?.forEach(look)
+  for (const { message } of report?.errors ?? [])
+    named.failures.push(failure(['outside of any test'], message))
+  return named
 }
 
 /** The sum over runners; a runner that failed without a failed test counts as one failure. */

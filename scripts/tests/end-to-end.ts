@@ -7,7 +7,7 @@ import { ensureBuilt } from '../runtime/build-app.ts'
 import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession } from '../system/private-session.ts'
-import { playwrightCounts, playwrightFailures, type RunnerResult } from './counts.ts'
+import { playwrightCounts, playwrightNames, type RunnerResult } from './counts.ts'
 
 /** Builds if need be and runs the end-to-end tests; arguments go to Playwright. `packaged` runs them on a package instead. */
 export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promise<RunnerResult> {
@@ -29,6 +29,6 @@ export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promis
     runner: 'e2e',
     code,
     ...(await playwrightCounts(report)),
-    failures: await playwrightFailures(report),
+    ...(await playwrightNames(report)),
   }
 }
