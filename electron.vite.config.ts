@@ -7,6 +7,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
+import { slimMain } from './scripts/runtime/slim-main.ts'
 
 const root = import.meta.dirname
 
@@ -36,6 +37,7 @@ function existing(entries: Record<string, string>): Record<string, string> {
 
 export default defineConfig({
   main: {
+    plugins: [slimMain()],
     build: {
       target: target.node,
       // Everything is bundled but what is native: it must be found as a package, with its binary.

@@ -9,11 +9,12 @@ export const sendingMutants: readonly Mutant[] = [
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/service/http.ts',
-    from: "import { request, type Dispatcher } from 'undici'",
-    to: `import { request as once, interceptors, type Dispatcher } from 'undici'
+    from: "import { request } from '../network/request.ts'",
+    to: `import { interceptors } from 'undici'
+import { request as once } from '../network/request.ts'
 const retry = interceptors.retry({ methods: ['POST', 'GET', 'DELETE'], maxRetries: 1, minTimeout: 1 })
 const request: typeof once = (url, options) =>
-  once(url, { ...options, dispatcher: (options?.dispatcher as Dispatcher).compose(retry) } as never)`,
+  once(url, { ...options, dispatcher: options.dispatcher.compose(retry) } as never)`,
   },
   {
     id: 'retry-unsure',
@@ -31,11 +32,12 @@ const request: typeof once = (url, options) =>
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/service/http.ts',
-    from: "import { request, type Dispatcher } from 'undici'",
-    to: `import { request as once, interceptors, type Dispatcher } from 'undici'
+    from: "import { request } from '../network/request.ts'",
+    to: `import { interceptors } from 'undici'
+import { request as once } from '../network/request.ts'
 const follow = interceptors.redirect({ maxRedirections: 1 })
 const request: typeof once = (url, options) =>
-  once(url, { ...options, dispatcher: (options?.dispatcher as Dispatcher).compose(follow) } as never)`,
+  once(url, { ...options, dispatcher: options.dispatcher.compose(follow) } as never)`,
   },
   {
     id: 'sending-late',

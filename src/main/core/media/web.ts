@@ -1,4 +1,5 @@
-import { request, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
+import { request } from '../network/request.ts'
 import type { Net } from '../ports.ts'
 import { classify, type WireFailure } from '../service/http.ts'
 import { PRIVATE_ADDRESS } from './guarded-agent.ts'

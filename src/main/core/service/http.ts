@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { request, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { ROUTE_CODES } from '../network/refusal.ts'
+import { request } from '../network/request.ts'
 import type { Clock } from '../ports.ts'
 import { Deadline } from './deadline.ts'
 import { Stall, streamOf, type StreamBody } from './stream-body.ts'

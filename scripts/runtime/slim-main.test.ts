@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { projectRoot } from '../lib/places.ts'
+import { OF_UNDICI, slimMain } from './slim-main.ts'
+
+const require = createRequire(import.meta.url)
+
+function imported(from: string): string[] {
+  const sources = globSync('src/{main,shared}/**/*.ts', { cwd: projectRoot }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.includes('testing'),
+  )
+  const names = sources.flatMap((file) => {
+    const text = readFileSync(path.join(projectRoot, file), 'utf8')
+    return [...text.matchAll(new RegExp(`import \\{([^}]*)\\} from '${from}'`, 'g'))].flatMap(
+      ([, list = '']) => list.split(',').map((name) => name.trim()),
+    )
+  })
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type ')).sort()
+}
+
+it('keeps of the HTTP client what the sources use of it', () => {
+  expect(imported('undici')).toEqual([...OF_UNDICI].sort())
+})
+
+it.each(['undici', 'ajv/dist/2020.js', 'ajv-formats'])('replaces %s, which is where it was', (name) => {
+  const { load } = slimMain()
+  expect((load as (id: string) => string | null)(require.resolve(name))).toContain('exports.')
+})
+
+it('leaves everything else as it is', () => {
+  const { load } = slimMain()
+  expect((load as (id: string) => string | null)(require.resolve('zod'))).toBeNull()
+})
