@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Snapshot } from '../../shared/contract/snapshot.ts'
+import type { Outcome } from '../../shared/model/problem.ts'
+import type { Core } from './ports.ts'
 import { form, startHost, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -133,6 +136,49 @@ describe('the account form', () => {
     await stage.host.must('account.remove', { accountId: stage.accountId })
     expect(stage.host.secrets.entries.size).toBe(0)
     expect((await stage.host.must('app.snapshot', {})).accounts).toEqual([])
+  })
+
+  test('a keychain that takes its time keeps nobody from reading and writing', async () => {
+    stage.sim.person('5511987654321', 'Ana').writes('bom dia')
+    await stage.connect()
+    await until('the message is there', async () => (await stage.chats()).length === 1)
+    const { folder, secrets } = stage.host
+    await stage.host.core.stop()
+    const read = secrets.get.bind(secrets)
+    let answer = (): void => undefined
+    secrets.get = async (...asked) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return read(...asked)
+    }
+    const begun: Core[] = []
+    const starting = startHost({ folder, secrets, onCore: (core) => begun.push(core) })
+    const [core] = begun
+    if (!core) throw new Error('there is no core')
+    await core.opened
+    const { accountId } = stage
+    const snapshot = (await core.dispatch('app.snapshot', {})) as Outcome<Snapshot>
+    expect(snapshot).toMatchObject({
+      ok: true,
+      value: {
+        usable: true,
+        accounts: [{ id: accountId }],
+        connections: [{ accountId, word: 'connecting', sending: { state: 'ready' } }],
+        chats: [{ accountId, chats: [{ last: { preview: 'bom dia' } }] }],
+      },
+    })
+    const [shown] = snapshot.ok ? snapshot.value.chats : []
+    const chatId = shown?.chats[0]?.id ?? 0
+    const draft = { accountId, chatId }
+    expect(await core.dispatch('draft.save', { ...draft, text: 'um momento' })).toMatchObject({ ok: true })
+    expect(await core.dispatch('draft.get', draft)).toMatchObject({ ok: true, value: { text: 'um momento' } })
+    await until('the account is online', async () => {
+      answer()
+      return core.dispatch('app.snapshot', {}).then((now) => {
+        const { value } = now as { value: Snapshot }
+        return value.connections[0]?.word === 'online'
+      })
+    })
+    await (await starting).stop()
   })
 
   test('no keychain: the token lives for the session and the next start asks for it', async () => {

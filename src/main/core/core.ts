@@ -209,6 +209,8 @@ export function createCore(ports: Ports): Core {
     cancelTick = ports.clock.after(MINUTE, tick)
   }
 
+  let tellOpened = (): void => undefined
+  const opened = new Promise<void>((resolve) => (tellOpened = resolve))
   const begin = async (): Promise<void> => {
     await recover()
     await tried(ports, 'sweep', () => files.sweep())
@@ -220,7 +222,7 @@ export function createCore(ports: Ports): Core {
     await tried(ports, 'snoozes', () => snoozes.look())
     // Before the loops: what they bring from now on is announced by itself.
     await tried(ports, 'announce', () => desk.announceOverdue())
-    await accounts.start()
+    await accounts.start(tellOpened)
     await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
     await tried(ports, 'sweep-media', () => media.sweep())
     tick()
@@ -276,14 +278,19 @@ export function createCore(ports: Ports): Core {
         ports.log.error('media.answer-failed', { text: String(error).slice(0, 200) })
         return { state: 'none' as const }
       }),
+    opened,
     start: async () => {
       // Also where the archive does not open: a newer version may be what opens it.
       updates.begin()
-      if (!(await openArchive(rooms, state).finally(() => upgrading.end()))) {
-        openLater(FIRST_TRY)
-        return
+      try {
+        if (!(await openArchive(rooms, state).finally(() => upgrading.end()))) {
+          openLater(FIRST_TRY)
+          return
+        }
+        await begin()
+      } finally {
+        tellOpened()
       }
-      await begin()
       copies.begin()
     },
     stop: async () => {

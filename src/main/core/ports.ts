@@ -219,8 +219,13 @@ export interface Core {
   subscribe(listener: (batch: EventBatch) => void): () => void
   /** What a `media:` address of the window leads to. Never rejects; whatever is not exactly right is not there. */
   media(url: string): Promise<MediaAnswer>
-  /** Opens the archive, reads the tokens, starts the loops. Resolves when the first snapshot can be asked for. */
+  /** Opens the archive, reads the tokens, starts the loops. Resolves when all accounts are at work. */
   start(): Promise<void>
+  /**
+   * Resolves when the first snapshot can be asked for: what is stored can be read, or it turned out that it cannot. The
+   * accounts may be waiting for their tokens still; until `start` resolves, nothing may be asked that needs them at work.
+   */
+  readonly opened: Promise<void>
   /** Ends the loops, flushes drafts, closes the archive. */
   stop(): Promise<void>
   /** The line or the machine came back: try everything at once. */

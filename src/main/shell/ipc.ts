@@ -12,7 +12,7 @@ import { devServer } from './window.ts'
 /** What {@link connectBridge} needs. */
 export interface BridgeNeeds {
   readonly core: Core
-  /** Resolves once the core can be asked. */
+  /** Resolves once the core can be asked for everything; what is stored can be asked for earlier (`core.opened`). */
   readonly started: Promise<void>
   readonly window: MainWindow
   readonly log: Log
@@ -21,13 +21,19 @@ export interface BridgeNeeds {
   readonly onSnapshot: () => void
 }
 
+/** What needs no account at work: the first picture, and what is being written, wait for no keychain. */
+const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
+  ...(['app.snapshot', 'app.noteFailure', 'view.report', 'settings.set'] as const),
+  ...(['chat.list', 'message.page', 'draft.get', 'draft.save', 'draft.versions', 'search.messages'] as const),
+])
+
 /** Opens the two channels between window and core. Every call is answered with an `Outcome`. */
 export function connectBridge({ core, started, window, log, registerSecret, onSnapshot }: BridgeNeeds): void {
   const origins = [APP_ORIGIN, ...(devServer === null ? [] : [new URL(devServer).origin])]
 
   const carryOut = async (name: RequestName, arg: unknown): Promise<Outcome<unknown>> => {
     for (const secret of typedSecrets(arg)) registerSecret(secret)
-    await started
+    await (STORED_ALONE.has(name) ? core.opened : started)
     const outcome = await core.dispatch(name, arg)
     if (name === 'app.snapshot') setImmediate(onSnapshot)
     return outcome

@@ -67,6 +67,8 @@ export class Accounts {
   /** Where the tokens are kept, and how that is changed. */
   readonly keeping: Keeping
   #accounts: readonly Account[] = []
+  /** How each stood with sending when it was stored: told of those whose tokens are still being read. */
+  #stored: ReadonlyMap<AccountId, SendingState> = new Map()
   readonly #runtimes = new Map<AccountId, AccountRuntime>()
   readonly #turns = new Map<AccountId, Promise<unknown>>()
   /** One pacer for each instance, whoever asks it: the check of a form and the account at work count together. */
@@ -90,9 +92,12 @@ export class Accounts {
     ports.secrets.onLate(() => this.#resumeWaiting())
   }
 
-  async start(): Promise<void> {
+  /** `listed` is told as soon as the accounts are known: a keychain may take its time. */
+  async start(listed: () => void): Promise<void> {
     const stored = await this.#ports.archive.listAccounts()
     this.#accounts = stored.map((each) => each.account)
+    this.#stored = new Map(stored.map(({ account, sending }) => [account.id, sending]))
+    listed()
     const begun = await Promise.allSettled(
       stored.map((each) => this.#run(each.account, { ...each, isFresh: false })),
     )
@@ -112,7 +117,14 @@ export class Accounts {
   }
 
   connections(): Connection[] {
-    return [...this.#runtimes.values()].map((runtime) => runtime.connection())
+    return this.#accounts.flatMap(({ id }) => {
+      const runtime = this.#runtimes.get(id)
+      if (runtime) return [runtime.connection()]
+      const sending = this.#stored.get(id)
+      if (!sending) return []
+      const since = this.#ports.clock.now()
+      return [{ accountId: id, word: 'connecting', problem: null, retryAt: null, since, sending }]
+    })
   }
 
   runtime(accountId: AccountId): AccountRuntime | undefined {

@@ -125,6 +125,8 @@ export interface HostOptions {
   /** The app's version; another one than before is an upgrade. */
   readonly version?: string
   readonly systemLanguages?: readonly string[]
+  /** Hears of the core before it starts. */
+  readonly onCore?: (core: Core) => void
   /** Starts the archive's thread in another way. */
   readonly archiveWorker?: () => Worker
 }
@@ -219,6 +221,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   }
   const core = createCore(ports)
   core.subscribe((batch) => batches.push(batch))
+  options.onCore?.(core)
   await core.start()
   const ask: TestHost['ask'] = (name, arg) =>
     // As the host does: the schema fills in what may be left out.
