@@ -104,7 +104,7 @@ const SharedMedia = later(() =>
 )
 
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */
-const Dialogs = later(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs))
+const Dialogs = later(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs), true)
 
 /** The whole window, in the person's language. */
 export function App() {
