@@ -52,14 +52,20 @@ const taken = new Map<string, Map<string, string>>()
 /** How often a picture is taken anew that shows what another screen showed. */
 const TRIES = 10
 
+/** How long what lies on top of the window is waited for, in milliseconds. */
+const LAYER = 300
+
 /**
  * Photographs the window. A window drawn by software may hand out its frame before the newest layer is in it, so that a dialog
- * is missing: what shows the same as another screen is taken anew. Answers that other screen when it stays so.
+ * is missing: a layer is given its time, and what shows the same as another screen is taken anew. Answers that other screen
+ * when it stays so.
  */
 async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Variant): Promise<string | null> {
   const folder = path.dirname(file)
   const others = taken.get(folder) ?? new Map<string, string>()
   taken.set(folder, others)
+  const isLayered = (await page.locator('[role="dialog"], [role="menu"], [role="listbox"]').count()) > 0
+  if (isLayered) await page.waitForTimeout(LAYER)
   for (let tries = 1; ; tries += 1) {
     // Drawn by the window, not only known to it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
