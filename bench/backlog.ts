@@ -1,7 +1,7 @@
 /** Figure 2: 5,000 messages waited while nobody listened; how soon are they stored, listed and found, over 21 ms? */
 import { ensurePeers } from '../scripts/peers/install.ts'
 import { rounds, type Bench } from './bench.ts'
-import { median, p95, type Figure } from './figures.ts'
+import { median, ms, p95, type Figure } from './figures.ts'
 import { Side } from './receive/side.ts'
 
 const WAITING = 5000
@@ -9,34 +9,42 @@ const ONE_WAY_MS = 10.5
 const FASTER = 500
 /** One every seven seconds: what comes in over night. */
 const SPREAD_MS = 7000
+const AWAY_MS = (WAITING + 100) * SPREAD_MS
 /** The provider's client is measured over fewer: each costs it two round trips, whatever waits behind. */
 const PEER_WAITING = 60
 
 interface Taken {
   readonly seconds: number
+  /** Milliseconds from the start of the core until the service had given the whole journal. */
+  readonly given: number
   /** Messages that are listed when some or all of the queue was drained behind the journal. */
   readonly listed: number
   readonly drained: number
 }
 
-/** The journal brings all at once, then the queue drains one by one; the short form watches the beginning of that. */
+/** Parley is started again: the journal brings all at once, then the queue drains one by one; the short form watches the beginning of that. */
 async function take(peers: string, drainMs: number): Promise<Taken> {
-  const began = Date.now() - (WAITING + 100) * SPREAD_MS
-  const now = (): number => began
+  const before = Date.now() - AWAY_MS
+  const now = (): number => before
   const side = await Side.open({
     client: 'parley',
     peers,
     oneWayMs: ONE_WAY_MS,
-    journal: true,
+    awayMs: AWAY_MS,
     service: { now },
   })
   try {
-    side.write(WAITING, SPREAD_MS)
     await side.begin()
-    const seconds = (await side.ask('backlog')) / 1000
+    await side.ask('leave')
+    side.write(WAITING, SPREAD_MS)
+    side.sim.clearLog()
+    const began = performance.now()
+    const seconds = (await side.ask('return')) / 1000
+    const journal = side.sim.log().find(({ operation }) => operation === 'lastIncomingMessages')
+    const given = (journal?.answeredAt ?? Number.NaN) - began
     await side.emptied(drainMs)
     const drained = WAITING - side.sim.queue('instance').length
-    return { seconds, listed: await side.ask('count'), drained }
+    return { seconds, given, listed: await side.ask('count'), drained }
   } finally {
     await side.close()
   }
@@ -58,6 +66,8 @@ export async function benchBacklog(bench: Bench): Promise<Figure[]> {
     await other.close()
   }
   const seconds = taken.map((each) => each.seconds)
+  const given = median(taken.map((each) => each.given))
+  const stored = median(seconds) * 1000 - given
   const faster = median(peer) / median(seconds)
   const drained = Math.min(...taken.map((each) => each.drained))
   const doubles = Math.max(...taken.map((each) => each.listed)) - WAITING
@@ -65,10 +75,11 @@ export async function benchBacklog(bench: Bench): Promise<Figure[]> {
     {
       number: 2,
       name: `Backlog of ${String(WAITING)}, stored (FULL), listed and found, at 21 ms round trip`,
-      value: `${faster.toFixed(0)} × faster: ${median(seconds).toFixed(2)} s, p95 ${p95(seconds).toFixed(2)} s from the address being saved; ${String(doubles)} doubles after ${String(drained)} of them came by the queue too`,
+      value: `${faster.toFixed(0)} × faster: ${median(seconds).toFixed(2)} s, p95 ${p95(seconds).toFixed(2)} s from the start of the core; ${String(doubles)} doubles after ${String(drained)} of them came by the queue too`,
       limit: `at least ${String(FASTER)} ×, no doubles`,
       orientation: `the provider's client: ${median(peer).toFixed(0)} s by its rate over ${String(PEER_WAITING)}`,
       met: faster >= FASTER && doubles === 0,
+      why: `the core had opened its archive and been given the journal after ${ms(given)}; then all were stored in one synced transaction, sealed, indexed, told and found in ${ms(stored)}, ${((stored / WAITING) * 1000).toFixed(0)} µs each`,
     },
   ]
 }

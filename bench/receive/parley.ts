@@ -4,10 +4,15 @@ import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
 import { form, startHost, until, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
 import { answer } from './told.ts'
 
-const host: TestHost = await startHost({ net: createNet(PLAIN) })
+let behind = 0
+const net = createNet(PLAIN)
+const clock = { now: () => Date.now() - behind }
+let host: TestHost = await startHost({ net, clock })
 process.on('exit', () => wipe(host.folder))
-let began = 0
 let accountId = ''
+
+const journalRead = (): Promise<void> =>
+  until('the journal to be read', () => host.lines.some((line) => line.startsWith('backfill.read')), 120_000)
 
 /** How many messages of all chats are listed, each counted once. */
 async function listed(): Promise<number> {
@@ -16,20 +21,25 @@ async function listed(): Promise<number> {
 }
 
 answer(
-  async ({ url, instanceId, instanceToken, journal }) => {
-    began = performance.now()
-    const advanced = { ...DEFAULT_ADVANCED, backfill: journal }
+  async ({ url, instanceId, instanceToken, awayMs }) => {
+    behind = awayMs
+    const advanced = { ...DEFAULT_ADVANCED, backfill: awayMs > 0 }
     const credentials = { accessToken: '', instanceId, instanceToken, advanced }
     const saved = await host.must('account.save', form({ url, accessToken: '' }, credentials))
     accountId = saved.account.id
   },
   {
-    backlog: async () => {
-      await until(
-        'the journal to be read',
-        () => host.lines.some((line) => line.startsWith('backfill.read')),
-        120_000,
-      )
+    leave: async () => {
+      await journalRead()
+      await host.stop()
+      return 0
+    },
+    return: async () => {
+      const began = performance.now()
+      behind = 0
+      const { folder, secrets } = host
+      host = await startHost({ net, clock, folder, secrets })
+      await journalRead()
       const found = await host.must('search.messages', { query: 'backlog', limit: 50 })
       if (found.hits.length === 0) throw new Error('nothing of the backlog is found')
       await listed()

@@ -15,7 +15,7 @@ export interface SideStart {
   readonly client: 'parley' | 'wire' | 'peer'
   readonly peers: string
   readonly oneWayMs: number
-  readonly journal?: boolean
+  readonly awayMs?: number
   readonly service?: SimulatorOptions
 }
 
@@ -36,8 +36,8 @@ export class Side {
     this.#relay = relay
     this.#child = child
     const { instanceId, instanceToken } = sim
-    const { peers, journal = false } = start
-    this.#begin = { url: relay.url, instanceId, instanceToken, peers, journal }
+    const { peers, awayMs = 0 } = start
+    this.#begin = { url: relay.url, instanceId, instanceToken, peers, awayMs }
   }
 
   /** Starts service, network and process; the client begins when it is told to. */

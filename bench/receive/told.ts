@@ -9,16 +9,16 @@ export interface Place {
 
 /** With what a client begins. */
 export interface Begin extends Place {
-  /** Whether Parley reads the journal before it polls. */
-  readonly journal: boolean
+  /** Above 0: Parley reads the journal before it polls, and its clock is so many milliseconds behind until it is away. */
+  readonly awayMs: number
   /** Where the provider's client is installed. */
   readonly peers: string
 }
 
 /** What a client is asked, after it has begun. */
-export type Ask = 'cpu' | 'backlog' | 'count'
+export type Ask = 'cpu' | 'leave' | 'return' | 'count'
 
-/** Milliseconds of processor time, or of a backlog; or messages. */
+/** Milliseconds of processor time, or from the start to the end of a backlog; or messages. */
 export interface Told {
   readonly value: number
 }

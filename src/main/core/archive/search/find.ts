@@ -56,7 +56,7 @@ export function searchMessages(
 }
 
 /** Rows as they stand: what else the conversation shows of a message is looked up when it is shown there. */
-function storedById(db: Database, ids: readonly { id: number }[]): ReadonlyMap<number, StoredMessage> {
+export function storedById(db: Database, ids: readonly { id: number }[]): ReadonlyMap<number, StoredMessage> {
   const rows = db.all<StoredMessage>(
     'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
     JSON.stringify(ids.map(({ id }) => id)),
