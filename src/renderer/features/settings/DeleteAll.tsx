@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
 import { accountHoldings, deleteAll } from '../../store/actions/account.ts'
 import { useApp } from '../../store/use-app.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 
 /** The way to leave this computer without anything of Parley's. */
@@ -32,8 +31,6 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
   const [unsent, setUnsent] = useState<number | null>(null)
   const [sure, setSure] = useState(false)
   const [discard, setDiscard] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
     let wanted = true
@@ -45,35 +42,23 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
     }
   }, [accounts])
 
-  async function remove(): Promise<void> {
-    setBusy(true)
+  async function remove(): Promise<Problem | null> {
     const outcome = await deleteAll(discard)
     // All went well: the window closes by itself, and is busy until then.
-    if (outcome.ok) return
-    setBusy(false)
-    setProblem(outcome.problem)
+    if (outcome.ok) return null
     // Something was queued while the person was reading.
     if (outcome.problem.code === 'removal-unsent') setUnsent(Number(outcome.problem.values?.['count'] ?? 1))
+    return outcome.problem
   }
 
-  const isReady = sure && unsent !== null && (unsent === 0 || discard)
   return (
-    <Dialog
+    <Confirm
       title={t('settings.delete.ask')}
-      closeLabel={t('app.close')}
+      deed={t('settings.delete.confirm')}
+      doing={t('settings.delete.busy')}
+      disabled={!(sure && unsent !== null && (unsent === 0 || discard))}
       onClose={onClose}
-      size="small"
-      role="alertdialog"
-      footer={
-        <>
-          <Button onPress={onClose} autoFocus>
-            {t('app.cancel')}
-          </Button>
-          <Button look="danger" onPress={() => void remove()} busy={busy} disabled={!isReady}>
-            {t(busy ? 'settings.delete.busy' : 'settings.delete.confirm')}
-          </Button>
-        </>
-      }
+      onDeed={remove}
     >
       <p>{t('settings.delete.goes')}</p>
       {unsent === null ? <Waiting words={t('settings.remove.counting')} /> : null}
@@ -85,7 +70,6 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
           onChange={setDiscard}
         />
       ) : null}
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-    </Dialog>
+    </Confirm>
   )
 }

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Account, AccountHoldings } from '../../../shared/model/account.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
 import { accountHoldings, removeAccount } from '../../store/actions/account.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 
 /** Says exactly what goes with an account and what stays elsewhere, and asks again where unsent messages would go too. */
@@ -15,8 +14,6 @@ export function RemoveAccount(props: { readonly account: Account; readonly onClo
   const t = useT()
   const [holdings, setHoldings] = useState<Outcome<AccountHoldings> | null>(null)
   const [discard, setDiscard] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
     let wanted = true
@@ -30,41 +27,25 @@ export function RemoveAccount(props: { readonly account: Account; readonly onClo
 
   const unsent = holdings?.ok ? holdings.value.unsent : 0
 
-  async function remove(): Promise<void> {
-    setBusy(true)
+  async function remove(): Promise<Problem | null> {
     const outcome = await removeAccount(account.id, discard)
-    setBusy(false)
     if (outcome.ok) {
       onClose()
-      return
+      return null
     }
-    setProblem(outcome.problem)
     // Something was queued while the person was reading.
     if (outcome.problem.code === 'removal-unsent') setHoldings(await accountHoldings(account.id))
+    return outcome.problem
   }
 
   return (
-    <Dialog
+    <Confirm
       title={t('settings.remove.title', { name: account.name })}
-      closeLabel={t('app.close')}
+      deed={t('settings.remove.confirm')}
+      doing={t('settings.remove.busy')}
+      disabled={holdings === null || (unsent > 0 && !discard)}
       onClose={onClose}
-      size="small"
-      role="alertdialog"
-      footer={
-        <>
-          <Button onPress={onClose} autoFocus>
-            {t('app.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            onPress={() => void remove()}
-            busy={busy}
-            disabled={holdings === null || (unsent > 0 && !discard)}
-          >
-            {t(busy ? 'settings.remove.busy' : 'settings.remove.confirm')}
-          </Button>
-        </>
-      }
+      onDeed={remove}
     >
       <p>{t('settings.remove.goes')}</p>
       {holdings === null ? <Waiting words={t('settings.remove.counting')} /> : null}
@@ -78,8 +59,7 @@ export function RemoveAccount(props: { readonly account: Account; readonly onClo
           onChange={setDiscard}
         />
       ) : null}
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-    </Dialog>
+    </Confirm>
   )
 }
 

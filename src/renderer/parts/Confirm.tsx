@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import type { Problem } from '../../shared/model/problem.ts'
+import { problemText, useT } from '../i18n/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** Asks before something is done that takes something away: what happens, a way back that has the focus, and the deed. */
+export function Confirm(props: {
+  readonly title: string
+  /** The deed, in a word or two. */
+  readonly deed: string
+  /** The deed while it is being done; as before when left out. */
+  readonly doing?: string
+  /** Something must be said or ticked first. */
+  readonly disabled?: boolean
+  /** A click beside it does not close it. */
+  readonly keep?: boolean
+  readonly onClose: () => void
+  /** Does it; answers what went wrong. When nothing did, this closes by what has changed, or by `onClose` called in there. */
+  readonly onDeed: () => Promise<Problem | null>
+  readonly children: ReactNode
+}) {
+  const { title, deed, doing = deed, disabled = false, keep = false, onClose, onDeed, children } = props
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  async function act(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    const wrong = await onDeed()
+    if (wrong === null) return
+    setBusy(false)
+    setProblem(wrong)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      keep={keep}
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {t('app.cancel')}
+          </Button>
+          <Button look="danger" onPress={() => void act()} busy={busy} disabled={disabled}>
+            {busy ? doing : deed}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+    </Dialog>
+  )
+}
