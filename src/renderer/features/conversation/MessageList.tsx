@@ -140,7 +140,8 @@ export function MessageList(props: {
                 gaps={row.gaps}
                 gapsAfter={row.gapsAfter}
                 found={row.message.key === aimed}
-                end={index === rows.length - 1}
+                // What is cut off at the end must not make the row before it taller: the list would move by that.
+                end={index === rows.length - 1 && !conversation.hasNewer}
                 menuOpen={menu?.message.key === row.message.key}
                 selecting={chosen !== null}
                 selected={chosen?.has(row.message.key) ?? false}
