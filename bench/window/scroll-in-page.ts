@@ -57,6 +57,17 @@ export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
     return spans.length === 0 || (!isAtEdge && view.bottom - covered > 24)
   }
 
+  // Told of a change of size behind all else that shapes a frame, right before it is painted: between two frames a page may
+  // have been put in already, and what stands there then nobody sees.
+  const gauge = document.createElement('div')
+  gauge.style.cssText = 'position: fixed; visibility: hidden; height: 1px'
+  document.body.append(gauge)
+  let painted = { places: look(), hole: false }
+  const observer = new ResizeObserver(() => {
+    painted = { places: look(), hole: hasHole() }
+  })
+  observer.observe(gauge)
+
   const tally = { frames: 0, jumps: 0, worstJump: 0, blank: 0, held: 0 }
   let direction = -1
   let still = 0
@@ -68,14 +79,15 @@ export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
         const from = scroller.scrollTop
         if (order.px > 0) scroller.scrollTop = from + direction * order.px
         const moved = from - scroller.scrollTop
-        // Behind this frame's picture: what stands then is what was painted.
+        gauge.style.width = `${String(1 + (tally.frames % 2))}px`
+        // Behind this frame's picture.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(moved)
         port2.postMessage(null)
       })
     })
     tally.frames += 1
-    const after = look()
+    const after = painted.places
     const moves = [...after].flatMap(([key, top]) => {
       const old = before.get(key)
       return old === undefined ? [] : [top - old]
@@ -89,7 +101,7 @@ export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
       tally.worstJump = Math.max(tally.worstJump, off)
       if (off > 2) tally.jumps += 1
     }
-    if (hasHole()) tally.blank += 1
+    if (painted.hole) tally.blank += 1
     still = applied === 0 ? still + 1 : 0
     if (order.px > 0 && applied === 0) tally.held += 1
     if (order.px > 0 && still > 60) {
@@ -97,5 +109,7 @@ export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
       still = 0
     }
   }
+  observer.disconnect()
+  gauge.remove()
   return { ...tally, seconds: (performance.now() - began) / 1000 }
 }
