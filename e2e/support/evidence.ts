@@ -30,7 +30,9 @@ export function runsFolder(info: TestInfo): string {
 export function runFolder(info: TestInfo): string {
   const file = path.basename(info.file, '.spec.ts')
   const title = info.title.replace(/\W+/gu, '-').slice(0, 50).toLowerCase()
-  const folder = path.join(runsFolder(info), `${file}-${title}-${info.testId.slice(-6)}`)
+  // A second try begins with nothing, too.
+  const again = info.retry > 0 ? `-${String(info.retry)}` : ''
+  const folder = path.join(runsFolder(info), `${file}-${title}-${info.testId.slice(-6)}${again}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }
