@@ -10,7 +10,6 @@ import { NoConversation } from './features/conversation/NoConversation.tsx'
 import { KeepingBanner } from './features/keeping/KeepingBanner.tsx'
 import { Notices } from './features/notices/Notices.tsx'
 import { Rail } from './features/rail/Rail.tsx'
-import { FindBar } from './features/search/FindBar.tsx'
 import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
 import { ListFoot } from './features/unsent/ListFoot.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
@@ -92,6 +91,9 @@ function Screen() {
     </div>
   )
 }
+
+/** Nobody looks for a word in a chat before it is there. */
+const FindBar = later(() => import('./features/search/FindBar.tsx').then((find) => find.FindBar))
 
 /** Behind the first picture: the chat comes first. */
 const ContactPane = later(() =>
