@@ -10,6 +10,7 @@ import { NoConversation } from './features/conversation/NoConversation.tsx'
 import { KeepingBanner } from './features/keeping/KeepingBanner.tsx'
 import { Notices } from './features/notices/Notices.tsx'
 import { Rail } from './features/rail/Rail.tsx'
+import { FindBar } from './features/search/FindBar.tsx'
 import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
 import { ListFoot } from './features/unsent/ListFoot.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
@@ -92,9 +93,6 @@ function Screen() {
   )
 }
 
-/** Nobody looks for a word in a chat before it is there. */
-const FindBar = later(() => import('./features/search/FindBar.tsx').then((find) => find.FindBar))
-
 /** Behind the first picture: the chat comes first. */
 const ContactPane = later(() =>
   import('./features/contact-pane/ContactPane.tsx').then((pane) => pane.ContactPane),
@@ -106,7 +104,7 @@ const SharedMedia = later(() =>
 )
 
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */
-const Dialogs = later(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs), true)
+const Dialogs = later(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs))
 
 /** The whole window, in the person's language. */
 export function App() {

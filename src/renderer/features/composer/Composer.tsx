@@ -38,7 +38,7 @@ import { useVersions } from './use-versions.ts'
 import './composer.css'
 
 /** Behind the first picture: nobody records before it. */
-const VoiceBar = later(() => import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceBar), true)
+const VoiceBar = later(() => import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceBar))
 
 /** Where the person writes. Keyed by chat: text never follows into another one. */
 export function Composer({ chat }: { readonly chat: Chat }) {

@@ -81,7 +81,7 @@ it('formats what is selected, by its keys', async () => {
 it('says why it cannot record, and offers another try', async () => {
   answers['microphone.allow'] = failure(problem('microphone-refused'))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record a voice message' })))
-  const bar = await screen.findByRole('group', { name: 'Voice message' })
+  const bar = screen.getByRole('group', { name: 'Voice message' })
   await waitFor(() => expect(bar.textContent).toContain('may not use the microphone'))
   expect(screen.getByRole('button', { name: 'Record again' })).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Throw the recording away' })))
