@@ -97,7 +97,6 @@ export async function vitestNames(file: string): Promise<Named> {
 }
 
 interface PlaywrightSuite {
-  title: string
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
