@@ -35,7 +35,7 @@ export function keepSearch(db: DatabaseSync): void {
       ),
     ),
   )
-  const later = new SearchLater()
+  const later = new SearchLater(() => db.prepare(PAY))
   laters.set(db, later)
   db.function('search_later', { varargs: true }, (id: Cell, isNew: Cell) =>
     later.note(Number(id), isNew === 1) ? 1 : 0,
@@ -68,7 +68,7 @@ export function indexedAtEnd<T>(db: DatabaseSync, work: () => T): T {
   later.begin()
   try {
     const result = work()
-    later.carryOut(db, PAY)
+    later.carryOut()
     return result
   } finally {
     later.end()

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
 
 /** At most so many rows go into the index with one statement. */
 const PART = 2000
@@ -9,9 +9,17 @@ const PART = 2000
  * merged with the others at once, for more than all else about it costs.
  */
 export class SearchLater {
+  readonly #prepare: () => StatementSync
+  /** Made once: it costs more than what it carries out for a single message. */
+  #statement: StatementSync | null = null
   #isOpen = false
   #added = new Set<number>()
   #changed = new Set<number>()
+
+  /** `prepare` makes the statement that takes two lists: rows to drop from the index, and rows to add. */
+  constructor(prepare: () => StatementSync) {
+    this.#prepare = prepare
+  }
 
   /** From now on rows are noted, until {@link end}. */
   begin(): void {
@@ -28,10 +36,11 @@ export class SearchLater {
   }
 
   /** Brings the index up to the rows that were noted, inside the transaction that changed them. */
-  carryOut(db: DatabaseSync, pay: string): void {
+  carryOut(): void {
     if (this.#added.size + this.#changed.size === 0) return
-    for (const part of parts(this.#changed)) db.prepare(pay).run(part, '[]')
-    for (const part of parts([...this.#changed, ...this.#added])) db.prepare(pay).run('[]', part)
+    this.#statement ??= this.#prepare()
+    for (const part of parts(this.#changed)) this.#statement.run(part, '[]')
+    for (const part of parts([...this.#changed, ...this.#added])) this.#statement.run('[]', part)
   }
 
   /** The transaction is over, whether it was kept or not. */
