@@ -1,10 +1,12 @@
 // @vitest-environment node
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countdown, dayLabel, duration, exactDuration, listTime, sameDay } from './time.ts'
 
 const at = (day: number, hour: number, minute = 0, month = 10): number =>
   new Date(2026, month, day, hour, minute).getTime()
 const NOW = at(21, 14, 30)
+const DAY = 24 * 3_600_000
 
 describe('list times', () => {
   it('say the time today, then yesterday, the weekday, the date', () => {
@@ -26,6 +28,18 @@ describe('list times', () => {
     expect(dayLabel(at(3, 1, 0, -3), NOW)).toMatch(/2026|2025/)
     expect(sameDay(at(21, 0), NOW)).toBe(true)
     expect(sameDay(at(20, 23, 59), NOW)).toBe(false)
+  })
+
+  it('tell two moments of one day whatever was asked before', () => {
+    const moment = fc.integer({ min: at(1, 0), max: at(21, 0, 0, 13) })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(moment, fc.integer({ min: -2 * DAY, max: 2 * DAY }))), (asked) => {
+        for (const [one, apart] of asked)
+          expect(sameDay(one, one + apart)).toBe(
+            new Date(one).toDateString() === new Date(one + apart).toDateString(),
+          )
+      }),
+    )
   })
 
   it.each([

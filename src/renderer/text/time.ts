@@ -4,10 +4,16 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+let counted: { readonly language: string; readonly cycle: 'h12' | 'h23' } | null = null
+
 /** Whether the person's system counts hours to 12 or to 24, whatever the window's language does. */
 function hourCycle(): 'h12' | 'h23' {
-  const cycle = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hourCycle
-  return cycle === 'h12' || cycle === 'h11' ? 'h12' : 'h23'
+  const { language } = navigator
+  if (counted?.language === language) return counted.cycle
+  const { hourCycle: told } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+  // Kept, because finding it out takes longer than writing the time of a whole screen of messages.
+  counted = { language, cycle: told === 'h12' || told === 'h11' ? 'h12' : 'h23' }
+  return counted.cycle
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,10 +27,33 @@ function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return made
 }
 
+/** A day of the calendar, from its midnight to before the next. */
+interface CalendarDay {
+  readonly from: number
+  readonly until: number
+}
+
+/** Answers the day that holds a moment. The one answered last is kept: lists ask for the same again and again. */
+function calendar(): (at: number) => CalendarDay {
+  let last: CalendarDay = { from: Number.NaN, until: Number.NaN }
+  return (at) => {
+    if (at >= last.from && at < last.until) return last
+    const day = new Date(at)
+    // Each midnight by itself: in some places the clock goes forward at one, and that day begins at one o'clock.
+    const midnight = (days: number): number =>
+      new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
+    last = { from: midnight(0), until: midnight(1) }
+    return last
+  }
+}
+
+/** One for what is now and one for what was: asked in turns, they must not forget each other's day. */
+const dayNow = calendar()
+const dayOf = calendar()
+
 /** Days from `at` to `now` by the calendar: 0 today, 1 yesterday. */
 function daysAgo(at: number, now: number): number {
-  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
-  return Math.round((midnight(now) - midnight(at)) / DAY)
+  return Math.round((dayNow(now).from - dayOf(at).from) / DAY)
 }
 
 /** The time of day. */
@@ -70,7 +99,8 @@ export function sameMonth(a: number, b: number): boolean {
 
 /** Whether two moments are of the same day. */
 export function sameDay(a: number, b: number): boolean {
-  return daysAgo(a, b) === 0
+  const { from, until } = dayOf(a)
+  return b >= from && b < until
 }
 
 /** Date and time in full. */
