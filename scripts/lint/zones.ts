@@ -22,7 +22,6 @@ const windowPackages = [
   'react-aria-components',
   'react-aria',
   'react-stately',
-  'react-i18next',
   'i18next',
   'emojibase-data',
   'ical.js',

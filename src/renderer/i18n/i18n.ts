@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import { isolate } from '../../shared/lib/bidi.ts'
 import type { BareKey } from '../../shared/lib/phrases.ts'
 import { LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
@@ -44,7 +44,7 @@ export type Translate = (key: Key, values?: Readonly<Record<string, string | num
 
 const i18n = createInstance()
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
   ns: ['window', 'problems'],
@@ -60,19 +60,42 @@ void i18n.use(initReactI18next).init({
   resources: { en: { window: en, problems } },
 })
 
+/** Sentences without values, in the language of the window: a screen asks for hundreds with every change. */
+const plain = new Map<Key, string>()
+
 /** Looks up a sentence in the language of the window. Components use {@link useT}, so that they follow a change. */
-export const t: Translate = (key, values) => i18n.t(key, { ...values })
+export const t: Translate = (key, values) => {
+  if (values !== undefined) return i18n.t(key, { ...values })
+  const known = plain.get(key)
+  if (known !== undefined) return known
+  const sentence = i18n.t(key)
+  plain.set(key, sentence)
+  return sentence
+}
 
 /** The sentence of a problem in the person's language. */
 export function problemText(problem: Problem): string {
   return i18n.t(problem.code, { ns: 'problems', ...problem.values })
 }
 
+/** How often the language, or the form of dates and numbers, has changed. */
+let changes = 0
+
+i18n.on('languageChanged', () => {
+  plain.clear()
+  changes += 1
+})
+
+function followed(listener: () => void): () => void {
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
+}
+
 const lookups = new Map<string, Translate>()
 
 /** {@link t} for components: another function in each language, so that what was made with it is made anew. */
 export function useT(): Translate {
-  useTranslation('window', { i18n })
+  useSyncExternalStore(followed, () => changes)
   const known = lookups.get(i18n.language)
   if (known) return known
   const lookup: Translate = (key, values) => t(key, values)
