@@ -10,6 +10,7 @@ import { selectRowHeight } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ChatRow } from './ChatRow.tsx'
 
@@ -102,6 +103,24 @@ export function ChatRows(props: {
     event.preventDefault()
   }
 
+  const draw = drawnOnce((chat: Chat, index: number) => (
+    <ChatRow
+      key={chat.id}
+      chat={chat}
+      account={accounts.find(({ id }) => id === chat.accountId) ?? null}
+      labels={labelsOf(labels, chat)}
+      now={now}
+      open={chat.id === openId}
+      tabStop={index === stop}
+      position={index + 1}
+      total={more ? -1 : chats.length}
+      wanted={wanted}
+      onOpen={openChat}
+      onFocus={setFocusId}
+      onMenu={setMenu}
+    />
+  ))
+
   return (
     <div className="list-rows" ref={scroller}>
       <div role="list" aria-label={t('list.name')} onKeyDown={pressed}>
@@ -109,29 +128,14 @@ export function ChatRows(props: {
           // Measured rows of another height are worth nothing.
           key={rowHeight}
           ref={list}
+          data={chats}
           scrollRef={scroller}
           itemSize={rowHeight}
           bufferSize={640}
           keepMounted={[stop]}
           onScroll={scrolled}
         >
-          {chats.map((chat, index) => (
-            <ChatRow
-              key={chat.id}
-              chat={chat}
-              account={accounts.find(({ id }) => id === chat.accountId) ?? null}
-              labels={labelsOf(labels, chat)}
-              now={now}
-              open={chat.id === openId}
-              tabStop={index === stop}
-              position={index + 1}
-              total={more ? -1 : chats.length}
-              wanted={wanted}
-              onOpen={openChat}
-              onFocus={setFocusId}
-              onMenu={setMenu}
-            />
-          ))}
+          {draw}
         </Virtualizer>
       </div>
       {loading ? <Waiting words={t('list.loading')} /> : null}

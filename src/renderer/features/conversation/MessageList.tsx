@@ -10,6 +10,7 @@ import { useApp } from '../../store/use-app.ts'
 import { messageAside, messageStatus } from '../../text/kinds.ts'
 import { dayLabel } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { Begin } from './Begin.tsx'
@@ -18,7 +19,7 @@ import { LiveLog } from './LiveLog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { pressedOn } from './message-keys.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf, type Row } from './rows.ts'
 import { usePlace } from './use-place.ts'
 
 /** How long a message that was jumped to stands out. */
@@ -108,6 +109,34 @@ export function MessageList(props: {
     focusRow(next)
   }
 
+  const draw = drawnOnce((row: Row, index: number) => (
+    <MessageRow
+      key={row.message.key}
+      message={row.message}
+      first={row.first}
+      last={row.last}
+      day={row.newDay ? dayLabel(row.message.at, now) : ''}
+      unread={row.unread}
+      holds={row.holds}
+      group={chat.kind === 'group'}
+      active={index === stop}
+      words={messageStatus(row.message, now)}
+      aside={messageAside(row.message, now)}
+      gaps={row.gaps}
+      gapsAfter={row.gapsAfter}
+      found={row.message.key === aimed}
+      // What is cut off at the end must not make the row before it taller: the list would move by that.
+      end={index === rows.length - 1 && !conversation.hasNewer}
+      menuOpen={menu?.message.key === row.message.key}
+      selecting={chosen !== null}
+      selected={chosen?.has(row.message.key) ?? false}
+      folded={isHidden(row.message) && !unfolded.has(row.message.key)}
+      onUnfold={unfold}
+      onActive={setActiveKey}
+      onMenu={setMenu}
+    />
+  ))
+
   return (
     <>
       <div className="talk-scroll" ref={scroller}>
@@ -116,6 +145,7 @@ export function MessageList(props: {
         <div role="list" aria-label={t('talk.messages')} onKeyDown={pressed}>
           <Virtualizer
             ref={list}
+            data={rows}
             scrollRef={scroller}
             bufferSize={800}
             startMargin={BEGIN_PX}
@@ -124,33 +154,7 @@ export function MessageList(props: {
             onScroll={place.scrolled}
             onResize={place.resized}
           >
-            {rows.map((row, index) => (
-              <MessageRow
-                key={row.message.key}
-                message={row.message}
-                first={row.first}
-                last={row.last}
-                day={row.newDay ? dayLabel(row.message.at, now) : ''}
-                unread={row.unread}
-                holds={row.holds}
-                group={chat.kind === 'group'}
-                active={index === stop}
-                words={messageStatus(row.message, now)}
-                aside={messageAside(row.message, now)}
-                gaps={row.gaps}
-                gapsAfter={row.gapsAfter}
-                found={row.message.key === aimed}
-                // What is cut off at the end must not make the row before it taller: the list would move by that.
-                end={index === rows.length - 1 && !conversation.hasNewer}
-                menuOpen={menu?.message.key === row.message.key}
-                selecting={chosen !== null}
-                selected={chosen?.has(row.message.key) ?? false}
-                folded={isHidden(row.message) && !unfolded.has(row.message.key)}
-                onUnfold={unfold}
-                onActive={setActiveKey}
-                onMenu={setMenu}
-              />
-            ))}
+            {draw}
           </Virtualizer>
         </div>
       </div>
