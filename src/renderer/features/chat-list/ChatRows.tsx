@@ -53,10 +53,12 @@ export function ChatRows(props: {
   useLayoutEffect(() => {
     const held = anchor.current
     const element = scroller.current
-    if (!held || !element || element.scrollTop < rowHeight / 2) return
+    // As the list knows it: to ask the element would have the whole window laid out, with every message that comes in.
+    const top = list.current?.scrollOffset ?? 0
+    if (!held || !element || top < rowHeight / 2) return
     const index = chats.findIndex((chat) => chat.id === held.id)
     const target = index * rowHeight - held.offset
-    if (index >= 0 && Math.abs(element.scrollTop - target) > 1) element.scrollTop = target
+    if (index >= 0 && Math.abs(top - target) > 1) element.scrollTop = target
   }, [chats, rowHeight])
 
   // A chat opened from elsewhere (keyboard, notification) comes into sight.
