@@ -44,7 +44,6 @@ export function MenuPopover<T extends string>(props: {
     >
       <Menu
         ref={menu}
-        className="drop-menu-list"
         aria-label={label}
         autoFocus="first"
         onClose={onClose}
