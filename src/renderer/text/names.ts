@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min/es6'
 import { showHidden } from '../../shared/lib/hidden.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
