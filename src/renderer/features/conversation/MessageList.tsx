@@ -20,8 +20,11 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { pressedOn } from './message-keys.ts'
 import { rowsOf, type Row } from './rows.ts'
+import { useBuffer } from './use-buffer.ts'
 import { usePlace } from './use-place.ts'
 
+/** About the height of a message of two lines: so many rows are drawn at first as are in sight, and none for nothing. */
+const ROW_PX = 64
 /** How long a message that was jumped to stands out. */
 const FOUND_MS = 2500
 const NO_GAPS: readonly Gap[] = []
@@ -37,6 +40,7 @@ export function MessageList(props: {
   const { chat, conversation, reads } = props
   const t = useT()
   const now = useNow(60_000)
+  const buffer = useBuffer()
   const gaps = useApp((state) => state.gaps[chat.accountId]) ?? NO_GAPS
   const rows = useMemo(() => rowsOf(conversation, gaps), [conversation, gaps])
   const scroller = useRef<HTMLDivElement>(null)
@@ -147,7 +151,8 @@ export function MessageList(props: {
             ref={list}
             data={rows}
             scrollRef={scroller}
-            bufferSize={800}
+            bufferSize={buffer}
+            itemSize={ROW_PX}
             startMargin={BEGIN_PX}
             shift={conversation.changed === 'start'}
             keepMounted={stop >= 0 ? [stop] : []}

@@ -16,6 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal('parley', {
     request: async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
       asked.push([name, arg])
+      if (name === 'message.page') return success({ messages: [], hasOlder: false, hasNewer: false })
       return name === 'message.forward' ? answer : success(null)
     },
     subscribe: () => () => undefined,

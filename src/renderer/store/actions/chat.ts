@@ -10,9 +10,12 @@ import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
 import { neighbour, selectOpenChat } from '../select.ts'
 import type { AppState, Shelf } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { beginConversation } from './conversation.ts'
 
 /** Opens a chat, or closes the open one with null. */
 export function openChat(accountId: AccountId, chatId: ChatId | null): void {
+  const chat = chatId === null ? undefined : now().shelves[accountId]?.byId.get(chatId)
+  if (chat) beginConversation(chat)
   change((state) => ({ accountId, openChats: { ...state.openChats, [accountId]: chatId } }))
   if (chatId !== null) void request('settings.set', { lastAccount: accountId, lastChat: chatId })
 }

@@ -60,6 +60,15 @@ async function load(chat: Talk, where: 'latest' | 'older' | 'newer'): Promise<vo
   }
 }
 
+/** Asks for the messages of a chat that is about to be opened: they come while its pane is drawn, not after it. */
+export function beginConversation(chat: Chat): void {
+  const key = chatKey(chat.accountId, chat.id)
+  if (key in now().conversations || aimed.has(key)) return
+  setAtEnd(key, true)
+  putConversation(key, freshConversation(chat))
+  void load(chat, 'latest')
+}
+
 /** Makes a chat's messages ready to be shown; called when the chat comes before the person. */
 export function enterConversation(chat: Chat): void {
   const key = chatKey(chat.accountId, chat.id)

@@ -4,9 +4,11 @@ import { speak } from '../../i18n/i18n.ts'
 import type { CoreEvent, EventBatch } from '../../../shared/contract/events.ts'
 import { playChime } from '../../sound/chime.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
+import { selectOpenChat } from '../select.ts'
 import { trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
 import { takeWords } from './composer.ts'
+import { beginConversation } from './conversation.ts'
 import { isAtEnd } from './place.ts'
 
 const FRAME_MS = 16
@@ -68,6 +70,8 @@ export async function loadSnapshot(): Promise<void> {
   const { settings, systemLanguages } = outcome.value
   await speak(languageFor(settings.language, systemLanguages), systemLanguages).catch(() => undefined)
   change((state) => applySnapshot(state, outcome.value))
+  const open = selectOpenChat(now())
+  if (open) beginConversation(open)
   flush()
 }
 
