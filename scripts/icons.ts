@@ -27,7 +27,8 @@ const pictures: Picture[] = [
     png: `icons/${String(size)}x${String(size)}.png`,
     size,
   })),
-  { svg: 'icon.svg', png: 'icon.png', size: 256 },
+  // The window's own: the system reads it while the window is made, and a larger one takes it 20 ms.
+  { svg: 'icon.svg', png: 'icon.png', size: 128 },
   { svg: 'notification.svg', png: 'notification.png', size: 96 },
   { svg: 'tray.svg', png: 'tray.png', size: 16 },
   { svg: 'tray.svg', png: 'tray@2x.png', size: 32 },

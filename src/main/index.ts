@@ -1,7 +1,9 @@
 import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { app } from 'electron'
 import type { CoreEvent } from '../shared/contract/events.ts'
 import { createCore } from './core/core.ts'
+import { archiveThreads } from './shell/archive-thread.ts'
 import { followAlerts } from './shell/follow-alerts.ts'
 import { followArchive } from './shell/begin-anew.ts'
 import { attachContextMenu } from './shell/context-menu.ts'
@@ -20,25 +22,31 @@ import { servePage } from './shell/protocol.ts'
 import { endInOrder } from './shell/quit.ts'
 import { openSpeech } from './shell/speech.ts'
 import { keepSpellingQuiet } from './shell/spelling.ts'
-import { followTheme } from './shell/theme.ts'
+import { followTheme, takeTheme } from './shell/theme.ts'
 import type { Words } from './shell/words.ts'
 
 // No top-level await: Electron would wait for this module, and this module for Electron.
-if (prepare()) void app.whenReady().then(run)
-else app.quit()
+if (prepare()) {
+  const threads = archiveThreads()
+  void app.whenReady().then(() => run(threads))
+} else app.quit()
 
-function run(): void {
+function run(threads: () => Worker): void {
   keepSpellingQuiet()
-  const { ports, window, notifier, demo, microphone, network, board, registerSecret, close } = openHost()
+  const { ports, window, notifier, demo, microphone, network, board, registerSecret, close } =
+    openHost(threads)
   const { clock, log } = ports
-  const core = createCore(ports)
-  const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
-  const page = watchPage(window)
-
   const words = (): Words => speech.words()
   const pageFolder = path.join(import.meta.dirname, '..', 'renderer')
   hardenEverything(log, microphone)
   servePage(pageFolder, log, (url) => core.media(url), words)
+  takeTheme(ports.settings)
+  // Its process starts beside all that follows; what it asks is answered when this function is through.
+  if (!startWishes().hidden) window.present()
+
+  const core = createCore(ports)
+  const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
+  const page = watchPage(window)
   const show = (event: CoreEvent | null): void => {
     window.present()
     if (event !== null) page.whenReady(() => core.tell(event))
@@ -53,7 +61,7 @@ function run(): void {
     .then(() => core.start())
     .catch((error: unknown) => log.error('core.start', { reason: String(error) }))
   connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
-  followTheme(core, ports.settings, window)
+  followTheme(core, window)
   followArchive(core, window)
   followPower(core)
   network.follow(core)

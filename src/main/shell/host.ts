@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { app, shell, systemPreferences } from 'electron'
 import { languageFor, type Language } from '../../shared/model/language.ts'
 import type { Ports } from '../core/ports.ts'
@@ -44,8 +44,8 @@ export interface Host {
   close(): void
 }
 
-/** Opens everything that the core stands on. */
-export function openHost(): Host {
+/** Opens everything that the core stands on. `archiveWorker` answers a thread of its own each time. */
+export function openHost(archiveWorker: () => Worker): Host {
   const userData = app.getPath('userData')
   const dataFolder = openDataFolder(userData)
   const redactor = createRedactor()
@@ -96,7 +96,7 @@ export function openHost(): Host {
     settings,
     updater: systemUpdater(log),
     desktop: openDesktop(board, trust, ways),
-    archiveWorker: () => new Worker(path.join(import.meta.dirname, 'archive-worker.js')),
+    archiveWorker,
     dataFolder,
     windowFocused: () => window.isFocused(),
     startDemo: () => demo.start(),

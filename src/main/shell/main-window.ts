@@ -15,7 +15,7 @@ export interface MainWindow {
   /** Ids of our windows' contents: the only ones that are answered. */
   ids(): ReadonlySet<number>
   send(channel: string, message: unknown): void
-  /** Calls back with every window made from now on. */
+  /** Calls back with the window that is open, and with every one made from now on. */
   onOpened(listener: (window: BrowserWindow) => void): void
 }
 
@@ -54,6 +54,9 @@ export function createMainWindow(memory: WindowMemory): MainWindow {
       if (current === null || current.isDestroyed() || current.webContents.isCrashed()) return
       current.webContents.send(channel, message)
     },
-    onOpened: (listener) => void listeners.push(listener),
+    onOpened: (listener) => {
+      listeners.push(listener)
+      if (current !== null) listener(current)
+    },
   }
 }

@@ -71,6 +71,7 @@ export function followPresence(needs: PresenceNeeds): { begin(hidden: boolean): 
   void look()
   return {
     begin: (hidden) => {
+      if (window.isOpen()) return
       if (hidden && wanted && process.platform !== 'darwin') void waitForTray(WAITS)
       else window.present()
     },

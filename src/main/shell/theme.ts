@@ -4,9 +4,13 @@ import type { Core, SettingsStore } from '../core/ports.ts'
 import type { MainWindow } from './main-window.ts'
 import { groundColour } from './window.ts'
 
-/** Lets the system's parts of the window (and `prefers-color-scheme`) follow the person's choice. */
-export function followTheme(core: Core, settings: SettingsStore, window: MainWindow): void {
+/** Takes the person's choice before there is a window: it never begins in another colour. */
+export function takeTheme(settings: SettingsStore): void {
   nativeTheme.themeSource = sourceOf(settings.read())
+}
+
+/** Lets the system's parts of the window (and `prefers-color-scheme`) follow the person's choice. */
+export function followTheme(core: Core, window: MainWindow): void {
   core.subscribe(({ events }) => {
     for (const event of events) {
       if (event.type === 'settings') nativeTheme.themeSource = sourceOf(event.settings)

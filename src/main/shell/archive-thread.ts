@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+const start = (): Worker => new Worker(path.join(import.meta.dirname, 'archive-worker.js'))
+
+/**
+ * Threads for the archive. The first is started at once, before anybody asks for it: it loads beside the runtime, which
+ * takes as long to get ready. One that fails meanwhile is thrown away, and whoever asks hears of it from the next.
+ */
+export function archiveThreads(): () => Worker {
+  let first: Worker | null = start()
+  const failed = (): void => {
+    first = null
+  }
+  first.on('error', failed)
+  return () => {
+    const thread = first ?? start()
+    thread.off('error', failed)
+    first = null
+    return thread
+  }
+}
