@@ -1,11 +1,8 @@
 /**
- * What this machine can do at best, measured in the same run: a bare window of the same runtime that only paints, and a bare
- * file that is only written and synced. Where a figure misses its goal, this is the measurement that shows by how much it could.
+ * What this machine can do at best, measured in the same run: a bare window of the same runtime that only paints. Where a
+ * figure misses its goal, this is the measurement that shows by how much it could.
  */
 import type { ElectronApplication } from '@playwright/test'
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, p95, p99 } from './figures.ts'
 import { installPageTools } from './window/in-page.ts'
@@ -105,13 +102,25 @@ export function watchMain(app: ElectronApplication): Promise<void> {
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
-    Object.assign(globalThis, { benchDelay: delay })
+    const collected = { longest: 0 }
+    const { PerformanceObserver } = process.getBuiltinModule('node:perf_hooks')
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) collected.longest = Math.max(collected.longest, duration)
+    }).observe({ entryTypes: ['gc'] })
+    Object.assign(globalThis, { benchDelay: delay, benchCollected: collected })
   })
 }
 
 /** The longest that it was late since, in milliseconds. */
 export function mainGap(app: ElectronApplication): Promise<number> {
   return app.evaluate(() => (globalThis as unknown as { benchDelay: { max: number } }).benchDelay.max / 1e6)
+}
+
+/** The longest time since for which it collected what nobody needs any more, in milliseconds. */
+export function mainCollected(app: ElectronApplication): Promise<number> {
+  return app.evaluate(
+    () => (globalThis as unknown as { benchCollected: { longest: number } }).benchCollected.longest,
+  )
 }
 
 /** Those times in words, for the figure that they explain. */
@@ -122,24 +131,4 @@ export function floorWords(floor: WindowFloor, which: 'key' | 'lines' | 'frames'
     frames: 'frames of a bare window of this runtime on this machine, scrolling by itself, are apart by',
   }
   return `${words[which]} ${told(floor[which])}`
-}
-
-/** Milliseconds that a page of 4 KiB takes to be written at the end of a file and synced, where archives lie in this bench. */
-export function syncFloor(count: number): number[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
-  const file = openSync(path.join(folder, 'page'), 'w')
-  const page = Buffer.alloc(4096, 1)
-  const taken: number[] = []
-  try {
-    for (let n = 0; n < count; n += 1) {
-      const began = performance.now()
-      writeSync(file, page)
-      fdatasyncSync(file)
-      taken.push(performance.now() - began)
-    }
-  } finally {
-    closeSync(file)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return taken
 }

@@ -12,7 +12,7 @@ import type { Ask, Begin, Told } from './told.ts'
 
 /** How a side is made. */
 export interface SideStart {
-  readonly client: 'parley' | 'wire' | 'peer'
+  readonly client: 'parley' | 'wire' | 'bare-store' | 'peer'
   readonly peers: string
   readonly oneWayMs: number
   readonly awayMs?: number
