@@ -5,7 +5,7 @@ import { rounds, type Bench } from './bench.ts'
 import { median, times, type Figure } from './figures.ts'
 import { withParley, type Parley } from './window/parley.ts'
 import { withPlainApp } from './window/plain-app.ts'
-import { pssOf } from './window/processes.ts'
+import { pssByRole, pssOf } from './window/processes.ts'
 
 const SMALL = 1000
 /** A message every five seconds. */
@@ -52,9 +52,25 @@ export async function visitChats(page: Page, count: number): Promise<void> {
   }
 }
 
+/** What JavaScript holds, in megabytes. */
+interface Heaps {
+  readonly window: number
+  readonly main: number
+}
+
+async function heapsOf(app: ElectronApplication, page: Page): Promise<Heaps> {
+  const session = await page.context().newCDPSession(page)
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  const main = await app.evaluate(() => process.memoryUsage().heapUsed)
+  return { window: usedSize / 1e6, main: main / 1e6 }
+}
+
 interface Grown {
   readonly visited: number
   readonly samples: readonly number[]
+  readonly heaps: readonly Heaps[]
+  readonly roles: ReadonlyMap<string, number>
 }
 
 async function grow(parley: Parley, visits: number, messages: number, count: number): Promise<Grown> {
@@ -67,13 +83,15 @@ async function grow(parley: Parley, visits: number, messages: number, count: num
   )
   const all = [...people, ...others]
   const samples: number[] = []
+  const heaps: Heaps[] = []
   for (let sample = 0; sample < count; sample += 1) {
     for (let n = 0; n < messages / count; n += 1)
       all[n % all.length]?.writes(`hour ${String(sample)} message ${String(n)}`)
     while (sim.queue().length > 0) await wait(20)
     samples.push(await settledPss(app, page, pid))
+    heaps.push(await heapsOf(app, page))
   }
-  return { visited, samples }
+  return { visited, samples, heaps, roles: pssByRole(pid) }
 }
 
 /** The slope of the samples and how far it may be off, a step each. */
@@ -87,12 +105,22 @@ function slopeOf(samples: readonly number[]): { slope: number; off: number } {
   return { slope, off: Math.sqrt(rest / Math.max(1, n - 2) / spread) }
 }
 
+function heapWords(heaps: Heaps | undefined): string {
+  return heaps === undefined
+    ? 'nothing'
+    : `${heaps.window.toFixed(1)} MB in the window and ${heaps.main.toFixed(1)} in main`
+}
+
 /** The same hours with many messages and with few, beside an empty window. */
 export async function benchMemory(bench: Bench): Promise<Figure[]> {
   const visits = rounds(bench, 20, 200)
   const hours = rounds(bench, 0.25, 2)
   const samples = rounds(bench, SAMPLES.quick, SAMPLES.full)
-  const empty = await withPlainApp(bench, null, ({ page, pid }) => settledPss(null, page, pid))
+  const bare = await withPlainApp(bench, null, async ({ page, pid }) => ({
+    pss: await settledPss(null, page, pid),
+    roles: pssByRole(pid),
+  }))
+  const empty = bare.pss
   const large = await withParley(bench, {}, (parley) => grow(parley, visits, hours * PER_HOUR, samples))
   const small = await withParley(bench, { messages: SMALL }, (parley) =>
     grow(parley, visits, hours * PER_HOUR, samples),
@@ -113,7 +141,7 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
       limit: '≤ 1.35 ×',
       orientation: 'the window holds 200 to 600 messages a chat, never whole histories',
       met: overEmpty <= 1.35,
-      why: 'other apps of the same runtime that run meanwhile share its pages, and make the empty window look smaller than it is',
+      why: `by process, and in the empty window: ${[...large.roles].map(([role, value]) => `${role} ${mb(value)} (${mb(bare.roles.get(role) ?? 0)})`).join(', ')}; JavaScript holds ${heapWords(large.heaps.at(-1))}`,
     },
     {
       number: 6,
@@ -128,6 +156,7 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
       value: `${perHour.toFixed(1)} MB an hour, give or take ${((off * samples) / hours).toFixed(1)} (${large.samples.map((value) => value.toFixed(0)).join(', ')})`,
       limit: '0: no more than twice its own uncertainty',
       met: slope <= 2 * off,
+      why: `JavaScript held ${heapWords(large.heaps[0])} at first and ${heapWords(large.heaps.at(-1))} at last`,
     },
   ]
 }

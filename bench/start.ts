@@ -6,6 +6,7 @@ import { startSimulator } from '../simulator/simulator.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, spread, times, type Figure } from './figures.ts'
 import { prepareFolder } from './window/data-folder.ts'
+import { withBareList } from './window/plain-app.ts'
 import { startProbed, type App } from './window/probe.ts'
 
 const SMALL = 1000
@@ -29,22 +30,27 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   const empty = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
   const large = await prepareFolder(bench, bench.messages, [sim])
   const small = await prepareFolder(bench, SMALL, [sim])
-  const taken = { empty: [] as number[], large: [] as number[], small: [] as number[] }
+  const taken = { empty: [] as number[], large: [] as number[], small: [] as number[], list: [] as number[] }
   const steps: Record<string, number[]> = {}
   const fewer: Record<string, number[]> = {}
+  const blanks: Record<string, number[]> = {}
   try {
-    for (let round = -1; round < rounds(bench, 2, 9); round += 1) {
-      const blank = await timeStart(bench, 'empty', empty)
-      const many = await timeStart(bench, 'parley', large.place)
-      const few = await timeStart(bench, 'parley', small.place)
-      // The first of each fills the system's caches, and the app's own.
-      if (round < 0) continue
-      taken.empty.push(blank['usable'] ?? Number.NaN)
-      taken.large.push(many['usable'] ?? Number.NaN)
-      taken.small.push(few['usable'] ?? Number.NaN)
-      for (const [at, time] of Object.entries(many)) (steps[at] ??= []).push(time)
-      for (const [at, time] of Object.entries(few)) (fewer[at] ??= []).push(time)
-    }
+    await withBareList(async (page) => {
+      const listing = { ...bench, env: { ...bench.env, BENCH_PAGE: page } }
+      for (let round = -1; round < rounds(bench, 2, 9); round += 1) {
+        const blank = await timeStart(bench, 'empty', empty)
+        const list = await timeStart(listing, 'empty', empty)
+        const many = await timeStart(bench, 'parley', large.place)
+        const few = await timeStart(bench, 'parley', small.place)
+        // The first of each fills the system's caches, and the app's own.
+        if (round < 0) continue
+        for (const [name, of] of Object.entries({ empty: blank, list, large: many, small: few }))
+          taken[name as keyof typeof taken].push(of['usable'] ?? Number.NaN)
+        for (const [at, time] of Object.entries(many)) (steps[at] ??= []).push(time)
+        for (const [at, time] of Object.entries(few)) (fewer[at] ??= []).push(time)
+        for (const [at, time] of Object.entries(blank)) (blanks[at] ??= []).push(time)
+      }
+    })
   } finally {
     await sim.stop()
     await large.remove()
@@ -66,7 +72,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
       limit: '≤ 1.20 ×',
       orientation: 'a toy app 1.08 ×',
       met: overEmpty <= 1.2,
-      why: `the way there, medians: ${wayOf(steps)}`,
+      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list in it, without archive, service or main process of its own: ${times(median(taken.list) / median(taken.empty))}`,
     },
     {
       number: 5,

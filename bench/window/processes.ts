@@ -33,13 +33,21 @@ export function treeOf(root: number): number[] {
   return all
 }
 
+function pssOfOne(pid: number): number {
+  const line = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${String(pid)}/smaps_rollup`))
+  return (Number(line?.[1] ?? 0) * 1024) / 1e6
+}
+
 /** Megabytes of a whole tree, each shared page divided among those who share it. */
 export function pssOf(root: number): number {
-  const bytes = treeOf(root).map((pid) => {
-    const line = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${String(pid)}/smaps_rollup`))
-    return Number(line?.[1] ?? 0) * 1024
-  })
-  return bytes.reduce((one, other) => one + other, 0) / 1e6
+  return treeOf(root).reduce((sum, pid) => sum + pssOfOne(pid), 0)
+}
+
+/** The same by what the processes are for. */
+export function pssByRole(root: number): ReadonlyMap<string, number> {
+  const roles = new Map<string, number>()
+  for (const pid of treeOf(root)) roles.set(roleOf(pid), (roles.get(roleOf(pid)) ?? 0) + pssOfOne(pid))
+  return roles
 }
 
 /** The kernel counts in hundredths of a second wherever Electron runs. */
