@@ -75,15 +75,7 @@ export class Changed {
   rows(db: Database): ChangedRows {
     for (const chatId of this.#grown) refreshLast(db, chatId)
     this.#grown.clear()
-    const shown = new Set<number>()
-    for (const key of this.#keys) {
-      const row = db.get<{ shown: number }>(
-        `SELECT shown.id AS shown FROM messages JOIN messages AS shown ON shown.id = coalesce(messages.linked_to, messages.id)
-         WHERE messages.id = ? AND shown.removed_at IS NULL`,
-        key,
-      )
-      if (row) shown.add(row.shown)
-    }
+    const shown = this.#shown(db)
     return {
       messages: messagesByKey(db, [...shown]),
       chats: chatsById(db, this.#chats),
@@ -91,5 +83,18 @@ export class Changed {
       removed: [...this.#removed].map(([chatId, keys]) => ({ chatId, keys: [...keys] })),
       echoesWait: this.echoesWait,
     }
+  }
+
+  /** What is shown for the messages that changed, in the order of their changes. */
+  #shown(db: Database): ReadonlySet<number> {
+    const rows = db.all<{ key: number | bigint; shown: number | bigint }>(
+      `SELECT messages.id AS key, shown.id AS shown FROM messages
+         JOIN messages AS shown ON shown.id = coalesce(messages.linked_to, messages.id)
+       WHERE messages.id IN (SELECT value FROM json_each(?)) AND shown.removed_at IS NULL`,
+      JSON.stringify([...this.#keys]),
+    )
+    // Where the disk has made a number larger than any that is written, all of them come as large ones.
+    const byKey = new Map(rows.map(({ key, shown }) => [Number(key), Number(shown)]))
+    return new Set([...this.#keys].flatMap((key) => byKey.get(key) ?? []))
   }
 }

@@ -273,11 +273,14 @@ function waitingReason(row: MessageRow, sending: SendingState): WaitingReason | 
 
 /** Messages by their rows' ids, in that order. What the person has removed is not among them. */
 export function messagesByKey(db: Database, keys: readonly number[]): Message[] {
+  const rows = db.all<MessageRow>(
+    `${MESSAGE_SELECT} WHERE messages.id IN (SELECT value FROM json_each(?)) AND messages.removed_at IS NULL`,
+    JSON.stringify(keys),
+  )
+  // Where the disk has made a number larger than any that is written, all of them come as large ones.
+  const byKey = new Map(rows.map((row) => [Number(row.id as number | bigint), row]))
   return keys.flatMap((key) => {
-    const row = db.get<MessageRow>(
-      `${MESSAGE_SELECT} WHERE messages.id = ? AND messages.removed_at IS NULL`,
-      key,
-    )
+    const row = byKey.get(key)
     return row ? [toMessage(row)] : []
   })
 }
