@@ -6,7 +6,7 @@ import { Client } from 'undici'
 import { rounds, type Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { median, ms, p99, spread, times, type Figure } from './figures.ts'
-import { floorWords, windowFloor } from './floor.ts'
+import { floorWords, syncTimes, syncWords, windowFloor } from './floor.ts'
 import { seeded } from './words.ts'
 import { withParley } from './window/parley.ts'
 import { delayingRelay } from './window/relay.ts'
@@ -42,6 +42,7 @@ export async function benchArrivals(bench: Bench): Promise<Figure[]> {
   const random = seeded(4)
   const floor = await windowFloor(bench)
   const bare: number[] = await bareRoundTrips(20)
+  const syncs = await syncTimes(rounds(bench, 40, 300))
   const taken = await withParley(bench, { oneWayMs: ONE_WAY_MS }, async ({ page, sim, data }) => {
     await openInPage(page, data.small.id)
     const person = sim.person(data.small.address, 'Cliente')
@@ -58,6 +59,7 @@ export async function benchArrivals(bench: Bench): Promise<Figure[]> {
     return given.map((at, n) => (seen[`a${String(n)}`] ?? Number.POSITIVE_INFINITY) - at)
   })
   bare.push(...(await bareRoundTrips(20)))
+  syncs.push(...(await syncTimes(rounds(bench, 40, 300))))
   const ratio = p99(taken) / median(bare)
   return [
     {
@@ -67,7 +69,7 @@ export async function benchArrivals(bench: Bench): Promise<Figure[]> {
       limit: `p99 ≤ ${String(LIMIT)} ×`,
       orientation: 'the peer sleeps a second after each empty poll: up to 792 ms at no latency',
       met: ratio <= LIMIT,
-      why: floorWords(floor, 'key'),
+      why: `${floorWords(floor, 'key')}; ${syncWords(syncs)}; what comes while the answer to the message before is on its way waits for that round trip`,
     },
   ]
 }

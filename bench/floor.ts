@@ -1,8 +1,12 @@
 /**
- * What this machine can do at best, measured in the same run: a bare window of the same runtime that only paints. Where a
- * figure misses its goal, this is the measurement that shows by how much it could.
+ * What this machine can do at best, measured in the same run: a bare window of the same runtime that only paints, and a bare
+ * file that is only written and synced. Where a figure misses its goal, this is the measurement that shows by how much it could.
  */
 import type { ElectronApplication } from '@playwright/test'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, p95, p99 } from './figures.ts'
 import { installPageTools } from './window/in-page.ts'
@@ -132,3 +136,31 @@ export function floorWords(floor: WindowFloor, which: 'key' | 'lines' | 'frames'
   }
   return `${words[which]} ${told(floor[which])}`
 }
+
+/** What one message writes into the archive, in bytes: some twenty pages. */
+const WRITTEN = 20 * 4096
+
+/** Milliseconds in which so much is written at the end of a file and synced, at moments as far apart as messages are. */
+export async function syncTimes(count: number): Promise<number[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
+  const file = openSync(path.join(folder, 'page'), 'w')
+  const pages = Buffer.alloc(WRITTEN, 1)
+  const taken: number[] = []
+  try {
+    for (let n = 0; n < count; n += 1) {
+      await wait(20 + ((n * 7) % 41))
+      const began = performance.now()
+      writeSync(file, pages)
+      fdatasyncSync(file)
+      taken.push(performance.now() - began)
+    }
+  } finally {
+    closeSync(file)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return taken
+}
+
+/** Those times in words, for figures that wait for the disk. */
+export const syncWords = (times: readonly number[]): string =>
+  `as much as one message is synced by a bare file here within ${told(times)}`
