@@ -87,14 +87,13 @@ export class Changed {
 
   /** What is shown for the messages that changed, in the order of their changes. */
   #shown(db: Database): ReadonlySet<number> {
-    const rows = db.all<{ key: number | bigint; shown: number | bigint }>(
+    const rows = db.all<{ key: number; shown: number }>(
       `SELECT messages.id AS key, shown.id AS shown FROM messages
          JOIN messages AS shown ON shown.id = coalesce(messages.linked_to, messages.id)
        WHERE messages.id IN (SELECT value FROM json_each(?)) AND shown.removed_at IS NULL`,
       JSON.stringify([...this.#keys]),
     )
-    // Where the disk has made a number larger than any that is written, all of them come as large ones.
-    const byKey = new Map(rows.map(({ key, shown }) => [Number(key), Number(shown)]))
+    const byKey = new Map(rows.map(({ key, shown }) => [key, shown]))
     return new Set([...this.#keys].flatMap((key) => byKey.get(key) ?? []))
   }
 }

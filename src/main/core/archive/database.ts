@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Cell } from './damage/seal.ts'
+import { plainRow } from './plain-row.ts'
 import { indexedAtEnd } from './search/search-index.ts'
 
 /** A prepared statement's parameters. */
@@ -67,7 +69,10 @@ export class Database {
   }
 }
 
-/** A number that the disk has changed may be larger than any that was ever written: it is read as it stands. */
+/**
+ * A number that the disk has changed may be larger than any that was ever written: it is read as it stands, and the numbers
+ * beside it, in its own row and in the others, as they always are.
+ */
 function tolerant<T>(statement: StatementSync, read: () => T): T {
   try {
     return read()
@@ -75,7 +80,9 @@ function tolerant<T>(statement: StatementSync, read: () => T): T {
     if ((error as { code?: string }).code !== 'ERR_OUT_OF_RANGE') throw error
     statement.setReadBigInts(true)
     try {
-      return read()
+      const found = read()
+      const plain = (row: unknown): unknown => plainRow(row as Record<string, Cell>)
+      return (Array.isArray(found) ? found.map(plain) : plain(found)) as T
     } finally {
       statement.setReadBigInts(false)
     }

@@ -277,8 +277,7 @@ export function messagesByKey(db: Database, keys: readonly number[]): Message[] 
     `${MESSAGE_SELECT} WHERE messages.id IN (SELECT value FROM json_each(?)) AND messages.removed_at IS NULL`,
     JSON.stringify(keys),
   )
-  // Where the disk has made a number larger than any that is written, all of them come as large ones.
-  const byKey = new Map(rows.map((row) => [Number(row.id as number | bigint), row]))
+  const byKey = new Map(rows.map((row) => [row.id, row]))
   return keys.flatMap((key) => {
     const row = byKey.get(key)
     return row ? [toMessage(row)] : []

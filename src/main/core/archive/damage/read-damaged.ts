@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { plainRow } from '../plain-row.ts'
 import { isWhole, type SealedRow, type SealedTable } from './seals.ts'
 import { isDamage } from './structure.ts'
-import type { Cell } from './seal.ts'
 
 /** How a table of a damaged file could be read. */
 export interface TableReading {
@@ -77,13 +77,4 @@ function hasRowid({ primary }: SealedTable): boolean {
 /** A table that is not there, or whose words do not fit, cannot be read either. */
 function isUnreadable(error: unknown): boolean {
   return isDamage(error) || ((error as { errcode?: number }).errcode ?? 0) === 1
-}
-
-function plainRow(row: Record<string, Cell>): SealedRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, cell]) => {
-      const small = typeof cell === 'bigint' && Number.isSafeInteger(Number(cell))
-      return [name, small ? Number(cell) : cell]
-    }),
-  )
 }
