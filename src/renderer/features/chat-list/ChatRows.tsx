@@ -13,6 +13,7 @@ import { Waiting } from '../../ui/Spinner.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ChatRow } from './ChatRow.tsx'
+import { HELD_ROWS, placeOf, type Held } from './held-rows.ts'
 
 /** The next page is asked for when so many rows are left. */
 const NEAR_END_ROWS = 20
@@ -44,21 +45,25 @@ export function ChatRows(props: {
   const [menu, setMenu] = useState<{ readonly chat: Chat; readonly anchor: HTMLElement } | null>(null)
   const [focusId, setFocusId] = useState<ChatId | null>(null)
   const wanted = useRef<ChatId | null>(null)
-  const anchor = useRef<{ id: ChatId; offset: number } | null>(null)
+  const anchor = useRef<Held | null>(null)
+  const drawnAt = useRef(rowHeight)
 
   const place = (id: ChatId | null): number => (id === null ? -1 : chats.findIndex((chat) => chat.id === id))
   const stop = Math.max(0, [place(focusId), place(openId)].find((index) => index >= 0) ?? 0)
 
   // Rows arrive above: the first visible row stays where it is, unless the person is at the very top.
   useLayoutEffect(() => {
-    const held = anchor.current
     const element = scroller.current
+    // A list of another row height has not looked yet where it stands.
+    const isKept = drawnAt.current === rowHeight
+    drawnAt.current = rowHeight
+    if (!anchor.current || !element) return
     // As the list knows it: to ask the element would have the whole window laid out, with every message that comes in.
-    const top = list.current?.scrollOffset ?? 0
-    if (!held || !element || top < rowHeight / 2) return
-    const index = chats.findIndex((chat) => chat.id === held.id)
-    const target = index * rowHeight - held.offset
-    if (index >= 0 && Math.abs(top - target) > 1) element.scrollTop = target
+    const top = isKept ? (list.current?.scrollOffset ?? 0) : element.scrollTop
+    if (top < rowHeight / 2) return
+    const target = placeOf(anchor.current, chats, rowHeight)
+    if (target === null || (isKept && Math.abs(top - target) <= 1)) return
+    if (element.scrollTop >= rowHeight / 2) element.scrollTop = target
   }, [chats, rowHeight])
 
   // A chat opened from elsewhere (keyboard, notification) comes into sight.
@@ -70,8 +75,8 @@ export function ChatRows(props: {
 
   function scrolled(offset: number): void {
     const index = Math.floor(offset / rowHeight)
-    const first = chats[index]
-    anchor.current = first ? { id: first.id, offset: index * rowHeight - offset } : null
+    const ids = chats.slice(index, index + HELD_ROWS).map(({ id }) => id)
+    anchor.current = ids.length > 0 ? { ids, index, offset: index * rowHeight - offset } : null
     const handle = list.current
     if (more && handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_ROWS * rowHeight) {
       void loadMoreOfList()
