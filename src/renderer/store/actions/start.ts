@@ -70,9 +70,9 @@ export async function loadSnapshot(): Promise<void> {
   const { settings, systemLanguages } = outcome.value
   await speak(languageFor(settings.language, systemLanguages), systemLanguages).catch(() => undefined)
   change((state) => applySnapshot(state, outcome.value))
+  flush()
   const open = selectOpenChat(now())
   if (open) beginConversation(open)
-  flush()
 }
 
 /** Begins: listens first, then asks, so that nothing falls between the two. */
