@@ -31,18 +31,22 @@ function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.Date
 interface CalendarDay {
   readonly from: number
   readonly until: number
+  /** Where it is that day: a computer may be carried into another time zone. */
+  readonly zone: number
 }
+
+const zoneAt = (time: number): number => new Date(time).getTimezoneOffset()
 
 /** Answers the day that holds a moment. The one answered last is kept: lists ask for the same again and again. */
 function calendar(): (at: number) => CalendarDay {
-  let last: CalendarDay = { from: Number.NaN, until: Number.NaN }
+  let last: CalendarDay = { from: Number.NaN, until: Number.NaN, zone: 0 }
   return (at) => {
-    if (at >= last.from && at < last.until) return last
+    if (at >= last.from && at < last.until && zoneAt(last.from) === last.zone) return last
     const day = new Date(at)
     // Each midnight by itself: in some places the clock goes forward at one, and that day begins at one o'clock.
     const midnight = (days: number): number =>
       new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
-    last = { from: midnight(0), until: midnight(1) }
+    last = { from: midnight(0), until: midnight(1), zone: zoneAt(midnight(0)) }
     return last
   }
 }
