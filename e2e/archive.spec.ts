@@ -91,6 +91,8 @@ test('what a chat shares is found by kind and month, opened, and shown in its pl
   const newest = things('Photos and videos').first().getByRole('button').first()
   await newest.click()
   await expect(newest).not.toHaveAccessibleName(/not on this computer/)
+  // While it is on its way a press does nothing.
+  await expect(newest.locator('.lucide-play')).toBeVisible()
   await newest.click()
   const player = page.getByRole('dialog', { name: 'Video' })
   await expect(player.locator('video')).toBeVisible()
