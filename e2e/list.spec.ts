@@ -124,3 +124,37 @@ test('a label is made, found by and deleted; a cleared chat stays empty; a sende
   await page.getByRole('menuitem', { name: 'Show this sender again' }).click()
   await expect(page.getByText('Hidden message from Bia')).toHaveCount(0)
 })
+
+test('the list stays where it is when a chat in sight goes to the top, and when its rows change their height', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const people = Array.from({ length: 40 }, (_, n) =>
+    sim.person(`55119876500${String(n).padStart(2, '0')}`, `Pessoa ${String(n).padStart(2, '0')}`),
+  )
+  for (const person of people) person.writes('Bom dia')
+  await expect(chatRow(page, 'Pessoa 39')).toBeVisible()
+  const list = page.locator('.list-rows')
+  const top = async (name: string): Promise<number> =>
+    Math.round((await chatRow(page, name).boundingBox())?.y ?? -1)
+
+  // The newest stands first: number 29 is the eleventh row.
+  await list.evaluate((element) =>
+    element.scrollTo(0, 10 * (element.querySelector('.row')?.clientHeight ?? 64) + 9),
+  )
+  await expect(chatRow(page, 'Pessoa 29')).toBeInViewport()
+  const before = await top('Pessoa 27')
+  people[29]?.writes('Ainda estou aqui')
+  await expect(chatRow(page, 'Pessoa 29')).toHaveAttribute('aria-posinset', '1')
+  await expect.poll(() => top('Pessoa 27')).toBe(before)
+
+  const first = await top('Pessoa 28')
+  await button(page, 'Settings').click()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await page.keyboard.press('Escape')
+  // Within a row: the one that is cut at the upper edge is lower now.
+  await expect.poll(async () => Math.abs((await top('Pessoa 28')) - first)).toBeLessThan(48)
+})
