@@ -13,6 +13,7 @@ const needs = {
     ['libatk-bridge2.0-0', 'libatk-bridge2.0-0t64'],
     ['libxss1'],
     ['libsecret-1-0'],
+    ['libnotify4'],
   ],
   display: [['xvfb'], ['xauth'], ['fonts-noto-core'], ['fonts-noto-color-emoji']],
   keyring: [['dbus'], ['gnome-keyring']],
@@ -23,7 +24,6 @@ const needs = {
   trial: [
     ['xdotool'],
     ['scrot'],
-    ['libnotify4'],
     ['xdg-utils'],
     ['libatspi2.0-0', 'libatspi2.0-0t64'],
     ['libdrm2'],
