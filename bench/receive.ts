@@ -88,7 +88,7 @@ function figuresOf(
 ): Figure[] {
   const trip = `${String(ONE_WAY_MS)} ms one way (a bare round trip takes ${ms(median(trips))}), medians of ${String(ratios.peer.length)} rounds of ${String(count)}`
   const barely =
-    'the same receiver storing each body as one row with its words in a full-text index, synced (FULL), and nothing else'
+    'the same receiver storing each body as one row with its words in a full-text index, synced (FULL), and nothing else, where it is answered in order'
   const received = (name: Name, goal: number, of: string): Figure => ({
     number: 1,
     name: `Received from a service that answers ${of}, synced (FULL) and indexed before each delete`,
