@@ -44,8 +44,10 @@ export function usePlace(
   const key = chatKey(chat.accountId, chat.id)
   const last = messages.at(-1)
 
+  // Not by the list's own way to a row: that one comes back to it with every row that is measured, and draws down again
+  // whoever has begun to go up. Here the end is left by the first step up.
   const toEnd = (): void => {
-    if (messages.length > 0) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
 
   const look = (): void => {
