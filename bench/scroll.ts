@@ -13,6 +13,8 @@ const WHEEL_PX_PER_SECOND = 10_000
 const CPU_LIMIT = 1.5
 /** Both lists take turns in so many parts. */
 const PARTS = 5
+/** Up through pages that come, and down again through some that were let go. */
+const TURNS = { up: 700, down: 300 }
 
 const PARLEY = { scroller: '.talk-scroll', item: '.item', row: '.message[data-key]' }
 const BARE = { scroller: '.bare-scroll', item: '.bare-item', row: '.bare-row' }
@@ -20,7 +22,7 @@ const BARE = { scroller: '.bare-scroll', item: '.bare-item', row: '.bare-row' }
 interface Side {
   readonly page: Page
   readonly pid: number
-  readonly names: Omit<ScrollOrder, 'px' | 'frames'>
+  readonly names: Omit<ScrollOrder, 'px' | 'frames' | 'turns'>
   cpu: number
   frames: number
   readonly tallies: ScrollTally[]
@@ -28,7 +30,7 @@ interface Side {
 
 async function scroll(side: Side, px: number, frames: number): Promise<void> {
   const before = cpuOf(side.pid)
-  const tally = await side.page.evaluate(scrollInPage, { ...side.names, px, frames })
+  const tally = await side.page.evaluate(scrollInPage, { ...side.names, px, frames, turns: TURNS })
   side.cpu += cpuBetween(before, cpuOf(side.pid))
   side.frames += tally.frames
   side.tallies.push(tally)
@@ -40,7 +42,9 @@ async function wheel(side: Side, frames: number): Promise<ScrollTally> {
   const box = await page.locator(names.scroller).boundingBox()
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   const state = { done: false }
-  const seen = page.evaluate(scrollInPage, { ...names, px: 0, frames }).finally(() => (state.done = true))
+  const seen = page
+    .evaluate(scrollInPage, { ...names, px: 0, frames, turns: TURNS })
+    .finally(() => (state.done = true))
   let turned = performance.now()
   while (!state.done) {
     const now = performance.now()
@@ -105,7 +109,7 @@ export function benchScroll(bench: Bench): Promise<Figure[]> {
           }
           figures.push(
             told(
-              `Scrolling by ${String(px)} px a frame, with paging`,
+              `Scrolling by ${String(px)} px a frame, up and down, with paging`,
               parley.tallies,
               bareWords(bare.tallies),
             ),

@@ -1,4 +1,5 @@
-/** A day in one open conversation: more comes than the window holds, and the newest is before the person all the while. */
+/** A long conversation: more comes than the window holds, and is scrolled through. */
+import { scrollInPage } from '../bench/window/scroll-in-page.ts'
 import { expect, test } from './support/test.ts'
 import { connectAccount, message, openChat } from './support/window.ts'
 
@@ -22,4 +23,27 @@ test('an open conversation follows its end while its oldest messages are let go 
     // One by one, as people write; several between two pictures.
     else await page.waitForTimeout(8)
   }
+})
+
+test('scrolling up through older messages and turning round leaves no hole and moves nothing', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const person = sim.person('5511987654321', 'Ana')
+  for (let n = 1; n <= 240; n += 1)
+    person.writes(`Recado ${String(n)} ${'e mais palavras '.repeat(n % 7)}fim`)
+  await expect(page.locator('[data-region="list"]')).toContainText('Recado 240')
+  await openChat(page, 'Ana')
+  await expect(message(page, 'Recado 240 ')).toBeInViewport()
+  const seen = await page.evaluate(scrollInPage, {
+    scroller: '.talk-scroll',
+    item: '.item',
+    row: '.message[data-key]',
+    px: 40,
+    frames: 400,
+    turns: { up: 150, down: 50 },
+  })
+  expect(seen).toMatchObject({ frames: 400, jumps: 0, blank: 0 })
 })

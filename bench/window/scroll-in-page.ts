@@ -9,6 +9,8 @@ export interface ScrollOrder {
   /** Pixels a frame; 0 when somebody turns the wheel. */
   readonly px: number
   readonly frames: number
+  /** After so many frames up, and so many down, it turns round, without a pause; it always does at an edge that holds it. */
+  readonly turns: { readonly up: number; readonly down: number }
 }
 
 /** What was seen. */
@@ -24,7 +26,7 @@ export interface ScrollTally {
   readonly seconds: number
 }
 
-/** Scrolls towards the beginning, and back whenever an edge holds it for long. */
+/** Scrolls towards the beginning and turns round as it is told. */
 export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
   const scroller = document.querySelector(order.scroller)
   if (!scroller) throw new Error('nothing scrolls here')
@@ -71,6 +73,7 @@ export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
   const tally = { frames: 0, jumps: 0, worstJump: 0, blank: 0, held: 0 }
   let direction = -1
   let still = 0
+  let since = 0
   let before = look()
   const began = performance.now()
   while (tally.frames < order.frames) {
@@ -104,9 +107,12 @@ export async function scrollInPage(order: ScrollOrder): Promise<ScrollTally> {
     if (painted.hole) tally.blank += 1
     still = applied === 0 ? still + 1 : 0
     if (order.px > 0 && applied === 0) tally.held += 1
-    if (order.px > 0 && still > 60) {
+    since += 1
+    const stretch = direction < 0 ? order.turns.up : order.turns.down
+    if (order.px > 0 && (still > 60 || since >= stretch)) {
       direction = -direction
       still = 0
+      since = 0
     }
   }
   observer.disconnect()

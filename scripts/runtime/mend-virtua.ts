@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What is wrong in the list of 0.54.2 where its rows come and go at the start while it is scrolled, and what stands there
+ * instead. Its names are those of the packed file: another version has others, and the build says so.
+ */
+const MENDED: readonly (readonly [wrong: string, right: string])[] = [
+  // Rows were put in, or taken away, at the start: from then on it measures from the end and knows only the direction of
+  // that moment, until nothing was scrolled for 150 ms. Whoever turns round runs ahead of the rows; on the way down each row
+  // that is measured moves those in sight. The first move of the person ends it; what was put in is measured by then.
+  ['_ = 0, o || 0 !== z || (v =', '_ = 0, o || (2 === z && (z = 0), 0 !== z) || (v ='],
+  // Nothing is drawn behind the direction of scrolling: the first picture after a turn has a hole.
+  [
+    '1 !== v && (r -= t), 2 !== v && (l += t))',
+    'r -= 1 === v ? t / BEHIND : t, l += 2 === v ? t / BEHIND : t)',
+  ],
+]
+/** So much less is drawn behind the direction of scrolling than before it. */
+const BEHIND = 3
+
+/** The list's source, mended. Throws where it is another than the one that was looked at. */
+export function mended(code: string): string {
+  return MENDED.reduce((text, [wrong, right]) => {
+    const [before, after, ...more] = text.split(wrong)
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(
+        'virtua has changed: see whether its lists turn round by now, and mend-virtua.ts can go',
+      )
+    return before + right.replaceAll('BEHIND', String(BEHIND)) + after
+  }, code)
+}
+
+/** Mends the virtual list at the build. */
+export function mendVirtua(): Plugin {
+  return {
+    name: 'mend-virtua',
+    enforce: 'pre',
+    // While the app is made, too: packed beforehand it would not pass through here.
+    config: () => ({ optimizeDeps: { exclude: ['virtua'] } }),
+    transform(code, id) {
+      return /virtua[\\/]lib[\\/]index\.js$/.test(id) ? { code: mended(code), map: null } : null
+    },
+  }
+}
