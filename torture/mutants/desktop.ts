@@ -46,12 +46,12 @@ const drafts: readonly Mutant[] = [
   },
   {
     id: 'draft-behind-the-send',
-    bug: 'the last keys are not saved before the text is sent: their draft outlives it',
+    bug: 'a draft goes only where all of the text that is sent was saved: what was on disk of it outlives it',
     row: 'drafts-survive',
     part: 'send',
-    file: composer,
-    from: '  flushDraft(place)\n  const sendId',
-    to: '  const sendId',
+    file: 'src/main/core/archive/drafts/drafts.ts',
+    from: 'if (isSame || ofComposer) db.run',
+    to: 'if (isSame) db.run',
   },
   {
     id: 'draft-not-taken-in',

@@ -68,6 +68,22 @@ test('the beginning that the composer saved before Send is no version of its own
   expect(await versions()).toEqual(['Bom dia'])
 })
 
+test.each([
+  ['all of the composer takes its draft away', true, 'Bom di', null, ['Bom dia']],
+  ['all of the composer leaves what it replaced', true, 'Até amanhã', null, ['Bom dia', 'Até amanhã']],
+  ['words of elsewhere leave the draft', false, 'Bom di', 'Bom di', ['Bom dia']],
+])('what is sent as %s', async (_, ofComposer, saved, draft, kept) => {
+  await begin()
+  await save(saved)
+  const sendId = 'press-of-send-0001'
+  await stage.host.must('message.send', {
+    ...{ accountId: stage.accountId, chatId, text: 'Bom dia', sendId, ofComposer },
+  })
+  const found = await stage.host.must('draft.get', { accountId: stage.accountId, chatId })
+  expect(found?.text ?? null).toBe(draft)
+  expect(await versions()).toEqual(kept)
+})
+
 test('the last fifty of each conversation, and none of another', async () => {
   await begin()
   const other = (await stage.chatWith('5511900000001')).id

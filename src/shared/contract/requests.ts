@@ -221,6 +221,8 @@ export const requestSchemas = {
     /** A text over the limit leaves in parts "(1/3)", all of them or none; without this it is refused. */
     split: z.boolean().default(false),
     sendAt,
+    /** It is all that stands in the chat's composer: the draft goes with it, however much of it was saved by then. */
+    ofComposer: z.boolean().default(false),
   }),
   'message.sendMedia': z.strictObject({
     accountId,

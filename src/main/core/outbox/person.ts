@@ -21,9 +21,11 @@ export interface Where {
   readonly sendId: string
   readonly replyTo: number | null
   readonly sendAt: number | null
+  /** Whether it is all that stood in the composer. */
+  readonly ofComposer?: boolean
 }
 
-/** `message.send`: the draft of exactly this text goes with it. */
+/** `message.send`: the draft that it was goes with it. */
 export function sendText(rooms: Rooms, arg: Arg<'message.send'>): Promise<Outcome<Message>> {
   return send(rooms, arg, arg.text.trim(), (composing) => composeText(composing, arg))
 }
@@ -57,7 +59,7 @@ export async function send(
   ) => Outcome<readonly NewOutgoing[]> | Promise<Outcome<readonly NewOutgoing[]>>,
 ): Promise<Outcome<Message>> {
   const { archive, ports } = rooms
-  const { accountId, chatId, sendId, replyTo, sendAt } = where
+  const { accountId, chatId, sendId, replyTo, sendAt, ofComposer = false } = where
   const account = rooms.accounts.find(accountId)
   const chat = account ? await archive.getChat(accountId, chatId) : null
   if (!account || !chat) return failure(problem('not-found-here'))
@@ -69,7 +71,8 @@ export async function send(
   if (!composed.ok) return composed
   const rows = composed.value
   const due = dueOf(time.value, rooms.settings.get().recallSeconds, ports.clock.now())
-  const queued = await archive.enqueue({ accountId, chatId, sendId, draft, due, rows }, ports.clock.now())
+  const press = { accountId, chatId, sendId, draft, ofComposer, due, rows }
+  const queued = await archive.enqueue(press, ports.clock.now())
   if (!queued) return failure(problem('not-found-here'))
   rooms.tellChanges(accountId, queued)
   rooms.accounts.runtime(accountId)?.kick()

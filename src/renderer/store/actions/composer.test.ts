@@ -61,16 +61,22 @@ describe('the composer', () => {
     expect(composer(id)?.text).toBe(text)
   })
 
-  it('saves the last keys before it sends: the outbox takes away only a draft that is the whole text', async () => {
-    answer({})
-    await loadComposer(place(6))
-    typeText(place(6), 'hello')
-    await sendComposer(place(6))
+  it.each([
+    ['is not saved once more before it goes', 6, success({}), ''],
+    ['is saved again where it could not go', 7, failure(problem('storage-full')), 'hello'],
+  ])('what is sent %s', async (_, id, outcome, draft) => {
+    vi.useFakeTimers()
+    answer({ 'message.send': () => outcome })
+    await loadComposer(place(id))
+    typeText(place(id), 'hello')
+    await sendComposer(place(id))
+    vi.advanceTimersByTime(1000)
     expect(asked.map(([name, arg]) => [name, (arg as { text?: string }).text]).slice(1)).toEqual([
-      ['draft.save', 'hello'],
       ['message.send', 'hello'],
-      ['draft.save', ''],
+      ['draft.save', draft],
     ])
+    expect(sends()[0]).toMatchObject({ ofComposer: true })
+    vi.useRealTimers()
   })
 
   it('keeps the text when the outbox refuses, says why, and uses a new id for the next press', async () => {

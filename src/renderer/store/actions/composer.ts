@@ -151,8 +151,9 @@ export async function sendComposer(
   const length = leavingText(text, account, replyTo).length
   if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
   updateComposer(place, { sending: true, problem: null })
-  // The outbox takes the draft away in its own transaction, where it is the text that is sent: all of it.
-  flushDraft(place)
+  // The outbox takes the draft away in its own transaction, however much of it is on disk. Saved first, it would be one more
+  // write and one more picture before the message is seen.
+  throttleOf(place).cancel()
   const sendId = crypto.randomUUID()
   const outcome = await request('message.send', {
     accountId: place.accountId,
@@ -162,9 +163,11 @@ export async function sendComposer(
     replyTo: replyTo?.key ?? null,
     split,
     sendAt,
+    ofComposer: true,
   })
   if (!outcome.ok) {
     updateComposer(place, { sending: false, problem: outcome.problem })
+    keepTyped(place)
     return false
   }
   const rest = restAfter(text, composerOf(place).text)

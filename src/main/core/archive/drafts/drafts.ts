@@ -53,15 +53,21 @@ export function getDraft(db: Database, accountId: AccountId, chatId: number): Dr
   return row && isIntact('drafts', row) ? { accountId, chatId, text: row.text, at: row.at } : null
 }
 
-/** The draft of exactly this text was sent: it becomes a version. What was typed meanwhile stays. */
+/**
+ * A text was sent: it becomes a version. The draft of exactly this text goes; so does any other where the text was all that
+ * stood in the composer (`ofComposer`), because then it is an earlier state of the same writing.
+ */
 export function dropDraft(
   db: Database,
   chat: Pick<Chat, 'id' | 'accountId'>,
   text: string,
+  ofComposer: boolean,
   now: number,
 ): void {
   const draft = getDraft(db, chat.accountId, chat.id)
-  if (draft?.text.trim() === text) db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
+  const isSame = draft?.text.trim() === text
+  if (draft && ofComposer && !isSame) keepBefore(db, draft, text, now)
+  if (isSame || ofComposer) db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
   keep(db, { accountId: chat.accountId, chatId: chat.id, text, at: now })
 }
 
