@@ -2,7 +2,8 @@
 import { ensurePeers } from '../scripts/peers/install.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, p95, type Figure } from './figures.ts'
-import { Side } from './receive/side.ts'
+import { profiled } from './profile.ts'
+import { Side, type SideStart } from './receive/side.ts'
 
 const WAITING = 5000
 const ONE_WAY_MS = 10.5
@@ -22,12 +23,18 @@ interface Taken {
   readonly drained: number
 }
 
-/** Parley is started again: the journal brings all at once, then the queue drains one by one; the short form watches the beginning of that. */
-async function take(peers: string, drainMs: number): Promise<Taken> {
+/** A client is started again: the journal brings all at once, then the queue drains one by one; the short form watches the beginning of that. */
+async function take(
+  client: 'parley' | 'bare-backlog',
+  peers: string,
+  drainMs: number,
+  watched: Pick<SideStart, 'profiles'> = {},
+): Promise<Taken> {
   const before = Date.now() - AWAY_MS
   const now = (): number => before
   const side = await Side.open({
-    client: 'parley',
+    client,
+    ...watched,
     peers,
     oneWayMs: ONE_WAY_MS,
     awayMs: AWAY_MS,
@@ -54,23 +61,29 @@ async function take(peers: string, drainMs: number): Promise<Taken> {
 export async function benchBacklog(bench: Bench): Promise<Figure[]> {
   const peers = await ensurePeers()
   const taken: Taken[] = []
+  const bare: Taken[] = []
   const peer: number[] = []
   const other = await Side.open({ client: 'peer', peers, oneWayMs: ONE_WAY_MS })
   try {
     await other.begin()
     for (let round = 0; round < rounds(bench, 1, 3); round += 1) {
       // One drains to its end: that nothing is doubled is seen there. The others would only repeat it.
-      taken.push(await take(peers, bench.quick || round > 0 ? 3000 : 180_000))
+      taken.push(await take('parley', peers, bench.quick || round > 0 ? 3000 : 180_000))
+      bare.push(await take('bare-backlog', peers, 0))
       peer.push(WAITING / (await other.drain(PEER_WAITING)).rate)
     }
   } finally {
     await other.close()
   }
+  const parts = await profiled(async (profiles) => {
+    await take('parley', peers, 0, { profiles })
+  })
   const seconds = taken.map((each) => each.seconds)
   const given = median(taken.map((each) => each.given))
   const stored = median(seconds) * 1000 - given
   const faster = median(peer) / median(seconds)
   const drained = Math.max(...taken.map((each) => each.drained))
+  const barely = median(bare.map((each) => each.seconds))
   const doubles = Math.max(...taken.map((each) => each.listed)) - WAITING
   return [
     {
@@ -80,7 +93,7 @@ export async function benchBacklog(bench: Bench): Promise<Figure[]> {
       limit: `at least ${String(FASTER)} ×, no doubles`,
       orientation: `the provider's client: ${median(peer).toFixed(0)} s by its rate over ${String(PEER_WAITING)}`,
       met: faster >= FASTER && doubles === 0,
-      why: `the core had opened its archive and been given the journal after ${ms(given)}; then all were stored in synced transactions of 500, sealed, indexed, told and found in ${ms(stored)}, ${((stored / WAITING) * 1000).toFixed(0)} µs each`,
+      why: `the core had opened its archive and been given the journal after ${ms(given)}; then all were stored in synced transactions of 500, sealed, indexed, told and found in ${ms(stored)}, ${((stored / WAITING) * 1000).toFixed(0)} µs each (processor time: ${parts}); a bare program that asks for the journal and keeps each body as one row with its words in a full-text index, in the same transactions, and nothing else: ${(median(peer) / barely).toFixed(0)} ×, ${barely.toFixed(2)} s (${String(median(bare.map((each) => each.listed)))} kept)`,
     },
   ]
 }

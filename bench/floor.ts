@@ -3,6 +3,8 @@
  * file that is only written and synced. Where a figure misses its goal, this is the measurement that shows by how much it could.
  */
 import type { ElectronApplication } from '@playwright/test'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -125,6 +127,77 @@ export function mainCollected(app: ElectronApplication): Promise<number> {
   return app.evaluate(
     () => (globalThis as unknown as { benchCollected: { longest: number } }).benchCollected.longest,
   )
+}
+
+/** What main's thread did between two looks at its clocks, in milliseconds; a look comes each millisecond where it can. */
+export interface MainWork {
+  /** The most that it worked between two looks. */
+  readonly most: number
+  /** The longest that two looks were apart, and how much of that it worked and waited for a processor. */
+  readonly apart: number
+  readonly worked: number
+  readonly waited: number
+}
+
+/** From now on notes how long main works at a stretch, where Linux tells of it. */
+export function watchWork(app: ElectronApplication): Promise<void> {
+  return app.evaluate(() => {
+    if (process.platform !== 'linux') return
+    const { openSync, readSync } = process.getBuiltinModule('node:fs')
+    const clocks = openSync('/proc/thread-self/schedstat', 'r')
+    const room = Buffer.alloc(64)
+    const look = (): { time: number; worked: number; waited: number } => {
+      // The count of a running thread is brought up to date only when its whole process is asked for.
+      process.cpuUsage()
+      const [worked, waited] = room
+        .toString('latin1', 0, readSync(clocks, room, 0, room.length, 0))
+        .split(' ')
+      return { time: performance.now(), worked: Number(worked) / 1e6, waited: Number(waited) / 1e6 }
+    }
+    const work = { most: 0, apart: 0, worked: 0, waited: 0 }
+    let before = look()
+    setInterval(() => {
+      const now = look()
+      const apart = now.time - before.time
+      const [worked, waited] = [now.worked - before.worked, now.waited - before.waited]
+      before = now
+      work.most = Math.max(work.most, worked)
+      if (apart > work.apart) Object.assign(work, { apart, worked, waited })
+    }, 1)
+    Object.assign(globalThis, { benchWork: work })
+  })
+}
+
+/** What was noted since; nothing where the system does not tell. */
+export function mainWork(app: ElectronApplication): Promise<MainWork | null> {
+  return app.evaluate(() => (globalThis as unknown as { benchWork?: MainWork }).benchWork ?? null)
+}
+
+/** That in words, for the figure that it explains. */
+export const workWords = (work: MainWork | null): string =>
+  work === null
+    ? ''
+    : `; main worked for up to ${ms(work.most)} at a stretch, and of the longest ${ms(work.apart)} it worked ${ms(work.worked)}, waited for a processor ${ms(work.waited)} and slept the rest`
+
+/** A process that has nothing to do. */
+export interface IdleProcess {
+  /** The longest that it was late since it was asked before, in milliseconds. */
+  late(): Promise<number>
+}
+
+/** Does `work` while such a process stands beside it. */
+export async function besideIdle<T>(work: (idle: IdleProcess) => Promise<T>): Promise<T> {
+  const child = fork(path.join(import.meta.dirname, 'probe', 'idle.mjs'))
+  const late = async (): Promise<number> => {
+    const answered = once(child, 'message', { signal: AbortSignal.timeout(10_000) })
+    child.send('late')
+    return Number((await answered)[0])
+  }
+  try {
+    return await work({ late })
+  } finally {
+    child.disconnect()
+  }
 }
 
 /** Those times in words, for the figure that they explain. */

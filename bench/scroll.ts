@@ -1,7 +1,8 @@
 /** Figure 9: scrolling with paging: does anything jump or go blank, and what does a frame cost beside a bare list. */
 import type { Page } from '@playwright/test'
 import { rounds, type Bench } from './bench.ts'
-import { openInPage } from './chats.ts'
+import { takeClothes } from './bare/clothes.ts'
+import { openInPage, othersInList } from './chats.ts'
 import { times, type Figure } from './figures.ts'
 import { withParley } from './window/parley.ts'
 import { withBareList, withPlainApp } from './window/plain-app.ts'
@@ -18,6 +19,10 @@ const TURNS = { up: 700, down: 300 }
 
 const PARLEY = { scroller: '.talk-scroll', item: '.item', row: '.message[data-key]' }
 const BARE = { scroller: '.bare-scroll', item: '.bare-item', row: '.bare-row' }
+/** So many different rows of a conversation the dressed list repeats. */
+const GARMENTS = 200
+/** More than the window keeps of conversations that were left. */
+const FORGOTTEN = 13
 
 interface Side {
   readonly page: Page
@@ -55,6 +60,28 @@ async function wheel(side: Side, frames: number): Promise<ScrollTally> {
   return seen
 }
 
+const newSide = (page: Page, pid: number, names: Side['names']): Side => ({
+  ...{ page, pid, names, cpu: 0, frames: 0 },
+  tallies: [],
+})
+
+/** To the middle, from where there is as much to scroll on either side. */
+async function toMiddle({ page, names }: Side): Promise<void> {
+  await page.waitForSelector(names.row)
+  await page.evaluate(({ scroller: name }) => {
+    const scroller = document.querySelector(name)
+    if (scroller) scroller.scrollTop = scroller.scrollHeight / 2
+  }, names)
+}
+
+/** Gives the rows of the biggest chat to the bare list, and leaves the app as one that has not been there yet. */
+async function dress(page: Page, biggest: number, dressed: Side): Promise<void> {
+  await openInPage(page, biggest)
+  const clothes = await page.evaluate(takeClothes, GARMENTS)
+  await dressed.page.evaluate((those) => window.benchDress(those), clothes)
+  for (const id of (await othersInList(page)).slice(0, FORGOTTEN)) await openInPage(page, id)
+}
+
 const sumOf = (tallies: readonly ScrollTally[], of: (tally: ScrollTally) => number): number =>
   tallies.reduce((total, tally) => total + of(tally), 0)
 
@@ -84,70 +111,73 @@ function told(name: string, tallies: readonly ScrollTally[], why?: string): Figu
   }
 }
 
-/** Scrolls both lists in turns. */
+/** Scrolls the lists in turns. */
 export function benchScroll(bench: Bench): Promise<Figure[]> {
   const frames = rounds(bench, 150, 10_000)
   return withBareList((file) =>
     withPlainApp(bench, file, (plain) =>
-      withParley(bench, {}, async ({ page, pid, data }) => {
-        const bare: Side = { ...plain, names: BARE, cpu: 0, frames: 0, tallies: [] }
-        const parley: Side = { page, pid, names: PARLEY, cpu: 0, frames: 0, tallies: [] }
-        await bare.page.waitForSelector('.bare-row')
-        await bare.page.evaluate(() => {
-          const scroller = document.querySelector('.bare-scroll')
-          if (scroller) scroller.scrollTop = scroller.scrollHeight / 2
-        })
-        await openInPage(page, data.biggest.id)
-        await page.waitForTimeout(500)
-        const figures: Figure[] = []
-        for (const px of SPEEDS) {
-          parley.tallies.length = 0
-          bare.tallies.length = 0
-          for (let part = 0; part < PARTS; part += 1) {
-            await scroll(bare, px, frames / PARTS)
-            await scroll(parley, px, frames / PARTS)
+      withPlainApp(bench, file, (other) =>
+        withParley(bench, {}, async ({ page, pid, data }) => {
+          const bare = newSide(plain.page, plain.pid, BARE)
+          const dressed = newSide(other.page, other.pid, PARLEY)
+          const parley = newSide(page, pid, PARLEY)
+          await dress(page, data.biggest.id, dressed)
+          await toMiddle(bare)
+          await toMiddle(dressed)
+          await openInPage(page, data.biggest.id)
+          await page.waitForTimeout(500)
+          const figures: Figure[] = []
+          for (const px of SPEEDS) {
+            parley.tallies.length = 0
+            bare.tallies.length = 0
+            for (let part = 0; part < PARTS; part += 1) {
+              await scroll(bare, px, frames / PARTS)
+              await scroll(dressed, px, frames / PARTS)
+              await scroll(parley, px, frames / PARTS)
+            }
+            figures.push(
+              told(
+                `Scrolling by ${String(px)} px a frame, up and down, with paging`,
+                parley.tallies,
+                bareWords(bare.tallies),
+              ),
+            )
           }
+          const elements = (side: Side): Promise<number> =>
+            side.page.evaluate(
+              ({ item }) => {
+                const all = [...document.querySelectorAll(item)]
+                return all.reduce((sum, each) => sum + each.querySelectorAll('*').length + 1, 0) / all.length
+              },
+              { item: side.names.item },
+            )
+          const [own, plainOnes] = [await elements(parley), await elements(bare)]
+          const perFrame = (side: Side): number => side.cpu / side.frames
+          const ratio = perFrame(parley) / perFrame(bare)
+          const least = perFrame(dressed) / perFrame(bare)
+          await openInPage(page, data.small.id)
+          await openInPage(page, data.biggest.id)
+          await page.waitForTimeout(500)
+          const turns = rounds(bench, 150, 3000)
+          const [byWheel, bareByWheel] = [await wheel(parley, turns), await wheel(bare, turns / 10)]
           figures.push(
             told(
-              `Scrolling by ${String(px)} px a frame, up and down, with paging`,
-              parley.tallies,
-              bareWords(bare.tallies),
+              `Scrolling by the wheel, ${String(WHEEL_PX_PER_SECOND)} px a second`,
+              [byWheel],
+              bareWords([bareByWheel]),
             ),
-          )
-        }
-        const elements = (side: Side): Promise<number> =>
-          side.page.evaluate(
-            ({ item }) => {
-              const all = [...document.querySelectorAll(item)]
-              return all.reduce((sum, each) => sum + each.querySelectorAll('*').length + 1, 0) / all.length
+            {
+              number: 9,
+              name: 'Processor per frame, all processes, beside a bare virtua list',
+              value: `${times(ratio)}: ${perFrame(parley).toFixed(1)} ms against ${perFrame(bare).toFixed(1)} ms`,
+              limit: `≤ ${String(CPU_LIMIT)} ×`,
+              met: ratio <= CPU_LIMIT,
+              why: `the same bare list with the rows' own elements and styles, and nothing else: ${times(least)}; a row has ${own.toFixed(1)} elements, one of the bare list ${plainOnes.toFixed(1)}`,
             },
-            { item: side.names.item },
           )
-        const [own, plainOnes] = [await elements(parley), await elements(bare)]
-        const perFrame = (side: Side): number => side.cpu / side.frames
-        const ratio = perFrame(parley) / perFrame(bare)
-        await openInPage(page, data.small.id)
-        await openInPage(page, data.biggest.id)
-        await page.waitForTimeout(500)
-        const turns = rounds(bench, 150, 3000)
-        const [byWheel, bareByWheel] = [await wheel(parley, turns), await wheel(bare, turns / 10)]
-        figures.push(
-          told(
-            `Scrolling by the wheel, ${String(WHEEL_PX_PER_SECOND)} px a second`,
-            [byWheel],
-            bareWords([bareByWheel]),
-          ),
-          {
-            number: 9,
-            name: 'Processor per frame, all processes, beside a bare virtua list',
-            value: `${times(ratio)}: ${perFrame(parley).toFixed(1)} ms against ${perFrame(bare).toFixed(1)} ms`,
-            limit: `≤ ${String(CPU_LIMIT)} ×`,
-            met: ratio <= CPU_LIMIT,
-            why: `a row of a conversation has ${own.toFixed(1)} elements (words, time, status, actions, a place for the screen reader), one of the bare list ${plainOnes.toFixed(1)}; both are made and thrown away as they pass`,
-          },
-        )
-        return figures
-      }),
+          return figures
+        }),
+      ),
     ),
   )
 }

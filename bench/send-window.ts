@@ -3,6 +3,7 @@ import { rounds, type Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { p95, spread, type Figure } from './figures.ts'
 import { floorWords, syncTimes, syncWords, windowFloor } from './floor.ts'
+import { stageWords, type Stages } from './stages.ts'
 import { withParley } from './window/parley.ts'
 
 const FRAME_MS = 1000 / 60
@@ -18,6 +19,7 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
     const field = page.getByRole('textbox', { name: 'Message', exact: true })
     const painted: number[] = []
     const left: number[] = []
+    const stages: Stages = { told: [], drawn: [], painted: [] }
     for (let round = -2; round < rounds(bench, 30, 200); round += 1) {
       const mark = `s${String(round + 2)}`
       await field.click()
@@ -25,10 +27,14 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
       // The next key of a fast writer, as in the bare window.
       await page.waitForTimeout(50 + (Math.max(0, round) % 17))
       await page.keyboard.press('Enter')
-      const { pressed, seen } = await page.evaluate(async (name) => {
+      const { pressed, told, drawn, seen } = await page.evaluate(async (name) => {
         const { benchTools } = window
         await benchTools.paintedWhen(() => Number.isFinite(benchTools.seen[name] ?? Number.NaN))
-        return { pressed: benchTools.epoch(benchTools.pressedAt), seen: benchTools.seen[name] ?? Number.NaN }
+        const at = (times: Record<string, number>): number => times[name] ?? Number.NaN
+        return {
+          pressed: benchTools.epoch(benchTools.pressedAt),
+          ...{ told: at(benchTools.told), drawn: at(benchTools.drawn), seen: at(benchTools.seen) },
+        }
       }, mark)
       const end = performance.now() + 10_000
       while (sim.sent().length < round + 3 && performance.now() < end) await page.waitForTimeout(5)
@@ -36,6 +42,9 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
       // The first two load what later ones have.
       if (round < 0) continue
       painted.push(seen - pressed)
+      stages.told.push(told - pressed)
+      stages.drawn.push(drawn - told)
+      stages.painted.push(seen - drawn)
       left.push(performance.timeOrigin + (post?.firstByteAt ?? Number.NaN) - pressed)
     }
     return [
@@ -45,7 +54,7 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
         value: `${spread(painted)} (${(p95(painted) / FRAME_MS).toFixed(1)} frames)`,
         limit: `p95 ≤ ${String(FRAMES)} frames`,
         met: p95(painted) <= FRAMES * FRAME_MS + 1,
-        why: `${floorWords(floor, 'key')}; before it is drawn it is on disk: ${syncWords(syncs)}`,
+        why: `on disk and told to the window ${stageWords(stages)}; ${floorWords(floor, 'key')}; ${syncWords(syncs)}`,
       },
       {
         number: 11,

@@ -3,13 +3,17 @@ import { createElement, useRef, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Virtualizer } from 'virtua'
 import { LANGUAGES, seeded, vocabulary, zipf } from '../words.ts'
+import type { Clothes } from './clothes.ts'
 
-const ROWS = 60_000
+declare global {
+  /** How many rows the list has; set at its build. */
+  const BENCH_ROWS: number
+}
 
 function texts(): string[] {
   const random = seeded(9)
   const words = vocabulary(LANGUAGES[0] ?? 'en', 2000, random)
-  return Array.from({ length: ROWS }, () =>
+  return Array.from({ length: BENCH_ROWS }, () =>
     Array.from({ length: 3 + Math.floor(random() * 40) }, () => words[zipf(random, words.length)] ?? '').join(
       ' ',
     ),
@@ -34,5 +38,40 @@ function List(): ReactElement {
   )
 }
 
+/** The same list of as many rows, each as a conversation's row looks, in a scroller as large as a conversation's. */
+function DressedList({ clothes }: { readonly clothes: Clothes }): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { className, width, height, background } = clothes.scroller
+  const rows = all.map((_, key) => {
+    const row = clothes.rows[key % clothes.rows.length]
+    return createElement('div', {
+      key,
+      className: row?.className,
+      dangerouslySetInnerHTML: { __html: row?.html ?? '' },
+    })
+  })
+  return createElement(
+    'div',
+    { style: { display: 'flex', width, height, background } },
+    createElement(
+      'div',
+      { className, ref: scroller },
+      createElement(Virtualizer, { scrollRef: scroller, bufferSize: 800, children: rows }),
+    ),
+  )
+}
+
+function dress(clothes: Clothes): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(clothes.rules.join('\n'))
+  for (const own of document.styleSheets) own.disabled = true
+  document.adoptedStyleSheets = [sheet]
+  for (const [name, value] of clothes.attributes.html) document.documentElement.setAttribute(name, value)
+  for (const [name, value] of clothes.attributes.body) document.body.setAttribute(name, value)
+  drawn?.render(createElement(DressedList, { clothes }))
+}
+
 const root = document.getElementById('root')
-if (root) createRoot(root).render(createElement(List))
+const drawn = root ? createRoot(root) : null
+drawn?.render(createElement(List))
+window.benchDress = dress

@@ -1,5 +1,7 @@
 /** One client in a process of its own, with a service of its own behind a stretch of network of its own. */
 import { fork, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   startSimulator,
@@ -12,11 +14,13 @@ import type { Ask, Begin, Told } from './told.ts'
 
 /** How a side is made. */
 export interface SideStart {
-  readonly client: 'parley' | 'wire' | 'bare-store' | 'peer'
+  readonly client: 'parley' | 'wire' | 'bare-store' | 'bare-backlog' | 'peer'
   readonly peers: string
   readonly oneWayMs: number
   readonly awayMs?: number
   readonly service?: SimulatorOptions
+  /** Where its process leaves the profiles of its threads when it ends. Absent: it is not watched. */
+  readonly profiles?: string
 }
 
 const PEOPLE = 50
@@ -46,6 +50,9 @@ export class Side {
     const relay = await delayingRelay(sim.url, start.oneWayMs)
     const child = fork(fileURLToPath(new URL(`./${start.client}.ts`, import.meta.url)), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: start.profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profiles}`],
+      // What is installed has been compiled before; sources are not when they are read for the first time.
+      env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'parley-bench-compiled') },
     })
     return new Side(sim, relay, child, start)
   }

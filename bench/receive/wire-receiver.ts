@@ -5,7 +5,7 @@ import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
 import { Instance } from '../../src/main/core/service/instance.ts'
 import { Pacer } from '../../src/main/core/service/pacer.ts'
 import { testClock } from '../../src/main/core/testing/host.ts'
-import type { Begin } from './told.ts'
+import type { Begin, Place } from './told.ts'
 
 const NOTHING: Delivery = {
   ...{ state: 'empty', receipt: null, messages: [], chats: [], due: [], removed: [], echoesWait: false },
@@ -17,19 +17,24 @@ const quiet = (): void => undefined
 export const stored = (receipt: string | null): Delivery =>
   receipt === null ? NOTHING : { ...NOTHING, state: 'stored', receipt }
 
+/** The service as Parley asks it. */
+export function serviceAt({ url, instanceId, instanceToken }: Place): Instance {
+  const net = createNet(PLAIN)
+  const lines = {
+    clock: testClock,
+    receive: net.dispatcher(url, 'receive'),
+    control: net.dispatcher(url, 'control'),
+  }
+  const config = { address: url, instanceId, instanceToken, receiveTimeout: 20 }
+  return new Instance(config, lines, new Pacer(testClock))
+}
+
 /** Receives from where it is told to begin; `store` keeps what comes. */
 export function receiveWith(store: (bytes: Uint8Array) => Delivery): (begin: Begin) => Promise<void> {
-  return ({ url, instanceId, instanceToken }) => {
-    const net = createNet(PLAIN)
-    const lines = {
-      clock: testClock,
-      receive: net.dispatcher(url, 'receive'),
-      control: net.dispatcher(url, 'control'),
-    }
-    const config = { address: url, instanceId, instanceToken, receiveTimeout: 20 }
+  return (begin) => {
     new Receiver({
       ...{
-        service: new Instance(config, lines, new Pacer(testClock)),
+        service: serviceAt(begin),
         clock: testClock,
         host: '',
         secrets: [],

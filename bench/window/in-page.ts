@@ -12,8 +12,22 @@ export interface PageTools {
   isInSight(key: number): boolean
   /** When each text between `#` marks was first painted, epoch milliseconds. */
   readonly seen: Record<string, number>
+  /** When the window was first told of each, and when its row first stood in the page, epoch milliseconds. */
+  readonly told: Record<string, number>
+  readonly drawn: Record<string, number>
   /** When Enter was last pressed, in the time of `performance.now`. */
   pressedAt: number
+}
+
+/** What the window hears of the core; a bare window hears nothing. */
+interface Hearing {
+  readonly parley?: {
+    subscribe(
+      heard: (batch: {
+        readonly events: readonly { readonly messages?: readonly { readonly text: string }[] }[]
+      }) => void,
+    ): void
+  }
 }
 
 declare global {
@@ -52,12 +66,25 @@ export function installPageTools(): void {
     return row !== null && isShown(row)
   }
   const seen: Record<string, number> = {}
+  const told: Record<string, number> = {}
+  const drawn: Record<string, number> = {}
+  const { parley } = window as unknown as Hearing
+  parley?.subscribe(({ events }) => {
+    const at = performance.timeOrigin + performance.now()
+    for (const { messages = [] } of events)
+      for (const { text } of messages) {
+        const mark = /#(\w+)#/.exec(text)?.[1]
+        if (mark !== undefined) told[mark] ??= at
+      }
+  })
   const tools: PageTools = {
     painted,
     paintedWhen,
     epoch: (time) => performance.timeOrigin + time,
     isInSight,
     seen,
+    told,
+    drawn,
     pressedAt: 0,
   }
   window.benchTools = tools
@@ -78,6 +105,7 @@ export function installPageTools(): void {
           const mark = /#(\w+)#/.exec(row.textContent ?? '')?.[1]
           if (mark === undefined || seen[mark] !== undefined) continue
           seen[mark] = Number.POSITIVE_INFINITY
+          drawn[mark] = performance.timeOrigin + performance.now()
           const key = Number(row.getAttribute('data-key'))
           void paintedWhen(() => isInSight(key)).then((time) => {
             seen[mark] = performance.timeOrigin + time

@@ -37,8 +37,11 @@ export async function withPlainApp<T>(
   }
 }
 
-/** Builds the bare list and does `work` with its page. */
-export async function withBareList<T>(work: (page: string) => Promise<T>): Promise<T> {
+/** As many as a long history. */
+const ROWS = 60_000
+
+/** Builds the bare list and does `work` with its page. What its rows hold counts where memory is measured. */
+export async function withBareList<T>(work: (page: string) => Promise<T>, rows = ROWS): Promise<T> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
   try {
     await build({
@@ -46,6 +49,7 @@ export async function withBareList<T>(work: (page: string) => Promise<T>): Promi
       configFile: false,
       base: './',
       logLevel: 'error',
+      define: { BENCH_ROWS: String(rows) },
       // Scripts of type module do not load from files.
       build: {
         outDir,
