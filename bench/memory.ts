@@ -59,14 +59,23 @@ export async function visitChats(page: Page, count: number): Promise<void> {
 interface Heaps {
   readonly window: number
   readonly main: number
+  /** What the engine keeps in main for what is young: it grows by doubling, up to a bound of its own. */
+  readonly young: number
 }
 
 async function heapsOf(app: ElectronApplication, page: Page): Promise<Heaps> {
   const session = await page.context().newCDPSession(page)
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   await session.detach()
-  const main = await app.evaluate(() => process.memoryUsage().heapUsed)
-  return { window: usedSize / 1e6, main: main / 1e6 }
+  const { main, young } = await app.evaluate(() => ({
+    main: process.memoryUsage().heapUsed,
+    young:
+      process
+        .getBuiltinModule('node:v8')
+        .getHeapSpaceStatistics()
+        .find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0,
+  }))
+  return { window: usedSize / 1e6, main: main / 1e6, young: young / 1e6 }
 }
 
 interface Grown {
@@ -115,7 +124,7 @@ function slopeOf(samples: readonly number[]): { slope: number; off: number } {
 function heapWords(heaps: Heaps | undefined): string {
   return heaps === undefined
     ? 'nothing'
-    : `${heaps.window.toFixed(1)} MB in the window and ${heaps.main.toFixed(1)} in main`
+    : `${heaps.window.toFixed(1)} MB in the window and ${heaps.main.toFixed(1)} in main, with ${heaps.young.toFixed(1)} MB of room for the young`
 }
 
 /** By how much each process grew. */

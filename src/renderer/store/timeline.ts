@@ -119,10 +119,14 @@ export function putPageOfMessages(
       }
 }
 
+/** Whether more is loaded of a conversation than the window keeps. */
+export const isLong = ({ messages }: Conversation): boolean =>
+  messages.length > TIMELINE_LIMIT + TIMELINE_SLACK
+
 /** The conversation cut to its limit at the end that the person is farther from; the same object when nothing is to cut. */
 export function trim(conversation: Conversation, far: 'start' | 'end'): Conversation {
   const { messages } = conversation
-  if (messages.length <= TIMELINE_LIMIT + TIMELINE_SLACK || conversation.loading !== null) return conversation
+  if (!isLong(conversation) || conversation.loading !== null) return conversation
   return far === 'start'
     ? { ...conversation, messages: messages.slice(-TIMELINE_LIMIT), hasOlder: true, changed: 'start' }
     : { ...conversation, messages: messages.slice(0, TIMELINE_LIMIT), hasNewer: true, changed: 'end' }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/conversation.ts'
-import { setAtEnd } from '../../store/actions/place.ts'
+import { setAtEnd, setSight } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
 import { BEGIN_PX } from './begin-height.ts'
@@ -69,8 +69,16 @@ export function usePlace(
     sayRead()
   }
 
+  const noteSight = (): void => {
+    const handle = list.current
+    if (!handle) return
+    const seen = messages[handle.findItemIndex(handle.scrollOffset + handle.viewportSize / 2)]
+    if (seen) setSight(key, seen.sort)
+  }
+
   const climb = (): void => {
-    const top = scroller.current?.scrollTop ?? 0
+    // As the list knows it: the page would have to be laid out to say it.
+    const top = list.current?.scrollOffset ?? 0
     const climbed = settled.current && top < lastTop.current
     lastTop.current = top
     if (!hasOlder && climbed && top <= TOP_PX) onTop()
@@ -123,6 +131,7 @@ export function usePlace(
     away,
     scrolled: () => {
       look()
+      noteSight()
       climb()
     },
     resized: () => {

@@ -3,9 +3,9 @@ import { MESSAGE_PAGE, MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { chatKey, type Conversation } from '../state.ts'
-import { freshConversation, putPageOfMessages, trim } from '../timeline.ts'
+import { freshConversation, isLong, putPageOfMessages, TIMELINE_LIMIT, trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
-import { isAtEnd, setAtEnd } from './place.ts'
+import { farEnd, isMoving, setAtEnd } from './place.ts'
 
 /** Conversations kept in the window beside the open one. */
 const KEPT = 12
@@ -53,11 +53,28 @@ async function load(chat: Talk, where: 'latest' | 'older' | 'newer'): Promise<vo
     if (where !== 'latest') return next
     return { ...next, divider: conversation.epoch === 0 ? dividerOf(chat, next.messages) : null }
   })
-  if (where === 'older')
-    setTimeout(() => updateConversation(key, (conversation) => trim(conversation, 'end')), 100)
-  if (where === 'newer' && !isAtEnd(key)) {
-    setTimeout(() => updateConversation(key, (conversation) => trim(conversation, 'start')), 100)
-  }
+  trimSoon(key)
+}
+
+const TRIM_MS = 100
+/** So much is held of one conversation at most, however long somebody scrolls without a pause. */
+const MOST = 3 * TIMELINE_LIMIT
+const trims = new Set<string>()
+
+/**
+ * Cuts what grew too long, in an update of its own so that the list can tell it from an addition, and once nobody scrolls: what
+ * goes at the start of a list that is being moved takes a step of that move with it.
+ */
+export function trimSoon(key: string): void {
+  if (trims.has(key)) return
+  trims.add(key)
+  setTimeout(() => {
+    trims.delete(key)
+    const held = now().conversations[key]
+    if (!held || !isLong(held)) return
+    if (isMoving(key) && held.messages.length < MOST) trimSoon(key)
+    else updateConversation(key, (conversation) => trim(conversation, farEnd(key, conversation.messages)))
+  }, TRIM_MS)
 }
 
 /** Asks for the messages of a chat that is about to be opened: they come while its pane is drawn, not after it. */

@@ -5,27 +5,16 @@ import type { CoreEvent, EventBatch } from '../../../shared/contract/events.ts'
 import { playChime } from '../../sound/chime.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { selectOpenChat } from '../select.ts'
-import { trim } from '../timeline.ts'
+import { isLong } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
 import { takeWords } from './composer.ts'
-import { beginConversation } from './conversation.ts'
-import { isAtEnd } from './place.ts'
+import { beginConversation, trimSoon } from './conversation.ts'
 
 const FRAME_MS = 16
 
 let waiting: EventBatch[] = []
 let flushed = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Cuts what grew too long, in an update of its own so that the list can tell it from an addition. */
-function trimLong(): void {
-  for (const [key, conversation] of Object.entries(now().conversations)) {
-    const shorter = trim(conversation, isAtEnd(key) ? 'start' : 'end')
-    if (shorter !== conversation) {
-      change((state) => ({ conversations: { ...state.conversations, [key]: shorter } }))
-    }
-  }
-}
 
 function flush(): void {
   clearTimeout(timer)
@@ -35,7 +24,8 @@ function flush(): void {
   const batches = waiting
   waiting = []
   change((state) => applyBatches(state, batches))
-  setTimeout(trimLong, FRAME_MS)
+  for (const [key, conversation] of Object.entries(now().conversations))
+    if (isLong(conversation)) trimSoon(key)
 }
 
 /** It comes before the snapshot that says what language the person reads, and so tells that by itself. */
