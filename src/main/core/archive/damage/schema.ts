@@ -29,9 +29,11 @@ function entriesOf(db: DatabaseSync): ReadonlyMap<string, Entry> {
   return new Map((db.prepare(ENTRIES).all() as unknown as Entry[]).map((each) => [each.name, each]))
 }
 
-/** A few bytes that say what the tables are, to the letter. */
+/** A few bytes that say what the tables are, to the letter; empty where the disk has left an entry no name. */
 export function schemaDigest(db: DatabaseSync): string {
-  const entries = [...entriesOf(db).values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const entries = [...entriesOf(db).values()]
+  if (!entries.every(({ name }) => typeof (name as unknown) === 'string')) return ''
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1))
   const told = entries.map(({ type, name, tbl_name, sql }) =>
     name.startsWith('search_') ? [name] : [type, name, tbl_name, sql],
   )
