@@ -16,6 +16,8 @@ const EDGE_PX = 800
 const STALE_PX = 64
 /** How many frames a row may take until it is drawn. */
 const REVEAL_FRAMES = 30
+/** So long after the last row was measured the list still comes back to the one that it was sent to. */
+const SENT_MS = 160
 /** This close to the very beginning counts as being there. */
 const TOP_PX = 24
 
@@ -37,6 +39,8 @@ export function usePlace(
   const newest = useRef<number | null>(null)
   const lastTop = useRef(0)
   const stood = useRef({ top: 0, below: 0 })
+  /** Until when the list may still come back to a row that it was sent to. */
+  const sentUntil = useRef(0)
   const [away, setAway] = useState(false)
   const { hasOlder, hasNewer } = conversation
   // As they stand in the list: by these places it scrolls.
@@ -44,10 +48,17 @@ export function usePlace(
   const key = chatKey(chat.accountId, chat.id)
   const last = messages.at(-1)
 
+  const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest'): void => {
+    sentUntil.current = performance.now() + SENT_MS
+    if (index >= 0) list.current?.scrollToIndex(index, { align })
+  }
+
   // Not by the list's own way to a row: that one comes back to it with every row that is measured, and draws down again
   // whoever has begun to go up. Here the end is left by the first step up.
   const toEnd = (): void => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
+    // One way to a row that is still under way is ended by another only.
+    if (performance.now() < sentUntil.current) sendTo(messages.length - 1, 'end')
+    else scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
 
   const look = (): void => {
@@ -98,8 +109,8 @@ export function usePlace(
     const aim = conversation.target
       ? messages.findIndex((message) => message.key === conversation.target?.key)
       : -1
-    if (aim >= 0) list.current?.scrollToIndex(aim, { align: 'center' })
-    else if (at > 0) list.current?.scrollToIndex(at, { align: 'start' })
+    if (aim >= 0) sendTo(aim, 'center')
+    else if (at > 0) sendTo(at, 'start')
     else toEnd()
     follows.current = at <= 0 && aim < 0
     const timer = setTimeout(() => {
@@ -135,6 +146,8 @@ export function usePlace(
       climb()
     },
     resized: () => {
+      // Each row that is measured gives it as long again.
+      if (performance.now() < sentUntil.current) sentUntil.current = performance.now() + SENT_MS
       if (follows.current) toEnd()
       else look()
     },
@@ -144,7 +157,7 @@ export function usePlace(
     },
     /** Brings a row into sight and gives it the focus once it is drawn. */
     reveal: (index: number, messageKey: number, align: 'nearest' | 'center' = 'nearest') => {
-      list.current?.scrollToIndex(index, { align })
+      sendTo(index, align)
       // A row far away is drawn, and can take the focus, only when it was measured: some frames later.
       const settle = (frames: number): void => {
         const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
