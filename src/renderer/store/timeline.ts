@@ -119,15 +119,25 @@ export function putPageOfMessages(
       }
 }
 
+/** Messages on either side of what is seen: more than a screen and what is drawn around it. */
+const NEAR = 200
+
 /** Whether more is loaded of a conversation than the window keeps. */
 export const isLong = ({ messages }: Conversation): boolean =>
   messages.length > TIMELINE_LIMIT + TIMELINE_SLACK
 
 /** The conversation cut to its limit at the end that the person is farther from; the same object when nothing is to cut. */
-export function trim(conversation: Conversation, far: 'start' | 'end'): Conversation {
+export function trim(
+  conversation: Conversation,
+  far: 'start' | 'end',
+  /** The place of the message that is seen: nothing goes that is near it, were there more left than the limit. */
+  seen = far === 'start' ? conversation.messages.length : 0,
+): Conversation {
   const { messages } = conversation
   if (!isLong(conversation) || conversation.loading !== null) return conversation
+  const first = Math.max(0, Math.min(messages.length - TIMELINE_LIMIT, seen - NEAR))
+  const last = Math.min(messages.length, Math.max(TIMELINE_LIMIT, seen + NEAR))
   return far === 'start'
-    ? { ...conversation, messages: messages.slice(-TIMELINE_LIMIT), hasOlder: true, changed: 'start' }
-    : { ...conversation, messages: messages.slice(0, TIMELINE_LIMIT), hasNewer: true, changed: 'end' }
+    ? { ...conversation, messages: messages.slice(first), hasOlder: true, changed: 'start' }
+    : { ...conversation, messages: messages.slice(0, last), hasNewer: true, changed: 'end' }
 }

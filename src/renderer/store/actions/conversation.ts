@@ -5,7 +5,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import { chatKey, type Conversation } from '../state.ts'
 import { freshConversation, isLong, putPageOfMessages, TIMELINE_LIMIT, trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
-import { farEnd, isMoving, setAtEnd } from './place.ts'
+import { isMoving, seenAt, setAtEnd } from './place.ts'
 
 /** Conversations kept in the window beside the open one. */
 const KEPT = 12
@@ -72,8 +72,16 @@ export function trimSoon(key: string): void {
     trims.delete(key)
     const held = now().conversations[key]
     if (!held || !isLong(held)) return
-    if (isMoving(key) && held.messages.length < MOST) trimSoon(key)
-    else updateConversation(key, (conversation) => trim(conversation, farEnd(key, conversation.messages)))
+    if (isMoving(key) && held.messages.length < MOST) {
+      trimSoon(key)
+      return
+    }
+    const seen = seenAt(key, held.messages)
+    const cut = trim(held, seen > held.messages.length / 2 ? 'start' : 'end', seen)
+    if (cut === held) return
+    updateConversation(key, () => cut)
+    // Seen from its middle, both ends are far: one goes now, and one then.
+    if (isLong(cut)) trimSoon(key)
   }, TRIM_MS)
 }
 

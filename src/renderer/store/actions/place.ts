@@ -27,10 +27,9 @@ export function isMoving(key: string): boolean {
   return sight !== undefined && !isAtEnd(key) && performance.now() - sight.since < REST_MS
 }
 
-/** The end of what is loaded that is farther from what the person sees. */
-export function farEnd(key: string, messages: readonly { readonly sort: number }[]): 'start' | 'end' {
+/** How many of these messages stand before what the person sees. */
+export function seenAt(key: string, messages: readonly { readonly sort: number }[]): number {
   const sight = sights.get(key)
-  if (sight === undefined || isAtEnd(key)) return 'start'
-  const above = messages.filter(({ sort }) => sort < sight.sort).length
-  return above > messages.length / 2 ? 'start' : 'end'
+  if (sight === undefined || isAtEnd(key)) return messages.length
+  return messages.filter(({ sort }) => sort < sight.sort).length
 }

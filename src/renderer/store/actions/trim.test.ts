@@ -21,10 +21,11 @@ afterEach(() => vi.useRealTimers())
 
 describe('a conversation that grew too long', () => {
   it.each([
-    ['near the end, though not at it', 690, [101, 700]],
-    ['in its older half', 60, [1, 600]],
-  ])('keeps what is %s', async (_, sight, kept) => {
-    hold(700)
+    ['near the end, though not at it', 700, 690, [101, 700]],
+    ['in its older half', 700, 60, [1, 600]],
+    ['in the middle of three times as much', 1800, 900, [500, 1099]],
+  ])('keeps what is %s', async (_, count, sight, kept) => {
+    hold(count)
     setSight(KEY, sight)
     trimSoon(KEY)
     await vi.advanceTimersByTimeAsync(1000)
