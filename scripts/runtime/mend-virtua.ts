@@ -32,13 +32,22 @@ export function mended(code: string): string {
 
 /** Mends the virtual list at the build. */
 export function mendVirtua(): Plugin {
+  let mustMend = false
   return {
     name: 'mend-virtua',
     enforce: 'pre',
     // While the app is made, too: packed beforehand it would not pass through here.
     config: () => ({ optimizeDeps: { exclude: ['virtua'] } }),
+    configResolved({ command }) {
+      mustMend = command === 'build'
+    },
     transform(code, id) {
-      return /virtua[\\/]lib[\\/]index\.js$/.test(id) ? { code: mended(code), map: null } : null
+      if (!/virtua[\\/]lib[\\/]index\.js(?:\?|$)/.test(id)) return null
+      mustMend = false
+      return { code: mended(code), map: null }
+    },
+    buildEnd(error) {
+      if (!error && mustMend) this.error('the virtual list was not met at the build: it would go unmended')
     },
   }
 }
