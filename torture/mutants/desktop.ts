@@ -50,8 +50,8 @@ const drafts: readonly Mutant[] = [
     row: 'drafts-survive',
     part: 'send',
     file: 'src/main/core/archive/drafts/drafts.ts',
-    from: 'if (isSame || ofComposer) db.run',
-    to: 'if (isSame) db.run',
+    from: 'else if (isSame || ofComposer) db.run',
+    to: 'else if (isSame) db.run',
   },
   {
     id: 'draft-not-taken-in',

@@ -71,6 +71,14 @@ test('the beginning that the composer saved before Send is no version of its own
 test.each([
   ['all of the composer takes its draft away', true, 'Bom di', null, ['Bom dia']],
   ['all of the composer leaves what it replaced', true, 'Até amanhã', null, ['Bom dia', 'Até amanhã']],
+  [
+    'all of the composer leaves what was typed behind it',
+    true,
+    'Bom dia\ne mais',
+    'e mais',
+    ['Bom dia', 'Bom dia\ne mais'],
+  ],
+  ['all of the composer leaves as a version what is longer', true, 'Bom xdia', null, ['Bom dia', 'Bom xdia']],
   ['words of elsewhere leave the draft', false, 'Bom di', 'Bom di', ['Bom dia']],
 ])('what is sent as %s', async (_, ofComposer, saved, draft, kept) => {
   await begin()

@@ -4,6 +4,7 @@ import type { RequestName } from '../../shared/contract/requests.ts'
 import type { Outcome } from '../../shared/model/problem.ts'
 import type { Core, Log } from '../core/ports.ts'
 import { answerRequest } from './answer-request.ts'
+import { keepWords } from './early-send.ts'
 import type { MainWindow } from './main-window.ts'
 import { judgeOutgoing } from './outgoing.ts'
 import { APP_ORIGIN } from './policy.ts'
@@ -31,8 +32,12 @@ const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
 export function connectBridge({ core, started, window, log, registerSecret, onSnapshot }: BridgeNeeds): void {
   const origins = [APP_ORIGIN, ...(devServer === null ? [] : [new URL(devServer).origin])]
 
+  let areAtWork = false
+  void started.then(() => (areAtWork = true)).catch(() => undefined)
+
   const carryOut = async (name: RequestName, arg: unknown): Promise<Outcome<unknown>> => {
     for (const secret of typedSecrets(arg)) registerSecret(secret)
+    if (!areAtWork) await keepWords(core, name, arg)
     await (STORED_ALONE.has(name) ? core.opened : started)
     const outcome = await core.dispatch(name, arg)
     if (name === 'app.snapshot') setImmediate(onSnapshot)

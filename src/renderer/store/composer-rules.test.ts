@@ -8,9 +8,9 @@ import {
   limitOf,
   partsOf,
   quotesBy,
-  restAfter,
   type SendKeyEvent,
 } from './composer-rules.ts'
+import { restAfter } from '../../shared/lib/rest-after.ts'
 import { aMessage, aSnapshot } from './testing.ts'
 
 const enter = (more: Partial<SendKeyEvent> = {}): SendKeyEvent => ({

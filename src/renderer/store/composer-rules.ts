@@ -44,11 +44,6 @@ export function partsOf(text: string, limit: number): number {
   return splitText(text, limit).length
 }
 
-/** What stays in the composer after `sent` has left: what was typed behind it meanwhile; all of it when it was changed otherwise. */
-export function restAfter(sent: string, current: string): string {
-  return current.startsWith(sent) ? current.slice(sent.length).replace(/^\n+/, '') : current
-}
-
 /** The keys of a keyboard event that decide whether it sends. */
 export interface SendKeyEvent {
   readonly key: string

@@ -1,5 +1,6 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
+import { restAfter } from '../../../../shared/lib/rest-after.ts'
 import type { Draft, DraftVersion } from '../../../../shared/model/draft.ts'
 import type { Database } from '../database.ts'
 import { isContinuation } from './draft-steps.ts'
@@ -55,7 +56,8 @@ export function getDraft(db: Database, accountId: AccountId, chatId: number): Dr
 
 /**
  * A text was sent: it becomes a version. The draft of exactly this text goes; so does any other where the text was all that
- * stood in the composer (`ofComposer`), because then it is an earlier state of the same writing.
+ * stood in the composer (`ofComposer`), because then it is an earlier state of the same writing. What was typed behind it
+ * meanwhile stays.
  */
 export function dropDraft(
   db: Database,
@@ -66,8 +68,13 @@ export function dropDraft(
 ): void {
   const draft = getDraft(db, chat.accountId, chat.id)
   const isSame = draft?.text.trim() === text
-  if (draft && ofComposer && !isSame) keepBefore(db, draft, text, now)
-  if (isSame || ofComposer) db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
+  if (draft && ofComposer && !isSame) {
+    if (draft.text.length > text.length) keep(db, draft)
+    else keepBefore(db, draft, text, now)
+  }
+  const rest = draft && ofComposer && draft.text.startsWith(text) ? restAfter(text, draft.text) : ''
+  if (rest.trim() !== '') db.run('UPDATE drafts SET text = ?, at = ? WHERE chat_id = ?', rest, now, chat.id)
+  else if (isSame || ofComposer) db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
   keep(db, { accountId: chat.accountId, chatId: chat.id, text, at: now })
 }
 
