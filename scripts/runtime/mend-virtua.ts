@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
  */
 const MENDED: readonly (readonly [wrong: string, right: string])[] = [
   // Rows were put in, or taken away, at the start: from then on it measures from the end and knows only the direction of
-  // that moment, until nothing was scrolled for 150 ms. Whoever turns round runs ahead of the rows; on the way down each row
-  // that is measured moves those in sight. The first move of the person ends it; what was put in is measured by then.
-  ['_ = 0, o || 0 !== z || (v =', '_ = 0, o || (2 === z && (z = 0), 0 !== z) || (v ='],
+  // that move, until nothing was scrolled for 150 ms. Whoever turns round runs ahead of the rows; on the way down each row
+  // that is measured moves those in sight. The first move down ends it; on the way up, measuring from the end holds it still.
+  ['_ = 0, o || 0 !== z || (v =', '_ = 0, o || (2 === z && (e > 0 ? (z = 0) : (v = 2)), 0 !== z) || (v ='],
   // Nothing is drawn behind the direction of scrolling: the first picture after a turn has a hole.
   [
     '1 !== v && (r -= t), 2 !== v && (l += t))',
