@@ -50,8 +50,8 @@ const drafts: readonly Mutant[] = [
     row: 'drafts-survive',
     part: 'send',
     file: 'src/main/core/archive/drafts/drafts.ts',
-    from: 'else if (isSame || ofComposer) db.run',
-    to: 'else if (isSame) db.run',
+    from: 'if (draft && (composedAt !== null || draft.text.trim() === text)) {',
+    to: 'if (draft && draft.text.trim() === text) {',
   },
   {
     id: 'draft-not-taken-in',

@@ -60,6 +60,7 @@ export async function send(
 ): Promise<Outcome<Message>> {
   const { archive, ports } = rooms
   const { accountId, chatId, sendId, replyTo, sendAt, ofComposer = false } = where
+  const composedAt = ofComposer ? ports.clock.now() : null
   const account = rooms.accounts.find(accountId)
   const chat = account ? await archive.getChat(accountId, chatId) : null
   if (!account || !chat) return failure(problem('not-found-here'))
@@ -71,7 +72,7 @@ export async function send(
   if (!composed.ok) return composed
   const rows = composed.value
   const due = dueOf(time.value, rooms.settings.get().recallSeconds, ports.clock.now())
-  const press = { accountId, chatId, sendId, draft, ofComposer, due, rows }
+  const press = { accountId, chatId, sendId, draft, composedAt, due, rows }
   const queued = await archive.enqueue(press, ports.clock.now())
   if (!queued) return failure(problem('not-found-here'))
   rooms.tellChanges(accountId, queued)

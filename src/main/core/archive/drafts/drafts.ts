@@ -55,26 +55,25 @@ export function getDraft(db: Database, accountId: AccountId, chatId: number): Dr
 }
 
 /**
- * A text was sent: it becomes a version. The draft of exactly this text goes; so does any other where the text was all that
- * stood in the composer (`ofComposer`), because then it is an earlier state of the same writing. What was typed behind it
- * meanwhile stays.
+ * A text was sent: it becomes a version. The draft of exactly this text goes. Where the text was all that stood in the composer
+ * at some time (`composedAt`), a draft of before is an earlier state of it and goes too; of a later one what was typed behind
+ * the text stays.
  */
 export function dropDraft(
   db: Database,
   chat: Pick<Chat, 'id' | 'accountId'>,
   text: string,
-  ofComposer: boolean,
+  composedAt: number | null,
   now: number,
 ): void {
   const draft = getDraft(db, chat.accountId, chat.id)
-  const isSame = draft?.text.trim() === text
-  if (draft && ofComposer && !isSame) {
-    if (draft.text.length > text.length) keep(db, draft)
-    else keepBefore(db, draft, text, now)
+  if (draft && (composedAt !== null || draft.text.trim() === text)) {
+    const isLater = composedAt !== null && draft.at > composedAt
+    const rest = isLater ? restAfter(text, draft.text) : ''
+    if (rest.trim() !== '') db.run('UPDATE drafts SET text = ?, at = ? WHERE chat_id = ?', rest, now, chat.id)
+    else db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
+    if (draft.text.trim() !== text) keepBefore(db, draft, text, now)
   }
-  const rest = draft && ofComposer && draft.text.startsWith(text) ? restAfter(text, draft.text) : ''
-  if (rest.trim() !== '') db.run('UPDATE drafts SET text = ?, at = ? WHERE chat_id = ?', rest, now, chat.id)
-  else if (isSame || ofComposer) db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
   keep(db, { accountId: chat.accountId, chatId: chat.id, text, at: now })
 }
 

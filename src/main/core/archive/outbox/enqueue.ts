@@ -36,8 +36,8 @@ export interface NewSend {
   readonly sendId: string
   /** The draft that this was; null where it was none. */
   readonly draft: string | null
-  /** Whether that is all that stood in the composer. Absent: false. */
-  readonly ofComposer?: boolean
+  /** When that was all that stood in the composer (epoch milliseconds); null or absent where it was not. */
+  readonly composedAt?: number | null
   /** Absent or null: it leaves as soon as it may. */
   readonly due?: Due | null
   readonly rows: readonly NewOutgoing[]
@@ -75,7 +75,7 @@ export function enqueue(
       keys = send.rows.map((row, at) =>
         insert(db, chat, row, at === 0 ? identity : `${identity}|${String(at + 1)}`, send.due ?? null, now),
       )
-      if (send.draft !== null) dropDraft(db, chat, send.draft, send.ofComposer ?? false, now)
+      if (send.draft !== null) dropDraft(db, chat, send.draft, send.composedAt ?? null, now)
       refreshLast(db, chat.id)
     }
     const messages = messagesByKey(db, keys)
