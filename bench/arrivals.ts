@@ -85,17 +85,18 @@ export async function benchArrivals(bench: Bench): Promise<Figure[]> {
       const end = performance.now() + 60_000
       while (sim.queue().length > 0 && performance.now() < end) await wait(20)
       await wait(1500)
-      const { seen, told, drawn } = await page.evaluate(() => {
-        const { seen, told, drawn } = window.benchTools
-        return { seen, told, drawn }
+      const { seen, told, drawn, shown } = await page.evaluate(() => {
+        const { seen, told, drawn, shown } = window.benchTools
+        return { seen, told, drawn, shown }
       })
-      const stages: Stages = { told: [], drawn: [], painted: [] }
+      const stages: Stages = { told: [], drawn: [], painted: [], shown: [] }
       const all = given.map((at, n) => {
         const of = (times: Record<string, number>): number =>
           times[`a${String(n)}`] ?? Number.POSITIVE_INFINITY
         stages.told.push(of(told) - at)
         stages.drawn.push(of(drawn) - of(told))
         stages.painted.push(of(seen) - of(drawn))
+        stages.shown.push(of(shown) - at)
         return of(seen) - at
       })
       return { all, stages }

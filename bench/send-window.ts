@@ -19,7 +19,8 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
     const field = page.getByRole('textbox', { name: 'Message', exact: true })
     const painted: number[] = []
     const left: number[] = []
-    const stages: Stages = { told: [], drawn: [], painted: [] }
+    const stages: Stages = { told: [], drawn: [], painted: [], shown: [] }
+    const presses: [mark: string, at: number][] = []
     for (let round = -2; round < rounds(bench, 30, 200); round += 1) {
       const mark = `s${String(round + 2)}`
       await field.click()
@@ -41,12 +42,15 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
       const post = sim.log().findLast(({ operation }) => operation === 'v1.messages')
       // The first two load what later ones have.
       if (round < 0) continue
+      presses.push([mark, pressed])
       painted.push(seen - pressed)
       stages.told.push(told - pressed)
       stages.drawn.push(drawn - told)
       stages.painted.push(seen - drawn)
       left.push(performance.timeOrigin + (post?.firstByteAt ?? Number.NaN) - pressed)
     }
+    const shown = await page.evaluate(() => window.benchTools.shown)
+    stages.shown.push(...presses.map(([mark, at]) => (shown[mark] ?? Number.NaN) - at))
     return [
       {
         number: 11,

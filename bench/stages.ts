@@ -9,10 +9,12 @@ export interface Stages {
   readonly drawn: number[]
   /** From there until it was in a picture. */
   readonly painted: number[]
+  /** From the beginning until that picture was on the screen, as the browser tells. */
+  readonly shown: number[]
 }
 
 const each = (values: readonly number[]): string => `median ${ms(median(values))}, p95 ${ms(p95(values))}`
 
 /** Those in words; to be put behind what leads to the first of them. */
-export const stageWords = ({ told, drawn, painted }: Stages): string =>
-  `within ${each(told)}; drawn within ${each(drawn)} more; painted within ${each(painted)} more`
+export const stageWords = ({ told, drawn, painted, shown }: Stages): string =>
+  `within ${each(told)}; drawn within ${each(drawn)} more; painted within ${each(painted)} more; all in all it was on the screen (the browser's own element timing; pixels are drawn by the processor here) within ${each(shown.filter(Number.isFinite))}`
