@@ -28,10 +28,12 @@ export function changeEvents(
   changes: {
     readonly messages: Extract<CoreEvent, { type: 'messages' }>['messages']
     readonly chats: Extract<CoreEvent, { type: 'chats' }>['chats']
+    readonly enqueued?: string
   },
 ): CoreEvent[] {
   const events: CoreEvent[] = []
   if (changes.chats.length > 0) events.push({ type: 'chats', accountId, chats: changes.chats })
   if (changes.messages.length > 0) events.push({ type: 'messages', accountId, messages: changes.messages })
+  if (changes.enqueued !== undefined) events.push({ type: 'enqueued', sendId: changes.enqueued })
   return events
 }

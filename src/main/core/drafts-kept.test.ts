@@ -95,6 +95,29 @@ test.each([
   expect(await versions()).toEqual(kept)
 })
 
+test.each([
+  ['is told to be in the outbox together with its message', true, [['press-of-send-0001', ['Bom dia']]]],
+  ['of a notification is not told so: no composer waits for it', false, []],
+])('a press of Send %s', async (_, ofComposer, expected) => {
+  await begin()
+  await sendWords(ofComposer)
+  const told = stage.host.batches.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      event.type === 'enqueued'
+        ? [
+            [
+              event.sendId,
+              events.flatMap((each) =>
+                each.type === 'messages' ? each.messages.map(({ text }) => text) : [],
+              ),
+            ],
+          ]
+        : [],
+    ),
+  )
+  expect(told).toEqual(expected)
+})
+
 test('what was typed behind a text while it was being sent stays', async () => {
   await begin()
   await save('Bom dia')

@@ -5,6 +5,7 @@ import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import { UNSENT } from '../../shared/model/delivery.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
+import { afterEnqueued } from './composer-rules.ts'
 import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatKey, type AppState, type Conversation, type DialogView, type Notice } from './state.ts'
 import { dropShared, putShared } from './shared.ts'
@@ -179,6 +180,14 @@ function joinChats(state: AppState, event: CoreEvent & { readonly type: 'chats-j
   }
 }
 
+/** The words of that press leave their composer. */
+function letGo(state: AppState, sendId: string): AppState {
+  const found = Object.entries(state.composers).find(([, { leaving }]) => leaving?.sendId === sendId)
+  if (!found) return state
+  const [key, composer] = found
+  return { ...state, composers: { ...state.composers, [key]: afterEnqueued(composer, sendId) } }
+}
+
 function putTransfer(state: AppState, transfer: Transfer): AppState {
   const key = `${transfer.accountId}/${String(transfer.key)}`
   if (transfer.done !== null) return { ...state, transfers: { ...state.transfers, [key]: transfer } }
@@ -224,6 +233,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         putUnsent(putInto(state, event.messages), event.accountId, event.messages),
         event.messages,
       )
+    case 'enqueued':
+      return letGo(state, event.sendId)
     case 'messages-removed':
       return removeMessages(state, event.accountId, event.chatId, event.keys)
     case 'labels': {

@@ -1,9 +1,11 @@
 import { TEXT_LIMIT } from '../../shared/contract/limits.ts'
 import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
+import { restAfter } from '../../shared/lib/rest-after.ts'
 import { splitText } from '../../shared/lib/text-parts.ts'
 import { quotedWords, quoteWay, withTextQuote, type QuotingOperation } from '../../shared/lib/text-quote.ts'
 import type { Account } from '../../shared/model/account.ts'
 import type { Message } from '../../shared/model/message.ts'
+import type { ComposerState } from './state.ts'
 
 /** From this length on the composer counts aloud; with a lower limit, as close to its end. */
 export const COUNT_FROM = 3800
@@ -37,6 +39,20 @@ export function leavingText(text: string, account: Account | null, replyTo: Mess
   const words = text.trim()
   if (!replyTo || quotesBy(account, 'text', replyTo) === 'id') return words
   return withTextQuote(words, quotedWords(replyTo), replyTo.senderName)
+}
+
+/** A composer after the outbox has taken what a press of Send handed over: what was typed behind it stays. Others stay as they are. */
+export function afterEnqueued(composer: ComposerState, sendId: string): ComposerState {
+  const { leaving, replyTo } = composer
+  if (leaving?.sendId !== sendId) return composer
+  return {
+    ...composer,
+    text: restAfter(leaving.text, composer.text),
+    sending: false,
+    leaving: null,
+    // Another that was chosen meanwhile stays.
+    replyTo: replyTo?.key === leaving.replyTo?.key ? null : replyTo,
+  }
 }
 
 /** In how many messages a text would leave. */

@@ -8,6 +8,8 @@ export interface DraftThrottle {
   flush(): void
   /** Forgets what still waits. */
   cancel(): void
+  /** Whether anything was pushed since it was last cancelled. */
+  isTouched(): boolean
 }
 
 /**
@@ -17,6 +19,7 @@ export interface DraftThrottle {
 export function draftThrottle(save: (text: string) => void, delay = DRAFT_DELAY_MS): DraftThrottle {
   let timer: ReturnType<typeof setTimeout> | null = null
   let pending: string | null = null
+  let touched = false
 
   const fire = (): void => {
     if (timer !== null) clearTimeout(timer)
@@ -29,13 +32,16 @@ export function draftThrottle(save: (text: string) => void, delay = DRAFT_DELAY_
 
   return {
     push(text) {
+      touched = true
       pending = text
       timer ??= setTimeout(fire, delay)
     },
     flush: fire,
     cancel() {
       pending = null
+      touched = false
       fire()
     },
+    isTouched: () => touched,
   }
 }

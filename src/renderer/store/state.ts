@@ -145,6 +145,13 @@ export interface Notice {
   readonly accountId: AccountId | null
 }
 
+/** What a press of Send hands over to the outbox. */
+export interface Leaving {
+  readonly sendId: string
+  readonly text: string
+  readonly replyTo: Message | null
+}
+
 /** The composer of one chat: it outlives its place on the screen, so that nothing typed or sent is forgotten. */
 export interface ComposerState {
   readonly text: string
@@ -152,6 +159,8 @@ export interface ComposerState {
   readonly loaded: boolean
   /** Whether a press of Send is on its way to the outbox. */
   readonly sending: boolean
+  /** What that press hands over; null while none does, and for one that changes a message. */
+  readonly leaving: Leaving | null
   /** Why the last press of Send failed. */
   readonly problem: Problem | null
   /** Why the draft could not be saved. */

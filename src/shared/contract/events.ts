@@ -72,6 +72,11 @@ export type CoreEvent =
   | { readonly type: 'command'; readonly command: AppCommand }
   /** Show this chat: a notification was clicked, a link was opened. */
   | { readonly type: 'open-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
+  /**
+   * What a press of Send handed over (`sendId` of `message.send`) is in the outbox; told together with its messages, so that
+   * the words leave the composer in the picture in which they stand in the conversation.
+   */
+  | { readonly type: 'enqueued'; readonly sendId: string }
   /** What was written into a notification and could not be sent; `saved`: it stands behind the draft on disk. */
   | {
       readonly type: 'words-back'

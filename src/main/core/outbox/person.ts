@@ -75,7 +75,7 @@ export async function send(
   const press = { accountId, chatId, sendId, draft, composedAt, due, rows }
   const queued = await archive.enqueue(press, ports.clock.now())
   if (!queued) return failure(problem('not-found-here'))
-  rooms.tellChanges(accountId, queued)
+  rooms.tellChanges(accountId, ofComposer ? { ...queued, enqueued: sendId } : queued)
   rooms.accounts.runtime(accountId)?.kick()
   return success(shownOf(queued.messages, queued.message))
 }

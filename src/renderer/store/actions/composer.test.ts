@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { applyBatches } from '../apply.ts'
 import { INITIAL_STATE } from '../state.ts'
+import { aMessage } from '../testing.ts'
 import { now, useApp } from '../use-app.ts'
-import { handBack, loadComposer, sendComposer, takeWords, typeText } from './composer.ts'
+import { handBack, loadComposer, sendComposer, setReply, takeWords, typeText } from './composer.ts'
 
 type Answer = (arg: never) => unknown
 
@@ -62,9 +64,9 @@ describe('the composer', () => {
   })
 
   it.each([
-    ['is not saved once more before it goes', 6, success({}), ''],
-    ['is saved again where it could not go', 7, failure(problem('storage-full')), 'hello'],
-  ])('what is sent %s', async (_, id, outcome, draft) => {
+    ['is not saved once more, before it goes or after', 6, success({}), []],
+    ['is saved again where it could not go', 7, failure(problem('storage-full')), ['hello']],
+  ])('what is sent %s', async (_, id, outcome, drafts) => {
     vi.useFakeTimers()
     answer({ 'message.send': () => outcome })
     await loadComposer(place(id))
@@ -73,10 +75,77 @@ describe('the composer', () => {
     vi.advanceTimersByTime(1000)
     expect(asked.map(([name, arg]) => [name, (arg as { text?: string }).text]).slice(1)).toEqual([
       ['message.send', 'hello'],
-      ['draft.save', draft],
+      ...drafts.map((text) => ['draft.save', text]),
     ])
     expect(sends()[0]).toMatchObject({ ofComposer: true })
     vi.useRealTimers()
+  })
+
+  describe('told that the outbox has it, before the answer', () => {
+    let done: (value: unknown) => void
+    const tell = (revision: number): void => {
+      const { sendId } = sends().at(-1) as { sendId: string }
+      const batch = { revision, events: [{ type: 'enqueued', sendId } as const] }
+      useApp.setState((state) => applyBatches(state, [batch]))
+    }
+    const saved = (): unknown[] =>
+      asked.filter(([name]) => name === 'draft.save').map(([, arg]) => (arg as { text: string }).text)
+
+    async function press(id: number): Promise<Promise<boolean>[]> {
+      answer({ 'message.send': () => new Promise((resolve) => (done = resolve)) })
+      await loadComposer(place(id))
+      setReply(place(id), aMessage(4))
+      typeText(place(id), 'hello')
+      return [sendComposer(place(id))]
+    }
+
+    it('is empty at once, and takes the next press before that answer comes', async () => {
+      const [first] = await press(30)
+      tell(1)
+      expect(composer(30)).toMatchObject({ text: '', sending: false, leaving: null, replyTo: null })
+      const answerFirst = done
+      typeText(place(30), 'and')
+      const second = sendComposer(place(30))
+      answerFirst(success({}))
+      expect(await first).toBe(true)
+      expect(composer(30)).toMatchObject({ text: 'and', sending: true })
+      expect(sends()).toHaveLength(2)
+      tell(2)
+      done(success({}))
+      expect(await second).toBe(true)
+      expect(composer(30)).toMatchObject({ text: '', sending: false })
+      expect(saved()).toEqual([])
+    })
+
+    it('keeps what was typed behind it, and another answer that was chosen', async () => {
+      const [first] = await press(31)
+      typeText(place(31), 'hello there')
+      setReply(place(31), aMessage(5))
+      tell(1)
+      expect(composer(31)).toMatchObject({ text: ' there', sending: false, replyTo: { key: 5 } })
+      done(success({}))
+      await first
+      expect(composer(31)?.text).toBe(' there')
+      expect(saved()).toEqual([' there'])
+    })
+
+    it('has left, even if the answer says that something failed', async () => {
+      const [first] = await press(32)
+      tell(1)
+      done(failure(problem('internal')))
+      expect(await first).toBe(true)
+      expect(composer(32)).toMatchObject({ text: '', sending: false, problem: null })
+      expect(saved()).toEqual([])
+    })
+
+    it('is left alone by a press of another chat', async () => {
+      const [pressed] = await press(33)
+      expect(pressed).toBeInstanceOf(Promise)
+      useApp.setState((state) =>
+        applyBatches(state, [{ revision: 1, events: [{ type: 'enqueued', sendId: 'of-another' }] }]),
+      )
+      expect(composer(33)).toMatchObject({ text: 'hello', sending: true })
+    })
   })
 
   it('keeps the text when the outbox refuses, says why, and uses a new id for the next press', async () => {

@@ -4,8 +4,7 @@ import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
-import { restAfter } from '../../../shared/lib/rest-after.ts'
-import { canSend, leavingText, limitOf } from '../composer-rules.ts'
+import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.ts'
 import { addressOf } from '../select.ts'
 import { chatKey, type ComposerState } from '../state.ts'
 import { change, now } from '../use-app.ts'
@@ -20,6 +19,7 @@ const EMPTY: ComposerState = {
   text: '',
   loaded: false,
   sending: false,
+  leaving: null,
   problem: null,
   draftProblem: null,
   replyTo: null,
@@ -151,11 +151,11 @@ export async function sendComposer(
   const account = accountOf(place)
   const length = leavingText(text, account, replyTo).length
   if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
-  updateComposer(place, { sending: true, problem: null })
+  const sendId = crypto.randomUUID()
+  updateComposer(place, { sending: true, leaving: { sendId, text, replyTo }, problem: null })
   // The outbox takes the draft away in its own transaction, however much of it is on disk. Saved first, it would be one more
   // write and one more picture before the message is seen.
   throttleOf(place).cancel()
-  const sendId = crypto.randomUUID()
   const outcome = await request('message.send', {
     accountId: place.accountId,
     chatId: place.id,
@@ -166,17 +166,26 @@ export async function sendComposer(
     sendAt,
     ofComposer: true,
   })
-  if (!outcome.ok) {
-    updateComposer(place, { sending: false, problem: outcome.problem })
+  // Told to be in the outbox, it is: whatever became of the answer.
+  if (!outcome.ok && composerOf(place).leaving?.sendId === sendId) {
+    updateComposer(place, { sending: false, leaving: null, problem: outcome.problem })
     keepTyped(place)
     return false
   }
-  const rest = restAfter(text, composerOf(place).text)
-  updateComposer(place, { text: rest, sending: false })
-  replySent(place, replyTo)
-  throttleOf(place).cancel()
-  void save(place, rest)
+  enqueued(place, sendId)
   return true
+}
+
+/** The outbox has taken a press and its draft; the event that tells so has mostly been here already. */
+function enqueued(place: Place, sendId: string): void {
+  const { leaving } = composerOf(place)
+  if (leaving?.sendId === sendId) updateComposer(place, afterEnqueued(composerOf(place), sendId))
+  // The next press has what was typed meanwhile.
+  else if (leaving) return
+  const { text, draftProblem } = composerOf(place)
+  if (!throttleOf(place).isTouched() && draftProblem === null) return
+  throttleOf(place).cancel()
+  void save(place, text)
 }
 
 /** Puts a text that was taken back in front of what stands in the composer. */

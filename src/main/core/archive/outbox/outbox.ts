@@ -21,6 +21,8 @@ export interface Changes {
   readonly chats: readonly Chat[]
   /** Messages that left their conversations; absent where none could. */
   readonly gone?: readonly Removed[]
+  /** The press of Send in a composer (`sendId`) that they are; absent where they are none. */
+  readonly enqueued?: string
 }
 
 /** A message that may leave now: the first of its chat. */
