@@ -6,23 +6,24 @@ import { playChime } from '../../sound/chime.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { selectOpenChat } from '../select.ts'
 import { isLong } from '../timeline.ts'
+import { afterPicture } from '../../ui/after-picture.ts'
 import { change, now } from '../use-app.ts'
 import { takeWords } from './composer.ts'
 import { beginConversation, trimSoon } from './conversation.ts'
 
-const FRAME_MS = 16
-
 let waiting: EventBatch[] = []
-let flushed = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+/** What was drawn last is not in a picture yet. */
+let isDrawing = false
 
 function flush(): void {
-  clearTimeout(timer)
-  timer = undefined
-  flushed = performance.now()
   if (now().phase !== 'ready' || waiting.length === 0) return
   const batches = waiting
   waiting = []
+  isDrawing = true
+  afterPicture(() => {
+    isDrawing = false
+    flush()
+  })
   change((state) => applyBatches(state, batches))
   for (const [key, conversation] of Object.entries(now().conversations))
     if (isLong(conversation)) trimSoon(key)
@@ -35,7 +36,10 @@ async function showUpgrade(told: CoreEvent & { readonly type: 'upgrading' }): Pr
   change((state) => (state.phase === 'loading' ? { upgrade: { done: told.done, total: told.total } } : {}))
 }
 
-/** A single batch is shown at once; a storm of them once per frame. */
+/**
+ * A single batch is shown at once; what comes before it is in a picture, with the next one: drawn in between, it would only
+ * keep the first one back. What the person has just sent waits for nothing.
+ */
 function hear(batch: EventBatch): void {
   for (const event of batch.events) {
     if (event.type === 'chime') playChime()
@@ -44,8 +48,7 @@ function hear(batch: EventBatch): void {
       void takeWords({ accountId: event.accountId, id: event.chatId }, event.text, event.saved)
   }
   waiting.push(batch)
-  if (performance.now() - flushed > FRAME_MS) flush()
-  else timer ??= setTimeout(flush, FRAME_MS)
+  if (!isDrawing || batch.events.some(({ type }) => type === 'enqueued')) flush()
 }
 
 /** Asks for the snapshot and draws the first picture; what was heard meanwhile is applied after it. */
