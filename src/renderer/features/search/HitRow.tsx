@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { SearchHit } from '../../../shared/model/search.ts'
@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Marked } from './Marked.tsx'
 
 /** A message that was found: where, who, when, and the words around it. */
-export function HitRow(props: {
+export const HitRow = memo(function HitRow(props: {
   readonly hit: SearchHit
   readonly chat: Chat
   /** Whose it is, where several accounts are looked through. */
@@ -21,7 +21,7 @@ export function HitRow(props: {
   readonly tabStop: boolean
   /** Takes the focus when it becomes the tab stop by an arrow key. */
   readonly wanted: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (chat: Chat, hit: SearchHit) => void
 }) {
   const { hit, chat, account, now, tabStop, wanted, onOpen } = props
   const t = useT()
@@ -50,7 +50,7 @@ export function HitRow(props: {
       tabIndex={tabStop ? 0 : -1}
       aria-label={label}
       data-message-key={message.key}
-      onClick={onOpen}
+      onClick={() => onOpen(chat, hit)}
     >
       <Avatar
         letters={chatInitials(chat)}
@@ -79,4 +79,4 @@ export function HitRow(props: {
       </p>
     </div>
   )
-}
+})

@@ -1,25 +1,39 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { SearchHit } from '../../../shared/model/search.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { showFound, type Wanted } from '../../store/actions/search.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatsOf } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
-import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { drawnOnce } from '../../ui/drawn-once.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { useBuffer } from '../../ui/use-buffer.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { HitRow } from './HitRow.tsx'
-import { dayStart, SearchFilters, type Place } from './SearchFilters.tsx'
+import { Narrowing } from './Narrowing.tsx'
+import { dayStart, type Narrowed } from './SearchFilters.tsx'
 import { isAsked, useSearch } from './use-search.ts'
-import { writers } from './writers.ts'
 import './search.css'
+
+/** So much is drawn above and below the hits in sight, in pixels. */
+const BUFFER_PX = 240
+/** A hit with one line of words, in pixels; those with two are measured. */
+const HIT_PX = 56
 
 /** The next page is asked for this close to the end of the list. */
 const NEAR_END_PX = 600
+
+const NONE: readonly SearchHit[] = []
+
+function openFound(chat: Chat, hit: SearchHit): void {
+  closeDialog()
+  void showFound(chat, hit.message)
+}
 
 /** "Search messages": any word in any conversation, narrowed as the person likes; a hit opens its place. */
 export function SearchDialog(props: {
@@ -38,32 +52,22 @@ export function SearchDialog(props: {
   )
   const [query, setQuery] = useState(props.query)
   const [days, setDays] = useState({ from: '', until: '' })
-  const [narrowed, setNarrowed] = useState<Omit<Wanted, 'query' | 'from' | 'until'>>({
+  const [narrowed, setNarrowed] = useState<Narrowed>({
     ...{ accountId: props.accountId, chatId: props.chatId, kinds: [], sender: null },
   })
   const [place, setPlace] = useState<{ index: number; wanted: boolean }>({ index: 0, wanted: false })
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const wanted: Wanted = { ...narrowed, query, from: dayStart(days.from), until: dayStart(days.until, 1) }
-  const { found, busy, more } = useSearch(wanted)
-  const hits = found?.hits ?? []
+  const { found, answered, busy, more } = useSearch(wanted)
+  const buffer = useBuffer(BUFFER_PX, answered)
+  const hits = found?.hits ?? NONE
   const stop = Math.min(place.index, Math.max(0, hits.length - 1))
-  const known = useApp((state) => state.shelves)
-  const people = writers({
-    chats: [...(origin ? [origin] : []), ...accounts.flatMap(({ id }) => chatsOf({ shelves: known }, id))],
-    messages: hits.map(({ message }) => message),
-    chosen: wanted.sender !== null && 'address' in wanted.sender ? wanted.sender.address : null,
-  })
-  const here: Place | null = origin
-    ? { accountId: origin.accountId, chatId: origin.id, name: chatName(origin) }
-    : null
 
   function open(index: number): void {
     const hit = hits[index]
     const chat = hit && found?.chats.get(hit.message.chatId)
-    if (!hit || !chat) return
-    closeDialog()
-    void showFound(chat, hit.message)
+    if (hit && chat) openFound(chat, hit)
   }
 
   function go(index: number): void {
@@ -92,6 +96,24 @@ export function SearchDialog(props: {
     const handle = list.current
     if (handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_PX) more()
   }
+
+  const draw = drawnOnce((hit: SearchHit, index: number) => {
+    const chat = found?.chats.get(hit.message.chatId)
+    if (!chat) return <span key={hit.message.key} />
+    const account = accounts.find((each) => each.id === hit.message.accountId)
+    return (
+      <HitRow
+        key={hit.message.key}
+        hit={hit}
+        chat={chat}
+        account={accounts.length > 1 ? (account ?? null) : null}
+        now={now}
+        tabStop={index === stop}
+        wanted={place.wanted}
+        onOpen={openFound}
+      />
+    )
+  })
 
   const count = t(found?.next === null ? 'search.count' : 'search.countMore', { count: hits.length })
   // Seen below, larger.
@@ -123,13 +145,12 @@ export function SearchDialog(props: {
           }}
         />
       </div>
-      <SearchFilters
-        accounts={accounts}
-        here={here}
-        people={people}
-        wanted={wanted}
+      <Narrowing
+        origin={origin}
+        hits={hits}
+        narrowed={narrowed}
         days={days}
-        onWanted={(change) => setNarrowed((before) => ({ ...before, ...change }))}
+        onNarrow={setNarrowed}
         onDays={setDays}
       />
       {found?.indexing ? (
@@ -140,33 +161,27 @@ export function SearchDialog(props: {
         {found === null || found.problem ? '' : hits.length > 0 ? count : none}
       </p>
       <div className="search-hits" ref={scroller}>
-        {hits.length > 0 ? (
-          <div role="list" aria-label={t('search.found')} aria-busy={busy} onKeyDown={pressed}>
-            <Virtualizer ref={list} scrollRef={scroller} keepMounted={[stop]} onScroll={scrolled}>
-              {hits.map((hit, index) => {
-                const chat = found?.chats.get(hit.message.chatId)
-                return chat ? (
-                  <HitRow
-                    key={hit.message.key}
-                    hit={hit}
-                    chat={chat}
-                    account={
-                      accounts.length > 1
-                        ? (accounts.find((each) => each.id === hit.message.accountId) ?? null)
-                        : null
-                    }
-                    now={now}
-                    tabStop={index === stop}
-                    wanted={place.wanted}
-                    onOpen={() => open(index)}
-                  />
-                ) : (
-                  <span key={hit.message.key} />
-                )
-              })}
-            </Virtualizer>
-          </div>
-        ) : (
+        {/* There before anything is found: a list that knows its height draws what comes with its first picture. */}
+        <div
+          role="list"
+          aria-label={t('search.found')}
+          aria-busy={busy}
+          hidden={hits.length === 0}
+          onKeyDown={pressed}
+        >
+          <Virtualizer
+            ref={list}
+            data={hits}
+            scrollRef={scroller}
+            itemSize={HIT_PX}
+            bufferSize={buffer}
+            keepMounted={[stop]}
+            onScroll={scrolled}
+          >
+            {draw}
+          </Virtualizer>
+        </div>
+        {hits.length > 0 ? null : (
           <div id={`${id}-hint`}>
             {isAsked(wanted) && found !== null && !busy ? (
               <Empty icon={<SearchIcon />} title={t('search.none')} body={t('search.none.body')} />

@@ -12,6 +12,9 @@ export interface Place {
   readonly name: string
 }
 
+/** What a search is narrowed by beside its words and its time. */
+export type Narrowed = Omit<Wanted, 'query' | 'from' | 'until'>
+
 const ANY = 'any'
 /** No address looks like it. */
 const OWN = '='
@@ -30,12 +33,12 @@ export function SearchFilters(props: {
   readonly here: Place | null
   /** Who can be chosen as the writer. */
   readonly people: readonly Writer[]
-  readonly wanted: Wanted
+  readonly narrowed: Narrowed
   readonly days: { readonly from: string; readonly until: string }
-  readonly onWanted: (change: Partial<Wanted>) => void
+  readonly onNarrow: (change: Partial<Narrowed>) => void
   readonly onDays: (days: { from: string; until: string }) => void
 }) {
-  const { accounts, here, people, wanted, days, onWanted, onDays } = props
+  const { accounts, here, people, narrowed, days, onNarrow, onDays } = props
   const t = useT()
   const places: readonly (Place & { readonly value: string })[] = [
     { value: ANY, accountId: null, chatId: null, name: t('search.everywhere') },
@@ -44,8 +47,8 @@ export function SearchFilters(props: {
       : []),
     ...(here ? [{ ...here, value: 'here' }] : []),
   ]
-  const place = wanted.chatId === null ? (wanted.accountId ?? ANY) : 'here'
-  const sender = wanted.sender === null ? ANY : 'own' in wanted.sender ? OWN : wanted.sender.address
+  const place = narrowed.chatId === null ? (narrowed.accountId ?? ANY) : 'here'
+  const sender = narrowed.sender === null ? ANY : 'own' in narrowed.sender ? OWN : narrowed.sender.address
   const kinds = [
     { value: ANY, label: t('search.kind.any') },
     ...KINDS.map((kind) => ({ value: kind, label: t(`search.kind.${kind}`) })),
@@ -58,14 +61,14 @@ export function SearchFilters(props: {
         options={places.map(({ value, name }) => ({ value, label: name }))}
         onChange={(value) => {
           const chosen = places.find((each) => each.value === value)
-          onWanted({ accountId: chosen?.accountId ?? null, chatId: chosen?.chatId ?? null })
+          onNarrow({ accountId: chosen?.accountId ?? null, chatId: chosen?.chatId ?? null })
         }}
       />
       <Select
         label={t('search.kind')}
-        value={wanted.kinds[0] ?? ANY}
+        value={narrowed.kinds[0] ?? ANY}
         options={kinds}
-        onChange={(value) => onWanted({ kinds: value === ANY ? [] : [value as SearchKind] })}
+        onChange={(value) => onNarrow({ kinds: value === ANY ? [] : [value as SearchKind] })}
       />
       <Select
         label={t('search.sender')}
@@ -79,7 +82,7 @@ export function SearchFilters(props: {
           })),
         ]}
         onChange={(value) =>
-          onWanted({ sender: value === ANY ? null : value === OWN ? { own: true } : { address: value } })
+          onNarrow({ sender: value === ANY ? null : value === OWN ? { own: true } : { address: value } })
         }
       />
       <label className="field">

@@ -37,6 +37,8 @@ export function isAsked(wanted: Wanted): boolean {
 /** Looks with every letter; an answer that comes after a later question is dropped. What was found stays until then. */
 export function useSearch(wanted: Wanted): {
   readonly found: Found | null
+  /** The question that this was found for; empty while nothing is. */
+  readonly answered: string
   readonly busy: boolean
   readonly more: () => void
 } {
@@ -45,6 +47,8 @@ export function useSearch(wanted: Wanted): {
   const [round, setRound] = useState(0)
   const turn = useRef(0)
   const asked = isAsked(wanted)
+  // The question after it is another one, and does not begin with what was found for this.
+  if (!asked && answer !== null) setAnswer(null)
   const question = JSON.stringify(wanted)
   const found = asked ? (answer?.found ?? null) : null
   const busy = asked && (answer?.question !== question || loadingMore)
@@ -80,5 +84,5 @@ export function useSearch(wanted: Wanted): {
     })
   }
 
-  return { found, busy, more }
+  return { found, answered: answer?.question ?? '', busy, more }
 }
