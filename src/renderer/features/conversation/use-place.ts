@@ -41,12 +41,15 @@ export function usePlace(
   const stood = useRef({ top: 0, below: 0 })
   /** Until when the list may still come back to a row that it was sent to. */
   const sentUntil = useRef(0)
+  /** The first row as it was when the list last said where it stands. */
+  const toldFirst = useRef<number | null>(null)
   const [away, setAway] = useState(false)
   const { hasOlder, hasNewer } = conversation
   // As they stand in the list: by these places it scrolls.
   const messages = conversation.messages.slice(heldBack(conversation))
   const key = chatKey(chat.accountId, chat.id)
   const last = messages.at(-1)
+  const first = messages[0]?.key ?? null
 
   const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest'): void => {
     sentUntil.current = performance.now() + SENT_MS
@@ -75,7 +78,10 @@ export function usePlace(
     stood.current = { top, below }
     setAtEnd(key, follows.current)
     setAway((below > AWAY_PX && !follows.current) || hasNewer)
-    if (hasOlder && handle.scrollOffset < EDGE_PX) loadOlder(chat)
+    // Until it has told of its own move, the list stands where it stood before a page came in above: another page that is
+    // asked for by that comes into the middle of the move, and every row is drawn anew.
+    const fromTop = toldFirst.current === first ? top : (scroller.current?.scrollTop ?? top)
+    if (hasOlder && fromTop < EDGE_PX) loadOlder(chat)
     if (hasNewer && below < EDGE_PX) loadNewer(chat)
     sayRead()
   }
@@ -141,6 +147,7 @@ export function usePlace(
     /** Whether the person is so far from the end that a way back is offered. */
     away,
     scrolled: () => {
+      toldFirst.current = first
       look()
       noteSight()
       climb()
