@@ -30,24 +30,24 @@ const isDelete = ({ operation }: LogEntry): boolean => operation === 'deleteNoti
 /** See the head of this file. */
 export class Side {
   readonly sim: Simulator
-  readonly #relay: Relay
+  readonly #relay: Relay | null
   readonly #child: ChildProcess
   readonly #begin: Begin
   #written = 0
 
-  private constructor(sim: Simulator, relay: Relay, child: ChildProcess, start: SideStart) {
+  private constructor(sim: Simulator, relay: Relay | null, child: ChildProcess, start: SideStart) {
     this.sim = sim
     this.#relay = relay
     this.#child = child
     const { instanceId, instanceToken } = sim
     const { peers, awayMs = 0 } = start
-    this.#begin = { url: relay.url, instanceId, instanceToken, peers, awayMs }
+    this.#begin = { url: relay?.url ?? sim.url, instanceId, instanceToken, peers, awayMs }
   }
 
   /** Starts service, network and process; the client begins when it is told to. */
   static async open(start: SideStart): Promise<Side> {
     const sim = await startSimulator({ longPollMs: 20_000, feeds: 'instance', ...start.service })
-    const relay = await delayingRelay(sim.url, start.oneWayMs)
+    const relay = start.oneWayMs === 0 ? null : await delayingRelay(sim.url, start.oneWayMs)
     const child = fork(fileURLToPath(new URL(`./${start.client}.ts`, import.meta.url)), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: start.profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profiles}`],
@@ -100,7 +100,7 @@ export class Side {
     const gone = new Promise((resolve) => this.#child.once('exit', resolve))
     this.#child.disconnect()
     await gone
-    await this.#relay.close()
+    await this.#relay?.close()
     await this.sim.stop()
   }
 

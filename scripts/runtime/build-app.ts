@@ -13,6 +13,8 @@ const sources = [
   'src',
   'simulator',
   'resources',
+  // What the build leaves out or mends stands among them.
+  'scripts/runtime',
   'package.json',
   'package-lock.json',
   'electron.vite.config.ts',

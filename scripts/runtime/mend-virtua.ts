@@ -14,6 +14,12 @@ const MENDED: readonly (readonly [wrong: string, right: string])[] = [
     '1 !== v && (r -= t), 2 !== v && (l += t))',
     'r -= 1 === v ? t / BEHIND : t, l += 2 === v ? t / BEHIND : t)',
   ],
+  // Between a move of its own and the page's word of it, the list draws the rows that it drew last, by their numbers. Rows put
+  // in at the start meanwhile have other numbers: all in sight were taken out for one drawing, and made anew in the next.
+  [
+    'i(n, !0), C(s() - e), z = 2;',
+    'I = [ h(0, I[0] + n - l()), I[1] + n - l() ], i(n, !0), C(s() - e), z = 2;',
+  ],
 ]
 /** So much less is drawn behind the direction of scrolling than before it. */
 const BEHIND = 3
