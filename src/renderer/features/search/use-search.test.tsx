@@ -17,8 +17,7 @@ afterEach(() => {
 
 function search() {
   vi.stubGlobal('parley', {
-    request: (_: string, { query }: Wanted) =>
-      new Promise((answer) => void asked.push({ query, answer })),
+    request: (_: string, { query }: Wanted) => new Promise((answer) => void asked.push({ query, answer })),
   })
   return renderHook(({ query }: { query: string }) => useSearch({ ...NARROWED, query }), {
     initialProps: { query: '' },
