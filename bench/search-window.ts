@@ -23,7 +23,7 @@ export async function benchKeystrokes(bench: Bench): Promise<Figure[]> {
       const list = (): Element | null => document.querySelector('.search-hits')
       const noteLetter = (event: Event): void => {
         // Emptied, the field asks for nothing.
-        if ((event.target as HTMLInputElement).value !== '') marks.typed = event.timeStamp
+        marks.typed = (event.target as HTMLInputElement).value === '' ? 0 : event.timeStamp
       }
       document.addEventListener('input', noteLetter, { capture: true })
       // The answer to the last letter is there when the list says that it waits for none.

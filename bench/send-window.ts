@@ -49,6 +49,8 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
       stages.painted.push(seen - drawn)
       left.push(performance.timeOrigin + (post?.firstByteAt ?? Number.NaN) - pressed)
     }
+    // What the browser tells of the last picture comes behind it.
+    await page.waitForTimeout(500)
     const shown = await page.evaluate(() => window.benchTools.shown)
     stages.shown.push(...presses.map(([mark, at]) => (shown[mark] ?? Number.NaN) - at))
     return [

@@ -17,4 +17,4 @@ const each = (values: readonly number[]): string => `median ${ms(median(values))
 
 /** Those in words; to be put behind what leads to the first of them. */
 export const stageWords = ({ told, drawn, painted, shown }: Stages): string =>
-  `within ${each(told)}; drawn within ${each(drawn)} more; painted within ${each(painted)} more; all in all it was on the screen (the browser's own element timing; pixels are drawn by the processor here) within ${each(shown.filter(Number.isFinite))}`
+  `within ${each(told)}; drawn within ${each(drawn)} more; painted within ${each(painted)} more; all in all it was on the screen (by the browser's own element timing, which told of ${String(shown.filter(Number.isFinite).length)} of ${String(shown.length)}) within ${each(shown.filter(Number.isFinite))}`

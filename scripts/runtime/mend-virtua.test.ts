@@ -8,8 +8,12 @@ const require = createRequire(import.meta.url)
 const source = (): string =>
   readFileSync(path.join(path.dirname(require.resolve('virtua/package.json')), 'lib', 'index.js'), 'utf8')
 
-it('mends the list that is installed', () => {
-  expect(mended(source())).toContain('e > 0 ? (z = 0) : (v = 2)')
+it.each([
+  ['turns round where a person does', 'e > 0 ? (z = 0) : (v = 2)'],
+  ['draws a part of its buffer behind the direction', 'l += 2 === v ? t / 3 : t'],
+  ['knows its rows by their new numbers', 'I = [ h(0, I[0] + n - l()), I[1] + n - l() ]'],
+])('the list that is installed, mended, %s', (_, text) => {
+  expect(mended(source())).toContain(text)
 })
 
 it.each([

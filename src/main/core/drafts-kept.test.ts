@@ -118,6 +118,14 @@ test.each([
   expect(told).toEqual(expected)
 })
 
+test('the beginning of what is sent goes with it, even if the clock was set back since', async () => {
+  await begin()
+  await save('Bom di')
+  clock.jump(-60_000)
+  await sendWords(true)
+  expect(await draftNow()).toBe(null)
+})
+
 test('what was typed behind a text while it was being sent stays', async () => {
   await begin()
   await save('Bom dia')

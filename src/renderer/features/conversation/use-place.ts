@@ -78,13 +78,17 @@ export function usePlace(
     stood.current = { top, below }
     setAtEnd(key, follows.current)
     setAway((below > AWAY_PX && !follows.current) || hasNewer)
-    // Until it has told of its own move, the list stands where it stood before a page came in above: another page that is
-    // asked for by that comes into the middle of the move, and every row is drawn anew.
-    const fromTop = toldFirst.current === first ? top : (scroller.current?.scrollTop ?? top)
-    if (hasOlder && fromTop < EDGE_PX) loadOlder(chat)
+    if (hasOlder && fromTop(top) < EDGE_PX) loadOlder(chat)
     if (hasNewer && below < EDGE_PX) loadNewer(chat)
     sayRead()
   }
+
+  /**
+   * How far the first row is, where the list says `told`. Until it has told of its own move, it stands where it stood before
+   * a page came in above: another page that is asked for by that comes into the middle of the move.
+   */
+  const fromTop = (told: number): number =>
+    toldFirst.current === first ? told : (scroller.current?.scrollTop ?? told)
 
   const noteSight = (): void => {
     const handle = list.current

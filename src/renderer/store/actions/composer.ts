@@ -182,10 +182,10 @@ function enqueued(place: Place, sendId: string): void {
   if (leaving?.sendId === sendId) updateComposer(place, afterEnqueued(composerOf(place), sendId))
   // The next press has what was typed meanwhile.
   else if (leaving) return
-  const { text, draftProblem } = composerOf(place)
-  if (!throttleOf(place).isTouched() && draftProblem === null) return
+  const composer = composerOf(place)
+  if (!throttleOf(place).isTouched() && composer.draftProblem === null) return
   throttleOf(place).cancel()
-  void save(place, text)
+  void save(place, worthKeeping(composer))
 }
 
 /** Puts a text that was taken back in front of what stands in the composer. */

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import { INITIAL_STATE } from '../state.ts'
 import { aMessage } from '../testing.ts'
 import { now, useApp } from '../use-app.ts'
-import { flushDrafts, forgetComposers, loadComposer, typeText } from './composer.ts'
+import { flushDrafts, forgetComposers, loadComposer, sendComposer, typeText } from './composer.ts'
 import { beginEdit, leaveEdit, saveEdit } from './editing.ts'
 
 const PLACE = { accountId: 'a', id: 1 }
@@ -60,6 +60,19 @@ describe('the words of a message that has not left', () => {
     typeText(PLACE, 'half a tho')
     expect(saved()).toBe('half a tho\na draft')
     expect(composer()?.text).toBe('a draft')
+  })
+
+  it('are on disk still when the answer of a press of before comes', async () => {
+    let done: (value: unknown) => void = () => undefined
+    answers['message.send'] = new Promise((resolve) => (done = resolve))
+    leaveEdit(PLACE)
+    const press = sendComposer(PLACE)
+    await beginEdit(waiting())
+    typeText(PLACE, 'as it shall be')
+    done(success({}))
+    expect(await press).toBe(true)
+    expect(composer()?.text).toBe('')
+    expect(saved()).toBe('as it shall be')
   })
 
   it.each(['edit-too-late', 'not-found-here'] as const)('become the draft when it is %s', async (code) => {

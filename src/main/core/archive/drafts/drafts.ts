@@ -68,7 +68,8 @@ export function dropDraft(
 ): void {
   const draft = getDraft(db, chat.accountId, chat.id)
   if (draft && (composedAt !== null || draft.text.trim() === text)) {
-    const isLater = composedAt !== null && draft.at > composedAt
+    // A clock that was set back tells nothing: the beginning of what is sent is no more than an earlier state of it.
+    const isLater = composedAt !== null && draft.at > composedAt && !text.startsWith(draft.text.trim())
     const rest = isLater ? restAfter(text, draft.text) : ''
     if (rest.trim() !== '') db.run('UPDATE drafts SET text = ?, at = ? WHERE chat_id = ?', rest, now, chat.id)
     else db.run('DELETE FROM drafts WHERE chat_id = ?', chat.id)
@@ -96,7 +97,7 @@ function newest(db: Database, chatId: number): { readonly text: string; readonly
 function keepBefore(db: Database, old: Draft, text: string, now: number): void {
   const last = newest(db, old.chatId)
   const isRecent = last !== undefined && now >= last.at && now - last.at < PACE
-  // The beginning of what has just been kept whole tells nothing: the window saves a moment later than it sends.
+  // The beginning of what has just been kept whole tells nothing: the window saves some letters later than they are typed.
   const goesOn = isContinuation(old.text, text)
   if (goesOn && (isRecent || old.text.length < BEGINNING)) return
   if (isRecent && last.text.startsWith(old.text.trim())) return
