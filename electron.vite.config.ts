@@ -7,6 +7,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { mendVirtua } from './scripts/runtime/mend-virtua.ts'
+import { narrowCode } from './scripts/runtime/narrow-code.ts'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
 import { slimMain } from './scripts/runtime/slim-main.ts'
 
@@ -38,7 +39,7 @@ function existing(entries: Record<string, string>): Record<string, string> {
 
 export default defineConfig({
   main: {
-    plugins: [slimMain()],
+    plugins: [slimMain(), narrowCode()],
     build: {
       target: target.node,
       // Everything is bundled but what is native: it must be found as a package, with its binary.
@@ -72,7 +73,7 @@ export default defineConfig({
   },
   renderer: {
     root: path.join(root, 'src/renderer'),
-    plugins: [react(), slimEmoji(), mendVirtua()],
+    plugins: [react(), slimEmoji(), mendVirtua(), narrowCode()],
     build: {
       target: target.chrome,
       sourcemap: false,
