@@ -1,7 +1,13 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-const start = (): Worker => new Worker(path.join(import.meta.dirname, 'archive-worker.js'))
+/** Megabytes for what is young in the thread's memory. An engine takes up to sixteen of them, and keeps them for good. */
+const YOUNG = 3
+
+const start = (): Worker =>
+  new Worker(path.join(import.meta.dirname, 'archive-worker.js'), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+  })
 
 /**
  * Threads for the archive. The first is started at once, before anybody asks for it: it loads beside the runtime, which
