@@ -38,7 +38,7 @@ export default defineConfig({
           // These keep nothing between files, so that a module is loaded once for all of them.
           isolate: false,
           include: [
-            'src/{shared,main}/**/*.test.ts',
+            'src/{shared,main,preload}/**/*.test.ts',
             'simulator/**/*.test.ts',
             'scripts/**/*.test.ts',
             'security/**/*.test.ts',

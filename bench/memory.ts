@@ -14,6 +14,10 @@ const SMALL = 1000
 /** A message every five seconds. */
 const PER_HOUR = 720
 const SAMPLES = { quick: 4, full: 8 } as const
+/** Milliseconds for which a chat is looked at: nobody goes faster, and an engine tidies up when it has nothing else to do. */
+const LOOK = 200
+/** As long as Parley waits until it gives back what it keeps for somebody at work, and a little. */
+const PAUSE = 35_000
 
 async function collect(app: ElectronApplication | null, page: Page): Promise<void> {
   await page.requestGC()
@@ -35,7 +39,7 @@ export async function settledPss(app: ElectronApplication | null, page: Page, pi
   return Math.min(...seen)
 }
 
-/** Goes from chat to chat as a person does by the keyboard; each is drawn before the next. */
+/** Goes from chat to chat as a person in a hurry does by the keyboard; each is drawn, and looked at, before the next. */
 export async function visitChats(page: Page, count: number): Promise<void> {
   await page.locator('[data-region="list"] [role="listitem"]').first().click()
   for (let n = 0; n < count; n += 1) {
@@ -52,6 +56,7 @@ export async function visitChats(page: Page, count: number): Promise<void> {
       before,
       { timeout: 10_000 },
     )
+    await wait(LOOK)
   }
 }
 
@@ -90,6 +95,8 @@ interface Grown {
 async function grow(parley: Parley, visits: number, messages: number, count: number): Promise<Grown> {
   const { app, page, pid, sim, data } = parley
   await visitChats(page, visits)
+  // Two hours with so many chats leave pauses between them, longer than this.
+  await wait(PAUSE)
   const visited = await settledPss(app, page, pid)
   const people = [data.small, data.biggest].map(({ address }) => sim.person(address, 'Cliente'))
   const others = Array.from({ length: 40 }, (_, n) =>
