@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { app } from 'electron'
 import type { DeepLink } from './deep-link.ts'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
@@ -33,6 +34,8 @@ export function prepare(): boolean {
     app.exit(1)
     return false
   }
+  // What is young in memory may have the same room after a storm as before it: the engine would double it, and keep it.
+  setFlagsFromString('--semi-space-growth-factor=1')
   // Whatever is written from here on is for this user only.
   if (process.platform !== 'win32') process.umask(0o077)
   registerSchemes()
