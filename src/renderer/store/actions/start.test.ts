@@ -68,6 +68,33 @@ it('lets nothing wait for a window that makes no pictures', () => {
   expect(now().revision).toBe(2)
 })
 
+it('leaves the window some of its time in a storm, and what the person has just sent does not wait for that', () => {
+  let drawn = 0
+  for (const began = performance.now(); performance.now() - began < 10_000; vi.advanceTimersByTime(5)) {
+    hear(notice)
+    if (pictures.length === 0) continue
+    drawn += 1
+    vi.advanceTimersByTime(30)
+    draw()
+  }
+  // Two hundred messages a second, each drawn in thirty milliseconds: two hundred drawings would be the whole time.
+  expect(drawn).toBeGreaterThan(80)
+  expect(drawn).toBeLessThan(130)
+  hear({ type: 'enqueued', sendId: 'press-1' })
+  expect(now().revision).toBe(revision)
+})
+
+it('shows at once what comes a little after a storm', () => {
+  for (let n = 0; n < 100; n += 1) {
+    hear(notice)
+    vi.advanceTimersByTime(30)
+    draw()
+  }
+  vi.advanceTimersByTime(2000)
+  hear(notice)
+  expect(now().revision).toBe(revision)
+})
+
 it('shows what the person has just sent without any wait, with all that came before it', () => {
   hear(notice)
   hear(notice)

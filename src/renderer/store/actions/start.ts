@@ -8,21 +8,32 @@ import { applyBatches, applySnapshot } from '../apply.ts'
 import { selectOpenChat } from '../select.ts'
 import { isLong } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
+import { Pace } from '../../ui/pace.ts'
 import { takeWords } from './composer.ts'
 import { beginConversation, trimSoon } from './conversation.ts'
 
 let waiting: EventBatch[] = []
-/** What was drawn last is not in a picture yet. */
+/** What was drawn last is not in a picture yet, or so much was drawn that the next has to rest. */
 let isDrawing = false
+let pace = new Pace()
+let pause: ReturnType<typeof setTimeout> | undefined
+
+function goOn(): void {
+  isDrawing = false
+  flush()
+}
 
 function flush(): void {
   if (now().phase !== 'ready' || waiting.length === 0) return
   const batches = waiting
   waiting = []
   isDrawing = true
+  clearTimeout(pause)
+  const began = performance.now()
   afterPicture(() => {
-    isDrawing = false
-    flush()
+    const rest = pace.rest(began, performance.now())
+    if (rest > 0) pause = setTimeout(goOn, rest)
+    else goOn()
   })
   change((state) => applyBatches(state, batches))
   for (const [key, conversation] of Object.entries(now().conversations))
@@ -38,7 +49,8 @@ async function showUpgrade(told: CoreEvent & { readonly type: 'upgrading' }): Pr
 
 /**
  * A single batch is shown at once; what comes before it is in a picture, with the next one: drawn in between, it would only
- * keep the first one back. What the person has just sent waits for nothing.
+ * keep the first one back. In a storm drawings are further apart, for the sake of keys and scrolling. What the person has
+ * just sent waits for nothing.
  */
 function hear(batch: EventBatch): void {
   for (const event of batch.events) {
@@ -70,6 +82,7 @@ export async function loadSnapshot(): Promise<void> {
 
 /** Begins: listens first, then asks, so that nothing falls between the two. */
 export function start(): () => void {
+  pace = new Pace()
   const stop = subscribe(hear)
   void loadSnapshot()
   return stop
