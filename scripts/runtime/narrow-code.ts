@@ -8,7 +8,7 @@ const WORTH = 1 / 5
 /**
  * The same script, written so that a byte a character is enough to hold it. An engine keeps the text of every script that
  * it runs, and one arrow in a megabyte of it makes two of them. A text in which such letters are many stays as it is.
- * Inside of what is tagged (`String.raw`) the escape would be seen: null where one follows a backslash, which tells nothing.
+ * Null where such a letter follows a backslash: together they would read as something else.
  */
 export function narrow(code: string): string | null {
   const wide = code.match(WIDE)?.length ?? 0

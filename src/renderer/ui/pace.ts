@@ -2,6 +2,8 @@
 const SHARE = 1 / 3
 /** Milliseconds of drawing at a stretch that nobody has to wait for. */
 const BURST = 200
+/** Milliseconds that a drawing counts at most, and that a rest lasts at most: a machine may have slept in the middle of one. */
+const LONGEST = 250
 
 /** Tells how long to rest between drawings that come by themselves, so that a storm of them leaves the window to its person. */
 export class Pace {
@@ -11,7 +13,9 @@ export class Pace {
 
   /** Milliseconds to rest behind a drawing that took from `began` to `ended`: none, until much was drawn in a short time. */
   rest(began: number, ended: number): number {
-    this.#debt = Math.max(0, this.#debt - (began - this.#at) * SHARE) + (ended - began) * (1 - SHARE)
+    const taken = Math.min(ended - began, LONGEST)
+    const paid = Math.max(0, began - this.#at) * SHARE
+    this.#debt = Math.min(Math.max(0, this.#debt - paid) + taken * (1 - SHARE), BURST + LONGEST * SHARE)
     this.#at = ended
     return Math.max(0, (this.#debt - BURST) / SHARE)
   }

@@ -77,7 +77,7 @@ it('leaves the window some of its time in a storm, and what the person has just 
     vi.advanceTimersByTime(30)
     draw()
   }
-  // Two hundred messages a second, each drawn in thirty milliseconds: two hundred drawings would be the whole time.
+  // Each drawing takes thirty milliseconds: nearly three hundred of them would fill the time.
   expect(drawn).toBeGreaterThan(80)
   expect(drawn).toBeLessThan(130)
   hear({ type: 'enqueued', sendId: 'press-1' })
