@@ -32,6 +32,10 @@ async function openSettings(page: Page, tab: string): Promise<void> {
 }
 
 async function closeSettings(page: Page): Promise<void> {
+  // A button that is disabled while it has the focus gives it to the dialog, with the next frame.
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('[role="dialog"], [role="dialog"] :enabled'),
+  )
   await page.keyboard.press('Escape')
   await expect(settings(page)).toBeHidden()
 }

@@ -52,8 +52,14 @@ async function minutes(count: number, step = MINUTE): Promise<void> {
 
 /** Minutes go by until something is so: in silence the journal is looked at every half hour only, and a look may fail. */
 async function pass(what: string, holds: () => Promise<boolean>): Promise<void> {
-  // A delete that is still on its way would come to its deadline in the first minute, and the line would seem to be down.
-  await until('the queue to be empty', () => stage.sim.queue('instance').length === 0)
+  // A call that is still on its way would come to its deadline in the first minute, and the line would seem to be down.
+  await until('nothing but a poll to be on its way', () => {
+    const open = stage.sim.log().filter(({ answeredAt }) => answeredAt === null)
+    return (
+      stage.sim.queue('instance').length === 0 &&
+      open.every(({ operation }) => operation === 'receiveNotification')
+    )
+  })
   await pause(100)
   for (let n = 0; n < 100 && !(await holds()); n += 1) await minutes(1)
   expect([what, await holds()]).toEqual([what, true])
