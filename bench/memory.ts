@@ -3,6 +3,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { resolveRuntime } from '../scripts/runtime/resolve.ts'
+import { REST } from '../src/preload/rest.ts'
 import { keptArchive } from './archive-cache.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, times, type Figure } from './figures.ts'
@@ -16,8 +17,8 @@ const PER_HOUR = 720
 const SAMPLES = { quick: 4, full: 8 } as const
 /** Milliseconds for which a chat is looked at: nobody goes faster, and an engine tidies up when it has nothing else to do. */
 const LOOK = 200
-/** As long as Parley waits until it gives back what it keeps for somebody at work, and a little. */
-const PAUSE = 35_000
+/** Milliseconds: as long as Parley waits until it gives back what it keeps for somebody at work, and a little. */
+const PAUSE = REST + 5_000
 
 async function collect(app: ElectronApplication | null, page: Page): Promise<void> {
   await page.requestGC()

@@ -14,5 +14,6 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('parley', bridge)
 
-// Shapes of words, decoded pictures, and the gaps between them: kept to be quick for somebody who is not there now.
+// Shapes of words, decoded pictures, and the gaps between them: kept to be quick for somebody who is not there now. Only
+// from here can the window give them back.
 followRest(window, () => webFrame.clearCache())

@@ -4,11 +4,11 @@ import { speak } from '../../i18n/i18n.ts'
 import type { CoreEvent, EventBatch } from '../../../shared/contract/events.ts'
 import { playChime } from '../../sound/chime.ts'
 import { afterPicture } from '../../ui/after-picture.ts'
+import { Pace } from '../../ui/pace.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { selectOpenChat } from '../select.ts'
 import { isLong } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
-import { Pace } from '../../ui/pace.ts'
 import { takeWords } from './composer.ts'
 import { beginConversation, trimSoon } from './conversation.ts'
 
@@ -49,8 +49,8 @@ async function showUpgrade(told: CoreEvent & { readonly type: 'upgrading' }): Pr
 
 /**
  * A single batch is shown at once; what comes before it is in a picture, with the next one: drawn in between, it would only
- * keep the first one back. In a storm drawings are further apart, for the sake of keys and scrolling. What the person has
- * just sent waits for nothing.
+ * keep the first one back. In a storm up to a quarter of a second lies between drawings, for the sake of keys and scrolling.
+ * What the person has just sent waits for nothing.
  */
 function hear(batch: EventBatch): void {
   for (const event of batch.events) {
