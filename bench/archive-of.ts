@@ -6,6 +6,7 @@ import { DEFAULT_ADVANCED, type Account } from '../src/shared/model/account.ts'
 import { saveAccount } from '../src/main/core/archive/accounts.ts'
 import { refreshLast } from '../src/main/core/archive/chats.ts'
 import type { Database } from '../src/main/core/archive/database.ts'
+import { insertMessage } from '../src/main/core/archive/insert-message.ts'
 import { openDatabase } from '../src/main/core/archive/open.ts'
 import { LANGUAGES, seeded, vocabulary, zipf } from './words.ts'
 
@@ -79,21 +80,23 @@ export function archiveOf(messages: number, chats: number, seed = 1): Made {
         for (const word of new Set(said)) counts.set(word, (counts.get(word) ?? 0) + 1)
         sizes.set(chatId, (sizes.get(chatId) ?? 0) + 1)
         const at = START + n * 60_000
-        db.run(
-          `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,
-             sender_name, at, sort, status, source, address)
-           VALUES (?, ?, ?, ?, 'v1', 'textMessage', ?, '{"type":"text"}', ?, ?, '', ?, ?, ?, 'queue', ?)`,
-          ...[
-            ACCOUNT,
-            chatId,
-            `v1|${String(n)}`,
-            n % 3 === 0 ? 'out' : 'in',
-            said.join(' '),
-            `m${String(n)}`,
-          ],
-          ...[n % 3 === 0 ? '' : `5511${String(900_000_000 + chatId)}`, at, at],
-          ...[n % 3 === 0 ? 'read' : 'received', `5511${String(900_000_000 + chatId)}`],
-        )
+        const address = `5511${String(900_000_000 + chatId)}`
+        insertMessage(db, {
+          account_id: ACCOUNT,
+          chat_id: chatId,
+          identity: `v1|${String(n)}`,
+          direction: n % 3 === 0 ? 'out' : 'in',
+          style: 'v1',
+          kind: 'textMessage',
+          text: said.join(' '),
+          content: '{"type":"text"}',
+          service_id: `m${String(n)}`,
+          sender_id: n % 3 === 0 ? '' : address,
+          at,
+          sort: at,
+          status: n % 3 === 0 ? 'read' : 'received',
+          address,
+        })
       }
     })
   db.transaction(() => {

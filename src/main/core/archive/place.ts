@@ -8,6 +8,7 @@ import type { Changed, Feed } from './changed.ts'
 import { nextSort, noteAnswer } from './chats.ts'
 import type { Database } from './database.ts'
 import { bringBack } from './list/chat-state.ts'
+import { insertMessage } from './insert-message.ts'
 import { isHidden } from './list/hidden.ts'
 import { findPartner, link } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
@@ -76,33 +77,30 @@ function insert(
   alert: 'due' | 'done' | 'none',
 ): number {
   const own = inbound.direction === 'out'
-  const { id } = db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,
-       sender_name, at, sort, status, alert, receipt_id, raw, source, address, extras, accepted_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    feed.accountId,
-    chatId,
+  const id = insertMessage(db, {
+    account_id: feed.accountId,
+    chat_id: chatId,
     identity,
-    inbound.direction,
-    feed.style,
-    inbound.kind,
-    inbound.text,
-    JSON.stringify(withoutThumbnail(inbound.content)),
-    inbound.id,
-    own ? '' : inbound.senderId,
-    own ? '' : inbound.senderName,
-    inbound.at,
+    direction: inbound.direction,
+    style: feed.style,
+    kind: inbound.kind,
+    text: inbound.text,
+    content: JSON.stringify(withoutThumbnail(inbound.content)),
+    service_id: inbound.id,
+    sender_id: own ? '' : inbound.senderId,
+    sender_name: own ? '' : inbound.senderName,
+    at: inbound.at,
     sort,
-    own ? 'accepted' : 'received',
+    status: own ? 'accepted' : 'received',
     alert,
-    feed.receiptId,
+    receipt_id: feed.receiptId,
     // A notification's record stands in its receipt's body; one from the journal or the history stands nowhere else.
-    feed.receiptId === null ? inbound.raw : null,
-    inbound.source,
-    inbound.chat.address,
-    JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
-    own ? inbound.at : null,
-  )
+    raw: feed.receiptId === null ? inbound.raw : null,
+    source: inbound.source,
+    address: inbound.chat.address,
+    extras: JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    accepted_at: own ? inbound.at : null,
+  })
   keepThumbnail(db, id, inbound.thumbnail)
   return id
 }

@@ -7,6 +7,7 @@ import { ACCOUNT, ACCOUNT_ID, NOON } from '../testing/archive.ts'
 import { saveAccount } from './accounts.ts'
 import { startChat } from './chats.ts'
 import type { Database } from './database.ts'
+import { insertMessage } from './insert-message.ts'
 import { openDatabase } from './open.ts'
 import { removeMessages } from './removal/remove.ts'
 import { sharedMedia } from './shared-media.ts'
@@ -22,11 +23,19 @@ const MEDIA = (media: string): string =>
 
 function put(chat: number, kind: string, text: string, content: string, at = sort + 1): number {
   sort = Math.max(sort, at)
-  return db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status)
-     VALUES (?, ?, ?, 'in', 'v1', ?, ?, ?, ?, ?, 'received')`,
-    ...[ACCOUNT_ID, chat, `x${String(chat)}-${String(at)}`, kind, text, content, NOON + at, at],
-  ).id
+  return insertMessage(db, {
+    account_id: ACCOUNT_ID,
+    chat_id: chat,
+    identity: `x${String(chat)}-${String(at)}`,
+    direction: 'in',
+    style: 'v1',
+    kind,
+    text,
+    content,
+    at: NOON + at,
+    sort: at,
+    status: 'received',
+  })
 }
 
 const keys = (shelf: SharedShelf, limit = 50): number[] => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT_ID, NOON, useArchive } from '../testing/archive.ts'
 import { ensureChat, getChat, noteAnswer, refreshWaiting } from './chats.ts'
+import { insertMessage } from './insert-message.ts'
 
 const archive = useArchive()
 
@@ -43,18 +44,20 @@ function write(told: readonly Line[]): number {
   for (const [n, line] of told.entries()) {
     const out = line.who === 'here' || line.who === 'phone'
     const status = out ? (line.failed ? 'failed' : 'sent') : 'received'
-    archive.db.run(
-      `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status, source)
-       VALUES (?, ?, ?, ?, 'instance', 'textMessage', 'x', '{"type":"text"}', ?, ?, ?, ?)`,
-      ACCOUNT_ID,
-      chatId,
-      `line-${address}-${String(n)}`,
-      out ? 'out' : 'in',
-      line.at,
-      NOON + 1 + n,
+    insertMessage(archive.db, {
+      account_id: ACCOUNT_ID,
+      chat_id: chatId,
+      identity: `line-${address}-${String(n)}`,
+      direction: out ? 'out' : 'in',
+      style: 'instance',
+      kind: 'textMessage',
+      text: 'x',
+      content: '{"type":"text"}',
+      at: line.at,
+      sort: NOON + 1 + n,
       status,
-      line.who === 'customer' ? 'queue' : line.who,
-    )
+      source: line.who === 'customer' ? 'queue' : line.who,
+    })
   }
   return chatId
 }

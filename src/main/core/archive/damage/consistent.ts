@@ -1,10 +1,12 @@
 import { forgetSearch } from '../search/search-index.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import { problem } from '../../../../shared/model/problem.ts'
 import type { OutgoingRequest } from '../../outbox/request.ts'
 import { CARD } from './changed-by-disk.ts'
 import { nextSort } from '../chats.ts'
 import type { Database } from '../database.ts'
+import { insertMessage } from '../insert-message.ts'
 import { refreshChat } from './mend.ts'
 import { isIntact, takeDamage } from './seals.ts'
 import { takeBack } from '../outbox/take-back.ts'
@@ -61,7 +63,7 @@ function tellChats(db: Database): void {
 function tellWaiting(db: Database): void {
   const bare = db.all<{
     message_id: number
-    account_id: string
+    account_id: AccountId
     chat_id: number
     request: string
     queued_at: number
@@ -70,22 +72,27 @@ function tellWaiting(db: Database): void {
     if (!isIntact('outbox', row)) continue
     const request = JSON.parse(row.request) as OutgoingRequest
     const words = request.type === 'text' ? request.body : null
-    db.run(
-      `INSERT INTO messages (id, account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status,
-         problem, source, address) VALUES (?1, ?2, ?3, 'out|told-again-' || ?1, 'out', 'v1', ?4, ?5, ?6, ?7, ?8,
-         CASE WHEN EXISTS (SELECT 1 FROM attempts WHERE message_id = ?1 AND ended_at IS NULL) THEN 'unsure' ELSE 'failed' END,
-         ?9, 'here', ?10)`,
+    const isUnderWay = db.get(
+      'SELECT 1 FROM attempts WHERE message_id = ? AND ended_at IS NULL',
       row.message_id,
-      row.account_id,
-      row.chat_id,
-      words === null ? 'unknown' : 'textMessage',
-      words ?? '',
-      JSON.stringify(words === null ? CARD : { type: 'text' }),
-      row.queued_at,
-      nextSort(db, row.chat_id, row.queued_at),
-      DAMAGED,
-      request.to,
     )
+    insertMessage(db, {
+      id: row.message_id,
+      account_id: row.account_id,
+      chat_id: row.chat_id,
+      identity: `out|told-again-${String(row.message_id)}`,
+      direction: 'out',
+      style: 'v1',
+      kind: words === null ? 'unknown' : 'textMessage',
+      text: words ?? '',
+      content: JSON.stringify(words === null ? CARD : { type: 'text' }),
+      at: row.queued_at,
+      sort: nextSort(db, row.chat_id, row.queued_at),
+      status: isUnderWay ? 'unsure' : 'failed',
+      problem: DAMAGED,
+      source: 'here',
+      address: request.to,
+    })
   }
   const silent = db.all<{ id: number; status: string }>(
     `SELECT id, status FROM messages WHERE status IN ('queued', 'sending', 'unsure', 'expired') AND source = 'here'

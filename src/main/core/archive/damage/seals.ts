@@ -11,6 +11,10 @@ export interface SealedTable {
   /** In the order of the table; a column that a later Parley adds comes after them. */
   readonly columns: readonly string[]
   readonly primary: readonly string[]
+  /** What a column holds that a new row does not name, in the order of the columns. */
+  readonly defaults: readonly Cell[]
+  /** Places of columns that the seal does not cover. */
+  readonly unsealed: ReadonlySet<number>
   /** The primary key's condition with a parameter for each of its columns. */
   readonly where: string
 }
@@ -24,25 +28,34 @@ export const BODY_LOST = 'lost-'
 export function sealedTables(db: DatabaseSync): SealedTable[] {
   const rows = db
     .prepare(
-      `SELECT tables.name AS name, columns.name AS column, columns.pk AS pk
+      `SELECT tables.name AS name, columns.name AS column, columns.pk AS pk, columns.dflt_value AS value
        FROM main.sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
        WHERE tables.type = 'table' AND tables.name IN
          (SELECT owner.name FROM main.sqlite_schema AS owner JOIN pragma_table_info(owner.name) AS has
           WHERE owner.type = 'table' AND has.name = 'seal')
        ORDER BY tables.name, columns.cid`,
     )
-    .all() as { name: string; column: string; pk: number }[]
+    .all() as { name: string; column: string; pk: number; value: string | null }[]
   const tables = new Map<string, typeof rows>()
   for (const row of rows) tables.set(row.name, [...(tables.get(row.name) ?? []), row])
-  return [...tables].map(([name, columns]) => {
+  return [...tables].map(([name, all]) => {
+    const columns = all.filter(({ column }) => column !== 'seal')
     const primary = columns.filter(({ pk }) => pk > 0).map(({ column }) => column)
     return {
       name,
-      columns: columns.map(({ column }) => column).filter((column) => column !== 'seal'),
+      columns: columns.map(({ column }) => column),
       primary,
+      defaults: columns.map(({ value }) => literal(value)),
+      unsealed: new Set(columns.flatMap(({ column }, at) => (isSealed(name, column) ? [] : [at]))),
       where: primary.map((column) => `${column} = ?`).join(' AND '),
     }
   })
+}
+
+/** A default as the schema writes it: a number, or words between quotes. */
+function literal(written: string | null): Cell {
+  if (written === null) return null
+  return written.startsWith("'") ? written.slice(1, -1).replaceAll("''", "'") : Number(written)
 }
 
 const isSealed = (table: string, column: string): boolean => `${table}.${column}` !== OWN_HASH
@@ -114,6 +127,12 @@ export function sealAll(db: DatabaseSync, name: string, onRow: () => void = () =
   if (table) db.exec(`UPDATE ${name} SET seal = ${sealCall(name, table.columns)}`)
 }
 
+/** The tables whose rows are sealed by {@link insertSealed} as they are inserted; whatever else changes them seals itself. */
+const WRITTEN_SEALED = ['messages', 'receipts'] as const
+
+/** One of them. */
+export type WrittenSealed = (typeof WRITTEN_SEALED)[number]
+
 /** From now on every row that this connection writes is sealed, whatever statement writes it. */
 export function keepSeals(db: DatabaseSync): void {
   registerSeals(db)
@@ -123,10 +142,11 @@ export function keepSeals(db: DatabaseSync): void {
   for (const { name, columns, primary } of tables) {
     const own = primary.map((column) => `${column} = new.${column}`).join(' AND ')
     // Temporary: a connection that cannot seal writes no seals, and a schema that anybody could edit runs no code.
-    db.exec(
-      `CREATE TEMP TRIGGER IF NOT EXISTS seal_${name}_insert AFTER INSERT ON main.${name} BEGIN
-         UPDATE ${name} SET seal = ${sealCall(name, columns, 'new.')} WHERE ${own}; END`,
-    )
+    if (!WRITTEN_SEALED.some((each) => each === name))
+      db.exec(
+        `CREATE TEMP TRIGGER IF NOT EXISTS seal_${name}_insert AFTER INSERT ON main.${name} BEGIN
+           UPDATE ${name} SET seal = ${sealCall(name, columns, 'new.')} WHERE ${own}; END`,
+      )
     for (const [group, members] of Object.entries(grouped(name, columns))) {
       const cells = members.map((each) => `${String(columns.indexOf(each))}, old.${each}, new.${each}`)
       db.exec(

@@ -6,6 +6,7 @@ import type { Changed, Feed } from '../changed.ts'
 import { nextSort, refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { identityOf } from './identity.ts'
+import { insertMessage } from '../insert-message.ts'
 import { noteNames } from '../people/names.ts'
 import type { Extras } from '../rows.ts'
 import { sortOfThePast } from '../sorting.ts'
@@ -91,30 +92,27 @@ function insertStandIn(db: Database, feed: Feed, chatId: number, note: Annotatio
     targetId: note.targetId,
     detail: note.type === 'vote' ? votes : note.text,
   }
-  const { id } = db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,
-       sender_name, at, sort, status, receipt_id, raw, source, address)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    feed.accountId,
-    chatId,
-    `annotation|${identity}`,
-    note.direction,
-    feed.style,
-    STAND_IN[note.type],
-    note.text,
-    JSON.stringify(content),
-    note.id,
-    note.direction === 'in' ? note.senderId : '',
-    note.direction === 'in' ? note.senderName : '',
-    note.at,
-    note.source === 'history' ? sortOfThePast(db, chatId, note.at) : nextSort(db, chatId, note.at),
-    note.direction === 'in' ? 'received' : 'accepted',
-    feed.receiptId,
-    feed.receiptId === null ? note.raw : null,
-    note.source,
-    note.chat.address,
-  )
-  return id
+  const received = note.direction === 'in'
+  return insertMessage(db, {
+    account_id: feed.accountId,
+    chat_id: chatId,
+    identity: `annotation|${identity}`,
+    direction: note.direction,
+    style: feed.style,
+    kind: STAND_IN[note.type],
+    text: note.text,
+    content: JSON.stringify(content),
+    service_id: note.id,
+    sender_id: received ? note.senderId : '',
+    sender_name: received ? note.senderName : '',
+    at: note.at,
+    sort: note.source === 'history' ? sortOfThePast(db, chatId, note.at) : nextSort(db, chatId, note.at),
+    status: received ? 'received' : 'accepted',
+    receipt_id: feed.receiptId,
+    raw: feed.receiptId === null ? note.raw : null,
+    source: note.source,
+    address: note.chat.address,
+  })
 }
 
 /** Finds the message of an annotation and applies it; its stand-in goes. Only the writer of a message edits it. */

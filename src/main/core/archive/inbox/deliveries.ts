@@ -6,6 +6,7 @@ import { translateInstance } from '../../service/translate-instance.ts'
 import { translateV1 } from '../../service/translate-v1.ts'
 import type { AccountNews, Style, Translation } from '../../service/translation.ts'
 import { Changed, type ChangedRows, type Feed } from '../changed.ts'
+import { insertSealed } from '../damage/sealed-insert.ts'
 import type { Database } from '../database.ts'
 import { incomingIds, type JournalId } from './journal.ts'
 import { receive, textOfBytes } from './receive.ts'
@@ -189,15 +190,14 @@ function keepReceipt(
     db.run('UPDATE receipts SET deliveries = deliveries + 1 WHERE id = ?', known.id)
     return { id: known.id, isNew: false }
   }
-  const { id } = db.run(
-    'INSERT INTO receipts (account_id, style, receipt, hash, body, state, arrived_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    accountId,
+  const id = insertSealed(db, 'receipts', {
+    account_id: accountId,
     style,
     receipt,
     hash,
-    bytes,
+    body: bytes,
     state,
-    arrivedAt,
-  )
+    arrived_at: arrivedAt,
+  })
   return { id, isNew: true }
 }

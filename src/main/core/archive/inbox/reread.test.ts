@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_ID, NOON, useArchive } from '../../testing/archive.ts'
 import { countsOf } from '../accounts.ts'
+import { insertSealed } from '../damage/sealed-insert.ts'
 import { storeDelivery } from './deliveries.ts'
 import { storeJournal } from './journal.ts'
 import { rereadUnreadable, type Reread } from './reread.ts'
@@ -62,10 +63,15 @@ test('a notification that was kept raw is read, counted and due; what still says
   const text = { typeMessage: 'textMessage', textMessageData: { textMessage: 'enfim' } }
   const body = { typeWebhook: 'incomingMessageReceived', ...told('n1', {}), ...sender, messageData: text }
   const insert = (receipt: string, raw: Uint8Array, state: string): void =>
-    void archive.db.run(
-      `INSERT INTO receipts (account_id, style, receipt, hash, body, state, arrived_at) VALUES (?, 'instance', ?, ?, ?, ?, ?)`,
-      ...[ACCOUNT_ID, receipt, receipt, raw, state, NOON],
-    )
+    void insertSealed(archive.db, 'receipts', {
+      account_id: ACCOUNT_ID,
+      style: 'instance',
+      receipt,
+      hash: receipt,
+      body: raw,
+      state,
+      arrived_at: NOON,
+    })
   insert('1', bytes({ receiptId: 1, body }), 'unknown-kind')
   insert('2', Buffer.from('{"receiptId":2,"body":{'), 'malformed')
   storeDelivery(

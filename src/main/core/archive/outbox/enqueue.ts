@@ -6,6 +6,7 @@ import type { Style } from '../../service/translation.ts'
 import { nextSort, refreshLast } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { dropDraft } from '../drafts/drafts.ts'
+import { insertMessage } from '../insert-message.ts'
 import type { Changes } from './outbox.ts'
 import type { DueFor } from './ripen.ts'
 import { chatsById, messagesByKey, type Extras } from '../rows.ts'
@@ -92,22 +93,22 @@ function insert(
   due: Due | null,
   now: number,
 ): number {
-  const { id } = db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status,
-       source, address, extras)
-     VALUES (?, ?, ?, 'out', ?, ?, ?, ?, ?, ?, 'queued', 'here', ?, ?)`,
-    chat.accountId,
-    chat.id,
+  const id = insertMessage(db, {
+    account_id: chat.accountId,
+    chat_id: chat.id,
     identity,
-    row.style,
-    row.kind,
-    row.text,
-    JSON.stringify(row.content),
-    now,
-    nextSort(db, chat.id, now),
-    chat.address,
-    JSON.stringify(row.extras),
-  )
+    direction: 'out',
+    style: row.style,
+    kind: row.kind,
+    text: row.text,
+    content: JSON.stringify(row.content),
+    at: now,
+    sort: nextSort(db, chat.id, now),
+    status: 'queued',
+    source: 'here',
+    address: chat.address,
+    extras: JSON.stringify(row.extras),
+  })
   const request: OutgoingRequest = {
     recipientKind: chat.kind satisfies ChatKind,
     to: chat.address,

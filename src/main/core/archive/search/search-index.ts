@@ -12,7 +12,7 @@ const PARTS = ['account_id', 'chat_id', 'direction', 'sender_id', 'at', 'text', 
 const partsOf = (row: string): string => PARTS.map((part) => `${row}.${part}`).join(', ')
 
 /**
- * From now on the index follows what this connection writes. Linked records and what was deleted here are not in it: what is
+ * From now on the index follows what this connection changes; new messages are told to {@link indexNew}. Linked records and what was deleted here are not in it: what is
  * shown once is found once. Rows that {@link fillSearch} has not come to yet are left to it.
  */
 export function keepSearch(db: DatabaseSync): void {
@@ -37,21 +37,17 @@ export function keepSearch(db: DatabaseSync): void {
   )
   const later = new SearchLater(() => db.prepare(PAY))
   laters.set(db, later)
-  db.function('search_later', { varargs: true }, (id: Cell, isNew: Cell) =>
-    later.note(Number(id), isNew === 1) ? 1 : 0,
-  )
+  db.function('search_later', (id: Cell) => (later.note(Number(id), false) ? 1 : 0))
   const add = (row: string): string =>
     `INSERT INTO search (rowid, words, tags) SELECT ${row}.id, search_words(${partsOf(row)}), search_tags(${partsOf(row)})
        WHERE ${isIndexed(row)};`
   const drop = (row: string): string => `DELETE FROM search WHERE rowid = ${row}.id;`
   // Temporary, like the seals: a schema that anybody could edit runs no code.
   db.exec(`
-    CREATE TEMP TRIGGER IF NOT EXISTS search_insert AFTER INSERT ON main.messages WHEN NOT search_later(new.id, 1)
-      BEGIN ${add('new')} END;
-    CREATE TEMP TRIGGER IF NOT EXISTS search_delete AFTER DELETE ON main.messages WHEN NOT search_later(old.id, 0)
+    CREATE TEMP TRIGGER IF NOT EXISTS search_delete AFTER DELETE ON main.messages WHEN NOT search_later(old.id)
       BEGIN ${drop('old')} END;
     CREATE TEMP TRIGGER IF NOT EXISTS search_update AFTER UPDATE OF ${PARTS.join(', ')}, linked_to, removed_at ON main.messages
-      WHEN NOT search_later(new.id, 0) BEGIN ${drop('old')} ${add('new')} END`)
+      WHEN NOT search_later(new.id) BEGIN ${drop('old')} ${add('new')} END`)
   db.exec(OWED)
 }
 
@@ -73,6 +69,11 @@ export function indexedAtEnd<T>(db: DatabaseSync, work: () => T): T {
   } finally {
     later.end()
   }
+}
+
+/** Takes a new message into the index: with all else of its transaction, or at once where none is open. */
+export function indexNew(db: DatabaseSync, id: number): void {
+  laters.get(db)?.add(id)
 }
 
 const PAY = 'INSERT INTO temp.search_owed (dropped, added) VALUES (?, ?)'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { record, useArchive } from '../../testing/archive.ts'
+import { ACCOUNT_ID, record, useArchive } from '../../testing/archive.ts'
+import { insertMessage } from '../insert-message.ts'
 
 const archive = useArchive()
 const WORDS = ['um', 'dois', 'três', 'quatro'] as const
@@ -35,16 +36,20 @@ function carryOut(one: Change): void {
   if (one.type === 'add') {
     const id = `n${String(++last)}`
     const of = db.get<{ chat: number }>('SELECT max(id) AS chat FROM chats')
-    db.run(
-      `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, service_id, sender_id,
-         sender_name, at, sort, status, alert, source, address, extras)
-       VALUES ('a1', ?, ?, 'in', 'v1', 'textMessage', ?, '{"type":"text"}', ?, '', '', 1, ?, 'received', 'none', 'queue', '', '{}')`,
-      of?.chat ?? 0,
-      id,
-      one.word,
-      id,
-      last,
-    )
+    insertMessage(db, {
+      account_id: ACCOUNT_ID,
+      chat_id: of?.chat ?? 0,
+      identity: id,
+      direction: 'in',
+      style: 'v1',
+      kind: 'textMessage',
+      text: one.word,
+      content: '{"type":"text"}',
+      service_id: id,
+      at: 1,
+      sort: last,
+      status: 'received',
+    })
     return
   }
   const ids = db.all<{ id: number }>('SELECT id FROM messages ORDER BY id')

@@ -35,12 +35,21 @@ export class SearchLater {
     return true
   }
 
+  /** A new row; it goes into the index at once when no transaction of ours is open. */
+  add(id: number): void {
+    if (!this.note(id, true)) this.#pay('[]', JSON.stringify([id]))
+  }
+
+  #pay(dropped: string, added: string): void {
+    this.#statement ??= this.#prepare()
+    this.#statement.run(dropped, added)
+  }
+
   /** Brings the index up to the rows that were noted, inside the transaction that changed them. */
   carryOut(): void {
     if (this.#added.size + this.#changed.size === 0) return
-    this.#statement ??= this.#prepare()
-    for (const part of parts(this.#changed)) this.#statement.run(part, '[]')
-    for (const part of parts([...this.#changed, ...this.#added])) this.#statement.run('[]', part)
+    for (const part of parts(this.#changed)) this.#pay(part, '[]')
+    for (const part of parts([...this.#changed, ...this.#added])) this.#pay('[]', part)
   }
 
   /** The transaction is over, whether it was kept or not. */

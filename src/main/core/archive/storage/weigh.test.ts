@@ -6,7 +6,9 @@ import type { WeighCursor, WeighedPiece } from '../../../../shared/model/storage
 import { ACCOUNT, ACCOUNT_ID, NOON } from '../../testing/archive.ts'
 import { saveAccount } from '../accounts.ts'
 import { startChat } from '../chats.ts'
+import { insertSealed } from '../damage/sealed-insert.ts'
 import type { Database } from '../database.ts'
+import { insertMessage } from '../insert-message.ts'
 import { openDatabase } from '../open.ts'
 import { removeMessages } from '../removal/remove.ts'
 import { chatsNamed, weighFiles, weighPiece } from './weigh.ts'
@@ -19,11 +21,19 @@ let placed = 0
 
 function put(chat: number, text: string): number {
   placed += 1
-  return db.run(
-    `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status)
-     VALUES (?, ?, ?, 'in', 'v1', 'textMessage', ?, '{}', ?, ?, 'received')`,
-    ...[ACCOUNT_ID, chat, `m-${String(placed).padStart(6, '0')}`, text, NOON, placed],
-  ).id
+  return insertMessage(db, {
+    account_id: ACCOUNT_ID,
+    chat_id: chat,
+    identity: `m-${String(placed).padStart(6, '0')}`,
+    direction: 'in',
+    style: 'v1',
+    kind: 'textMessage',
+    text,
+    content: '{}',
+    at: NOON,
+    sort: placed,
+    status: 'received',
+  })
 }
 
 /** Bytes of a row beside its words: its identity, its content and its extras. */
@@ -60,10 +70,15 @@ test('the pieces together hold every message once, in bytes as they are stored, 
   })
   const removed = put(bruno, 'x'.repeat(100))
   removeMessages(db, ACCOUNT_ID, [removed], NOON)
-  db.run(
-    `INSERT INTO receipts (account_id, style, hash, body, state, arrived_at) VALUES (?, 'v1', 'h', x'010203', 'read', 1)`,
-    ACCOUNT_ID,
-  )
+  const body = new Uint8Array([1, 2, 3])
+  insertSealed(db, 'receipts', {
+    account_id: ACCOUNT_ID,
+    style: 'v1',
+    hash: 'h',
+    body,
+    state: 'read',
+    arrived_at: 1,
+  })
   db.run(`INSERT INTO thumbnails (message_id, bytes) VALUES (7, x'0102030405')`)
   const pieces = weighAll()
   const of = (chatId: number) => {

@@ -1,0 +1,59 @@
+import type { Database, Value } from '../database.ts'
+import { sealOf, type Cell } from './seal.ts'
+import { sealedTable, type WrittenSealed } from './seals.ts'
+
+/** A new row by its columns; one that is not named takes the table's default. */
+export type NewRow = Readonly<Record<string, Value>>
+
+interface Insert {
+  readonly sql: string
+  /** What the next row's number will be, if nothing comes between. */
+  next: number
+}
+
+const inserts = new WeakMap<Database, Map<WrittenSealed, Insert>>()
+
+function insertOf(db: Database, name: WrittenSealed, columns: readonly string[]): Insert {
+  const own = inserts.get(db) ?? new Map<WrittenSealed, Insert>()
+  inserts.set(db, own)
+  const known = own.get(name)
+  if (known) return known
+  const all = [...columns, 'seal']
+  const made = {
+    sql: `INSERT INTO ${name} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})`,
+    next: 1,
+  }
+  own.set(name, made)
+  return made
+}
+
+/**
+ * Writes a row together with its seal, and answers its number. For the tables that grow with every message: there a trigger
+ * would seal the row for twice what writing it costs, because SQLite then begins a savepoint with each of them.
+ */
+export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): number {
+  const { columns, defaults, unsealed } = sealedTable(name)
+  const insert = insertOf(db, name, columns)
+  const given = row['id'] ?? null
+  const guess = given === null ? insert.next : Number(given)
+  const values = columns.map((column, at) =>
+    asStored(row[column] ?? (column in row ? null : (defaults[at] ?? null))),
+  )
+  const cells = values.map((value, at) => (unsealed.has(at) ? null : value))
+  const ofId = columns.indexOf('id')
+  const seal = (id: number): number => {
+    cells[ofId] = id
+    return sealOf(cells)
+  }
+  const { id } = db.run(insert.sql, ...values, seal(guess))
+  insert.next = id + 1
+  if (id !== guess) db.run(`UPDATE ${name} SET seal = ? WHERE id = ?`, seal(id), id)
+  return id
+}
+
+/** A value as it will be read again: the seal is of what stands there, not of what was meant. */
+function asStored(value: Cell): Cell {
+  if (typeof value === 'string') return value.toWellFormed()
+  // There is one zero in a column of whole numbers.
+  return value === 0 ? 0 : value
+}

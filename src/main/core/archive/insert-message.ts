@@ -1,0 +1,41 @@
+import { insertSealed } from './damage/sealed-insert.ts'
+import type { Database } from './database.ts'
+import type { StoredMessage } from './rows.ts'
+import { indexNew } from './search/search-index.ts'
+
+/** What every new message says of itself. */
+type Named = Pick<
+  StoredMessage,
+  | 'account_id'
+  | 'chat_id'
+  | 'identity'
+  | 'direction'
+  | 'style'
+  | 'kind'
+  | 'text'
+  | 'content'
+  | 'at'
+  | 'sort'
+  | 'status'
+>
+
+/** What only some say; the table has a default for the rest. */
+type Unnamed = Partial<
+  Pick<
+    StoredMessage,
+    'service_id' | 'sender_id' | 'sender_name' | 'problem' | 'source' | 'extras' | 'accepted_at'
+  > & {
+    readonly id: number
+    readonly alert: 'due' | 'done' | 'none'
+    readonly receipt_id: number | null
+    readonly raw: string | null
+    readonly address: string
+  }
+>
+
+/** The one way in which a message comes to be: sealed and in the index. Runs inside the caller's transaction. */
+export function insertMessage(db: Database, row: Named & Unnamed): number {
+  const id = insertSealed(db, 'messages', row)
+  indexNew(db.connection, id)
+  return id
+}
