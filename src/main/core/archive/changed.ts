@@ -3,6 +3,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Style } from '../service/translation.ts'
 import { refreshLast } from './chats.ts'
+import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
 import { chatsById, messagesByKey } from './rows.ts'
 
@@ -75,6 +76,7 @@ export class Changed {
   rows(db: Database): ChangedRows {
     for (const chatId of this.#grown) refreshLast(db, chatId)
     this.#grown.clear()
+    settleCounts(db)
     const shown = this.#shown(db)
     return {
       messages: messagesByKey(db, [...shown]),

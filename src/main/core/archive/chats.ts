@@ -2,6 +2,7 @@ import type { CanonicalAddress } from '../../../shared/lib/address.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
+import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
 import { IS_HIDDEN } from './list/hidden.ts'
 import { chatsById, type MessageRow } from './rows.ts'
@@ -124,6 +125,7 @@ const COUNTED = "direction = 'in' AND linked_to IS NULL AND removed_at IS NULL A
 
 /** Counts what lies above the read mark anew. Called in the transaction that changed the messages. */
 export function refreshUnread(db: Database, chatId: number): void {
+  settleCounts(db)
   db.run(
     `UPDATE chats SET unread = (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED}
        AND sort > chats.read_sort) WHERE id = ?`,
@@ -155,11 +157,13 @@ function firstUnanswered(from: string): string {
 
 /** Finds the customer's first unanswered message anew. For rare changes: it reads all since our last answer from here. */
 export function refreshWaiting(db: Database, chatId: number): void {
+  settleCounts(db)
   db.run(`UPDATE chats SET waiting_since = (${firstUnanswered('0')}) WHERE id = ?1`, chatId)
 }
 
 /** The same after an answer of ours: nothing before the first unanswered message can have become one. */
 export function noteAnswer(db: Database, chatId: number): void {
+  settleCounts(db)
   const waiting = '(SELECT waiting_since FROM chats WHERE id = ?1)'
   // The plus keeps SQLite from looking through the whole conversation for the smallest key.
   const first = `(SELECT min(+sort) FROM messages WHERE chat_id = ?1 AND at >= ${waiting})`

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { countedAtEnd } from './count-later.ts'
 import type { Cell } from './damage/seal.ts'
 import { plainRow } from './plain-row.ts'
 import { indexedAtEnd } from './search/search-index.ts'
@@ -49,7 +50,7 @@ export class Database {
     if (this.#db.isTransaction) return work()
     this.#db.exec('BEGIN IMMEDIATE')
     try {
-      const result = indexedAtEnd(this.#db, work)
+      const result = indexedAtEnd(this.#db, () => countedAtEnd(this, work))
       this.#db.exec('COMMIT')
       return result
     } catch (error) {

@@ -1,17 +1,18 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../service/translation.ts'
-import { attachWaiting } from './inbox/annotations.ts'
+import { attachWaiting, isAnyWaiting } from './inbox/annotations.ts'
 import { answerOf } from './answers.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
 import { nextSort, noteAnswer } from './chats.ts'
+import { countArrived } from './count-later.ts'
 import type { Database } from './database.ts'
-import { bringBack } from './list/chat-state.ts'
 import { insertMessage } from './insert-message.ts'
 import { isHidden } from './list/hidden.ts'
-import { findPartner, link } from './sameness/links.ts'
+import { findPartner, findTwin, hasOtherStyle, link } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
+import { once } from './once.ts'
 import { becomeNews } from './inbox/news.ts'
 import { climbByReports, climbByWord } from './inbox/reports.ts'
 import { wipeBehind } from './removal/wipe.ts'
@@ -32,7 +33,8 @@ export function place(
   changed: Changed,
 ): 'new' | 'linked' {
   const record = { ...inbound, key: null, chatId, style: feed.style }
-  const shown = findPartner(db, record) ?? makeRoom(db, record, changed)
+  const isTheOnly = inbound.direction === 'in' && !once(feed, 'other style', () => hasOtherStyle(db, record))
+  const shown = isTheOnly ? findTwin(db, record) : (findPartner(db, record) ?? makeRoom(db, record, changed))
   const past = inbound.source === 'history'
   const sort = shown
     ? sortBeside(db, chatId, shown.sort)
@@ -40,7 +42,7 @@ export function place(
       ? sortOfThePast(db, chatId, inbound.at)
       : nextSort(db, chatId, inbound.at)
   const news =
-    inbound.direction === 'in' && !past && isNews(inbound.content) && !isHidden(db, chatId, inbound.senderId)
+    inbound.direction === 'in' && !past && isNews(inbound.content) && !isFolded(db, chatId, inbound)
   const key = insert(db, feed, identity, chatId, inbound, sort, news ? (shown ? 'done' : 'due') : 'none')
   changed.message(key, chatId)
   if (shown) {
@@ -49,12 +51,7 @@ export function place(
     if (news) becomeNews(db, shown.id, inbound.source, changed)
   } else if (news) {
     changed.due(key)
-    db.run(
-      'UPDATE chats SET unread = unread + 1, waiting_since = min(coalesce(waiting_since, ?1), ?1) WHERE id = ?2',
-      inbound.at,
-      chatId,
-    )
-    bringBack(db, chatId, inbound.at)
+    countArrived(db, chatId, inbound.at)
   }
   if (inbound.direction === 'out') {
     const spoken = shown?.id ?? key
@@ -62,9 +59,14 @@ export function place(
     climbByReports(db, feed.accountId, spoken)
     if (!shown && !past) noteAnswer(db, chatId)
   }
-  attachWaiting(db, key, changed)
+  // A feed's messages come before what belongs to them: nothing begins to wait among them.
+  if (once(feed, 'waiting', () => isAnyWaiting(db, feed.accountId))) attachWaiting(db, key, changed)
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
+}
+
+function isFolded(db: Database, chatId: number, { chat, senderId }: InboundMessage): boolean {
+  return chat.kind === 'group' && isHidden(db, chatId, senderId)
 }
 
 function insert(

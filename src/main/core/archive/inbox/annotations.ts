@@ -137,6 +137,15 @@ function attach(db: Database, id: number, changed: Changed): boolean {
   return true
 }
 
+/** Whether anything that belongs to a message waits for it. */
+export function isAnyWaiting(db: Database, accountId: string): boolean {
+  const found = db.get(
+    'SELECT 1 FROM annotations WHERE account_id = ? AND message_id IS NULL LIMIT 1',
+    accountId,
+  )
+  return found !== undefined
+}
+
 /** Applies what came before its message, now that a message has this id. */
 export function attachWaiting(db: Database, key: number, changed: Changed): void {
   const waiting = db.all<{ id: number }>(

@@ -98,6 +98,11 @@ export function refuseGaps(db: Database, accountId: AccountId): Gap[] {
   return listGaps(db, accountId)
 }
 
+/** Whether anything of an account is known to be missing: hardly ever. */
+export function hasGaps(db: Database, accountId: AccountId): boolean {
+  return db.get('SELECT 1 FROM gaps WHERE account_id = ? LIMIT 1', accountId) !== undefined
+}
+
 /** Counts a message that is new here and lies in a gap. Runs inside the caller's transaction. */
 export function countRecovered(db: Database, accountId: AccountId, at: number): void {
   db.run(

@@ -7,9 +7,10 @@ import { ensureChat, refreshLast, refreshUnread, refreshWaiting } from '../chats
 import type { Database } from '../database.ts'
 import { findSent, takeEcho } from '../sameness/echoes.ts'
 import { hashOf, identityOf, type Identifiable } from './identity.ts'
-import { bringBack } from '../list/chat-state.ts'
+import { bringBack } from '../list/bring-back.ts'
 import { wasCleared } from '../removal/clear.ts'
 import { fillContent, lend } from '../sameness/links.ts'
+import { once } from '../once.ts'
 import { noteNames } from '../people/names.ts'
 import { becomeNews } from './news.ts'
 import { extrasOf, place, withoutThumbnail } from '../place.ts'
@@ -42,7 +43,7 @@ export function insertInbound(
     feed.accountId,
     identity,
   )
-  const chatId = known ? null : (into ?? ensureChat(db, feed.accountId, inbound.chat, inbound.at))
+  const chatId = known ? null : (into ?? chatOf(db, feed, inbound))
   const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
   const key = known?.id ?? own
   if (key !== null) {
@@ -55,6 +56,10 @@ export function insertInbound(
   changed.chat(chatId)
   if (inbound.direction === 'out' && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
   return place(db, feed, identity, chatId, inbound, changed)
+}
+
+function chatOf(db: Database, feed: Feed, { chat, at }: InboundMessage): number {
+  return once(feed, `chat ${chat.address}`, () => ensureChat(db, feed.accountId, chat, at))
 }
 
 interface KnownRow {

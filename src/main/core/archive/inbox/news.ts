@@ -2,7 +2,7 @@ import type { MessageSource } from '../../../../shared/model/message.ts'
 import type { Changed } from '../changed.ts'
 import { refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
-import { bringBack } from '../list/chat-state.ts'
+import { bringBack } from '../list/bring-back.ts'
 import { IS_HIDDEN } from '../list/hidden.ts'
 
 /**

@@ -3,8 +3,9 @@ import { storeAnnotation } from './annotations.ts'
 import type { Changed, Feed } from '../changed.ts'
 import { ensureChat } from '../chats.ts'
 import type { Database } from '../database.ts'
-import { countRecovered } from './gaps.ts'
+import { countRecovered, hasGaps } from './gaps.ts'
 import { insertInbound } from './inbound.ts'
+import { once } from '../once.ts'
 
 /** Records of conversations, as a translation tells them. */
 export interface Records {
@@ -35,7 +36,8 @@ export function receive(
     const inserted = insertInbound(db, feed, message, changed, into)
     if (inserted === 'new') {
       shown += 1
-      countRecovered(db, feed.accountId, message.at)
+      if (once(feed, 'gaps', () => hasGaps(db, feed.accountId)))
+        countRecovered(db, feed.accountId, message.at)
     }
     if (inserted === 'new' || inserted === 'waits') unknown += 1
   }

@@ -1,6 +1,7 @@
 import type { InboundMessage } from '../../service/translation.ts'
 import type { Feed } from '../changed.ts'
 import type { Database } from '../database.ts'
+import { once } from '../once.ts'
 
 /** What a record tells of names. */
 export type Named = Pick<
@@ -8,12 +9,20 @@ export type Named = Pick<
   'chat' | 'chatName' | 'direction' | 'senderId' | 'senderName' | 'source'
 >
 
+/** Most records of an answer tell the same few names over and over. */
+function isChange(feed: Feed, whose: string, name: string): boolean {
+  const told = once(feed, 'names', () => new Map<string, string>())
+  if (told.get(whose) === name) return false
+  told.set(whose, name)
+  return true
+}
+
 /**
  * The newest name that the service tells is the name shown; an empty one never replaces a known one, a person's profile
  * never the address book, and one of the history only fills a gap.
  */
 export function noteNames(db: Database, feed: Feed, chatId: number, told: Named): void {
-  if (told.chatName !== '')
+  if (told.chatName !== '' && isChange(feed, `chat ${String(chatId)}`, told.chatName))
     db.run(
       `UPDATE chats SET name = ?1 WHERE id = ?2 AND name <> ?1 AND (name = '' OR ?3 <> 'history')
          AND (kind = 'group' OR NOT EXISTS (SELECT 1 FROM contacts
@@ -24,7 +33,12 @@ export function noteNames(db: Database, feed: Feed, chatId: number, told: Named)
       feed.accountId,
       told.chat.address,
     )
-  if (told.direction === 'in' && told.senderId !== '' && told.senderName !== '')
+  if (
+    told.direction === 'in' &&
+    told.senderId !== '' &&
+    told.senderName !== '' &&
+    isChange(feed, told.senderId, told.senderName)
+  )
     db.run(
       `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?1, ?2, ?3, 'profile', ?4)
        ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at

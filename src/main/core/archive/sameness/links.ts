@@ -94,7 +94,7 @@ export function takenPartners(db: Database, record: Linkable): readonly Partner[
 const OTHER_STYLE = { v1: ['instance|', 'instance}'], instance: ['v1|', 'v1}'] } as const
 
 /** Whether anything ever came to this account by the other style: most accounts have one. */
-function hasOtherStyle(db: Database, { chatId, style }: Linkable): boolean {
+export function hasOtherStyle(db: Database, { chatId, style }: Pick<Linkable, 'chatId' | 'style'>): boolean {
   const found = db.get(
     `SELECT 1 FROM chats JOIN messages ON messages.account_id = chats.account_id AND identity >= ? AND identity < ?
      WHERE chats.id = ? LIMIT 1`,

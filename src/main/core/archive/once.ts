@@ -1,0 +1,11 @@
+import type { Feed } from './changed.ts'
+
+const answers = new WeakMap<Feed, Map<string, unknown>>()
+
+/** Asks once for all records of a feed: a question to which none of them changes the answer. */
+export function once<T>(feed: Feed, question: string, ask: () => T): T {
+  const known = answers.get(feed) ?? new Map<string, unknown>()
+  answers.set(feed, known)
+  if (!known.has(question)) known.set(question, ask())
+  return known.get(question) as T
+}
