@@ -1,13 +1,20 @@
 /** Parley's core with a real archive, in a process of its own: every message synced (FULL) and indexed before its delete. */
+import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
 import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
 import { form, startHost, until, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
+import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { answer } from './told.ts'
 
 let behind = 0
 const net = createNet(PLAIN)
+const BUILT = fileURLToPath(new URL('../../out/main', import.meta.url))
+/** As it is shipped; a profile is told by the names of the sources. */
+const thread = process.execArgv.some((each) => each.startsWith('--cpu-prof'))
+  ? {}
+  : { archiveWorker: () => startArchiveThread(BUILT) }
 const clock = { now: () => Date.now() - behind }
-let host: TestHost = await startHost({ net, clock })
+let host: TestHost = await startHost({ net, clock, ...thread })
 process.on('exit', () => wipe(host.folder))
 let accountId = ''
 
@@ -38,7 +45,7 @@ answer(
       const began = performance.now()
       behind = 0
       const { folder, secrets } = host
-      host = await startHost({ net, clock, folder, secrets })
+      host = await startHost({ net, clock, folder, secrets, ...thread })
       await journalRead()
       const found = await host.must('search.messages', { query: 'backlog', limit: 50 })
       if (found.hits.length === 0) throw new Error('nothing of the backlog is found')

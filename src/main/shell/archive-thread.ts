@@ -4,16 +4,19 @@ import { Worker } from 'node:worker_threads'
 /** Megabytes for what is young in the thread's memory. An engine takes up to sixteen of them, and keeps them for good. */
 const YOUNG = 3
 
-const start = (): Worker =>
-  new Worker(path.join(import.meta.dirname, 'archive-worker.js'), {
+/** Starts the thread from the built scripts in a folder. */
+export function startArchiveThread(folder: string): Worker {
+  return new Worker(path.join(folder, 'archive-worker.js'), {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   })
+}
 
 /**
  * Threads for the archive. The first is started at once, before anybody asks for it: it loads beside the runtime, which
  * takes as long to get ready. One that fails meanwhile is thrown away, and whoever asks hears of it from the next.
  */
 export function archiveThreads(): () => Worker {
+  const start = (): Worker => startArchiveThread(import.meta.dirname)
   let first: Worker | null = start()
   const failed = (): void => {
     first = null
