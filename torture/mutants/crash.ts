@@ -39,9 +39,9 @@ const receiving: readonly Mutant[] = [
     bug: 'transactions are gathered and committed a little later',
     row: 'never-lost',
     file: database,
-    from: `const result = indexedAtEnd(this.#db, work)
+    from: `const result = indexedAtEnd(this.#db, () => countedAtEnd(this, work))
       this.#db.exec('COMMIT')`,
-    to: `const result = indexedAtEnd(this.#db, work)
+    to: `const result = indexedAtEnd(this.#db, () => countedAtEnd(this, work))
       setTimeout(() => this.#db.isOpen && this.#db.isTransaction && this.#db.exec('COMMIT'), 5)`,
   },
   {
