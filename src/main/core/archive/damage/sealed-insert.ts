@@ -1,6 +1,6 @@
 import type { Database, Value } from '../database.ts'
 import { sealOf, type Cell } from './seal.ts'
-import { sealedTable, type WrittenSealed } from './seals.ts'
+import { SEAL_ANEW, sealedTable, type WrittenSealed } from './seals.ts'
 
 /** A new row by its columns; one that is not named takes the table's default. */
 export type NewRow = Readonly<Record<string, Value>>
@@ -32,13 +32,16 @@ function insertOf(db: Database, name: WrittenSealed, columns: readonly string[])
  * would seal the row for twice what writing it costs, because SQLite then begins a savepoint with each of them.
  */
 export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): number {
-  const { columns, defaults, unsealed } = sealedTable(name)
+  const table = sealedTable(name)
+  const { columns, defaults, unsealed } = table
   const insert = insertOf(db, name, columns)
   const given = row['id'] ?? null
   const guess = given === null ? insert.next : Number(given)
-  const values = columns.map((column, at) =>
-    asStored(row[column] ?? (column in row ? null : (defaults[at] ?? null))),
-  )
+  const values = columns.map((column, at): Cell => {
+    const value = column in row ? row[column] : defaults[at]
+    // There is one zero in a column of whole numbers.
+    return value === 0 ? 0 : (value ?? null)
+  })
   const cells = values.map((value, at) => (unsealed.has(at) ? null : value))
   const ofId = columns.indexOf('id')
   const seal = (id: number): number => {
@@ -47,13 +50,12 @@ export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): nu
   }
   const { id } = db.run(insert.sql, ...values, seal(guess))
   insert.next = id + 1
-  if (id !== guess) db.run(`UPDATE ${name} SET seal = ? WHERE id = ?`, seal(id), id)
+  if (!values.every(isKeptAsGiven)) db.run(SEAL_ANEW(table), id)
+  else if (id !== guess) db.run(`UPDATE ${name} SET seal = ? WHERE id = ?`, seal(id), id)
   return id
 }
 
-/** A value as it will be read again: the seal is of what stands there, not of what was meant. */
-function asStored(value: Cell): Cell {
-  if (typeof value === 'string') return value.toWellFormed()
-  // There is one zero in a column of whole numbers.
-  return value === 0 ? 0 : value
+/** What no text should hold is kept in another way by each build of SQLite: there the seal is of what came of it. */
+function isKeptAsGiven(value: Cell): boolean {
+  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 }
