@@ -190,6 +190,14 @@ const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string
     bad: ["import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync"],
     allowedIn: 'src/main/core/archive/database.ts',
   },
+  'messages-come-sealed': {
+    file: 'src/main/core/archive/x.ts',
+    bad: [
+      "export const a = 'INSERT INTO messages (id) VALUES (1)'",
+      'export const a = (b: string): string => `INSERT OR IGNORE INTO receipts (${b}) VALUES (1)`',
+    ],
+    allowedIn: 'src/main/core/archive/fixtures/x.ts',
+  },
   'no-enum': { file: 'simulator/x.ts', bad: ['export enum A { b }', 'export const enum A { b }'] },
   'one-bridge': {
     file: 'src/renderer/store/x.ts',

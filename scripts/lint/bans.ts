@@ -129,6 +129,14 @@ export const bans: Record<string, Ban> = {
     message: 'SQLite is touched in src/main/core/archive only, off the main thread.',
     except: ['src/main/core/archive/**'],
   },
+  'messages-come-sealed': {
+    selector: [
+      'Literal[value=/INSERT[^(]* INTO (main\\.)?(messages|receipts)\\b/i]',
+      'TemplateElement[value.raw=/INSERT[^(]* INTO (main\\.)?(messages|receipts)\\b/i]',
+    ].join(', '),
+    message: 'A new message or receipt is written by insertMessage or insertSealed: no trigger seals it.',
+    except: ['src/main/core/archive/fixtures/**'],
+  },
   'no-enum': {
     selector: 'TSEnumDeclaration',
     message: 'No enum: a union of words is checked as well and leaves no code behind.',

@@ -21,6 +21,8 @@ const ACCOUNT: Account = {
   createdAt: 0,
 }
 
+const FORGOTTEN = new Error('forgotten')
+
 /** One migrated database that every run finds as empty as the first did. */
 export class MemoryArchive {
   readonly #raw = new DatabaseSync(':memory:')
@@ -33,14 +35,18 @@ export class MemoryArchive {
     saveAccount(this.db, ACCOUNT)
   }
 
-  /** Does a run's work and forgets all that it stored. */
+  /** Does a run's work in one transaction of the archive's own, and forgets all that it stored. */
   once<T>(work: () => T): T {
-    this.#raw.exec('BEGIN')
+    const done: T[] = []
     try {
-      return work()
-    } finally {
-      this.#raw.exec('ROLLBACK')
+      this.db.transaction(() => {
+        done.push(work())
+        throw FORGOTTEN
+      })
+    } catch (error) {
+      if (error !== FORGOTTEN) throw error
     }
+    return done[0] as T
   }
 
   close(): void {

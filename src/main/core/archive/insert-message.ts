@@ -4,7 +4,7 @@ import type { StoredMessage } from './rows.ts'
 import { indexNew } from './search/search-index.ts'
 
 /** What every new message says of itself. */
-type Named = Pick<
+type Needed = Pick<
   StoredMessage,
   | 'account_id'
   | 'chat_id'
@@ -20,7 +20,7 @@ type Named = Pick<
 >
 
 /** What only some say; the table has a default for the rest. */
-type Unnamed = Partial<
+type Optional = Partial<
   Pick<
     StoredMessage,
     'service_id' | 'sender_id' | 'sender_name' | 'problem' | 'source' | 'extras' | 'accepted_at'
@@ -33,8 +33,11 @@ type Unnamed = Partial<
   }
 >
 
-/** The one way in which a message comes to be: sealed and in the index. Runs inside the caller's transaction. */
-export function insertMessage(db: Database, row: Named & Unnamed): number {
+/**
+ * The one way in which a message comes to be: sealed and in the index. Runs inside the caller's transaction. (What is saved out
+ * of another archive brings its seals along.)
+ */
+export function insertMessage(db: Database, row: Needed & Optional): number {
   const id = insertSealed(db, 'messages', row)
   indexNew(db.connection, id)
   return id

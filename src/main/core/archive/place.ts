@@ -33,8 +33,11 @@ export function place(
   changed: Changed,
 ): 'new' | 'linked' {
   const record = { ...inbound, key: null, chatId, style: feed.style }
-  const isTheOnly = inbound.direction === 'in' && !once(feed, 'other style', () => hasOtherStyle(db, record))
-  const shown = isTheOnly ? findTwin(db, record) : (findPartner(db, record) ?? makeRoom(db, record, changed))
+  const hasOneStyle =
+    inbound.direction === 'in' && !once(feed, 'other style', () => hasOtherStyle(db, record))
+  const shown = hasOneStyle
+    ? findTwin(db, record)
+    : (findPartner(db, record) ?? makeRoom(db, record, changed))
   const past = inbound.source === 'history'
   const sort = shown
     ? sortBeside(db, chatId, shown.sort)
@@ -42,7 +45,7 @@ export function place(
       ? sortOfThePast(db, chatId, inbound.at)
       : nextSort(db, chatId, inbound.at)
   const news =
-    inbound.direction === 'in' && !past && isNews(inbound.content) && !isFolded(db, chatId, inbound)
+    inbound.direction === 'in' && !past && isNews(inbound.content) && !isHidden(db, chatId, inbound.senderId)
   const key = insert(db, feed, identity, chatId, inbound, sort, news ? (shown ? 'done' : 'due') : 'none')
   changed.message(key, chatId)
   if (shown) {
@@ -63,10 +66,6 @@ export function place(
   if (once(feed, 'waiting', () => isAnyWaiting(db, feed.accountId))) attachWaiting(db, key, changed)
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
-}
-
-function isFolded(db: Database, chatId: number, { chat, senderId }: InboundMessage): boolean {
-  return chat.kind === 'group' && isHidden(db, chatId, senderId)
 }
 
 function insert(

@@ -29,7 +29,8 @@ function insertOf(db: Database, name: WrittenSealed, columns: readonly string[])
 
 /**
  * Writes a row together with its seal, and answers its number. For the tables that grow with every message: there a trigger
- * would seal the row for twice what writing it costs, because SQLite then begins a savepoint with each of them.
+ * would seal the row for twice what writing it costs, because SQLite then begins a savepoint with each of them. Runs inside the
+ * caller's transaction.
  */
 export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): number {
   const table = sealedTable(name)

@@ -54,7 +54,7 @@ export function sealedTables(db: DatabaseSync): SealedTable[] {
 
 /** A default as the schema writes it: a number, or words between quotes. */
 function literal(written: string | null): Cell {
-  if (written === null) return null
+  if (written === null || written.toUpperCase() === 'NULL') return null
   return written.startsWith("'") ? written.slice(1, -1).replaceAll("''", "'") : Number(written)
 }
 
@@ -133,7 +133,7 @@ const WRITTEN_SEALED = ['messages', 'receipts'] as const
 /** One of them. */
 export type WrittenSealed = (typeof WRITTEN_SEALED)[number]
 
-/** From now on every row that this connection writes is sealed, whatever statement writes it. */
+/** From now on every row that this connection writes is sealed, whatever statement writes it; but see {@link WRITTEN_SEALED}. */
 export function keepSeals(db: DatabaseSync): void {
   registerSeals(db)
   const tables = sealedTables(db)

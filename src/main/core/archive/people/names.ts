@@ -9,11 +9,11 @@ export type Named = Pick<
   'chat' | 'chatName' | 'direction' | 'senderId' | 'senderName' | 'source'
 >
 
-/** Most records of an answer tell the same few names over and over. */
-function isChange(feed: Feed, whose: string, name: string): boolean {
-  const told = once(feed, 'names', () => new Map<string, string>())
-  if (told.get(whose) === name) return false
-  told.set(whose, name)
+/** Most records of an answer tell the same few names over and over: notes what is told, and says whether it is new. */
+function isToldAnew(feed: Feed, of: 'chats' | 'people', key: string | number, what: string): boolean {
+  const told = once(feed, `names of ${of}`, () => new Map<string | number, string>())
+  if (told.get(key) === what) return false
+  told.set(key, what)
   return true
 }
 
@@ -22,7 +22,8 @@ function isChange(feed: Feed, whose: string, name: string): boolean {
  * never the address book, and one of the history only fills a gap.
  */
 export function noteNames(db: Database, feed: Feed, chatId: number, told: Named): void {
-  if (told.chatName !== '' && isChange(feed, `chat ${String(chatId)}`, told.chatName))
+  // In a joined conversation the address decides, too, whether the name may be taken.
+  if (told.chatName !== '' && isToldAnew(feed, 'chats', chatId, `${told.chat.address} ${told.chatName}`))
     db.run(
       `UPDATE chats SET name = ?1 WHERE id = ?2 AND name <> ?1 AND (name = '' OR ?3 <> 'history')
          AND (kind = 'group' OR NOT EXISTS (SELECT 1 FROM contacts
@@ -37,7 +38,7 @@ export function noteNames(db: Database, feed: Feed, chatId: number, told: Named)
     told.direction === 'in' &&
     told.senderId !== '' &&
     told.senderName !== '' &&
-    isChange(feed, told.senderId, told.senderName)
+    isToldAnew(feed, 'people', told.senderId, told.senderName)
   )
     db.run(
       `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?1, ?2, ?3, 'profile', ?4)

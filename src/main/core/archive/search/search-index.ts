@@ -12,8 +12,9 @@ const PARTS = ['account_id', 'chat_id', 'direction', 'sender_id', 'at', 'text', 
 const partsOf = (row: string): string => PARTS.map((part) => `${row}.${part}`).join(', ')
 
 /**
- * From now on the index follows what this connection changes; new messages are told to {@link indexNew}. Linked records and what was deleted here are not in it: what is
- * shown once is found once. Rows that {@link fillSearch} has not come to yet are left to it.
+ * From now on the index follows what this connection changes; new messages are told to {@link indexNew}. Linked records and
+ * what was deleted here are not in it: what is shown once is found once. Rows that {@link fillSearch} has not come to yet are
+ * left to it.
  */
 export function keepSearch(db: DatabaseSync): void {
   const options = { deterministic: true, varargs: true }
@@ -37,7 +38,7 @@ export function keepSearch(db: DatabaseSync): void {
   )
   const later = new SearchLater(() => db.prepare(PAY))
   laters.set(db, later)
-  db.function('search_later', (id: Cell) => (later.note(Number(id), false) ? 1 : 0))
+  db.function('search_later', (id: Cell) => (later.change(Number(id)) ? 1 : 0))
   const add = (row: string): string =>
     `INSERT INTO search (rowid, words, tags) SELECT ${row}.id, search_words(${partsOf(row)}), search_tags(${partsOf(row)})
        WHERE ${isIndexed(row)};`

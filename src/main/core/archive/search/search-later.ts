@@ -26,18 +26,17 @@ export class SearchLater {
     this.#isOpen = true
   }
 
-  /** Notes a row; false when it has to go into the index at once, because no transaction of ours is open. */
-  note(id: number, isNew: boolean): boolean {
+  /** Notes a row that changed or went; false when the index has to follow at once: no transaction of ours is open. */
+  change(id: number): boolean {
     if (!this.#isOpen) return false
-    const known = !isNew || this.#changed.has(id)
-    if (!known) this.#added.add(id)
-    else if (!this.#added.has(id)) this.#changed.add(id)
+    if (!this.#added.has(id)) this.#changed.add(id)
     return true
   }
 
-  /** A new row; it goes into the index at once when no transaction of ours is open. */
+  /** Notes a new row; it goes into the index at once when no transaction of ours is open. */
   add(id: number): void {
-    if (!this.note(id, true)) this.#pay('[]', JSON.stringify([id]))
+    if (!this.#isOpen) this.#pay('[]', JSON.stringify([id]))
+    else if (!this.#changed.has(id)) this.#added.add(id)
   }
 
   #pay(dropped: string, added: string): void {
