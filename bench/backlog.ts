@@ -1,6 +1,5 @@
 /** Figure 2: 5,000 messages waited while nobody listened; how soon are they stored, listed and found, over 21 ms? */
 import { ensurePeers } from '../scripts/peers/install.ts'
-import { ensureBuilt } from '../scripts/runtime/build-app.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, p95, type Figure } from './figures.ts'
 import { profiled } from './profile.ts'
@@ -60,7 +59,6 @@ async function take(
 
 /** See the head of this file. */
 export async function benchBacklog(bench: Bench): Promise<Figure[]> {
-  await ensureBuilt()
   const peers = await ensurePeers()
   const taken: Taken[] = []
   const bare: Taken[] = []

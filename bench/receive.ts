@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'undici'
 import { ensurePeers } from '../scripts/peers/install.ts'
-import { ensureBuilt } from '../scripts/runtime/build-app.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, p95, times, type Figure } from './figures.ts'
 import { profiled } from './profile.ts'
@@ -48,7 +47,6 @@ const none = (): Record<Name, number[]> => ({
 
 /** Rounds of all take turns, each preceded by bare round trips: what disturbs one disturbs all. */
 export async function benchReceive(bench: Bench): Promise<Figure[]> {
-  await ensureBuilt()
   const count = rounds(bench, 50, 200)
   const peers = await ensurePeers()
   const common = { peers, oneWayMs: ONE_WAY_MS }

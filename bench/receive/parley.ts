@@ -1,5 +1,4 @@
 /** Parley's core with a real archive, in a process of its own: every message synced (FULL) and indexed before its delete. */
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
 import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
 import { form, startHost, until, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
@@ -8,11 +7,9 @@ import { answer } from './told.ts'
 
 let behind = 0
 const net = createNet(PLAIN)
-const BUILT = fileURLToPath(new URL('../../out/main', import.meta.url))
-/** As it is shipped; a profile is told by the names of the sources. */
-const thread = process.execArgv.some((each) => each.startsWith('--cpu-prof'))
-  ? {}
-  : { archiveWorker: () => startArchiveThread(BUILT) }
+/** Where the archive's thread lies as it is shipped; empty: from its sources. */
+const script = process.env['BENCH_ARCHIVE'] ?? ''
+const thread = script === '' ? {} : { archiveWorker: () => startArchiveThread(script) }
 const clock = { now: () => Date.now() - behind }
 let host: TestHost = await startHost({ net, clock, ...thread })
 process.on('exit', () => wipe(host.folder))

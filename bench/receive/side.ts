@@ -9,6 +9,7 @@ import {
   type Simulator,
   type SimulatorOptions,
 } from '../../simulator/simulator.ts'
+import { archiveScript } from './archive-script.ts'
 import { delayingRelay, type Relay } from '../window/relay.ts'
 import type { Ask, Begin, Told } from './told.ts'
 
@@ -48,11 +49,17 @@ export class Side {
   static async open(start: SideStart): Promise<Side> {
     const sim = await startSimulator({ longPollMs: 20_000, feeds: 'instance', ...start.service })
     const relay = start.oneWayMs === 0 ? null : await delayingRelay(sim.url, start.oneWayMs)
+    // The names of the sources tell a profile's parts.
+    const script = start.client === 'parley' && !start.profiles ? await archiveScript() : ''
     const child = fork(fileURLToPath(new URL(`./${start.client}.ts`, import.meta.url)), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: start.profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profiles}`],
       // What is installed has been compiled before; sources are not when they are read for the first time.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'parley-bench-compiled') },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: path.join(tmpdir(), 'parley-bench-compiled'),
+        BENCH_ARCHIVE: script,
+      },
     })
     return new Side(sim, relay, child, start)
   }
