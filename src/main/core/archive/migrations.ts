@@ -408,7 +408,8 @@ const SEALED_SINCE = 3
 
 /**
  * Brings an older archive to the present, each step in one transaction. Whoever writes afterwards over this connection
- * seals what they write, but for new messages and receipts. `watch` hears how far it is, and may stop it: the step that is under way is undone then.
+ * seals what they write; new messages and receipts come sealed (`insertSealed`). `watch` hears how far it is, and may stop
+ * it: the step that is under way is undone then.
  */
 export function migrate(db: DatabaseSync, watch: UpgradeWatch | null = null): void {
   const { user_version: from } = db.prepare('PRAGMA user_version').get() as { user_version: number }
