@@ -30,7 +30,9 @@ const told = fc.array(
   }),
   { maxLength: 12 },
 )
-/** How a chat was put away before. */
+type Line = typeof told extends fc.Arbitrary<readonly (infer Told)[]> ? Told : never
+
+/** How a chat stood before. */
 const state = fc.record({
   archived: fc.boolean(),
   snoozed: fc.boolean(),
@@ -44,7 +46,9 @@ const state = fc.record({
   shown: fc.boolean(),
 })
 
-function recordsOf(lines: typeof told extends fc.Arbitrary<infer Told> ? Told : never): InboundMessage[] {
+type State = typeof state extends fc.Arbitrary<infer Before> ? Before : never
+
+function recordsOf(lines: readonly Line[]): InboundMessage[] {
   return lines.map((line, n) =>
     record({
       receivedAddress: line.chat,
@@ -66,7 +70,7 @@ function recordsOf(lines: typeof told extends fc.Arbitrary<infer Told> ? Told : 
   )
 }
 
-function prepare(how: typeof state extends fc.Arbitrary<infer Told> ? Told : never): void {
+function prepare(how: State): void {
   const { db } = archive
   for (const [kind, address] of [
     ['person', '5511987650001'],

@@ -9,23 +9,24 @@ interface Arrived {
   last: number
 }
 
-const open = new WeakMap<Database, Map<number, Arrived>>()
+/** What the open transaction has not counted yet. */
+const uncounted = new WeakMap<Database, Map<number, Arrived>>()
 
 /** Does `work`, which is inside a transaction, and brings the chats' counts up to it at its end: once a chat, not once a message. */
 export function countedAtEnd<T>(db: Database, work: () => T): T {
-  open.set(db, new Map())
+  uncounted.set(db, new Map())
   try {
     const result = work()
     settleCounts(db)
     return result
   } finally {
-    open.delete(db)
+    uncounted.delete(db)
   }
 }
 
 /** A customer has written: one more is unread, they wait for an answer, and their chat is wanted in the list. */
 export function countArrived(db: Database, chatId: number, at: number): void {
-  const counts = open.get(db)
+  const counts = uncounted.get(db)
   const known = counts?.get(chatId)
   if (known) {
     known.count += 1
@@ -40,7 +41,7 @@ export function countArrived(db: Database, chatId: number, at: number): void {
 
 /** For whoever looks at the counts, or makes them anew, before the transaction ends. */
 export function settleCounts(db: Database): void {
-  const counts = open.get(db)
+  const counts = uncounted.get(db)
   if (!counts) return
   for (const [chatId, arrived] of counts) settle(db, chatId, arrived)
   counts.clear()

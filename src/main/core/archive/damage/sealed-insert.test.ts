@@ -22,7 +22,9 @@ const message = fc.record({
   raw: fc.option(words),
 })
 
-function insert(told: Partial<typeof message extends fc.Arbitrary<infer Told> ? Told : never>): number {
+type Told = typeof message extends fc.Arbitrary<infer Each> ? Each : never
+
+function insert(told: Partial<Told>): number {
   const chatId = ensureChat(archive.db, ACCOUNT_ID, { kind: 'person', address: '5511987650000' }, NOON)
   return insertMessage(archive.db, {
     account_id: ACCOUNT_ID,
