@@ -62,6 +62,31 @@ describe('a bit that the disk has changed', () => {
     })
   })
 
+  test('in what a message consists of: a card in its place, and what waits keeps its words', async () => {
+    const { chatId, waiting } = await fill()
+    await stage.host.stop()
+    flip('{"type":"text"}')
+    flip('chegou inteira')
+    await stage.restart()
+    const [first, second] = await stage.messages(chatId)
+    expect([first?.text, first?.content]).toEqual(['', { type: 'unknown', reason: CHANGED_BY_THE_DISK }])
+    expect([second?.key, second?.text, second?.status]).toEqual([waiting.key, 'espera por sair', 'failed'])
+    expect(await notices()).toEqual(['rows-damaged'])
+    // Both messages, and what the service had sent.
+    expect(await damaged()).toBe(3)
+  })
+
+  test('in what a message consists of, and in its conversation: both are told again', async () => {
+    const { chatId } = await fill()
+    await stage.host.stop()
+    flip('{"type":"text"}')
+    flip('chegou inteira')
+    flip('Ana')
+    await stage.restart()
+    expect((await stage.messages(chatId)).map(({ text }) => text)).toEqual(['', 'espera por sair'])
+    expect(await notices()).toEqual(['rows-damaged'])
+  })
+
   test('in a draft: it is not offered as if it had been typed', async () => {
     const { chatId } = await fill()
     await stage.host.stop()
@@ -111,6 +136,22 @@ describe('a damaged archive', () => {
     expect(readdirSync(stage.host.folder).filter((name) => name.includes('damaged')).length).toBeGreaterThan(
       0,
     )
+  })
+
+  test('what a message consists of makes no sense any more: a card in its place', async () => {
+    const { chatId } = await fill()
+    await stage.host.stop()
+    flip('{"type":"text"}')
+    flip('chegou inteira')
+    const bytes = readFileSync(file())
+    bytes[18] = 9
+    writeFileSync(file(), bytes)
+    await stage.restart()
+    expect((await stage.messages(chatId)).map(({ text, content }) => [text, content.type])).toEqual([
+      ['', 'unknown'],
+      ['espera por sair', 'text'],
+    ])
+    expect(await notices()).toEqual(['archive-moved-aside', 'rows-damaged'])
   })
 
   test('half of it gone: what is left is shown, and the account stays', async () => {

@@ -51,6 +51,7 @@ function knownBits({ file }: Original, random: Random): number[] {
   const kindOf = (table: string): number => ((roots[table] ?? 1) - 1) * 4096 * 8 + random.pick([1, 2, 3])
   return [
     inWords('mensagem 7 '),
+    inWords('{"type":"text"}', 'last'),
     kindOf('outbox'),
     inWords('rascunho da conversa'),
     inWords('resposta 1 na conversa', 'first'),

@@ -1,6 +1,7 @@
 import { forgetSearch } from '../search/search-index.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database, Value } from '../database.ts'
+import { makeLegible } from './legible.ts'
 import { mendRow } from './mend.ts'
 import { allSealed, isWhole, SEAL_ANEW, sealedTable, type DamagedRow, type SealedRow } from './seals.ts'
 
@@ -52,7 +53,7 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
   const accounts = new Set<AccountId>()
   const seen = new Set<string>()
   return db.transaction(() => {
-    const rebuild = withoutFileIndex(db, found)
+    makeLegible(db, found)
     if (reindex) workOutAgain(db)
     for (const { table, row } of [...found].sort((a, b) => rank(a) - rank(b))) {
       const of = sealedTable(table)
@@ -78,7 +79,6 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
         for (const each of mended.chatIds) chatIds.add(each)
       }
     }
-    rebuild()
     return { count: seen.size, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
   })
 }
@@ -87,19 +87,6 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
 function workOutAgain(db: Database): void {
   db.run('REINDEX')
   forgetSearch(db)
-}
-
-/** SQLite cannot take a row out of an index whose words it can no longer work out: the index goes, and comes again after. */
-function withoutFileIndex(db: Database, found: readonly DamagedRow[]): () => void {
-  const isBroken = ({ table, row }: DamagedRow): boolean => {
-    if (table !== 'messages') return false
-    const valid = db.get<{ valid: number }>('SELECT json_valid(?) AS valid', row['content'] ?? null)
-    return valid?.valid !== 1
-  }
-  const index = db.get<{ sql: string }>(`SELECT sql FROM main.sqlite_schema WHERE name = 'messages_file'`)
-  if (!index || !found.some(isBroken)) return () => undefined
-  db.run('DROP INDEX messages_file')
-  return () => void db.run(index.sql)
 }
 
 /** How many rows of an account the disk has changed since the archive was begun. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { legibleRow } from './legible.ts'
 import { readTable } from './read-damaged.ts'
 import { isRefusal } from './structure.ts'
 import { sealedTables, type SealedRow, type SealedTable } from './seals.ts'
@@ -74,7 +75,7 @@ export function carryOver(from: DatabaseSync, to: DatabaseSync): Carried {
     )
     for (const row of damaged) {
       const entry = known.get(`${table.name} ${JSON.stringify(table.primary.map((column) => row[column]))}`)
-      if (put(row, 'IGNORE') && entry) keepEntry(to, entry)
+      if (put(legibleRow(to, table.name, row), 'IGNORE') && entry) keepEntry(to, entry)
     }
     if (reading.whole && damaged.length === 0) whole.add(table.name)
     keys.set(table.name, own)
