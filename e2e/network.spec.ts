@@ -19,6 +19,19 @@ const ANA = '5511987654321'
 /** A name that nobody but the proxy knows. */
 const NAMED = 'service.test'
 
+test('the network has a process of its own where that has a sandbox, and what the person asked of Chromium stays', async ({
+  parley,
+}) => {
+  const { app } = await parley.start(['--enable-features=WaylandWindowDecorations'])
+  const { features, services } = await app.evaluate(({ app: main }) => ({
+    features: main.commandLine.getSwitchValue('enable-features').split(','),
+    services: main.getAppMetrics().map(({ type, serviceName }) => serviceName ?? type),
+  }))
+  expect(features).toContain('WaylandWindowDecorations')
+  expect(services).toContain('Browser')
+  expect(services.includes('network.mojom.NetworkService')).toBe(process.platform !== 'linux')
+})
+
 test('a proxy script of the system leads to the service, and one of its own takes its place at once', async ({
   parley,
   sim,

@@ -4,6 +4,7 @@ import type { DeepLink } from './deep-link.ts'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
 import { finishDeletion } from './leave-no-trace.ts'
 import { linkOfStart } from './links-in.ts'
+import { keepNetworkInMain } from './network-process.ts'
 import { registerSchemes } from './protocol.ts'
 import { isStrangeStart, keepDebuggersOut } from './test-runner.ts'
 
@@ -48,6 +49,7 @@ export function prepare(): boolean {
   if (process.platform === 'linux') app.setDesktopName?.(DESKTOP_ENTRY)
   // Chromium gives the whole application up after a few lost GPU processes; a messenger goes on without.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
+  keepNetworkInMain()
   const isFirst = app.requestSingleInstanceLock({ ...startWishes() })
   if (isFirst) finishDeletion(app.getPath('userData'))
   return isFirst
