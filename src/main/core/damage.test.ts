@@ -87,6 +87,22 @@ describe('a bit that the disk has changed', () => {
     expect(await notices()).toEqual(['rows-damaged'])
   })
 
+  test('in what a file consists of, and in its conversation: both are told again', async () => {
+    const { chatId } = await fill()
+    stage.sim.person('5511987654321', 'Ana').sends('document', { fileName: 'pedido 12.pdf' })
+    await until('the file to be here', async () => (await stage.messages(chatId)).length === 3)
+    await stage.host.stop()
+    flip('fileName":"pedido')
+    flip('edido 12.pdf')
+    flip('Ana')
+    await stage.restart()
+    expect((await stage.messages(chatId)).at(-1)?.content).toEqual({
+      type: 'unknown',
+      reason: CHANGED_BY_THE_DISK,
+    })
+    expect(await notices()).toEqual(['rows-damaged'])
+  })
+
   test('in a draft: it is not offered as if it had been typed', async () => {
     const { chatId } = await fill()
     await stage.host.stop()
@@ -151,6 +167,21 @@ describe('a damaged archive', () => {
       ['', 'unknown'],
       ['espera por sair', 'text'],
     ])
+    expect(await notices()).toEqual(['archive-moved-aside', 'rows-damaged'])
+  })
+
+  test('what a file consists of makes no sense any more: a card in its place', async () => {
+    const { chatId } = await fill()
+    stage.sim.person('5511987654321', 'Ana').sends('document', { fileName: 'pedido 12.pdf' })
+    await until('the file to be here', async () => (await stage.messages(chatId)).length === 3)
+    await stage.host.stop()
+    flip('fileName":"pedido')
+    flip('edido 12.pdf')
+    const bytes = readFileSync(file())
+    bytes[18] = 9
+    writeFileSync(file(), bytes)
+    await stage.restart()
+    expect((await stage.messages(chatId)).at(-1)?.content.type).toBe('unknown')
     expect(await notices()).toEqual(['archive-moved-aside', 'rows-damaged'])
   })
 

@@ -6,6 +6,7 @@ import { Database } from './database.ts'
 import { asideName, exchange, finishExchange } from './damage/exchange.ts'
 import { migrate, SCHEMA_VERSION } from './migrations.ts'
 import type { UpgradeWatch } from './upgrade.ts'
+import type { DamagedRow } from './damage/seals.ts'
 import { salvage, type Saved } from './damage/salvage.ts'
 import { isOurSchema, noteRoots, versionOf } from './damage/schema.ts'
 import {
@@ -68,7 +69,8 @@ function openLooked(
   } catch (error) {
     // What looked as if it could be worked out again cannot. What was stopped says nothing of the file.
     if (watch?.isStopped()) throw error
-    if (!isDamage(error) && (structure === 'sound' || isRefusal(error))) throw error
+    if (!isDamage(error) && ((structure === 'sound' && !(error instanceof NotMended)) || isRefusal(error)))
+      throw error
     return openSound(file, 'sound', moveAside(folder, file, now), true)
   }
 }
@@ -127,11 +129,30 @@ function openSound(
     const database = new Database(db)
     const found = looks && statSync(file).size <= LOOKED_AT_WHOLE ? lookOver(database) : []
     const isWorkedOut = structure === 'sound'
-    const damaged = found.length > 0 || !isWorkedOut ? settleDamage(database, found, !isWorkedOut).count : 0
+    const damaged = found.length > 0 || !isWorkedOut ? settle(database, found, !isWorkedOut) : 0
+    // A row whose very key makes no sense any more is found by nobody who looks for it.
+    if (found.length > 0 && moved.movedAside === null && lookOver(database).length > 0)
+      throw new NotMended('rows cannot be reached')
     return { database, result: { state: 'open', ...moved, damaged } }
   } catch (error) {
     if (db.isOpen) db.close()
     throw error
+  }
+}
+
+/** Rows were changed so that they cannot be seen to where they stand. */
+class NotMended extends Error {
+  constructor(cause: unknown) {
+    super(`not mended: ${String(cause)}`, { cause })
+    this.name = 'NotMended'
+  }
+}
+
+function settle(database: Database, found: readonly DamagedRow[], reindex: boolean): number {
+  try {
+    return settleDamage(database, found, reindex).count
+  } catch (error) {
+    throw isRefusal(error) || isDamage(error) ? error : new NotMended(error)
   }
 }
 

@@ -1,9 +1,17 @@
 import { forgetSearch } from '../search/search-index.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database, Value } from '../database.ts'
-import { makeLegible } from './legible.ts'
+import { blankMessages, withoutIndexedWords } from './blank.ts'
 import { mendRow } from './mend.ts'
-import { allSealed, isWhole, SEAL_ANEW, sealedTable, type DamagedRow, type SealedRow } from './seals.ts'
+import {
+  allSealed,
+  isWhole,
+  SEAL_ANEW,
+  sealedTable,
+  type DamagedRow,
+  type SealedRow,
+  type SealedTable,
+} from './seals.ts'
 
 /** What became of rows that the disk had changed. */
 export interface DamageReport {
@@ -46,42 +54,64 @@ const FIRST = ['accounts', 'account_mirror', 'chat_addresses', 'chats', 'message
  * is worked out from the rows.
  */
 export function settleDamage(db: Database, found: readonly DamagedRow[], reindex = false): DamageReport {
-  const rank = ({ table }: DamagedRow): number =>
-    (FIRST.indexOf(table) + FIRST.length + 1) % (FIRST.length + 1)
   const keys = new Set<number>()
   const chatIds = new Set<number>()
   const accounts = new Set<AccountId>()
-  const seen = new Set<string>()
+  let count = 0
   return db.transaction(() => {
-    makeLegible(db, found)
+    const damaged = stillDamaged(db, found)
+    const messages = damaged.filter(({ of }) => of.name === 'messages').map(({ row }) => row)
+    const bringIndexesBack = withoutIndexedWords(db, messages)
     if (reindex) workOutAgain(db)
-    for (const { table, row } of [...found].sort((a, b) => rank(a) - rank(b))) {
-      const of = sealedTable(table)
-      const key = of.primary.map((column) => row[column] ?? null)
-      const name = JSON.stringify(key.map(plain))
-      const now = db.get<SealedRow>(`SELECT * FROM ${table} WHERE ${of.where}`, ...key)
-      if (seen.has(`${table} ${name}`) || !now || isWhole(of, now)) continue
-      seen.add(`${table} ${name}`)
+    blankMessages(db, messages)
+    bringIndexesBack()
+    for (const { of, key, row } of damaged) {
+      const now = db.get<SealedRow>(`SELECT * FROM ${of.name} WHERE ${of.where}`, ...key)
+      if (!now || isWhole(of, now)) continue
+      count += 1
       const accountId = accountOf(db, row)
       accounts.add(accountId)
       db.run(
         'INSERT OR REPLACE INTO damage (table_name, row_key, account_id, record) VALUES (?, ?, ?, ?)',
-        table,
-        name,
+        of.name,
+        nameOf(key),
         accountId,
-        recordOf(now),
+        recordOf(row),
       )
-      const mended = mendRow(db, table, now, key)
-      if (mended === 'gone') db.run(`DELETE FROM ${table} WHERE ${of.where}`, ...key)
+      const mended = mendRow(db, of.name, now, key)
+      if (mended === 'gone') db.run(`DELETE FROM ${of.name} WHERE ${of.where}`, ...key)
       else {
         db.run(SEAL_ANEW(of), ...key)
         for (const each of mended.keys) keys.add(each)
         for (const each of mended.chatIds) chatIds.add(each)
       }
     }
-    return { count: seen.size, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
+    return { count, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
   })
 }
+
+interface Damaged {
+  readonly of: SealedTable
+  readonly key: readonly Value[]
+  /** As it stands in its table. */
+  readonly row: SealedRow
+}
+
+/** Each row once, in the order in which they are seen to. Some may have been seen to since they were found. */
+function stillDamaged(db: Database, found: readonly DamagedRow[]): Damaged[] {
+  const rank = ({ table }: DamagedRow): number =>
+    (FIRST.indexOf(table) + FIRST.length + 1) % (FIRST.length + 1)
+  const rows = new Map<string, Damaged>()
+  for (const { table, row } of [...found].sort((a, b) => rank(a) - rank(b))) {
+    const of = sealedTable(table)
+    const key = of.primary.map((column) => row[column] ?? null)
+    const now = db.get<SealedRow>(`SELECT * FROM ${table} WHERE ${of.where}`, ...key)
+    if (now && !isWhole(of, now)) rows.set(`${table} ${nameOf(key)}`, { of, key, row: now })
+  }
+  return [...rows.values()]
+}
+
+const nameOf = (key: readonly Value[]): string => JSON.stringify(key.map(plain))
 
 /** The indexes and the search are worked out from the rows. */
 function workOutAgain(db: Database): void {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { legibleRow } from './legible.ts'
+import { blankRow, legibleRow } from './blank.ts'
 import { readTable } from './read-damaged.ts'
 import { isRefusal } from './structure.ts'
 import { sealedTables, type SealedRow, type SealedTable } from './seals.ts'
@@ -69,13 +69,13 @@ export function carryOver(from: DatabaseSync, to: DatabaseSync): Carried {
           return
         }
         own.add(key)
-        put(row, 'REPLACE')
+        put(row['seal'] === undefined ? legibleRow(to, table.name, row) : row, 'REPLACE')
       },
       (row) => void damaged.push(row),
     )
     for (const row of damaged) {
       const entry = known.get(`${table.name} ${JSON.stringify(table.primary.map((column) => row[column]))}`)
-      if (put(legibleRow(to, table.name, row), 'IGNORE') && entry) keepEntry(to, entry)
+      if (put(blankRow(table.name, row), 'IGNORE') && entry) keepEntry(to, entry)
     }
     if (reading.whole && damaged.length === 0) whole.add(table.name)
     keys.set(table.name, own)

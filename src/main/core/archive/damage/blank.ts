@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Database } from '../database.ts'
+import { CHANGED } from './changed-by-disk.ts'
+import type { SealedRow } from './seals.ts'
+
+const BLANK = Object.entries(CHANGED)
+
+/**
+ * A row that the disk has changed, without any words if it is a message: whoever lists or counts it before it is mended would
+ * stumble over them. Its seal stays as it was, and so it still says that it was changed.
+ */
+export function blankRow(table: string, row: SealedRow): SealedRow {
+  return table === 'messages' ? { ...row, ...CHANGED } : row
+}
+
+/** The same for a row without a seal, from an archive of before there were any, and only if SQLite could not read it. */
+export function legibleRow(db: DatabaseSync, table: string, row: SealedRow): SealedRow {
+  return table !== 'messages' || isLegible(db, row) ? row : blankRow(table, row)
+}
+
+/** The same where messages stand. */
+export function blankMessages(db: Database, rows: readonly SealedRow[]): void {
+  const cells = BLANK.map(([column]) => `${column} = ?`).join(', ')
+  const blank = BLANK.map(([, cell]) => cell)
+  for (const row of rows) db.run(`UPDATE messages SET ${cells} WHERE id = ?`, ...blank, row['id'] ?? null)
+}
+
+/**
+ * SQLite cannot take a row out of an index whose words it can no longer work out: where there is such a message these indexes go.
+ * Answers what brings them back.
+ */
+export function withoutIndexedWords(db: Database, rows: readonly SealedRow[]): () => void {
+  if (rows.every((row) => isLegible(db.connection, row))) return () => undefined
+  const indexes = db.all<{ name: string; sql: string }>(
+    `SELECT name, sql FROM main.sqlite_schema WHERE type = 'index' AND tbl_name = 'messages' AND sql LIKE '%->>%'`,
+  )
+  for (const { name } of indexes) db.run(`DROP INDEX ${name}`)
+  return () => {
+    for (const { sql } of indexes) db.run(sql)
+  }
+}
+
+/** Whether SQLite can look into what a message consists of. */
+function isLegible(db: DatabaseSync, { content, extras }: SealedRow): boolean {
+  const found = db
+    .prepare('SELECT json_valid(?) AND json_valid(?) AS legible')
+    .get(content ?? null, extras ?? '{}')
+  return found?.['legible'] === 1
+}
