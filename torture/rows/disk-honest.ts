@@ -31,7 +31,7 @@ async function prove(context: RowContext): Promise<RowResult> {
   const isWanted = (part: string): boolean => context.part === null || context.part === part
   const flips = flipBits(context, messages, isWanted('flips') ? count : 0)
   const figure =
-    `${String(flips.flips)} flipped bits: ${String(flips.rows)} found in rows, ${String(flips.moved)} archives saved into ` +
+    `${String(flips.flips)} archives with a flipped bit, or several of a sector: ${String(flips.rows)} found in rows, ${String(flips.moved)} archives saved into ` +
     `a new one, ${String(flips.free)} in free space or worked out again`
   if (flips.failures.length > 0) return { figure, failures: flips.failures }
   const copies = isWanted('copies') ? await judgeCopies(context) : []

@@ -85,6 +85,11 @@ function lineOf(row: object): string {
   )
 }
 
+/** Every so many messages one is a file. */
+const FILES = 6
+
+const fileNameOf = (n: number): string => `pedido ${String(n)}.pdf`
+
 /** The archive as it was closed, and what is true of it. */
 export interface Original {
   readonly file: string
@@ -101,20 +106,17 @@ export function makeOriginal(folder: string, messages: number, random: Random): 
     for (let n = 0; n < messages; n += 1) {
       const from = `55119876540${String(10 + random.whole(0, 19))}`
       const text = `mensagem ${String(n)} ${'çãé – áà '.repeat(random.whole(0, 20))}fim`
+      const id = `wamid-${String(n)}`
+      const timestamp = String(START / 1000 + n)
+      const words = { type: 'text', text: { body: text } }
+      const file = { id: `media-${String(n)}`, mime_type: 'application/pdf', filename: fileNameOf(n) }
+      const what = n % FILES === FILES - 1 ? { type: 'document', document: file } : words
       const body = JSON.stringify({
         receipt: 1000 + n,
         notifications: [
           {
             contacts: [{ profile: { name: `Pessoa ${from.slice(-2)}` }, wa_id: from }],
-            messages: [
-              {
-                from,
-                id: `wamid-${String(n)}`,
-                timestamp: String(START / 1000 + n),
-                type: 'text',
-                text: { body: text },
-              },
-            ],
+            messages: [{ from, id, timestamp, ...what }],
           },
         ],
       })

@@ -1,7 +1,11 @@
-/** One bit of a closed archive is flipped, and Parley opens it: whatever it shows is true, or says that it was changed. */
+/**
+ * One bit of a closed archive is flipped, or several of one sector, and Parley opens it: whatever it shows is true, or says
+ * that it was changed.
+ */
 import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../../../src/main/core/archive/open.ts'
+import { previewOf } from '../../../src/main/core/archive/chats.ts'
 import { CHANGED_BY_THE_DISK } from '../../../src/main/core/archive/damage/changed-by-disk.ts'
 import type { Message } from '../../../src/shared/model/message.ts'
 import { Random } from '../../lib/random.ts'
@@ -17,7 +21,12 @@ export interface Flips {
   readonly failures: readonly string[]
 }
 
-/** Flips `count` bits, one archive each. `at` names the bit; by chance where it is null. */
+/** Bits of a sector that goes bad, and how often one does. */
+const SECTOR = 512 * 8
+const IN_A_SECTOR = 8
+const SECTORS = 4
+
+/** Damages `count` archives. */
 export function flipBits(context: RowContext, messages: number, count: number): Flips {
   const original = makeOriginal(path.join(context.folder, 'original'), messages, context.random.fork(1))
   const bits = statSync(original.file).size * 8
@@ -25,14 +34,16 @@ export function flipBits(context: RowContext, messages: number, count: number): 
   const told = { flips: 0, rows: 0, moved: 0, free: 0, failures: [] as string[] }
   for (let at = 0; at < count && told.failures.length < 5; at += 1) {
     const seed = context.seed * 10_000 + at
+    const random = new Random(seed)
     // First where it is known to hurt, then anywhere.
-    const bit = known[at] ?? new Random(seed).whole(0, bits - 1)
-    const result = flipOne(original, path.join(context.folder, 'flipped'), bit)
+    const bit = known[at] ?? random.whole(0, bits - 1)
+    const others = at % SECTORS === 0 && known[at] === undefined ? besides(bit, random) : []
+    const result = flip(original, path.join(context.folder, 'flipped'), [bit, ...others])
     told.flips += 1
     told[result.found] += 1
     for (const wrong of result.wrong)
       told.failures.push(
-        `bit ${String(bit)} of ${String(bits)} (flip ${String(at)}, seed ${String(seed)}): ${wrong}`,
+        `bit ${String(bit)} of ${String(bits)}${others.length > 0 ? ` and ${String(others.length)} beside it` : ''} (flip ${String(at)}, seed ${String(seed)}): ${wrong}`,
       )
     if (at % 50 === 49) context.progress(`${String(at + 1)} of ${String(count)} flips`)
   }
@@ -71,10 +82,16 @@ interface Flipped {
   readonly wrong: readonly string[]
 }
 
-/** Flips one bit and looks. */
-export function flipOne(original: Original, folder: string, bit: number): Flipped {
+/** Others of the same sector. */
+function besides(bit: number, random: Random): number[] {
+  const sector = bit - (bit % SECTOR)
+  return Array.from({ length: IN_A_SECTOR - 1 }, () => sector + random.whole(0, SECTOR - 1))
+}
+
+/** Flips bits and looks. */
+function flip(original: Original, folder: string, bits: readonly number[]): Flipped {
   const file = copyOf(original, folder)
-  flip(file, bit)
+  for (const bit of bits) flipIn(file, bit)
   let opened: ReturnType<typeof openDatabase>
   try {
     opened = openDatabase(folder, Date.UTC(2026, 5, 1))
@@ -96,7 +113,7 @@ export function flipOne(original: Original, folder: string, bit: number): Flippe
   }
 }
 
-function flip(file: string, bit: number): void {
+function flipIn(file: string, bit: number): void {
   const descriptor = openSync(file, 'r+')
   const byte = Buffer.alloc(1)
   readSync(descriptor, byte, 0, 1, Math.floor(bit / 8))
@@ -119,7 +136,9 @@ function compare(truth: Seen, seen: Seen, found: Flipped['found']): string[] {
     const was = truth.chats.find(({ id }) => id === chat.id)
     if (!was || (chat.name !== was.name && chat.name !== '') || chat.address !== was.address)
       wrong.push(`chat ${String(chat.id)} is shown as “${chat.name}” ${chat.address}`)
-    const previews = [...truth.messages.values()].map(({ text }) => text.replace(/\s+/gu, ' ').slice(0, 40))
+    const previews = [...truth.messages.values()].map(({ text, content }) =>
+      previewOf(text, content).slice(0, 40),
+    )
     const preview = chat.last?.preview.slice(0, 40) ?? ''
     if (preview !== '' && !previews.some((each) => each.startsWith(preview.slice(0, 30))))
       wrong.push(`chat ${String(chat.id)} is listed with “${preview}”`)

@@ -7,7 +7,7 @@ import { CARD } from './changed-by-disk.ts'
 import { nextSort } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { insertMessage } from '../insert-message.ts'
-import { refreshChat } from './mend.ts'
+import { addressOf, refreshChat } from './mend.ts'
 import { isIntact, takeDamage } from './seals.ts'
 import { takeBack } from '../outbox/take-back.ts'
 
@@ -20,47 +20,95 @@ const DAMAGED = JSON.stringify(problem('rows-damaged', { count: 1 }))
  */
 export function makeConsistent(db: Database): void {
   db.transaction(() => {
-    db.run(
-      'INSERT OR IGNORE INTO accounts (id, record, sending, position, seen_at) SELECT id, record, sending, position, seen_at FROM account_mirror',
-    )
+    tellAccounts(db)
+    adoptDamaged(db)
     tellChats(db)
+    tellShown(db)
+    adoptStrayed(db)
+    dropOrphans(db)
     tellWaiting(db)
-    dropOrphans(db)
-    dropOrphans(db)
     for (const { id } of db.all<{ id: number }>('SELECT id FROM chats')) refreshChat(db, id)
     forgetSearch(db)
   })
   takeDamage()
 }
 
-/** A conversation of which only messages or addresses are left. */
+/** Every account is there twice. One whose very name the disk has changed goes where the other still has its own. */
+function tellAccounts(db: Database): void {
+  const own = db.all<{ id: string }>('SELECT * FROM accounts WHERE id NOT IN (SELECT id FROM account_mirror)')
+  const lost = db
+    .all<object>('SELECT * FROM account_mirror WHERE id NOT IN (SELECT id FROM accounts)')
+    .filter((row) => isIntact('account_mirror', row))
+  const renamed = own.filter((row) => !isIntact('accounts', row)).slice(0, lost.length)
+  for (const { id } of renamed) db.run('DELETE FROM accounts WHERE id = ?', id)
+  db.run(
+    'INSERT OR IGNORE INTO accounts (id, record, sending, position, seen_at) SELECT id, record, sending, position, seen_at FROM account_mirror',
+  )
+}
+
+/** What the disk has changed may say that it belongs to an account that never was: then one has it until it is mended. */
+function adoptDamaged(db: Database): void {
+  const first = db.get<{ id: AccountId }>('SELECT id FROM accounts ORDER BY position')
+  if (!first) return
+  for (const table of ['chats', 'receipts', 'messages'])
+    for (const { id } of strayed(db, table, 'account_id', 'accounts')) {
+      const told = table === 'chats' ? addressOf(db, id)?.accountId : null
+      db.run(`UPDATE OR IGNORE ${table} SET account_id = ? WHERE id = ?`, told ?? first.id, id)
+    }
+}
+
+/** A conversation of which only messages or addresses are left. What the disk has changed tells no address: an answer would go there. */
 function tellChats(db: Database): void {
-  const lost = db.all<{ id: number; account_id: string; address: string; at: number }>(
-    `SELECT chat_id AS id, account_id, max(address) AS address, max(at) AS at FROM
-       (SELECT chat_id, account_id, address, sort AS at FROM messages WHERE address <> ''
-        UNION ALL SELECT chat_id, account_id, address, 0 FROM chat_addresses
-        UNION ALL SELECT chat_id, account_id, request ->> '$.to', queued_at FROM outbox WHERE json_valid(request))
+  const lost = db.all<{ id: number; at: number }>(
+    `SELECT chat_id AS id, max(at) AS at FROM
+       (SELECT chat_id, sort AS at FROM messages
+        UNION ALL SELECT chat_id, 0 FROM chat_addresses
+        UNION ALL SELECT chat_id, queued_at FROM outbox)
      WHERE chat_id NOT IN (SELECT id FROM chats) GROUP BY chat_id`,
   )
-  for (const { id, account_id, address, at } of lost) {
-    const to = canonicalAddress(address)
+  for (const { id, at } of lost) {
+    const told = addressOf(db, id)
+    if (!told) continue
+    const { kind, address } = canonicalAddress(told.address)
     db.run(
       `INSERT INTO chats (id, account_id, kind, address, active_at, name, read_sort) VALUES (?1, ?2, ?3, ?4, ?5,
          coalesce((SELECT name FROM contacts WHERE account_id = ?2 AND address = ?4), ''), ?5)`,
       id,
-      account_id,
-      to.kind,
-      to.address,
+      told.accountId,
+      kind,
+      address,
       at,
     )
   }
-  db.run(
-    'INSERT OR IGNORE INTO chat_addresses (account_id, address, chat_id) SELECT account_id, address, id FROM chats',
-  )
+  for (const chat of db.all<{ id: number; account_id: string; address: string }>('SELECT * FROM chats'))
+    if (isIntact('chats', chat))
+      db.run(
+        'INSERT OR IGNORE INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',
+        chat.account_id,
+        chat.address,
+        chat.id,
+      )
 }
 
-/** What waits is there twice: as what is shown, and as what would leave. */
-function tellWaiting(db: Database): void {
+/** Messages that the disk has changed may say that they belong to a conversation that never was: one has them until they are mended. */
+function adoptStrayed(db: Database): void {
+  for (const { id } of strayed(db, 'messages', 'chat_id', 'chats'))
+    db.run(
+      `UPDATE OR IGNORE messages SET chat_id = coalesce((SELECT id FROM chats
+         ORDER BY chats.account_id = messages.account_id DESC, id), chat_id) WHERE id = ?`,
+      id,
+    )
+}
+
+/** Rows that the disk has changed and that say they belong to what is not there. */
+function strayed(db: Database, table: string, column: string, parent: string): readonly { id: number }[] {
+  return db
+    .all<{ id: number }>(`SELECT * FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${parent})`)
+    .filter((row) => !isIntact(table, row))
+}
+
+/** What would leave and is no longer shown. */
+function tellShown(db: Database): void {
   const bare = db.all<{
     message_id: number
     account_id: AccountId
@@ -94,6 +142,10 @@ function tellWaiting(db: Database): void {
       address: request.to,
     })
   }
+}
+
+/** What is shown as waiting and would no longer leave. */
+function tellWaiting(db: Database): void {
   const silent = db.all<{ id: number; status: string }>(
     `SELECT id, status FROM messages WHERE status IN ('queued', 'sending', 'unsure', 'expired') AND source = 'here'
        AND id NOT IN (SELECT message_id FROM outbox)`,
@@ -107,7 +159,10 @@ function tellWaiting(db: Database): void {
   }
 }
 
-/** What belongs to something that is no more: it forgets it where it can, and goes where it cannot. */
+/**
+ * What belongs to something that is no more: it forgets it where it can, and goes where it cannot. What belonged to what went
+ * goes next.
+ */
 function dropOrphans(db: Database): void {
   const keys = db.all<{ child: string; own: string; parent: string; other: string; bound: number }>(
     `SELECT tables.name AS child, keys."from" AS own, keys."table" AS parent, coalesce(keys."to", 'id') AS other,
@@ -116,12 +171,10 @@ function dropOrphans(db: Database): void {
        JOIN pragma_table_info(tables.name) AS columns ON columns.name = keys."from"
      WHERE tables.type = 'table' ORDER BY tables.rowid`,
   )
-  for (const { child, own, parent, other, bound } of keys) {
+  const drop = ({ child, own, parent, other, bound }: (typeof keys)[number]): number => {
     const orphaned = `${own} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${parent} AS parent WHERE parent.${other} = ${child}.${own})`
-    db.run(
-      bound === 1
-        ? `DELETE FROM ${child} WHERE ${orphaned}`
-        : `UPDATE ${child} SET ${own} = NULL WHERE ${orphaned}`,
-    )
+    const sql = bound === 1 ? `DELETE FROM ${child}` : `UPDATE ${child} SET ${own} = NULL`
+    return db.run(`${sql} WHERE ${orphaned}`).changes
   }
+  while (keys.reduce((changes, key) => changes + drop(key), 0) > 0);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
 import type { MessageStatus } from '../../../../shared/model/message.ts'
 import { problem } from '../../../../shared/model/problem.ts'
 import { CARD, CHANGED_BY_THE_DISK } from './changed-by-disk.ts'
@@ -67,16 +68,12 @@ function mendMirror(db: Database, id: string): Mended {
  */
 function mendChat(db: Database, row: SealedRow): Mended {
   const id = Number(row['id'])
-  const told = db.get<{ account_id: string; address: string }>(
-    `SELECT account_id, address FROM chat_addresses WHERE chat_id = ?1
-     UNION ALL SELECT account_id, address FROM messages WHERE chat_id = ?1 AND address <> '' LIMIT 1`,
-    id,
-  )
+  const told = addressOf(db, id)
   if (!told) return 'gone'
   const { kind, address } = canonicalAddress(told.address)
   const name = db.get<{ name: string }>(
     `SELECT name FROM contacts WHERE account_id = ?1 AND address = ?2`,
-    told.account_id,
+    told.accountId,
     address,
   )
   const last = db.get<{ sort: number }>(
@@ -91,7 +88,7 @@ function mendChat(db: Database, row: SealedRow): Mended {
        read_sort = ?, unread = 0, waiting_since = NULL, nickname = '', notes = '', history_ended = 0,
        pinned_at = NULL, archived_at = NULL, muted_until = NULL, snoozed_until = NULL, returned_at = NULL,
        marked_unread = NULL, cleared_at = NULL WHERE id = ?`,
-    told.account_id,
+    told.accountId,
     kind,
     address,
     name?.name ?? '',
@@ -101,6 +98,28 @@ function mendChat(db: Database, row: SealedRow): Mended {
   )
   refreshChat(db, id)
   return { keys: [], chatIds: [id] }
+}
+
+/** So many rows of a kind are asked where a conversation leads. */
+const ASKED = 50
+
+/** Where a conversation leads, by what the disk has not changed: its addresses, its messages, what waits to leave. */
+export function addressOf(
+  db: Database,
+  chatId: number,
+): { readonly accountId: AccountId; readonly address: string } | null {
+  type Telling = { readonly account_id: AccountId; readonly address: string }
+  const tellingOf = (table: string, where = ''): Telling | undefined =>
+    db
+      .all<Telling>(`SELECT * FROM ${table} WHERE chat_id = ? ${where} LIMIT ${String(ASKED)}`, chatId)
+      .find((row) => isIntact(table, row))
+  const told = tellingOf('chat_addresses') ?? tellingOf('messages', `AND address <> ''`)
+  if (told) return { accountId: told.account_id, address: told.address }
+  const waiting = db
+    .all<{ account_id: AccountId; request: string }>('SELECT * FROM outbox WHERE chat_id = ?', chatId)
+    .find((row) => isIntact('outbox', row))
+  if (!waiting) return null
+  return { accountId: waiting.account_id, address: (JSON.parse(waiting.request) as OutgoingRequest).to }
 }
 
 /** Brings what the list shows of a chat up to its messages. */
@@ -178,8 +197,9 @@ function mendMessage(db: Database, row: SealedRow): Mended {
     `UPDATE messages SET account_id = ?, chat_id = ?, identity = ?, direction = ?, style = ?, kind = ?, text = ?,
        content = ?, service_id = ?, sender_id = '', sender_name = '', at = ?, sort = ?, status = ?, problem = ?,
        alert = ?, receipt_id = (SELECT id FROM receipts WHERE id = ? AND instr(body, ?) > 0), raw = NULL, source = ?,
-       address = ?, extras = '{}', linked_to = NULL, no_link = 1, accepted_at = NULL,
-       removed_at = NULL, wiped_at = NULL WHERE id = ?`,
+       address = coalesce((SELECT address FROM chat_addresses WHERE chat_id = chats.id AND address = ?), chats.address),
+       extras = '{}', linked_to = NULL, no_link = 1, accepted_at = NULL,
+       removed_at = NULL, wiped_at = NULL FROM chats WHERE chats.id = ? AND messages.id = ?`,
     chat.account_id,
     chat.id,
     identity !== '' && isFree('account_id = ? AND identity = ?', chat.account_id, identity)
@@ -205,6 +225,7 @@ function mendMessage(db: Database, row: SealedRow): Mended {
       : (['queue', 'journal', 'history', 'here', 'phone', 'api'].find((each) => each === row['source']) ??
           'queue'),
     text(row['address']),
+    chat.id,
     id,
   )
   db.run('UPDATE outbox SET held = 0, due_at = NULL, due_for = NULL WHERE message_id = ?', id)

@@ -60,7 +60,8 @@ export function beginArchive(file: string): void {
 export function finishArchive(file: string): Saved {
   const db = new DatabaseSync(file)
   try {
-    db.exec('PRAGMA synchronous = OFF')
+    // What belongs to nothing is still in it.
+    db.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF')
     migrate(db)
     const database = new Database(db)
     makeConsistent(database)

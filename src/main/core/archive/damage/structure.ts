@@ -61,6 +61,9 @@ const OF_AN_INDEX =
 const OF_A_ROW =
   /^(NULL value in |non-\w+ value in |NUMERIC value in |\w+ value in |CHECK constraint failed in )/i
 
+/** Words of the search's own tables that nobody can have written; SQLite has no number of its own for them. */
+const OF_THE_SEARCH = /invalid fts5 file format/i
+
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
 
@@ -68,6 +71,7 @@ const NOT_A_DATABASE = 26
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { errcode?: number }).errcode
+  if (code === SQLITE_ERROR) return OF_THE_SEARCH.test(error.message)
   if (code !== undefined) return [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
   return /malformed|not a database/i.test(error.message)
 }
@@ -118,13 +122,28 @@ export function isOurHeader(file: string): boolean {
   }
 }
 
-/** Puts a header that every archive of ours has in the place of the one that a file has. */
+/** What stands in the header of every archive of ours, by where: no free pages, the newest schema format, no vacuum by itself. */
+const ALWAYS: readonly (readonly [at: number, value: number])[] = [
+  [32, 0],
+  [36, 0],
+  [44, 4],
+  [48, 0],
+  [52, 0],
+  [64, 0],
+]
+
+/**
+ * Puts a header that every archive of ours has in the place of the one that a file has. Which pages are free is forgotten with
+ * it: it is for a file that is only read from.
+ */
 export function mendedHeader(head: Uint8Array, pages: number): Buffer {
   const mended = Buffer.from(head)
   MAGIC.copy(mended)
   if (!SETUPS.includes(mended.toString('hex', 16, 24))) Buffer.from(SETUPS[1] ?? '', 'hex').copy(mended, 16)
   Buffer.from(ENCODING, 'hex').copy(mended, 56)
   mended.writeUInt32BE(pages, 28)
+  for (const [at, value] of ALWAYS) mended.writeUInt32BE(value, at)
+  mended.fill(0, 72, 92)
   // The count of pages is believed only where these two agree.
   mended.copy(mended, 92, 24, 28)
   return mended

@@ -1,0 +1,174 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT, ACCOUNT_ID, NOON } from '../../testing/archive.ts'
+import { listAccounts, saveAccount } from '../accounts.ts'
+import type { Database } from '../database.ts'
+import { storeDelivery } from '../inbox/deliveries.ts'
+import { listChats } from '../list/list-views.ts'
+import { pageMessages } from '../messages.ts'
+import { ARCHIVE_FILE, openDatabase, type OpenResult } from '../open.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { listUnsent } from '../outbox/outbox.ts'
+
+let folder: string
+let original: string
+let file: string
+
+const PEOPLE = ['5511987650001', '5511987650002']
+const TEXT = { type: 'text' } as const
+
+function open(): { readonly db: Database; readonly result: OpenResult } {
+  const { database, result } = openDatabase(folder, NOON)
+  if (!database) throw new Error('the archive does not open')
+  return { db: database, result }
+}
+
+/** Three messages of each person, the last a file, and an answer that waits. */
+function fill(db: Database): void {
+  saveAccount(db, ACCOUNT)
+  PEOPLE.forEach((from, person) => {
+    for (let n = 0; n < 3; n += 1) {
+      const what = { type: 'text', text: { body: `texto ${String(n)} de ${from}` } }
+      const document = { id: `file-${String(n)}`, mime_type: 'application/pdf', filename: 'pedido.pdf' }
+      const id = `wamid-${from}-${String(n)}`
+      const timestamp = String(NOON / 1000 + n)
+      const messages = [{ from, id, timestamp, ...(n === 2 ? { type: 'document', document } : what) }]
+      const contacts = [{ profile: { name: `Pessoa ${String(person)}` }, wa_id: from }]
+      const body = { receipt: 10 * person + n + 1, notifications: [{ contacts, messages }] }
+      storeDelivery(db, ACCOUNT_ID, 'v1', Buffer.from(JSON.stringify(body)), NOON + n * 1000, false)
+    }
+  })
+  for (const { id } of listChats(db, ACCOUNT_ID, undefined, 10).chats) {
+    const text = `resposta a ${String(id)}`
+    const kept = { kind: 'textMessage', style: 'v1', extras: {}, quotedId: null, content: TEXT } as const
+    const row = { ...kept, text, body: { ...TEXT, body: text } }
+    const send = { accountId: ACCOUNT_ID, chatId: id, sendId: `send-${String(id)}`, draft: null, rows: [row] }
+    enqueue(db, { ...send, due: null }, NOON + 60_000)
+  }
+}
+
+beforeAll(() => {
+  original = path.join(mkdtempSync(path.join(tmpdir(), 'parley-damaged-')), ARCHIVE_FILE)
+  folder = path.dirname(original)
+  const { db } = open()
+  fill(db)
+  db.close()
+})
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'parley-damaged-'))
+  file = path.join(folder, ARCHIVE_FILE)
+  for (const beside of ['', '.roots']) copyFileSync(original + beside, file + beside)
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+afterAll(() => {
+  rmSync(path.dirname(original), { recursive: true, force: true })
+})
+
+/** Changes rows behind the back of their seals, as a disk does. */
+function change(sql: string): void {
+  const db = new DatabaseSync(file)
+  db.enableDefensive(false)
+  db.exec(`PRAGMA foreign_keys = OFF; ${sql}`)
+  db.close()
+}
+
+/** The kind of the first page: the file is no database any more, and what can be read goes into a new one. */
+function breakFile(): void {
+  const bytes = readFileSync(file)
+  bytes[18] = 9
+  writeFileSync(file, bytes)
+}
+
+interface Seen {
+  readonly accounts: readonly string[]
+  readonly addresses: readonly string[]
+  readonly messages: number
+  /** Where messages came from or went. */
+  readonly places: readonly string[]
+  readonly unsent: readonly string[]
+}
+
+/** What must be there whatever a disk has changed in one place. */
+function seen(): Seen {
+  const { db } = open()
+  try {
+    const { chats } = listChats(db, ACCOUNT_ID, undefined, 10)
+    return {
+      accounts: listAccounts(db).map(({ account }) => `${account.id} ${account.name}`),
+      addresses: chats.map(({ address }) => address).sort(),
+      places: db
+        .all<{ address: string }>('SELECT DISTINCT address FROM messages ORDER BY address')
+        .map(({ address }) => address),
+      messages: chats.flatMap(({ id }) => pageMessages(db, ACCOUNT_ID, id, 'latest', 10).messages).length,
+      unsent: listUnsent(db, ACCOUNT_ID)
+        .map(({ text }) => text)
+        .sort(),
+    }
+  } finally {
+    db.close()
+  }
+}
+
+const WHOLE: Seen = {
+  accounts: ['a1 Loja'],
+  addresses: PEOPLE,
+  places: PEOPLE,
+  messages: 8,
+  unsent: ['resposta a 1', 'resposta a 2'],
+}
+
+const CHANGES: readonly (readonly [what: string, sql: string])[] = [
+  ['the account of a conversation', `UPDATE chats SET account_id = 'a3' WHERE id = 1`],
+  ['the address of a conversation', `UPDATE chats SET address = '5511987640001' WHERE id = 1`],
+  ['the account of what the service sent', `UPDATE receipts SET account_id = 'a3' WHERE id = 2`],
+  ['the account of a message', `UPDATE messages SET account_id = 'a3' WHERE id = 2`],
+  ['the conversation of a message', `UPDATE messages SET chat_id = 9 WHERE id = 2`],
+  ['the address of a message', `UPDATE messages SET address = '5511987640001' WHERE id = 2`],
+  ['the account of what waits', `UPDATE outbox SET account_id = 'a3' WHERE chat_id = 1`],
+  ['the conversation of what waits', `UPDATE outbox SET chat_id = 9 WHERE chat_id = 1`],
+  ['what waits', `UPDATE outbox SET request = '{' WHERE chat_id = 1`],
+  ['the name of an account', `UPDATE accounts SET id = CAST(x'61ff' AS TEXT)`],
+  [
+    'a file and its conversation',
+    `UPDATE messages SET content = '{"type":"media"}' WHERE id = 3; UPDATE chats SET name = 'Ama'`,
+  ],
+]
+
+describe('one thing that the disk has changed', () => {
+  test.each(CHANGES)('%s: nothing else is lost', (_, sql) => {
+    change(sql)
+    expect(seen()).toEqual(WHOLE)
+  })
+
+  test.each(CHANGES)('%s, in a file that is no database any more: nothing else is lost', (_, sql) => {
+    change(sql)
+    breakFile()
+    expect(seen()).toEqual(WHOLE)
+  })
+})
+
+test('the version of the search makes no sense: everything else goes into a new archive', () => {
+  change(`UPDATE search_config SET v = 0 WHERE k = 'version'`)
+  const { db, result } = open()
+  db.close()
+  expect(result).toMatchObject({ state: 'open', saved: { messages: 8, unsent: 2 } })
+  expect(seen()).toEqual(WHOLE)
+})
+
+test.each([
+  ['nothing but zeros', () => 0],
+  ['noise', (at: number) => (at * 193 + 71) % 256],
+])('a first sector with %s: everything goes into a new archive', (_, noise) => {
+  const bytes = readFileSync(file)
+  for (let at = 0; at < 512; at += 1) bytes[at] = noise(at)
+  writeFileSync(file, bytes)
+  expect(seen()).toEqual(WHOLE)
+})
