@@ -7,7 +7,7 @@ import { CARD } from './changed-by-disk.ts'
 import { nextSort } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { insertMessage } from '../insert-message.ts'
-import { addressOf, refreshChat } from './mend.ts'
+import { addressOf, copyAccount, refreshChat } from './mend.ts'
 import { isIntact, takeDamage } from './seals.ts'
 import { takeBack } from '../outbox/take-back.ts'
 
@@ -37,13 +37,11 @@ export function makeConsistent(db: Database): void {
 function tellAccounts(db: Database): void {
   const own = db.all<{ id: string }>('SELECT * FROM accounts WHERE id NOT IN (SELECT id FROM account_mirror)')
   const lost = db
-    .all<object>('SELECT * FROM account_mirror WHERE id NOT IN (SELECT id FROM accounts)')
+    .all<{ id: string }>('SELECT * FROM account_mirror WHERE id NOT IN (SELECT id FROM accounts)')
     .filter((row) => isIntact('account_mirror', row))
   const renamed = own.filter((row) => !isIntact('accounts', row)).slice(0, lost.length)
   for (const { id } of renamed) db.run('DELETE FROM accounts WHERE id = ?', id)
-  db.run(
-    'INSERT OR IGNORE INTO accounts (id, record, sending, position, seen_at) SELECT id, record, sending, position, seen_at FROM account_mirror',
-  )
+  for (const { id } of lost) copyAccount(db, 'account_mirror', 'accounts', id)
 }
 
 /** What the disk has changed may say that it belongs to an account that never was: then one has it until it is mended. */

@@ -2,7 +2,7 @@ import { forgetSearch } from '../search/search-index.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database, Value } from '../database.ts'
 import { blankMessages, withoutIndexedWords } from './blank.ts'
-import { mendRow } from './mend.ts'
+import { mendRow, mirrorAgain } from './mend.ts'
 import {
   allSealed,
   isWhole,
@@ -86,6 +86,7 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
         for (const each of mended.chatIds) chatIds.add(each)
       }
     }
+    mirrorAgain(db)
     return { count, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
   })
 }

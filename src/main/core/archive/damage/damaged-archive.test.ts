@@ -89,6 +89,8 @@ function breakFile(): void {
 
 interface Seen {
   readonly accounts: readonly string[]
+  /** Accounts that stand in their second place, too. */
+  readonly mirrored: readonly string[]
   readonly addresses: readonly string[]
   readonly messages: number
   /** Where messages came from or went. */
@@ -103,6 +105,7 @@ function seen(): Seen {
     const { chats } = listChats(db, ACCOUNT_ID, undefined, 10)
     return {
       accounts: listAccounts(db).map(({ account }) => `${account.id} ${account.name}`),
+      mirrored: db.all<{ id: string }>('SELECT id FROM account_mirror').map(({ id }) => id),
       addresses: chats.map(({ address }) => address).sort(),
       places: db
         .all<{ address: string }>('SELECT DISTINCT address FROM messages ORDER BY address')
@@ -119,6 +122,7 @@ function seen(): Seen {
 
 const WHOLE: Seen = {
   accounts: ['a1 Loja'],
+  mirrored: ['a1'],
   addresses: PEOPLE,
   places: PEOPLE,
   messages: 8,
@@ -136,6 +140,7 @@ const CHANGES: readonly (readonly [what: string, sql: string])[] = [
   ['the conversation of what waits', `UPDATE outbox SET chat_id = 9 WHERE chat_id = 1`],
   ['what waits', `UPDATE outbox SET request = '{' WHERE chat_id = 1`],
   ['the name of an account', `UPDATE accounts SET id = CAST(x'61ff' AS TEXT)`],
+  ['the name of an account in its second place', `UPDATE account_mirror SET id = 'b1'`],
   [
     'a file and its conversation',
     `UPDATE messages SET content = '{"type":"media"}' WHERE id = 3; UPDATE chats SET name = 'Ama'`,

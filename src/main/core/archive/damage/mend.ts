@@ -62,6 +62,22 @@ function mendMirror(db: Database, id: string): Mended {
   return UNSEEN
 }
 
+type AccountTable = 'accounts' | 'account_mirror'
+
+/** Puts an account into its other place. */
+export function copyAccount(db: Database, from: AccountTable, to: AccountTable, id: string): void {
+  const columns = ['id', ...COPIED].join(', ')
+  db.run(`INSERT OR IGNORE INTO ${to} (${columns}) SELECT ${columns} FROM ${from} WHERE id = ?`, id)
+}
+
+/** Every account that is whole stands in its second place again. */
+export function mirrorAgain(db: Database): void {
+  for (const account of db.all<{ id: string }>(
+    'SELECT * FROM accounts WHERE id NOT IN (SELECT id FROM account_mirror)',
+  ))
+    if (isIntact('accounts', account)) copyAccount(db, 'accounts', 'account_mirror', account.id)
+}
+
 /**
  * A conversation is told again from its addresses, its messages and the address book; its notes and what the person did with it in the
  * list have no second place: it stands where it is seen.
