@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { hasLargeNumber } from './damage/blank.ts'
+import { tellWaiting } from './damage/consistent.ts'
 import { lookOver, settleDamage } from './damage/damage.ts'
 import { Database } from './database.ts'
 import { asideName, exchange, finishExchange } from './damage/exchange.ts'
@@ -11,9 +13,11 @@ import { salvage, type Saved } from './damage/salvage.ts'
 import { isOurSchema, noteRoots, versionOf } from './damage/schema.ts'
 import {
   inspect,
+  isConstraint,
   isDamage,
   isOurHeader,
   isRefusal,
+  isStrange,
   LOOKED_AT_WHOLE,
   type Structure,
 } from './damage/structure.ts'
@@ -129,15 +133,21 @@ function openSound(
     const database = new Database(db)
     const found = looks && statSync(file).size <= LOOKED_AT_WHOLE ? lookOver(database) : []
     const isWorkedOut = structure === 'sound'
+    if (moved.movedAside === null && found.some(({ row }) => hasLargeNumber(row)))
+      throw new NotMended('rows cannot be changed')
     const damaged = found.length > 0 || !isWorkedOut ? settle(database, found, !isWorkedOut) : 0
-    // A row whose very key makes no sense any more is found by nobody who looks for it.
-    if (found.length > 0 && moved.movedAside === null && lookOver(database).length > 0)
+    if (found.length > 0 && moved.movedAside === null && !holdsTogether(database))
       throw new NotMended('rows cannot be reached')
     return { database, result: { state: 'open', ...moved, damaged } }
   } catch (error) {
     if (db.isOpen) db.close()
     throw error
   }
+}
+
+/** A row whose very key has changed is found by nobody who looks for it, and what belonged to it belongs to nothing. */
+function holdsTogether(database: Database): boolean {
+  return lookOver(database).length === 0 && database.get('PRAGMA foreign_key_check') === undefined
 }
 
 /** Rows were changed so that they cannot be seen to where they stand. */
@@ -150,9 +160,14 @@ class NotMended extends Error {
 
 function settle(database: Database, found: readonly DamagedRow[], reindex: boolean): number {
   try {
-    return settleDamage(database, found, reindex).count
+    return database.transaction(() => {
+      const { count } = settleDamage(database, found, reindex)
+      if (found.some(({ table }) => table === 'outbox')) tellWaiting(database)
+      return count
+    })
   } catch (error) {
-    throw isRefusal(error) || isDamage(error) ? error : new NotMended(error)
+    // A disk that refuses, or somebody else at work, says nothing of the rows.
+    throw isStrange(error) || isConstraint(error) ? new NotMended(error) : error
   }
 }
 

@@ -9,7 +9,7 @@ import { asideName, exchange } from './damage/exchange.ts'
 import { METHODS } from './methods.ts'
 import { ARCHIVE_FILE, openDatabase } from './open.ts'
 import { noteRoots } from './damage/schema.ts'
-import { isDamage } from './damage/structure.ts'
+import { isDamage, isStrange } from './damage/structure.ts'
 import { suspect } from './damage/suspicion.ts'
 import { takeDamage, type DamagedRow } from './damage/seals.ts'
 import type { UpgradeTold } from './upgrade.ts'
@@ -119,13 +119,6 @@ function seeTo(found: readonly DamagedRow[]): boolean {
     // The disk takes no writes now: the next reading meets them again, and shows none of them as true until then.
     return false
   }
-}
-
-const SQLITE_ERROR = 1
-
-function isStrange(error: unknown): boolean {
-  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
-  return (error as { errcode?: number }).errcode === SQLITE_ERROR
 }
 
 function sortFault(text: string): ArchiveFault {

@@ -7,7 +7,7 @@ import { CARD } from './changed-by-disk.ts'
 import { nextSort } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { insertMessage } from '../insert-message.ts'
-import { addressOf, copyAccount, refreshChat } from './mend.ts'
+import { addressOf, copyAccount, refreshChat, tellAddresses } from './mend.ts'
 import { isIntact, takeDamage } from './seals.ts'
 import { takeBack } from '../outbox/take-back.ts'
 
@@ -23,11 +23,15 @@ export function makeConsistent(db: Database): void {
     tellAccounts(db)
     adoptDamaged(db)
     tellChats(db)
+    const chatIds = db.all<{ id: number }>('SELECT id FROM chats').map(({ id }) => id)
+    tellAddresses(db, chatIds)
     tellShown(db)
     adoptStrayed(db)
     dropOrphans(db)
+    // Where one stood that led to a conversation that never was.
+    tellAddresses(db, chatIds)
     tellWaiting(db)
-    for (const { id } of db.all<{ id: number }>('SELECT id FROM chats')) refreshChat(db, id)
+    for (const id of chatIds) refreshChat(db, id)
     forgetSearch(db)
   })
   takeDamage()
@@ -48,11 +52,25 @@ function tellAccounts(db: Database): void {
 function adoptDamaged(db: Database): void {
   const first = db.get<{ id: AccountId }>('SELECT id FROM accounts ORDER BY position')
   if (!first) return
-  for (const table of ['chats', 'receipts', 'messages'])
-    for (const { id } of strayed(db, table, 'account_id', 'accounts')) {
-      const told = table === 'chats' ? addressOf(db, id)?.accountId : null
-      db.run(`UPDATE OR IGNORE ${table} SET account_id = ? WHERE id = ?`, told ?? first.id, id)
-    }
+  const adopt = (table: string, id: number, accountId: AccountId, unique: string): void => {
+    const sql = `UPDATE OR IGNORE ${table} SET account_id = ?1`
+    // What tells it from the account's others is no longer certain either.
+    if (db.run(`${sql} WHERE id = ?2`, accountId, id).changes === 0)
+      db.run(`${sql}, ${unique} = 'changed|' || id WHERE id = ?2`, accountId, id)
+  }
+  for (const { id } of strayed(db, 'chats', 'account_id', 'accounts'))
+    adopt('chats', id, addressOf(db, id)?.accountId ?? first.id, 'address')
+  for (const { id } of strayed(db, 'messages', 'account_id', 'accounts')) {
+    const own = db.get<{ id: AccountId }>(
+      'SELECT chats.account_id AS id FROM chats JOIN messages ON messages.chat_id = chats.id WHERE messages.id = ?',
+      id,
+    )
+    adopt('messages', id, own?.id ?? first.id, 'identity')
+  }
+  for (const { id } of strayed(db, 'receipts', 'account_id', 'accounts')) {
+    const own = db.get<{ id: AccountId }>('SELECT account_id AS id FROM messages WHERE receipt_id = ?', id)
+    adopt('receipts', id, own?.id ?? first.id, 'hash')
+  }
 }
 
 /** A conversation of which only messages or addresses are left. What the disk has changed tells no address: an answer would go there. */
@@ -78,30 +96,39 @@ function tellChats(db: Database): void {
       at,
     )
   }
-  for (const chat of db.all<{ id: number; account_id: string; address: string }>('SELECT * FROM chats'))
-    if (isIntact('chats', chat))
-      db.run(
-        'INSERT OR IGNORE INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',
-        chat.account_id,
-        chat.address,
-        chat.id,
-      )
 }
 
-/** Messages that the disk has changed may say that they belong to a conversation that never was: one has them until they are mended. */
+/** Messages that the disk has changed may say that they belong to a conversation that never was: they go where the rest of them says. */
 function adoptStrayed(db: Database): void {
-  for (const { id } of strayed(db, 'messages', 'chat_id', 'chats'))
-    db.run(
-      `UPDATE OR IGNORE messages SET chat_id = coalesce((SELECT id FROM chats
-         ORDER BY chats.account_id = messages.account_id DESC, id), chat_id) WHERE id = ?`,
+  for (const { id, at } of strayed(db, 'messages', 'chat_id', 'chats')) {
+    const chat = db.get<{ id: number }>(
+      `SELECT coalesce(
+         (SELECT chat_id FROM outbox WHERE message_id = ?1 AND chat_id IN (SELECT id FROM chats)),
+         (SELECT chat_addresses.chat_id FROM chat_addresses JOIN messages USING (account_id, address) WHERE messages.id = ?1),
+         (SELECT chats.id FROM chats JOIN messages USING (account_id) WHERE messages.id = ?1 ORDER BY chats.id)) AS id`,
       id,
     )
+    if (chat?.id)
+      db.run(
+        'UPDATE messages SET chat_id = ?, sort = ? WHERE id = ?',
+        chat.id,
+        nextSort(db, chat.id, Number(at)),
+        id,
+      )
+  }
 }
 
 /** Rows that the disk has changed and that say they belong to what is not there. */
-function strayed(db: Database, table: string, column: string, parent: string): readonly { id: number }[] {
+function strayed(
+  db: Database,
+  table: string,
+  column: string,
+  parent: string,
+): readonly { readonly id: number; readonly at?: number }[] {
   return db
-    .all<{ id: number }>(`SELECT * FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${parent})`)
+    .all<{ id: number; at?: number }>(
+      `SELECT * FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${parent})`,
+    )
     .filter((row) => !isIntact(table, row))
 }
 
@@ -143,7 +170,7 @@ function tellShown(db: Database): void {
 }
 
 /** What is shown as waiting and would no longer leave. */
-function tellWaiting(db: Database): void {
+export function tellWaiting(db: Database): void {
   const silent = db.all<{ id: number; status: string }>(
     `SELECT id, status FROM messages WHERE status IN ('queued', 'sending', 'unsure', 'expired') AND source = 'here'
        AND id NOT IN (SELECT message_id FROM outbox)`,

@@ -2,7 +2,7 @@ import { forgetSearch } from '../search/search-index.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database, Value } from '../database.ts'
 import { blankMessages, withoutIndexedWords } from './blank.ts'
-import { mendRow, mirrorAgain } from './mend.ts'
+import { mendRow, mirrorAgain, tellAddresses } from './mend.ts'
 import {
   allSealed,
   isWhole,
@@ -50,7 +50,7 @@ const FIRST = ['accounts', 'account_mirror', 'chat_addresses', 'chats', 'message
 
 /**
  * Sees to rows that the disk has changed: each is kept aside as it was found, counted, and replaced by what is certain of
- * it. Afterwards every row of the archive is true again, or says of itself that it was changed. `reindex` works out anew what
+ * it. Afterwards every row of the archive is true again, or says of itself that it was changed, but for those whose key was. `reindex` works out anew what
  * is worked out from the rows.
  */
 export function settleDamage(db: Database, found: readonly DamagedRow[], reindex = false): DamageReport {
@@ -67,7 +67,8 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
     bringIndexesBack()
     for (const { of, key, row } of damaged) {
       const now = db.get<SealedRow>(`SELECT * FROM ${of.name} WHERE ${of.where}`, ...key)
-      if (!now || isWhole(of, now)) continue
+      // It may have gone with another. What was changed is said, though only its seal may have been.
+      if (!now) continue
       count += 1
       const accountId = accountOf(db, row)
       accounts.add(accountId)
@@ -87,6 +88,7 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
       }
     }
     mirrorAgain(db)
+    tellAddresses(db, conversationsOf(db, damaged))
     return { count, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
   })
 }
@@ -98,7 +100,10 @@ interface Damaged {
   readonly row: SealedRow
 }
 
-/** Each row once, in the order in which they are seen to. Some may have been seen to since they were found. */
+/**
+ * Each row once, in the order in which they are seen to. Some may have been seen to since they were found. They are looked for by what
+ * indexes say before those are worked out again: a row whose very key has changed is then not found, and stays.
+ */
 function stillDamaged(db: Database, found: readonly DamagedRow[]): Damaged[] {
   const rank = ({ table }: DamagedRow): number =>
     (FIRST.indexOf(table) + FIRST.length + 1) % (FIRST.length + 1)
@@ -110,6 +115,22 @@ function stillDamaged(db: Database, found: readonly DamagedRow[]): Damaged[] {
     if (now && !isWhole(of, now)) rows.set(`${table} ${nameOf(key)}`, { of, key, row: now })
   }
   return [...rows.values()]
+}
+
+/** Conversations that changed, and those whose addresses did. */
+function conversationsOf(db: Database, damaged: readonly Damaged[]): ReadonlySet<number> {
+  const ids = damaged.flatMap(({ of, row }) => {
+    if (of.name === 'chats') return [Number(row['id'])]
+    if (of.name !== 'chat_addresses') return []
+    const found = db.all<{ id: number }>(
+      'SELECT id FROM chats WHERE id = ? OR (account_id = ? AND address = ?)',
+      row['chat_id'] ?? null,
+      row['account_id'] ?? null,
+      row['address'] ?? null,
+    )
+    return found.map(({ id }) => id)
+  })
+  return new Set(ids)
 }
 
 const nameOf = (key: readonly Value[]): string => JSON.stringify(key.map(plain))

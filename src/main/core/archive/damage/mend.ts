@@ -39,7 +39,7 @@ export function mendRow(db: Database, table: string, row: SealedRow, key: readon
 
 const COPIED = ['record', 'sending', 'position', 'seen_at'] as const
 
-/** Every account is on disk twice. One that is damaged in both places is never run, and never removed. */
+/** Every account is on disk twice. One that is damaged in both places is never removed: nothing else knows of it. */
 function mendAccount(db: Database, id: string): Mended {
   const mirror = db.get<SealedRow>('SELECT * FROM account_mirror WHERE id = ?', id)
   if (!mirror || !isIntact('account_mirror', mirror)) return UNSEEN
@@ -116,8 +116,8 @@ function mendChat(db: Database, row: SealedRow): Mended {
   return { keys: [], chatIds: [id] }
 }
 
-/** So many rows of a kind are asked where a conversation leads. */
-const ASKED = 50
+/** So many rows of a kind are asked where a conversation leads: there is nearly always a whole one among the first. */
+const ASKED = 1000
 
 /** Where a conversation leads, by what the disk has not changed: its addresses, its messages, what waits to leave. */
 export function addressOf(
@@ -136,6 +136,20 @@ export function addressOf(
     .find((row) => isIntact('outbox', row))
   if (!waiting) return null
   return { accountId: waiting.account_id, address: (JSON.parse(waiting.request) as OutgoingRequest).to }
+}
+
+/** Puts the addresses of conversations that are whole where a message looks for its conversation. */
+export function tellAddresses(db: Database, chatIds: Iterable<number>): void {
+  for (const id of chatIds) {
+    const chat = db.get<{ account_id: AccountId; address: string }>('SELECT * FROM chats WHERE id = ?', id)
+    if (chat && isIntact('chats', chat))
+      db.run(
+        'INSERT OR IGNORE INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',
+        chat.account_id,
+        chat.address,
+        id,
+      )
+  }
 }
 
 /** Brings what the list shows of a chat up to its messages. */
@@ -263,7 +277,10 @@ function leavingOf(
 
 /** What would leave is told again from what is shown, and waits for the person. */
 function mendOutbox(db: Database, key: number): Mended {
-  const message = db.get<SealedRow>('SELECT * FROM messages WHERE id = ?', key)
+  const message = db.get<SealedRow>(
+    `SELECT * FROM messages WHERE id = ? AND direction = 'out' AND source = 'here'`,
+    key,
+  )
   if (!message) return 'gone'
   const begun = db.get('SELECT 1 FROM attempts WHERE message_id = ? AND ended_at IS NULL', key) !== undefined
   const status =

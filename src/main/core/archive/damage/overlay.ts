@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { blankRow, legibleRow } from './blank.ts'
 import { readTable } from './read-damaged.ts'
-import { isRefusal } from './structure.ts'
-import { sealedTables, type SealedRow, type SealedTable } from './seals.ts'
+import { isConstraint, isRefusal } from './structure.ts'
+import { isWhole, sealedTables, type SealedRow, type SealedTable } from './seals.ts'
 
 /** What a carrying over found in its source. */
 export interface Carried {
@@ -75,7 +75,8 @@ export function carryOver(from: DatabaseSync, to: DatabaseSync): Carried {
     )
     for (const row of damaged) {
       const entry = known.get(`${table.name} ${JSON.stringify(table.primary.map((column) => row[column]))}`)
-      if (put(blankRow(table.name, row), 'IGNORE') && entry) keepEntry(to, entry)
+      const isDamaged = row['seal'] === undefined || !isWhole(table, row)
+      if (put(isDamaged ? blankRow(table.name, row) : row, 'IGNORE') && entry) keepEntry(to, entry)
     }
     if (reading.whole && damaged.length === 0) whole.add(table.name)
     keys.set(table.name, own)
@@ -109,12 +110,4 @@ function keepEntry(to: DatabaseSync, { table_name, row_key, account_id, record }
   to.prepare(
     'INSERT OR REPLACE INTO damage (table_name, row_key, account_id, record) VALUES (?, ?, ?, ?)',
   ).run(table_name, row_key, account_id, record)
-}
-
-const CONSTRAINT = 19
-const MISMATCH = 20
-
-function isConstraint(error: unknown): boolean {
-  const code = (error as { errcode?: number }).errcode ?? 0
-  return [CONSTRAINT, MISMATCH].includes(code & 0xff)
 }

@@ -7,7 +7,7 @@ import { declareReady, partFile, removeArchive, workFile } from './exchange.ts'
 import { migrate, SCHEMA_VERSION } from '../migrations.ts'
 import { carryOver, type Carried } from './overlay.ts'
 import { isOurSchema, mendSchema, openTolerant, replaceSchema } from './schema.ts'
-import { sealAll } from './seals.ts'
+import { isWhole, sealAll, sealedTables, type SealedRow } from './seals.ts'
 import { isRefusal, mendedHeader } from './structure.ts'
 
 /** What was saved out of a damaged archive. */
@@ -153,13 +153,16 @@ function writeHeader(work: string): void {
   }
 }
 
-/** The accounts as the newest copy has them: people stay connected even where the account's own place is lost. */
+/** The accounts as the newest copy has them: people stay connected even where both of an account's own places are lost. */
 function accountsOfCopies(folder: string, target: DatabaseSync): void {
+  const mirror = sealedTables(target).find(({ name }) => name === 'account_mirror')
+  const mirrored = target.prepare('SELECT * FROM account_mirror').all() as unknown as SealedRow[]
+  const known = new Set(mirrored.filter((row) => mirror && isWhole(mirror, row)).map((row) => row['id']))
   for (const { file } of copyFiles(folder)) {
     const copy = new DatabaseSync(file, { readOnly: true })
     try {
       const rows = copy.prepare('SELECT id, record, sending, position, seen_at, seal FROM accounts').all()
-      for (const row of rows)
+      for (const row of rows.filter(({ id }) => !known.has(id ?? null)))
         target
           .prepare(
             'INSERT OR IGNORE INTO accounts (id, record, sending, position, seen_at, seal) VALUES (?, ?, ?, ?, ?, ?)',

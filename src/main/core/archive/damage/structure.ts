@@ -30,6 +30,7 @@ export function inspect(file: string): Structure {
 /** The same over an open connection; `whole` compares the indexes with their rows too. */
 export function inspectOpen(db: DatabaseSync, whole: boolean): Structure {
   db.exec('PRAGMA cell_size_check = ON')
+  enterIndexes(db)
   if (!whole) return judge(db.prepare('PRAGMA quick_check(100)').all())
   try {
     return judge(db.prepare('PRAGMA integrity_check(100)').all())
@@ -38,6 +39,24 @@ export function inspectOpen(db: DatabaseSync, whole: boolean): Structure {
     // A row holds words from which an index can no longer be worked out. The row's own seal says so as well.
     const structure = judge(db.prepare('PRAGMA quick_check(100)').all())
     return structure === 'sound' ? 'indexes' : structure
+  }
+}
+
+/** SQLite's own check passes by an empty index whose page is of no kind; whoever looks something up in it is told of damage. */
+function enterIndexes(db: DatabaseSync): void {
+  const indexes = db
+    .prepare(`SELECT name, tbl_name, sql FROM main.sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`)
+    .all() as { name: string; tbl_name: string; sql: string }[]
+  for (const { name, tbl_name: table, sql } of indexes) {
+    // One of only some rows is used where the same is asked for.
+    const only = /\bWHERE\b[^]*$/.exec(sql)?.[0] ?? ''
+    const enter = `SELECT 1 FROM ${table} INDEXED BY ${name} ${only} LIMIT 1`
+    try {
+      db.prepare(enter).get()
+    } catch (error) {
+      // A row whose words make no sense is what comes behind this looks for.
+      if ((error as { errcode?: number }).errcode !== SQLITE_ERROR) throw error
+    }
   }
 }
 
@@ -74,6 +93,20 @@ export function isDamage(error: unknown): boolean {
   if (code === SQLITE_ERROR) return OF_THE_SEARCH.test(error.message)
   if (code !== undefined) return [CORRUPT, NOT_A_DATABASE].includes(code & 0xff)
   return /malformed|not a database/i.test(error.message)
+}
+
+const CONSTRAINT = 19
+const MISMATCH = 20
+
+/** Whether a row breaks a table's rules. */
+export function isConstraint(error: unknown): boolean {
+  return [CONSTRAINT, MISMATCH].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
+}
+
+/** Whether it is a value that nobody can have written that stopped somebody: a row, not a page, may be wrong. */
+export function isStrange(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
+  return (error as { errcode?: number }).errcode === SQLITE_ERROR && !isDamage(error)
 }
 
 const REFUSALS: ReadonlySet<unknown> = new Set([
@@ -122,7 +155,7 @@ export function isOurHeader(file: string): boolean {
   }
 }
 
-/** What stands in the header of every archive of ours, by where: no free pages, the newest schema format, no vacuum by itself. */
+/** What stands in a mended header, by where: no free pages, the schema format of every archive of ours, no vacuum by itself. */
 const ALWAYS: readonly (readonly [at: number, value: number])[] = [
   [32, 0],
   [36, 0],
@@ -133,8 +166,8 @@ const ALWAYS: readonly (readonly [at: number, value: number])[] = [
 ]
 
 /**
- * Puts a header that every archive of ours has in the place of the one that a file has. Which pages are free is forgotten with
- * it: it is for a file that is only read from.
+ * Puts a header that an archive of ours may have in the place of the one that a file has. Which pages are free is forgotten with
+ * it: it is for a copy that rows are read out of.
  */
 export function mendedHeader(head: Uint8Array, pages: number): Buffer {
   const mended = Buffer.from(head)
