@@ -21,8 +21,11 @@ const NAMED = 'service.test'
 
 test('the network has a process of its own where that has a sandbox, and what the person asked of Chromium stays', async ({
   parley,
+  sim,
 }) => {
-  const { app } = await parley.start(['--enable-features=WaylandWindowDecorations'])
+  const { app, page } = await parley.start(['--enable-features=WaylandWindowDecorations'])
+  await connectAccount(page, sim)
+  await isOnline(page)
   const { features, services } = await app.evaluate(({ app: main }) => ({
     features: main.commandLine.getSwitchValue('enable-features').split(','),
     services: main.getAppMetrics().map(({ type, serviceName }) => serviceName ?? type),
