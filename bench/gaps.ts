@@ -120,8 +120,8 @@ function takeList(): ListDress {
 }
 
 /**
- * Puts that list beside the conversation and draws it anew again and again, as messages from so many people have it: each time half
- * of their rows have other words and another place. Sent into the window as it stands.
+ * Puts that list beside the conversation and draws it anew again and again, as messages from so many people have it: each
+ * time half of their rows have other words and another place. Sent into the window as it stands.
  */
 function drawList(order: {
   readonly chats: ListDress
@@ -155,8 +155,8 @@ function drawList(order: {
 }
 
 /**
- * As many messages taken by the core in a process of its own, while a bare list is scrolled in an app that hears nothing of them;
- * its rows are plain, or dressed as those of a conversation, with a list of chats beside it.
+ * As many messages taken by the core in a process of its own, while a bare list is scrolled in an app that hears nothing
+ * of them; its rows are plain, or dressed as those of a conversation, with a list of chats beside it.
  */
 function stormBeside(bench: Bench, count: number, dress: Dress | null): Promise<Beside> {
   return withBareList((file) =>

@@ -39,6 +39,17 @@ async function fill(): Promise<{ chatId: number; waiting: Message }> {
   return { chatId, waiting }
 }
 
+/** The same with a file that comes last, and whose description no longer says what it is called. It is closed. */
+async function fillAndFlipFile(): Promise<number> {
+  const { chatId } = await fill()
+  stage.sim.person('5511987654321', 'Ana').sends('document', { fileName: 'pedido 12.pdf' })
+  await until('the file to be here', async () => (await stage.messages(chatId)).length === 3)
+  await stage.host.stop()
+  flip('fileName":"pedido')
+  flip('edido 12.pdf')
+  return chatId
+}
+
 const notices = async (): Promise<string[]> =>
   (await stage.host.must('app.snapshot', {})).notices.map(({ code }) => code)
 const damaged = async (): Promise<number> =>
@@ -88,12 +99,7 @@ describe('a bit that the disk has changed', () => {
   })
 
   test('in what a file consists of, and in its conversation: both are told again', async () => {
-    const { chatId } = await fill()
-    stage.sim.person('5511987654321', 'Ana').sends('document', { fileName: 'pedido 12.pdf' })
-    await until('the file to be here', async () => (await stage.messages(chatId)).length === 3)
-    await stage.host.stop()
-    flip('fileName":"pedido')
-    flip('edido 12.pdf')
+    const chatId = await fillAndFlipFile()
     flip('Ana')
     await stage.restart()
     expect((await stage.messages(chatId)).at(-1)?.content).toEqual({
@@ -171,12 +177,7 @@ describe('a damaged archive', () => {
   })
 
   test('what a file consists of makes no sense any more: a card in its place', async () => {
-    const { chatId } = await fill()
-    stage.sim.person('5511987654321', 'Ana').sends('document', { fileName: 'pedido 12.pdf' })
-    await until('the file to be here', async () => (await stage.messages(chatId)).length === 3)
-    await stage.host.stop()
-    flip('fileName":"pedido')
-    flip('edido 12.pdf')
+    const chatId = await fillAndFlipFile()
     const bytes = readFileSync(file())
     bytes[18] = 9
     writeFileSync(file(), bytes)

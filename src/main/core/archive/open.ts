@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasLargeNumber } from './damage/blank.ts'
-import { tellWaiting } from './damage/consistent.ts'
 import { lookOver, settleDamage } from './damage/damage.ts'
 import { Database } from './database.ts'
 import { asideName, exchange, finishExchange } from './damage/exchange.ts'
@@ -73,8 +72,8 @@ function openLooked(
   } catch (error) {
     // What looked as if it could be worked out again cannot. What was stopped says nothing of the file.
     if (watch?.isStopped()) throw error
-    if (!isDamage(error) && ((structure === 'sound' && !(error instanceof NotMended)) || isRefusal(error)))
-      throw error
+    const isOfTheFile = isDamage(error) || error instanceof NotMended
+    if (!isOfTheFile && (structure === 'sound' || isRefusal(error))) throw error
     return openSound(file, 'sound', moveAside(folder, file, now), true)
   }
 }
@@ -160,11 +159,7 @@ class NotMended extends Error {
 
 function settle(database: Database, found: readonly DamagedRow[], reindex: boolean): number {
   try {
-    return database.transaction(() => {
-      const { count } = settleDamage(database, found, reindex)
-      if (found.some(({ table }) => table === 'outbox')) tellWaiting(database)
-      return count
-    })
+    return settleDamage(database, found, reindex).count
   } catch (error) {
     // A disk that refuses, or somebody else at work, says nothing of the rows.
     throw isStrange(error) || isConstraint(error) ? new NotMended(error) : error

@@ -7,9 +7,9 @@ import type { SealedRow } from './seals.ts'
 const BLANK = Object.entries(CHANGED)
 
 /**
- * A row that the disk has changed, without any words if it is a message, and without numbers that nobody can have written: whoever
- * lists, counts or seals it before it is mended would stumble over them. Its seal stays as it was, and so it still says that
- * it was changed.
+ * A row that the disk has changed, without any words if it is a message, and without numbers that nobody can have written:
+ * whoever lists, counts or seals it before it is mended would stumble over them. Its seal stays as it was, and so it still
+ * says that it was changed.
  */
 export function blankRow(table: string, row: SealedRow): SealedRow {
   const safe = hasLargeNumber(row)
@@ -24,12 +24,12 @@ export const hasLargeNumber = (row: SealedRow): boolean => Object.values(row).so
 const isLarge = (cell: Cell | undefined): boolean =>
   typeof cell === 'bigint' && !Number.isSafeInteger(Number(cell))
 
-/** The same for a row without a seal, from an archive of before there were any, and only if SQLite could not read it. */
+/** A row without a seal, from an archive of before there were any; blank if it is a message that SQLite could not read. */
 export function legibleRow(db: DatabaseSync, table: string, row: SealedRow): SealedRow {
   return table !== 'messages' || isLegible(db, row) ? row : blankRow(table, row)
 }
 
-/** The same where messages stand. */
+/** Takes the words from messages where they stand. */
 export function blankMessages(db: Database, rows: readonly SealedRow[]): void {
   const cells = BLANK.map(([column]) => `${column} = ?`).join(', ')
   const blank = BLANK.map(([, cell]) => cell)
@@ -37,8 +37,8 @@ export function blankMessages(db: Database, rows: readonly SealedRow[]): void {
 }
 
 /**
- * SQLite cannot take a row out of an index whose words it can no longer work out: where there is such a message these indexes go.
- * Answers what brings them back; no row may be illegible then.
+ * SQLite cannot take a row out of an index whose words it can no longer work out: where there is such a message these
+ * indexes go. Answers what brings them back.
  */
 export function withoutIndexedWords(db: Database, rows: readonly SealedRow[]): () => void {
   if (rows.every((row) => isLegible(db.connection, row))) return () => undefined

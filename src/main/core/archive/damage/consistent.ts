@@ -4,7 +4,7 @@ import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import { problem } from '../../../../shared/model/problem.ts'
 import type { OutgoingRequest } from '../../outbox/request.ts'
 import { CARD } from './changed-by-disk.ts'
-import { nextSort } from '../chats.ts'
+import { nextSort, refreshLast } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { insertMessage } from '../insert-message.ts'
 import { addressOf, copyAccount, refreshChat, tellAddresses } from './mend.ts'
@@ -169,19 +169,25 @@ function tellShown(db: Database): void {
   }
 }
 
-/** What is shown as waiting and would no longer leave. */
-export function tellWaiting(db: Database): void {
-  const silent = db.all<{ id: number; status: string }>(
-    `SELECT id, status FROM messages WHERE status IN ('queued', 'sending', 'unsure', 'expired') AND source = 'here'
-       AND id NOT IN (SELECT message_id FROM outbox)`,
-  )
+/** What is shown as waiting and would no longer leave asks the person. Answers what looks different now. */
+export function tellWaiting(db: Database): {
+  readonly keys: readonly number[]
+  readonly chatIds: readonly number[]
+} {
+  const silent = db
+    .all<{ id: number; chat_id: number; status: string }>(
+      `SELECT * FROM messages WHERE status IN ('queued', 'sending', 'unsure', 'expired') AND source = 'here'
+         AND id NOT IN (SELECT message_id FROM outbox)`,
+    )
+    .filter((row) => isIntact('messages', row))
   for (const { id, status } of silent) {
-    const whole = db.get<object>('SELECT * FROM messages WHERE id = ?', id)
-    if (!whole || !isIntact('messages', whole)) continue
     takeBack(db, id)
     const then = status === 'queued' || status === 'expired' ? 'failed' : 'unsure'
     db.run('UPDATE messages SET status = ?, problem = ? WHERE id = ?', then, DAMAGED, id)
   }
+  const chatIds = [...new Set(silent.map(({ chat_id: chatId }) => chatId))]
+  for (const chatId of chatIds) refreshLast(db, chatId)
+  return { keys: silent.map(({ id }) => id), chatIds }
 }
 
 /**

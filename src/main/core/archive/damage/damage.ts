@@ -2,6 +2,7 @@ import { forgetSearch } from '../search/search-index.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database, Value } from '../database.ts'
 import { blankMessages, withoutIndexedWords } from './blank.ts'
+import { tellWaiting } from './consistent.ts'
 import { mendRow, mirrorAgain, tellAddresses } from './mend.ts'
 import {
   allSealed,
@@ -50,14 +51,18 @@ const FIRST = ['accounts', 'account_mirror', 'chat_addresses', 'chats', 'message
 
 /**
  * Sees to rows that the disk has changed: each is kept aside as it was found, counted, and replaced by what is certain of
- * it. Afterwards every row of the archive is true again, or says of itself that it was changed, but for those whose key was. `reindex` works out anew what
- * is worked out from the rows.
+ * it. Afterwards each of them is true again, or says of itself that it was changed; but one whose key was changed may not
+ * be found. `reindex` works out anew what is worked out from the rows.
  */
 export function settleDamage(db: Database, found: readonly DamagedRow[], reindex = false): DamageReport {
   const keys = new Set<number>()
   const chatIds = new Set<number>()
   const accounts = new Set<AccountId>()
   let count = 0
+  const note = (changed: Pick<DamageReport, 'keys' | 'chatIds'>): void => {
+    for (const each of changed.keys) keys.add(each)
+    for (const each of changed.chatIds) chatIds.add(each)
+  }
   return db.transaction(() => {
     const damaged = stillDamaged(db, found)
     const messages = damaged.filter(({ of }) => of.name === 'messages').map(({ row }) => row)
@@ -83,10 +88,10 @@ export function settleDamage(db: Database, found: readonly DamagedRow[], reindex
       if (mended === 'gone') db.run(`DELETE FROM ${of.name} WHERE ${of.where}`, ...key)
       else {
         db.run(SEAL_ANEW(of), ...key)
-        for (const each of mended.keys) keys.add(each)
-        for (const each of mended.chatIds) chatIds.add(each)
+        note(mended)
       }
     }
+    if (damaged.some(({ of }) => of.name === 'outbox')) note(tellWaiting(db))
     mirrorAgain(db)
     tellAddresses(db, conversationsOf(db, damaged))
     return { count, accounts: [...accounts], keys: [...keys], chatIds: [...chatIds] }
@@ -101,8 +106,8 @@ interface Damaged {
 }
 
 /**
- * Each row once, in the order in which they are seen to. Some may have been seen to since they were found. They are looked for by what
- * indexes say before those are worked out again: a row whose very key has changed is then not found, and stays.
+ * Each row once, in the order in which they are seen to. Some may have been seen to since they were found. They are looked
+ * for before indexes are worked out again: a row whose very key has changed is not found then, and stays.
  */
 function stillDamaged(db: Database, found: readonly DamagedRow[]): Damaged[] {
   const rank = ({ table }: DamagedRow): number =>

@@ -98,6 +98,8 @@ interface Seen {
   readonly unsent: readonly string[]
   /** What came and is shown as if it had gone, or the other way round. */
   readonly turned: number
+  /** Chats that are listed with another state than their newest message has. */
+  readonly unlike: number
 }
 
 /** What must be there whatever a disk has changed in one place. */
@@ -117,6 +119,9 @@ function seen(): Seen {
         .map(({ text }) => text)
         .sort(),
       turned: db.all(`SELECT 1 FROM messages WHERE (direction = 'in') <> (status = 'received')`).length,
+      unlike: db.all(
+        'SELECT 1 FROM chats JOIN messages ON messages.id = chats.last_id WHERE last_status <> status',
+      ).length,
     }
   } finally {
     db.close()
@@ -147,6 +152,7 @@ const WHOLE: Seen = {
   messages: 8,
   unsent: ['resposta a 1', 'resposta a 2'],
   turned: 0,
+  unlike: 0,
 }
 
 const CHANGES: readonly (readonly [what: string, sql: string])[] = [
