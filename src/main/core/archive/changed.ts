@@ -5,7 +5,7 @@ import type { Style } from '../service/translation.ts'
 import { refreshLast } from './chats.ts'
 import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
-import { chatsById, messagesByKey } from './rows.ts'
+import { chatsById, messagesByKey, toNewMessage, type StoredMessage } from './rows.ts'
 
 /** Where records come from in one transaction. */
 export interface Feed {
@@ -40,12 +40,23 @@ export class Changed {
   readonly #due = new Set<number>()
   readonly #removed = new Map<number, Set<number>>()
   readonly #grown = new Set<number>()
+  readonly #written = new Map<number, StoredMessage>()
   echoesWait = false
 
   /** A message that is new or changed. A linked one stands for the message that is shown in its place. */
   message(key: number, chatId: number): void {
     this.#keys.add(key)
     this.#chats.add(chatId)
+    this.#written.delete(key)
+  }
+
+  /**
+   * A message that this transaction has just written, as it was written, and of which no other table knows anything: unless
+   * something changes it after all, it is told without being read back.
+   */
+  written(row: StoredMessage): void {
+    this.message(row.id, row.chat_id)
+    this.#written.set(row.id, row)
   }
 
   chat(chatId: number): void {
@@ -79,7 +90,7 @@ export class Changed {
     settleCounts(db)
     const shown = this.#shown(db)
     return {
-      messages: messagesByKey(db, [...shown]),
+      messages: this.#messages(db, shown),
       chats: chatsById(db, this.#chats),
       due: [...this.#due].filter((key) => shown.has(key)),
       removed: [...this.#removed].map(([chatId, keys]) => ({ chatId, keys: [...keys] })),
@@ -87,15 +98,37 @@ export class Changed {
     }
   }
 
+  #messages(db: Database, shown: ReadonlySet<number>): Message[] {
+    const read = messagesByKey(
+      db,
+      [...shown].filter((key) => !this.#written.has(key)),
+    )
+    const byKey = new Map(read.map((message) => [message.key, message]))
+    return [...shown].flatMap((key) => {
+      const row = this.#written.get(key)
+      return row ? toNewMessage(row) : (byKey.get(key) ?? [])
+    })
+  }
+
   /** What is shown for the messages that changed, in the order of their changes. */
   #shown(db: Database): ReadonlySet<number> {
-    const rows = db.all<{ key: number; shown: number }>(
-      `SELECT messages.id AS key, shown.id AS shown FROM messages
-         JOIN messages AS shown ON shown.id = coalesce(messages.linked_to, messages.id)
-       WHERE messages.id IN (SELECT value FROM json_each(?)) AND shown.removed_at IS NULL`,
-      JSON.stringify([...this.#keys]),
-    )
-    const byKey = new Map(rows.map(({ key, shown }) => [key, shown]))
+    const changed = [...this.#keys].filter((key) => !this.#written.has(key))
+    const byKey = new Map([...this.#written.keys()].map((key) => [key, key]))
+    if (changed.length > 0)
+      for (const { key, shown } of shownFor(db, changed)) {
+        byKey.set(key, shown)
+        // Another record stands behind it now.
+        this.#written.delete(shown)
+      }
     return new Set([...this.#keys].flatMap((key) => byKey.get(key) ?? []))
   }
+}
+
+function shownFor(db: Database, keys: readonly number[]): { readonly key: number; readonly shown: number }[] {
+  return db.all(
+    `SELECT messages.id AS key, shown.id AS shown FROM messages
+       JOIN messages AS shown ON shown.id = coalesce(messages.linked_to, messages.id)
+     WHERE messages.id IN (SELECT value FROM json_each(?)) AND shown.removed_at IS NULL`,
+    JSON.stringify(keys),
+  )
 }

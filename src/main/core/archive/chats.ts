@@ -51,12 +51,17 @@ export function getChat(db: Database, accountId: AccountId, chatId: number): Cha
 
 /** The sort key of the next message of a chat: time where time grows, one more where it does not. */
 export function nextSort(db: Database, chatId: number, at: number): number {
+  return Math.max(at, lastSort(db, chatId) + 1)
+}
+
+/** What the next message of a chat stands above. */
+export function lastSort(db: Database, chatId: number): number {
   const row = db.get<{ sort: number | null; read_sort: number }>(
     `SELECT (SELECT max(sort) FROM messages WHERE chat_id = chats.id) AS sort, read_sort FROM chats WHERE id = ?`,
     chatId,
   )
   // Above the read mark too: a message taken back may have carried the mark further than what is left.
-  return Math.max(at, (row?.sort ?? 0) + 1, (row?.read_sort ?? 0) + 1)
+  return Math.max(row?.sort ?? 0, row?.read_sort ?? 0)
 }
 
 /** One line for the list. */

@@ -7,8 +7,16 @@ const answers = new WeakMap<Feed, Map<string, unknown>>()
  * It is forgotten with the feed, and so with the transaction.
  */
 export function once<T>(feed: Feed, question: string, ask: () => T): T {
-  const known = answers.get(feed) ?? new Map<string, unknown>()
-  answers.set(feed, known)
-  if (!known.has(question)) known.set(question, ask())
-  return known.get(question) as T
+  let known = answers.get(feed)
+  if (!known) answers.set(feed, (known = new Map<string, unknown>()))
+  const answer = known.get(question)
+  if (answer !== undefined || known.has(question)) return answer as T
+  const asked = ask()
+  known.set(question, asked)
+  return asked
+}
+
+/** What a record of the feed has changed the answer to is asked once more. */
+export function forget(feed: Feed, question: string): void {
+  answers.get(feed)?.delete(question)
 }

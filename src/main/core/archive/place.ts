@@ -2,21 +2,21 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../service/translation.ts'
 import { attachWaiting, isAnyWaiting } from './inbox/annotations.ts'
-import { answerOf } from './answers.ts'
+import { answerOf, hasAsked } from './answers.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
-import { nextSort, noteAnswer } from './chats.ts'
+import { lastSort, noteAnswer } from './chats.ts'
 import { countArrived } from './count-later.ts'
 import type { Database } from './database.ts'
 import { insertMessage } from './insert-message.ts'
-import { isHidden } from './list/hidden.ts'
+import { isAnyHidden, isHidden } from './list/hidden.ts'
 import { findPartner, findTwin, hasOtherStyle, link } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
-import { once } from './once.ts'
+import { forget, once } from './once.ts'
 import { becomeNews } from './inbox/news.ts'
 import { climbByReports, climbByWord } from './inbox/reports.ts'
 import { wipeBehind } from './removal/wipe.ts'
-import type { Extras } from './rows.ts'
+import type { Extras, StoredMessage } from './rows.ts'
 import { sortBeside, sortOfThePast } from './sorting.ts'
 import { keepThumbnail } from './inbox/thumbnails.ts'
 
@@ -39,14 +39,21 @@ export function place(
     ? findTwin(db, record)
     : (findPartner(db, record) ?? makeRoom(db, record, changed))
   const past = inbound.source === 'history'
+  // Nothing but this gives a place to the messages of a feed: what stands last is asked once a chat.
+  const last = lasts(feed).get(chatId) ?? lastSort(db, chatId)
   const sort = shown
     ? sortBeside(db, chatId, shown.sort)
     : past
       ? sortOfThePast(db, chatId, inbound.at)
-      : nextSort(db, chatId, inbound.at)
+      : Math.max(inbound.at, last + 1)
+  lasts(feed).set(chatId, Math.max(last, sort))
   const news =
-    inbound.direction === 'in' && !past && isNews(inbound.content) && !isHidden(db, chatId, inbound.senderId)
-  const key = insert(db, feed, identity, chatId, inbound, sort, news ? (shown ? 'done' : 'due') : 'none')
+    inbound.direction === 'in' &&
+    !past &&
+    isNews(inbound.content) &&
+    !isFolded(db, feed, chatId, inbound.senderId)
+  const alert = news ? (shown ? 'done' : 'due') : 'none'
+  const { key, row } = insert(db, feed, identity, chatId, inbound, sort, alert)
   changed.message(key, chatId)
   if (shown) {
     link(db, key, shown.id)
@@ -57,15 +64,36 @@ export function place(
     countArrived(db, chatId, inbound.at)
   }
   if (inbound.direction === 'out') {
+    if (inbound.content.type === 'buttons') forget(feed, ASKED)
     const spoken = shown?.id ?? key
     climbByWord(db, spoken, inbound.status)
     climbByReports(db, feed.accountId, spoken)
     if (!shown && !past) noteAnswer(db, chatId)
   }
   // A feed's messages come before what belongs to them: nothing begins to wait among them.
-  if (once(feed, 'waiting', () => isAnyWaiting(db, feed.accountId))) attachWaiting(db, key, changed)
+  const mayBelong = once(feed, 'waiting', () => isAnyWaiting(db, feed.accountId))
+  if (mayBelong) attachWaiting(db, key, changed)
+  else if (hasOneStyle && !shown && row) changed.written(row)
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
+}
+
+/** Whether there is any choice of ours that a message may answer. */
+const ASKED = 'asked'
+
+/** Most people hide nobody, and no record changes that. */
+function isFolded(db: Database, feed: Feed, chatId: number, senderId: string): boolean {
+  return once(feed, 'hidden', () => isAnyHidden(db)) && isHidden(db, chatId, senderId)
+}
+
+function lasts(feed: Feed): Map<number, number> {
+  return once(feed, 'lasts', () => new Map<number, number>())
+}
+
+interface Placed {
+  readonly key: number
+  /** As it was written, where that is all there is to tell of it. */
+  readonly row: StoredMessage | null
 }
 
 function insert(
@@ -76,9 +104,9 @@ function insert(
   inbound: InboundMessage,
   sort: number,
   alert: 'due' | 'done' | 'none',
-): number {
+): Placed {
   const own = inbound.direction === 'out'
-  const id = insertMessage(db, {
+  const row = {
     account_id: feed.accountId,
     chat_id: chatId,
     identity,
@@ -93,17 +121,24 @@ function insert(
     at: inbound.at,
     sort,
     status: own ? 'accepted' : 'received',
+    problem: null,
     alert,
     receipt_id: feed.receiptId,
     // A notification's record stands in its receipt's body; one from the journal or the history stands nowhere else.
     raw: feed.receiptId === null ? inbound.raw : null,
     source: inbound.source,
     address: inbound.chat.address,
-    extras: JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    extras: JSON.stringify(extrasOf(db, feed, chatId, inbound)),
     accepted_at: own ? inbound.at : null,
-  })
+  } as const
+  const { id, isAsGiven } = insertMessage(db, row)
   keepThumbnail(db, id, inbound.thumbnail)
-  return id
+  return { key: id, row: isAsGiven && isAlone(inbound) ? { ...row, id } : null }
+}
+
+/** Whether no other table can know anything of a new message: it quotes nothing, and there is no file or picture to it. */
+function isAlone({ quote, thumbnail, content }: InboundMessage): boolean {
+  return quote === null && thumbnail === '' && !('url' in content) && !('mediaId' in content)
 }
 
 /** The mark is set with the picture itself, so that it never promises one that was too large to keep. */
@@ -112,15 +147,10 @@ export function withoutThumbnail(content: MessageContent): MessageContent {
 }
 
 /** Everything about a message that most messages do not have, as its record tells it. */
-export function extrasOf(
-  db: Database,
-  accountId: AccountId,
-  chatId: number,
-  inbound: InboundMessage,
-): Extras {
-  const answers = answerOf(db, chatId, inbound)
+export function extrasOf(db: Database, feed: Feed, chatId: number, inbound: InboundMessage): Extras {
+  const answers = once(feed, ASKED, () => hasAsked(db)) ? answerOf(db, chatId, inbound) : undefined
   return {
-    ...(inbound.quote ? { quote: quoteOf(db, accountId, chatId, inbound, inbound.quote) } : {}),
+    ...(inbound.quote ? { quote: quoteOf(db, feed.accountId, chatId, inbound, inbound.quote) } : {}),
     ...(inbound.forwarded ? { forwarded: true } : {}),
     ...(inbound.marker ? { marker: inbound.marker } : {}),
     ...(answers ? { answers } : {}),

@@ -187,7 +187,20 @@ export const MESSAGE_SELECT = `
 
 /** A row as the conversation shows it. */
 export function toMessage(stored: MessageRow): Message {
-  const row = isIntact('messages', stored) ? stored : cardOf(stored)
+  return messageOf(isIntact('messages', stored) ? stored : cardOf(stored))
+}
+
+/** A row of which no other table knows anything yet. */
+export function toNewMessage(row: StoredMessage): Message {
+  return messageOf({ ...row, ...ALONE })
+}
+
+const ALONE = {
+  ...{ held: null, due_at: null, due_for: null, behind: null, sending: null },
+  ...{ linked: null, quote_key: null, cached: null },
+} as const
+
+function messageOf(row: MessageRow): Message {
   const sending = row.sending === null ? null : (JSON.parse(row.sending) as SendingState)
   const own = row.problem === null ? null : (JSON.parse(row.problem) as Problem)
   const waiting = row.status === 'queued' && sending ? waitingReason(row, sending) : null

@@ -35,7 +35,7 @@ function put(chat: number, kind: string, text: string, content: string, at = sor
     at: NOON + at,
     sort: at,
     status: 'received',
-  })
+  }).id
 }
 
 const keys = (shelf: SharedShelf, limit = 50): number[] => {

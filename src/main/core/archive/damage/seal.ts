@@ -54,12 +54,13 @@ function digest(column: number, cell: Exclude<Cell, null>): void {
 export function sealOf(cells: readonly Cell[]): number {
   let sumLow = 0
   let sumHigh = 0
-  cells.forEach((cell, at) => {
-    if (cell === null) return
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? null
+    if (cell === null) continue
     digest(at, cell)
     sumLow = (sumLow + low) >>> 0
     sumHigh = (sumHigh + (high >>> (32 - HIGH_BITS))) & (2 ** HIGH_BITS - 1)
-  })
+  }
   return SEAL_BASE + sumHigh * LOW + sumLow
 }
 

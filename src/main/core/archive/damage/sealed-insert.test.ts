@@ -42,7 +42,7 @@ function insert(told: Partial<Told>): number {
     status: 'received',
     ...(told.accepted === undefined ? {} : { accepted_at: told.accepted }),
     ...(told.raw === undefined ? {} : { raw: told.raw }),
-  })
+  }).id
 }
 
 const rowOf = (table: string, id: number): object =>
@@ -79,7 +79,7 @@ test('a row is sealed under the number that it got, not the one that was to be e
 })
 
 test('a receipt is sealed with its defaults, and without the body that has a hash of its own', () => {
-  const id = insertSealed(archive.db, 'receipts', {
+  const { id } = insertSealed(archive.db, 'receipts', {
     account_id: ACCOUNT_ID,
     style: 'v1',
     hash: '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81',

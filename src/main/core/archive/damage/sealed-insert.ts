@@ -5,6 +5,13 @@ import { SEAL_ANEW, sealedTable, type WrittenSealed } from './seals.ts'
 /** A new row by its columns; one that is not named takes the table's default. */
 export type NewRow = Readonly<Record<string, Value>>
 
+/** A row that was written. */
+export interface Inserted {
+  readonly id: number
+  /** Whether what is read back is what was given; no text should hold what is kept in another way. */
+  readonly isAsGiven: boolean
+}
+
 interface Insert {
   readonly sql: string
   /** What the next row's number will be, if nothing comes between. */
@@ -28,22 +35,27 @@ function insertOf(db: Database, name: WrittenSealed, columns: readonly string[])
 }
 
 /**
- * Writes a row together with its seal, and answers its number. For the tables that grow with every message: there a trigger
+ * Writes a row together with its seal, and answers what was written. For the tables that grow with every message: there a trigger
  * would seal the row for twice what writing it costs, because SQLite then begins a savepoint with each of them. Runs inside the
  * caller's transaction.
  */
-export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): number {
+export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): Inserted {
   const table = sealedTable(name)
   const { columns, defaults, unsealed } = table
   const insert = insertOf(db, name, columns)
   const given = row['id'] ?? null
   const guess = given === null ? insert.next : Number(given)
-  const values = columns.map((column, at): Cell => {
-    const value = column in row ? row[column] : defaults[at]
+  const values: Cell[] = []
+  const cells: Cell[] = []
+  let isAsGiven = true
+  for (const [at, column] of columns.entries()) {
+    const named = column in row ? row[column] : defaults[at]
     // There is one zero in a column of whole numbers.
-    return value === 0 ? 0 : (value ?? null)
-  })
-  const cells = values.map((value, at) => (unsealed.has(at) ? null : value))
+    const value = named === 0 ? 0 : (named ?? null)
+    values.push(value)
+    cells.push(unsealed.has(at) ? null : value)
+    isAsGiven &&= isKeptAsGiven(value)
+  }
   const ofId = columns.indexOf('id')
   const seal = (id: number): number => {
     cells[ofId] = id
@@ -51,9 +63,9 @@ export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): nu
   }
   const { id } = db.run(insert.sql, ...values, seal(guess))
   insert.next = id + 1
-  if (!values.every(isKeptAsGiven)) db.run(SEAL_ANEW(table), id)
+  if (!isAsGiven) db.run(SEAL_ANEW(table), id)
   else if (id !== guess) db.run(`UPDATE ${name} SET seal = ? WHERE id = ?`, seal(id), id)
-  return id
+  return { id, isAsGiven }
 }
 
 /** What no text should hold is kept in another way by each build of SQLite: there the seal is of what came of it. */

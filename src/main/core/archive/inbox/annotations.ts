@@ -112,7 +112,7 @@ function insertStandIn(db: Database, feed: Feed, chatId: number, note: Annotatio
     raw: feed.receiptId === null ? note.raw : null,
     source: note.source,
     address: note.chat.address,
-  })
+  }).id
 }
 
 /** Finds the message of an annotation and applies it; its stand-in goes. Only the writer of a message edits it. */

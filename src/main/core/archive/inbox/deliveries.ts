@@ -190,7 +190,7 @@ function keepReceipt(
     db.run('UPDATE receipts SET deliveries = deliveries + 1 WHERE id = ?', known.id)
     return { id: known.id, isNew: false }
   }
-  const id = insertSealed(db, 'receipts', {
+  const { id } = insertSealed(db, 'receipts', {
     account_id: accountId,
     style,
     receipt,

@@ -59,7 +59,10 @@ export function insertInbound(
 }
 
 function chatOf(db: Database, feed: Feed, { chat, at }: InboundMessage): number {
-  return once(feed, `chat ${chat.address}`, () => ensureChat(db, feed.accountId, chat, at))
+  const known = once(feed, 'chats', () => new Map<string, number>())
+  let id = known.get(chat.address)
+  if (id === undefined) known.set(chat.address, (id = ensureChat(db, feed.accountId, chat, at)))
+  return id
 }
 
 interface KnownRow {
@@ -133,7 +136,7 @@ function learn(
     inbound.kind,
     inbound.text,
     JSON.stringify(withoutThumbnail(inbound.content)),
-    JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    JSON.stringify(extrasOf(db, feed, chatId, inbound)),
     key,
   )
   keepThumbnail(db, key, inbound.thumbnail)

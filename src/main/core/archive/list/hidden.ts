@@ -11,3 +11,8 @@ export function isHidden(db: Database, chatId: ChatId, address: string): boolean
     db.get('SELECT 1 FROM hidden_senders WHERE chat_id = ? AND address = ?', chatId, address) !== undefined
   )
 }
+
+/** Whether anybody is hidden anywhere. */
+export function isAnyHidden(db: Database): boolean {
+  return db.get('SELECT 1 FROM hidden_senders LIMIT 1') !== undefined
+}

@@ -93,7 +93,7 @@ function insert(
   due: Due | null,
   now: number,
 ): number {
-  const id = insertMessage(db, {
+  const { id } = insertMessage(db, {
     account_id: chat.accountId,
     chat_id: chat.id,
     identity,

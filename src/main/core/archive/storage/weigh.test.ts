@@ -33,7 +33,7 @@ function put(chat: number, text: string): number {
     at: NOON,
     sort: placed,
     status: 'received',
-  })
+  }).id
 }
 
 /** Bytes of a row beside its words: its identity, its content and its extras. */
