@@ -76,14 +76,19 @@ function withoutMarker({ text, content }: Reading): Pick<RecordBody, 'text' | 'c
   }
 }
 
-/** The mark stands in the record, or in the object of its kind. */
+/** The mark stands in the record, or in the object of its kind; a quoted message has one of its own. */
 function isForwarded(record: Rec): boolean {
-  const holders = [
-    record,
-    ...Object.entries(record).flatMap(([name, value]) => (name === 'quotedMessage' ? [] : [value])),
-  ]
-  return holders.filter(isRecord).some((holder) => {
-    const score = numberOf(own(holder, 'forwardingScore'))
-    return boolOf(own(holder, 'isForwarded')) ?? (score !== null && score > 0)
-  })
+  if (isMarked(record)) return true
+  for (const name of Object.keys(record)) {
+    const value = record[name]
+    if (name !== 'quotedMessage' && isRecord(value) && isMarked(value)) return true
+  }
+  return false
+}
+
+function isMarked(holder: Rec): boolean {
+  const said = boolOf(own(holder, 'isForwarded'))
+  if (said !== null) return said
+  const score = numberOf(own(holder, 'forwardingScore'))
+  return score !== null && score > 0
 }
