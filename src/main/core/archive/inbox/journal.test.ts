@@ -40,10 +40,10 @@ test('a long journal comes in steps: everything once, in order, and what belongs
   const records = Array.from({ length: count }, (_, n) => (n % 10 === 9 ? reaction(n) : record(n)))
   const { total, steps } = await store(records)
   expect(total).toEqual({ understood: true, read: count, added: count * 0.9 })
-  expect(steps.map((each) => [each.read, each.next])).toEqual([
-    [JOURNAL_STEP, JOURNAL_STEP],
-    [JOURNAL_STEP, 2 * JOURNAL_STEP],
-    [100, null],
+  expect(steps.map((each) => [each.read, each.all])).toEqual([
+    [JOURNAL_STEP, count],
+    [JOURNAL_STEP, count],
+    [100, count],
   ])
   expect(archive.chats()).toMatchObject([{ unread: count * 0.9 }])
   expect(archive.db.all('SELECT 1 FROM annotations WHERE message_id IS NULL')).toEqual([])
@@ -54,10 +54,36 @@ test('a long journal comes in steps: everything once, in order, and what belongs
 test('an empty journal is understood; what is no list is not', async () => {
   expect(await store([])).toMatchObject({
     total: { understood: true, read: 0, added: 0 },
-    steps: [{ next: null }],
+    steps: [{ all: 0 }],
   })
   expect(await store({ status: false })).toEqual({
     total: { understood: false, read: 0, added: 0 },
     steps: [],
   })
+})
+
+test('a step that the disk refuses fails the whole, and what was stored behind it is told all the same', async () => {
+  const records = Array.from({ length: 4 * JOURNAL_STEP }, (_, n) => record(n))
+  const told: number[] = []
+  let asked = 0
+  const refusing = {
+    storeJournal: (...args: Parameters<Archive['storeJournal']>): Promise<JournalReading> => {
+      asked += 1
+      return asked === 2
+        ? Promise.reject(new Error('the disk is full'))
+        : Promise.resolve(storeJournal(archive.db, ...args))
+    },
+  }
+  const bytes = Buffer.from(JSON.stringify(records))
+  const stored = storeWholeJournal(refusing, ACCOUNT_ID, bytes, NOON, (step) =>
+    told.push(...step.messages.map(({ key }) => key)),
+  )
+  await expect(stored).rejects.toThrow('the disk is full')
+  expect(asked).toBe(3)
+  expect(told).toEqual(
+    archive.db.all<{ id: number }>('SELECT id FROM messages ORDER BY id').map(({ id }) => id),
+  )
+  expect(told).toHaveLength(2 * JOURNAL_STEP)
+  const { total } = await store(records)
+  expect(total).toEqual({ understood: true, read: 4 * JOURNAL_STEP, added: 2 * JOURNAL_STEP })
 })

@@ -16,8 +16,8 @@ export interface JournalReading extends ChangedRows {
   /** How many records were read, and how many of them are shown now and were not here before. */
   readonly read: number
   readonly added: number
-  /** From which record on to go on; null when all is read. */
-  readonly next: number | null
+  /** How many records the whole answer holds. */
+  readonly all: number
 }
 
 /** What an answer of the journal tells of one message that came in. */
@@ -50,14 +50,15 @@ interface HeldAnswer {
   readonly records: ReturnType<typeof translateJournal> | null
 }
 
-/** The answer that is being stored part by part: it is parsed once, not once a part. */
-let held: HeldAnswer | null = null
+/** The answers that are being stored part by part: each is parsed once, not once a part. */
+const held = new Map<AccountId, HeldAnswer>()
 
-function readAnswer(bytes: Uint8Array, arrivedAt: number): HeldAnswer['records'] {
-  if (held?.arrivedAt === arrivedAt && Buffer.compare(held.bytes, bytes) === 0) return held.records
+function readAnswer(accountId: AccountId, bytes: Uint8Array, arrivedAt: number): HeldAnswer['records'] {
+  const known = held.get(accountId)
+  if (known?.arrivedAt === arrivedAt && Buffer.compare(known.bytes, bytes) === 0) return known.records
   const body = parse(textOfBytes(bytes))
   const records = Array.isArray(body) ? translateJournal(body, arrivedAt) : null
-  held = { bytes, arrivedAt, records }
+  held.set(accountId, { bytes, arrivedAt, records })
   return records
 }
 
@@ -71,7 +72,7 @@ export function storeJournal(
   arrivedAt: number,
   from = 0,
 ): JournalReading {
-  const records = readAnswer(bytes, arrivedAt)
+  const records = readAnswer(accountId, bytes, arrivedAt)
   const all = records ?? NO_RECORDS
   const understood = records !== null
   return db.transaction(() => {
@@ -83,8 +84,8 @@ export function storeJournal(
     const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
     const { shown } = receive(db, feed, { messages, annotations }, changed)
     const read = messages.length + annotations.length
-    const isAll = from + read >= all.messages.length + all.annotations.length
-    if (isAll) held = null
-    return { ...changed.rows(db), understood, read, added: shown, next: isAll ? null : from + read }
+    const count = all.messages.length + all.annotations.length
+    if (from + read >= count) held.delete(accountId)
+    return { ...changed.rows(db), understood, read, added: shown, all: count }
   })
 }
