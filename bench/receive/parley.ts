@@ -1,7 +1,16 @@
 /** Parley's core with a real archive, in a process of its own: every message synced (FULL) and indexed before its delete. */
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
 import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
-import { form, startHost, until, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
+import {
+  form,
+  startArchive,
+  startHost,
+  until,
+  wipe,
+  type TestHost,
+} from '../../src/main/core/testing/host.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { answer } from './told.ts'
 
@@ -9,7 +18,16 @@ let behind = 0
 const net = createNet(PLAIN)
 /** Where the archive's thread lies as it is shipped; empty: from its sources. */
 const script = process.env['BENCH_ARCHIVE'] ?? ''
-const thread = script === '' ? {} : { archiveWorker: () => startArchiveThread(script) }
+const startThread = (): Worker => (script === '' ? startArchive() : startArchiveThread(script))
+/** As in the app, where it loads beside the runtime: when the core starts, it is there. */
+let next: Worker | null = null
+const thread = {
+  archiveWorker: () => {
+    const ready = next ?? startThread()
+    next = null
+    return ready
+  },
+}
 const clock = { now: () => Date.now() - behind }
 let host: TestHost = await startHost({ net, clock, ...thread })
 process.on('exit', () => wipe(host.folder))
@@ -36,6 +54,8 @@ answer(
     leave: async () => {
       await journalRead()
       await host.stop()
+      next = startThread()
+      await once(next, 'online')
       return 0
     },
     return: async () => {
