@@ -74,6 +74,7 @@ export class Changed {
   }
 
   remove(key: number, chatId: number): void {
+    this.#written.delete(key)
     this.#removed.set(chatId, (this.#removed.get(chatId) ?? new Set()).add(key))
     this.#chats.add(chatId)
   }

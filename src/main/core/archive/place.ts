@@ -78,8 +78,8 @@ export function place(
   return shown ? 'linked' : 'new'
 }
 
-/** Whether there is any choice of ours that a message may answer. */
-const ASKED = 'asked'
+/** The question whether there is any choice of ours that a message may answer. */
+export const ASKED = 'asked'
 
 /** Most people hide nobody, and no record changes that. */
 function isFolded(db: Database, feed: Feed, chatId: number, senderId: string): boolean {

@@ -107,12 +107,33 @@ test.each([
   )
 })
 
+test('a card that turns out to be a reaction is not told any more', () => {
+  const card = record({ id: 'r1', content: { type: 'unknown', reason: 'x' }, kind: 'unknown' })
+  const told = archive.take(
+    'instance',
+    [record(), card],
+    [annotation({ type: 'reaction', id: 'r1', text: '👍' })],
+  )
+  expect(told.messages).toEqual(archive.messages())
+  expect(told.messages).toMatchObject([{ serviceId: 'm1', reactions: [{ emoji: '👍' }] }])
+  expect(told.due).toHaveLength(1)
+})
+
 test('an answer to our choice is known as one where both come in the same history', () => {
   const question = { direction: 'out', source: 'history', content: BUTTONS, text: 'Qual?' } as const
   const asked = record({ ...question, id: 'm1', kind: 'interactiveButtons' })
   const before = record({ id: 'm0', source: 'history', at: NOON - 1000 })
   const answered = record({ id: 'm2', source: 'history', text: '2', at: NOON + 1000 })
   archive.take('instance', [before, asked, answered])
+  expect(archive.messages().at(-1)?.answers).toMatchObject({ number: 2, text: 'dois' })
+})
+
+test('an answer to our choice is known as one where the same history tells what an older Parley had a card for', () => {
+  const own = { direction: 'out', source: 'history', id: 'm1', text: 'Qual?' } as const
+  const card = record({ ...own, kind: 'unknown', content: { type: 'unknown', reason: 'interactiveButtons' } })
+  archive.take('instance', [card])
+  const answered = record({ id: 'm2', source: 'history', text: '2', at: NOON + 1000 })
+  archive.take('instance', [record({ ...own, kind: 'interactiveButtons', content: BUTTONS }), answered])
   expect(archive.messages().at(-1)?.answers).toMatchObject({ number: 2, text: 'dois' })
 })
 

@@ -10,10 +10,10 @@ import { hashOf, identityOf, type Identifiable } from './identity.ts'
 import { bringBack } from '../list/bring-back.ts'
 import { wasCleared } from '../removal/clear.ts'
 import { fillContent, lend } from '../sameness/links.ts'
-import { once } from '../once.ts'
+import { forget, once } from '../once.ts'
 import { noteNames } from '../people/names.ts'
 import { becomeNews } from './news.ts'
-import { extrasOf, place, withoutThumbnail } from '../place.ts'
+import { ASKED, extrasOf, place, withoutThumbnail } from '../place.ts'
 import { climbByRecord } from './reports.ts'
 import type { Extras } from '../rows.ts'
 import { sameMessage } from '../sameness/sameness.ts'
@@ -140,6 +140,7 @@ function learn(
     key,
   )
   keepThumbnail(db, key, inbound.thumbnail)
+  if (inbound.content.type === 'buttons') forget(feed, ASKED)
   applyAnnotations(db, key, changed)
   changed.message(key, chatId)
   refreshLast(db, chatId)

@@ -74,18 +74,24 @@ export function storeJournal(
 ): JournalReading {
   const records = readAnswer(accountId, bytes, arrivedAt)
   const all = records ?? NO_RECORDS
-  const understood = records !== null
-  return db.transaction(() => {
-    const changed = new Changed()
-    const messages = all.messages.slice(from, from + JOURNAL_STEP)
-    // What belongs to messages comes after all of them.
-    const first = Math.max(0, from - all.messages.length)
-    const annotations = all.annotations.slice(first, first + JOURNAL_STEP - messages.length)
-    const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
-    const { shown } = receive(db, feed, { messages, annotations }, changed)
-    const read = messages.length + annotations.length
-    const count = all.messages.length + all.annotations.length
-    if (from + read >= count) held.delete(accountId)
-    return { ...changed.rows(db), understood, read, added: shown, all: count }
-  })
+  const count = all.messages.length + all.annotations.length
+  let goesOn = false
+  try {
+    const reading = db.transaction(() => {
+      const changed = new Changed()
+      const messages = all.messages.slice(from, from + JOURNAL_STEP)
+      // What belongs to messages comes after all of them.
+      const first = Math.max(0, from - all.messages.length)
+      const annotations = all.annotations.slice(first, first + JOURNAL_STEP - messages.length)
+      const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
+      const { shown } = receive(db, feed, { messages, annotations }, changed)
+      const read = messages.length + annotations.length
+      return { ...changed.rows(db), understood: records !== null, read, added: shown, all: count }
+    })
+    goesOn = from + reading.read < count
+    return reading
+  } finally {
+    // Also where a step fails: what comes next is another answer.
+    if (!goesOn) held.delete(accountId)
+  }
 }
