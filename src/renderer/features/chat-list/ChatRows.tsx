@@ -12,11 +12,16 @@ import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { useReach } from '../../ui/use-reach.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { HELD_ROWS, placeOf, type Held } from './held-rows.ts'
 
 /** The next page is asked for when so many rows are left. */
 const NEAR_END_ROWS = 20
+
+/** How much is drawn out of sight. */
+const AT_REST_PX = 200
+const MOVING_PX = 640
 
 const UNLABELLED: readonly Label[] = []
 
@@ -39,6 +44,7 @@ export function ChatRows(props: {
   const t = useT()
   const now = useNow(30_000)
   const rowHeight = useApp(selectRowHeight)
+  const [buffer, moved] = useReach(AT_REST_PX, MOVING_PX)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const labels = useApp((state) => state.labels)
@@ -74,6 +80,7 @@ export function ChatRows(props: {
   }, [openId])
 
   function scrolled(offset: number): void {
+    moved()
     const index = Math.floor(offset / rowHeight)
     const ids = chats.slice(index, index + HELD_ROWS).map(({ id }) => id)
     anchor.current = ids.length > 0 ? { ids, index, offset: index * rowHeight - offset } : null
@@ -138,7 +145,7 @@ export function ChatRows(props: {
           data={chats}
           scrollRef={scroller}
           itemSize={rowHeight}
-          bufferSize={640}
+          bufferSize={buffer}
           keepMounted={[stop]}
           onScroll={scrolled}
         >
