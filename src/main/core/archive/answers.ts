@@ -10,19 +10,16 @@ type Buttons = Extract<MessageContent, { type: 'buttons' }>
 const LAST = 50
 const AGE = 7 * 24 * 60 * 60 * 1000
 
-/** Whether anybody was ever given a choice from here. */
-export function hasAsked(db: Database): boolean {
-  return db.get(`SELECT 1 FROM messages WHERE ${IS_CHOICE} LIMIT 1`) !== undefined
-}
-
-const IS_CHOICE = `content ->> '$.type' = 'buttons' AND direction = 'out'`
-
 /** Which of our choices a received message answers; undefined when it answers none. Words decide, never a guess. */
 export function answerOf(db: Database, chatId: number, inbound: InboundMessage): Extras['answers'] {
   const { content } = inbound
   if (inbound.direction !== 'in' || (content.type !== 'text' && content.type !== 'choice')) return undefined
   // The index alone says so, for a tenth of what the whole question costs.
-  if (!db.get(`SELECT 1 FROM messages WHERE chat_id = ? AND ${IS_CHOICE} LIMIT 1`, chatId)) return undefined
+  const hasAsked = db.get(
+    `SELECT 1 FROM messages WHERE chat_id = ? AND content ->> '$.type' = 'buttons' AND direction = 'out' LIMIT 1`,
+    chatId,
+  )
+  if (!hasAsked) return undefined
   const asked = db
     .all<{ id: number; content: string; service_id: string | null; others: string }>(
       `SELECT here.id, here.content, here.service_id, (SELECT coalesce(group_concat(service_id, ' '), '')

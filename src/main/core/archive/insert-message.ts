@@ -1,4 +1,4 @@
-import { insertSealed, type Inserted } from './damage/sealed-insert.ts'
+import { insertSealed, type InsertedRow } from './damage/sealed-insert.ts'
 import type { Database } from './database.ts'
 import type { StoredMessage } from './rows.ts'
 import { indexNew } from './search/search-index.ts'
@@ -37,7 +37,7 @@ type Optional = Partial<
  * The one way in which a message comes to be: sealed and in the index. Runs inside the caller's transaction. (What is saved out
  * of another archive brings its seals along.)
  */
-export function insertMessage(db: Database, row: Needed & Optional): Inserted {
+export function insertMessage(db: Database, row: Needed & Optional): InsertedRow {
   const inserted = insertSealed(db, 'messages', row)
   indexNew(db.connection, inserted.id)
   return inserted

@@ -15,8 +15,3 @@ export function once<T>(feed: Feed, question: string, ask: () => T): T {
   known.set(question, asked)
   return asked
 }
-
-/** What a record of the feed has changed the answer to is asked once more. */
-export function forget(feed: Feed, question: string): void {
-  answers.get(feed)?.delete(question)
-}

@@ -2,7 +2,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../service/translation.ts'
 import { attachWaiting, isAnyWaiting } from './inbox/annotations.ts'
-import { answerOf, hasAsked } from './answers.ts'
+import { answerOf } from './answers.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
 import { lastSort, noteAnswer } from './chats.ts'
@@ -12,7 +12,7 @@ import { insertMessage } from './insert-message.ts'
 import { isAnyHidden, isHidden } from './list/hidden.ts'
 import { findPartner, findTwin, hasOtherStyle, link } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
-import { forget, once } from './once.ts'
+import { once } from './once.ts'
 import { becomeNews } from './inbox/news.ts'
 import { climbByReports, climbByWord } from './inbox/reports.ts'
 import { wipeBehind } from './removal/wipe.ts'
@@ -64,7 +64,6 @@ export function place(
     countArrived(db, chatId, inbound.at)
   }
   if (inbound.direction === 'out') {
-    if (inbound.content.type === 'buttons') forget(feed, ASKED)
     const spoken = shown?.id ?? key
     climbByWord(db, spoken, inbound.status)
     climbByReports(db, feed.accountId, spoken)
@@ -77,9 +76,6 @@ export function place(
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
 }
-
-/** The question whether there is any choice of ours that a message may answer. */
-export const ASKED = 'asked'
 
 /** Most people hide nobody, and no record changes that. */
 function isFolded(db: Database, feed: Feed, chatId: number, senderId: string): boolean {
@@ -128,7 +124,7 @@ function insert(
     raw: feed.receiptId === null ? inbound.raw : null,
     source: inbound.source,
     address: inbound.chat.address,
-    extras: JSON.stringify(extrasOf(db, feed, chatId, inbound)),
+    extras: JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
     accepted_at: own ? inbound.at : null,
   } as const
   const { id, isAsGiven } = insertMessage(db, row)
@@ -147,10 +143,15 @@ export function withoutThumbnail(content: MessageContent): MessageContent {
 }
 
 /** Everything about a message that most messages do not have, as its record tells it. */
-export function extrasOf(db: Database, feed: Feed, chatId: number, inbound: InboundMessage): Extras {
-  const answers = once(feed, ASKED, () => hasAsked(db)) ? answerOf(db, chatId, inbound) : undefined
+export function extrasOf(
+  db: Database,
+  accountId: AccountId,
+  chatId: number,
+  inbound: InboundMessage,
+): Extras {
+  const answers = answerOf(db, chatId, inbound)
   return {
-    ...(inbound.quote ? { quote: quoteOf(db, feed.accountId, chatId, inbound, inbound.quote) } : {}),
+    ...(inbound.quote ? { quote: quoteOf(db, accountId, chatId, inbound, inbound.quote) } : {}),
     ...(inbound.forwarded ? { forwarded: true } : {}),
     ...(inbound.marker ? { marker: inbound.marker } : {}),
     ...(answers ? { answers } : {}),

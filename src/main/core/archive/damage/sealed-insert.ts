@@ -6,7 +6,7 @@ import { SEAL_ANEW, sealedTable, type WrittenSealed } from './seals.ts'
 export type NewRow = Readonly<Record<string, Value>>
 
 /** A row that was written. */
-export interface Inserted {
+export interface InsertedRow {
   readonly id: number
   /** Whether what is read back is what was given; no text should hold what is kept in another way. */
   readonly isAsGiven: boolean
@@ -35,11 +35,11 @@ function insertOf(db: Database, name: WrittenSealed, columns: readonly string[])
 }
 
 /**
- * Writes a row together with its seal, and answers what was written. For the tables that grow with every message: there a trigger
- * would seal the row for twice what writing it costs, because SQLite then begins a savepoint with each of them. Runs inside the
- * caller's transaction.
+ * Writes a row together with its seal. For the tables that grow with every message: there a trigger would seal the row for
+ * twice what writing it costs, because SQLite then begins a savepoint with each of them. Runs inside the caller's
+ * transaction.
  */
-export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): Inserted {
+export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): InsertedRow {
   const table = sealedTable(name)
   const { columns, defaults, unsealed } = table
   const insert = insertOf(db, name, columns)

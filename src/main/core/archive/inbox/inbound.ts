@@ -10,10 +10,10 @@ import { hashOf, identityOf, type Identifiable } from './identity.ts'
 import { bringBack } from '../list/bring-back.ts'
 import { wasCleared } from '../removal/clear.ts'
 import { fillContent, lend } from '../sameness/links.ts'
-import { forget, once } from '../once.ts'
+import { once } from '../once.ts'
 import { noteNames } from '../people/names.ts'
 import { becomeNews } from './news.ts'
-import { ASKED, extrasOf, place, withoutThumbnail } from '../place.ts'
+import { extrasOf, place, withoutThumbnail } from '../place.ts'
 import { climbByRecord } from './reports.ts'
 import type { Extras } from '../rows.ts'
 import { sameMessage } from '../sameness/sameness.ts'
@@ -136,11 +136,10 @@ function learn(
     inbound.kind,
     inbound.text,
     JSON.stringify(withoutThumbnail(inbound.content)),
-    JSON.stringify(extrasOf(db, feed, chatId, inbound)),
+    JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
     key,
   )
   keepThumbnail(db, key, inbound.thumbnail)
-  if (inbound.content.type === 'buttons') forget(feed, ASKED)
   applyAnnotations(db, key, changed)
   changed.message(key, chatId)
   refreshLast(db, chatId)

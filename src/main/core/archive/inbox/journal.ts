@@ -53,13 +53,13 @@ interface HeldAnswer {
 /** The answers that are being stored part by part: each is parsed once, not once a part. */
 const held = new Map<AccountId, HeldAnswer>()
 
-function readAnswer(accountId: AccountId, bytes: Uint8Array, arrivedAt: number): HeldAnswer['records'] {
+/** The answer as it was parsed for the part before, which holds it no longer: a part that fails has none behind it. */
+function takeAnswer(accountId: AccountId, bytes: Uint8Array, arrivedAt: number): HeldAnswer {
   const known = held.get(accountId)
-  if (known?.arrivedAt === arrivedAt && Buffer.compare(known.bytes, bytes) === 0) return known.records
+  held.delete(accountId)
+  if (known?.arrivedAt === arrivedAt && Buffer.compare(known.bytes, bytes) === 0) return known
   const body = parse(textOfBytes(bytes))
-  const records = Array.isArray(body) ? translateJournal(body, arrivedAt) : null
-  held.set(accountId, { bytes, arrivedAt, records })
-  return records
+  return { bytes, arrivedAt, records: Array.isArray(body) ? translateJournal(body, arrivedAt) : null }
 }
 
 const NO_RECORDS = { messages: [], annotations: [] }
@@ -72,26 +72,20 @@ export function storeJournal(
   arrivedAt: number,
   from = 0,
 ): JournalReading {
-  const records = readAnswer(accountId, bytes, arrivedAt)
-  const all = records ?? NO_RECORDS
+  const answer = takeAnswer(accountId, bytes, arrivedAt)
+  const all = answer.records ?? NO_RECORDS
   const count = all.messages.length + all.annotations.length
-  let goesOn = false
-  try {
-    const reading = db.transaction(() => {
-      const changed = new Changed()
-      const messages = all.messages.slice(from, from + JOURNAL_STEP)
-      // What belongs to messages comes after all of them.
-      const first = Math.max(0, from - all.messages.length)
-      const annotations = all.annotations.slice(first, first + JOURNAL_STEP - messages.length)
-      const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
-      const { shown } = receive(db, feed, { messages, annotations }, changed)
-      const read = messages.length + annotations.length
-      return { ...changed.rows(db), understood: records !== null, read, added: shown, all: count }
-    })
-    goesOn = from + reading.read < count
-    return reading
-  } finally {
-    // Also where a step fails: what comes next is another answer.
-    if (!goesOn) held.delete(accountId)
-  }
+  const reading = db.transaction(() => {
+    const changed = new Changed()
+    const messages = all.messages.slice(from, from + JOURNAL_STEP)
+    // What belongs to messages comes after all of them.
+    const first = Math.max(0, from - all.messages.length)
+    const annotations = all.annotations.slice(first, first + JOURNAL_STEP - messages.length)
+    const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
+    const { shown } = receive(db, feed, { messages, annotations }, changed)
+    const read = messages.length + annotations.length
+    return { ...changed.rows(db), understood: answer.records !== null, read, added: shown, all: count }
+  })
+  if (from + reading.read < count) held.set(accountId, answer)
+  return reading
 }
