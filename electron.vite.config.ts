@@ -73,6 +73,10 @@ export default defineConfig({
   },
   renderer: {
     root: path.join(root, 'src/renderer'),
+    resolve: {
+      // Asked for by the icons alone, each in this way.
+      alias: { '../createLucideIcon.mjs': path.join(root, 'src/renderer/ui/lucide.ts') },
+    },
     plugins: [react(), slimEmoji(), mendVirtua(), narrowCode()],
     build: {
       target: target.chrome,
