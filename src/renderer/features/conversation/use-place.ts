@@ -7,6 +7,7 @@ import { chatKey, type Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { followsEnd } from './follow-end.ts'
+import { rushWatch } from './rush.ts'
 
 /** So far from the end a way back is offered. */
 const AWAY_PX = 96
@@ -44,6 +45,7 @@ export function usePlace(
   /** The first row as it was when the list last said where it stands. */
   const toldFirst = useRef<number | null>(null)
   const [away, setAway] = useState(false)
+  const [watchRush] = useState(() => rushWatch(() => scroller.current))
   const { hasOlder, hasNewer } = conversation
   // As they stand in the list: by these places it scrolls.
   const messages = conversation.messages.slice(heldBack(conversation))
@@ -151,6 +153,8 @@ export function usePlace(
     /** Whether the person is so far from the end that a way back is offered. */
     away,
     scrolled: () => {
+      const { scrollOffset = 0, viewportSize = 0 } = list.current ?? {}
+      watchRush(scrollOffset, viewportSize)
       toldFirst.current = first
       look()
       noteSight()
