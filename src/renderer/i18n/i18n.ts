@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { isolate } from '../../shared/lib/bidi.ts'
-import type { BareKey } from '../../shared/lib/phrases.ts'
+import { fillPhrase, type BareKey } from '../../shared/lib/phrases.ts'
 import { LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { accounts } from './en/accounts.ts'
@@ -60,17 +60,23 @@ void i18n.init({
   resources: { en: { window: en, problems } },
 })
 
-/** Sentences without values, in the language of the window: a screen asks for hundreds with every change. */
-const plain = new Map<Key, string>()
+/** Sentences as the catalogue has them, in the language of the window: a screen asks for hundreds with every change. */
+const sentences = new Map<Key, string>()
+
+function sentenceOf(key: Key): string {
+  const known = sentences.get(key)
+  if (known !== undefined) return known
+  const sentence = i18n.t(key, { skipInterpolation: true })
+  sentences.set(key, sentence)
+  return sentence
+}
 
 /** Looks up a sentence in the language of the window. Components use {@link useT}, so that they follow a change. */
 export const t: Translate = (key, values) => {
-  if (values !== undefined) return i18n.t(key, { ...values })
-  const known = plain.get(key)
-  if (known !== undefined) return known
-  const sentence = i18n.t(key)
-  plain.set(key, sentence)
-  return sentence
+  // Which form a number takes is the library's to know.
+  if (values !== undefined && 'count' in values) return i18n.t(key, { ...values })
+  const sentence = sentenceOf(key)
+  return sentence.includes('{{') ? fillPhrase(sentence, values ?? {}) : sentence
 }
 
 /** The sentence of a problem in the person's language. */
@@ -82,7 +88,7 @@ export function problemText(problem: Problem): string {
 let changes = 0
 
 i18n.on('languageChanged', () => {
-  plain.clear()
+  sentences.clear()
   changes += 1
 })
 
