@@ -11,6 +11,8 @@ const source = (): string =>
 it.each([
   ['turns round where a person does', 'e > 0 ? (z = 0) : (v = 2)'],
   ['draws a part of its buffer behind the direction', 'l += 2 === v ? t / 3 : t'],
+  ['draws at once where a person turns round', 'was > 0 && was !== v'],
+  ['remembers a move of its own until the page tells of it', 'at - since > 100'],
   ['knows its rows by their new numbers', 'I = [ h(0, I[0] + n - l()), I[1] + n - l() ]'],
 ])('the list that is installed, mended, %s', (_, text) => {
   expect(mended(source())).toContain(text)

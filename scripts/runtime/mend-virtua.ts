@@ -20,9 +20,25 @@ const MENDED: readonly (readonly [wrong: string, right: string])[] = [
     'i(n, !0), C(s() - e), z = 2;',
     'I = [ h(0, I[0] + n - l()), I[1] + n - l() ], i(n, !0), C(s() - e), z = 2;',
   ],
+  // What came into sight is drawn behind the next picture, and by then another step was made: whoever turns round at speed was
+  // through what is drawn behind them before the first row of the new direction came. That one drawing waits for nothing.
+  [
+    'const e = n - m, t = g(e), o = _ && t < g(_) + 1;',
+    'const e = n - m, t = g(e), o = _ && t < g(_) + 1, was = v;',
+  ],
+  ['(d += 1, f = t > $)', '(d += 1, f = t > $ || (was > 0 && was !== v))'],
+  // A change that moves nothing (rows let go at the end, one put in there) made it forget such a move before the page had told
+  // of it, and take it for the person's: it then drew ahead downwards, and left a hole above whoever went on up.
+  ['I = [ 0, a ? h(f - 1, 0) : -1 ], b = !1;', 'I = [ 0, a ? h(f - 1, 0) : -1 ], b = !1, since = 0;'],
+  [
+    'M: () => (_ = w, w = 0, [ _, 2 === z ])',
+    'M: () => { const e = w, at = performance.now(); if (e || at - since > TOLD_MS) _ = e && _ + e; if (e) since = at; w = 0; return [ e, 2 === z ]; }',
+  ],
 ]
 /** So much less is drawn behind the direction of scrolling than before it. */
 const BEHIND = 3
+/** A page that cannot move does not tell of it: no move is waited for longer. */
+const TOLD_MS = 100
 
 /** The list's source, mended. Throws where it is another than the one that was looked at. */
 export function mended(code: string): string {
@@ -32,7 +48,7 @@ export function mended(code: string): string {
       throw new Error(
         'virtua has changed: see whether its lists turn round by now, and mend-virtua.ts can go',
       )
-    return before + right.replaceAll('BEHIND', String(BEHIND)) + after
+    return before + right.replaceAll('BEHIND', String(BEHIND)).replaceAll('TOLD_MS', String(TOLD_MS)) + after
   }, code)
 }
 
