@@ -46,8 +46,7 @@ async function scroll(side: Side, px: number, frames: number): Promise<void> {
 /** Turns the wheel over the list while its frames are looked at. */
 async function wheel(side: Side, frames: number): Promise<ScrollTally> {
   const { page, names } = side
-  const box = await page.locator(names.scroller).boundingBox()
-  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await pointAt(side)
   const state = { done: false }
   const seen = page
     .evaluate(scrollInPage, { ...names, px: 0, frames, turns: TURNS })
@@ -74,6 +73,12 @@ async function toMiddle({ page, names }: Side): Promise<void> {
     const scroller = document.querySelector(name)
     if (scroller) scroller.scrollTop = scroller.scrollHeight / 2
   }, names)
+}
+
+/** Rests the pointer on the list, where it is while a person scrolls: what passes under it shows itself there. */
+async function pointAt({ page, names }: Side): Promise<void> {
+  const box = await page.locator(names.scroller).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
 }
 
 /** Gives the rows of the biggest chat to the bare list, and leaves the app as one that has not been there yet. */
@@ -128,6 +133,7 @@ export function benchScroll(bench: Bench): Promise<Figure[]> {
           await toMiddle(dressed)
           await openInPage(page, data.biggest.id)
           await page.waitForTimeout(500)
+          for (const side of [bare, dressed, parley]) await pointAt(side)
           const figures: Figure[] = []
           for (const px of SPEEDS) {
             parley.tallies.length = 0
