@@ -25,6 +25,13 @@ test('an open conversation follows its end while its oldest messages are let go 
   }
 })
 
+/** Speeds in pixels a picture, with turns that both come to within the messages there are. */
+const SPEEDS = [
+  { px: 40, frames: 400, turns: { up: 150, down: 50 } },
+  // Through what is drawn out of sight in four pictures.
+  { px: 200, frames: 120, turns: { up: 40, down: 20 } },
+]
+
 test('scrolling up through older messages and turning round leaves no hole and moves nothing', async ({
   sim,
   parley,
@@ -37,15 +44,49 @@ test('scrolling up through older messages and turning round leaves no hole and m
   await expect(page.locator('[data-region="list"]')).toContainText('Recado 240')
   await openChat(page, 'Ana')
   await expect(message(page, 'Recado 240 ')).toBeInViewport()
-  const seen = await page.evaluate(scrollInPage, {
-    scroller: '.talk-scroll',
-    item: '.item',
-    row: '.message[data-key]',
-    px: 40,
-    frames: 400,
-    turns: { up: 150, down: 50 },
-  })
-  expect(seen).toMatchObject({ frames: 400, jumps: 0, blank: 0 })
+  for (const [turn, speed] of SPEEDS.entries()) {
+    if (turn > 0) await page.getByRole('button', { name: 'Jump to latest' }).click()
+    await expect(message(page, 'Recado 240 ')).toBeInViewport()
+    const seen = await page.evaluate(scrollInPage, {
+      scroller: '.talk-scroll',
+      item: '.item',
+      row: '.message[data-key]',
+      ...speed,
+    })
+    expect(seen).toMatchObject({ frames: speed.frames, jumps: 0, blank: 0 })
+  }
+})
+
+test('rows keep from the pointer while they rush past it, and are there again once it can press one', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const person = sim.person('5511987654321', 'Ana')
+  for (let n = 1; n <= 100; n += 1) person.writes(`Recado ${String(n)} fim`)
+  await openChat(page, 'Ana')
+  await expect(message(page, 'Recado 100 ')).toBeInViewport()
+  const scroller = page.locator('.talk-scroll')
+  const box = await scroller.boundingBox()
+  if (!box) throw new Error('no conversation is open')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const isRow = (): Promise<boolean> =>
+    page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.item') !== null, middle)
+  expect(await isRow()).toBe(true)
+  const rushing = await page.evaluate(async ({ x, y }) => {
+    const list = document.querySelector('.talk-scroll')
+    for (let n = 0; n < 12; n += 1) {
+      list?.scrollBy(0, -60)
+      await new Promise(requestAnimationFrame)
+    }
+    return document.elementFromPoint(x, y)?.closest('.item') === null
+  }, middle)
+  expect(rushing).toBe(true)
+  await expect.poll(isRow).toBe(true)
+  await page.mouse.click(middle.x, middle.y, { button: 'right' })
+  await expect(page.getByRole('menu')).toBeVisible()
 })
 
 test('older messages that come in above leave the rows in sight as they are', async ({ sim, parley }) => {
