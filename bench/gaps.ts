@@ -24,7 +24,8 @@ import {
 import { Side } from './receive/side.ts'
 import { withParley } from './window/parley.ts'
 import { withBareList, withPlainApp } from './window/plain-app.ts'
-import { cpuBetween, cpuOf } from './window/processes.ts'
+import { cpuBetween, cpuOf, roleOf, treeOf } from './window/processes.ts'
+import { watchThread, type ThreadTimes } from './window/thread.ts'
 
 const MAIN_MS = 10
 const FRAME_MS = 50
@@ -42,6 +43,8 @@ interface Scrolled {
   readonly tasks: readonly number[]
   /** How often the list of chats was drawn. */
   readonly drawings: number
+  /** When the longest began and ended, in epoch milliseconds. */
+  readonly longest: { readonly from: number; readonly to: number }
 }
 
 /** Scrolls up and down and looks for words until it is told to end. Sent into the window as it stands. */
@@ -51,6 +54,7 @@ async function scrollOn(order: {
 }): Promise<Scrolled> {
   const { asked } = order
   const gaps: number[] = []
+  const ends: number[] = []
   const tasks: number[] = []
   const note = (entries: PerformanceEntryList): void =>
     void tasks.push(...entries.map(({ duration }) => duration))
@@ -68,6 +72,7 @@ async function scrollOn(order: {
   while (state.on) {
     const time = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
     gaps.push(time - before)
+    ends.push(performance.timeOrigin + time)
     before = time
     n += 1
     scroller?.scrollBy(0, n % 240 < 120 ? -60 : 60)
@@ -80,7 +85,10 @@ async function scrollOn(order: {
   note(observer.takeRecords())
   observer.disconnect()
   changes.disconnect()
-  return { gaps: gaps.slice(2), tasks, drawings }
+  const seen = gaps.slice(2)
+  const most = Math.max(...seen)
+  const to = ends[seen.indexOf(most) + 2] ?? 0
+  return { gaps: seen, tasks, drawings, longest: { from: to - most, to } }
 }
 
 const endScrolling = (page: Page): Promise<boolean> =>
@@ -203,6 +211,12 @@ function taskWords(tasks: readonly number[]): string {
   return `the longest piece of work of the window itself took ${ms(Math.max(...tasks))} (${String(tasks.length)} over ${String(FRAME_MS)} ms)`
 }
 
+/** What the window did in its longest frame. */
+const windowWords = (times: ThreadTimes | null): string =>
+  times === null
+    ? ''
+    : `; in its longest frame the window's own thread worked ${ms(times.worked)} and waited for a processor ${ms(times.waited)}`
+
 /** What was seen of Parley in a storm. */
 interface Storm {
   readonly seconds: number
@@ -213,6 +227,8 @@ interface Storm {
   /** The longest that an idle process beside it was late. */
   readonly late: number
   readonly frames: Scrolled
+  /** What the window's own thread did in the longest of them; null where nobody could look. */
+  readonly window: ThreadTimes | null
   /** Processors that all of Parley took, and the service with what looks on. */
   readonly busy: number
   readonly service: number
@@ -228,6 +244,7 @@ function storm(bench: Bench, count: number, idle: IdleProcess): Promise<Storm> {
     await watchMain(app)
     await watchWork(app)
     await idle.late()
+    const thread = watchThread(treeOf(pid).find((each) => roleOf(each) === 'renderer') ?? 0)
     const scrolled = page.evaluate(scrollOn, { scroller: '.talk-scroll', asked: queries })
     const people = Array.from({ length: PEOPLE }, (_, n) =>
       sim.person(`55119000000${String(n).padStart(2, '0')}`, `P${String(n)}`),
@@ -239,6 +256,9 @@ function storm(bench: Bench, count: number, idle: IdleProcess): Promise<Storm> {
     await wait(300)
     await endScrolling(page)
     const frames = await scrolled
+    await wait(20)
+    const window = thread.between(frames.longest.from, frames.longest.to)
+    thread.end()
     const seconds = (performance.now() - began) / 1000
     const busy = cpuBetween(before, cpuOf(pid)) / seconds / 1000
     const { user, system } = process.cpuUsage(own)
@@ -251,7 +271,7 @@ function storm(bench: Bench, count: number, idle: IdleProcess): Promise<Storm> {
     const chats = await page.evaluate(takeList)
     const clothes = await page.evaluate(takeClothes, GARMENTS)
     const dress = { clothes, chats, everyMs: (seconds * 1000) / Math.max(1, frames.drawings) }
-    return { seconds, isOver, gap, collected, work, late, frames, busy, service, dress }
+    return { seconds, isOver, gap, collected, work, late, frames, window, busy, service, dress }
   })
 }
 
@@ -281,7 +301,7 @@ function tell(count: number, own: Storm, { floor, plain, dressed }: Floors): Fig
       value: `${ms(worst)}, p99 ${ms(p99(gaps))} of ${String(gaps.length)} frames`,
       limit: `≤ ${String(FRAME_MS)} ms`,
       met: worst <= FRAME_MS,
-      why: `${floorWords(floor, 'frames')}; while the core takes as many messages in a process of its own, into an empty archive, of which that window hears nothing, frames of a bare virtua list there are apart by up to ${ms(plain.frame)} (p99 ${ms(plain.p99)}), and of the same list with the rows of a conversation in it, beside a list of chats whose upper ${String(PEOPLE)} rows are drawn anew by hand every ${ms(own.dress.everyMs)} as Parley's were, by up to ${ms(dressed.frame)} (p99 ${ms(dressed.p99)}); ${taskWords(tasks)}; of the ${String(availableParallelism())} processors of this machine all of Parley took ${own.busy.toFixed(2)} meanwhile, and the service with what looks on ${own.service.toFixed(2)}`,
+      why: `${floorWords(floor, 'frames')}; while the core takes as many messages in a process of its own, into an empty archive, of which that window hears nothing, frames of a bare virtua list there are apart by up to ${ms(plain.frame)} (p99 ${ms(plain.p99)}), and of the same list with the rows of a conversation in it, beside a list of chats whose upper ${String(PEOPLE)} rows are drawn anew by hand every ${ms(own.dress.everyMs)} as Parley's were, by up to ${ms(dressed.frame)} (p99 ${ms(dressed.p99)}); ${taskWords(tasks)}${windowWords(own.window)}; of the ${String(availableParallelism())} processors of this machine all of Parley took ${own.busy.toFixed(2)} meanwhile, and the service with what looks on ${own.service.toFixed(2)}`,
     },
   ]
 }
