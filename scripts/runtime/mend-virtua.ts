@@ -32,7 +32,7 @@ const MENDED: readonly (readonly [wrong: string, right: string])[] = [
   ['I = [ 0, a ? h(f - 1, 0) : -1 ], b = !1;', 'I = [ 0, a ? h(f - 1, 0) : -1 ], b = !1, since = 0;'],
   [
     'M: () => (_ = w, w = 0, [ _, 2 === z ])',
-    'M: () => { const e = w, at = performance.now(); if (e || at - since > TOLD_MS) _ = e && _ + e; if (e) since = at; w = 0; return [ e, 2 === z ]; }',
+    'M: () => { const e = w, at = performance.now(); (2 !== z || at - since > TOLD_MS) && (_ = 0), e && (_ += e, since = at), w = 0; return [ e, 2 === z ]; }',
   ],
 ]
 /** So much less is drawn behind the direction of scrolling than before it. */
