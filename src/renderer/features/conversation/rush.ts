@@ -26,8 +26,8 @@ export function paceOf(before: Pace, now: { readonly at: number; readonly top: n
 export const isRush = ({ quick }: Pace): boolean => quick >= STEPS
 
 /**
- * Takes the rows away from the pointer while they rush past under it: what each would show of itself there costs a third of the
- * scrolling. Answers what to call with each place that the list scrolls to.
+ * Takes the rows away from the pointer while they rush past under it: what each would show of itself there costs up to a
+ * sixth of the scrolling. Answers what to call with each place that the list scrolls to.
  */
 export function rushWatch(scroller: () => HTMLElement | null): (top: number, view: number) => void {
   let pace: Pace = { at: 0, top: 0, quick: 0 }
