@@ -67,11 +67,10 @@ test('rows keep from the pointer while they rush past it, and are there again on
   for (let n = 1; n <= 100; n += 1) person.writes(`Recado ${String(n)} fim`)
   await openChat(page, 'Ana')
   await expect(message(page, 'Recado 100 ')).toBeInViewport()
-  const scroller = page.locator('.talk-scroll')
-  const box = await scroller.boundingBox()
+  const box = await page.locator('.talk-scroll').boundingBox()
   if (!box) throw new Error('no conversation is open')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
   const isRow = (): Promise<boolean> =>
     page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.item') !== null, middle)
   // What is still coming in moves the rows as well.
