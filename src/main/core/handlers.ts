@@ -92,6 +92,7 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'chat.list': async ({ accountId, after, limit, view, label }) =>
       success(await archive.listChats(accountId, after, limit, view, label)),
+    'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
     'chat.start': (arg) => startChat(rooms, arg),
     'chat.read': async ({ accountId, chatId, sort }) => {
       const chat = await archive.markRead(accountId, chatId, sort)
@@ -223,7 +224,6 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'storage.look': async () => success(await lookAtStorage(rooms)),
     'storage.weigh': async ({ cursor }) => success(await archive.weighPiece(cursor)),
-    'storage.chats': async ({ chats }) => success(await archive.chatsNamed(chats)),
 
     'search.messages': async ({ before, limit, ...wanted }) =>
       success(await archive.searchMessages(wanted, before, limit)),

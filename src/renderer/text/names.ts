@@ -17,15 +17,18 @@ export function formatAddress(address: string): string {
   return result
 }
 
+/** What a chat is named by. */
+export type Named = Pick<Chat, 'kind' | 'address' | 'name' | 'nickname'>
+
 /** The name of a chat: the person's own, else as the service gave it, else the formatted number. */
-export function chatName(chat: Chat): string {
+export function chatName(chat: Named): string {
   if (chat.nickname.trim() !== '') return chat.nickname
   if (chat.name.trim() !== '') return showHidden(chat.name)
   return chat.kind === 'group' ? t('talk.group.of', { id: chat.address }) : formatAddress(chat.address)
 }
 
 /** The letters of a chat's sign. */
-export function chatInitials(chat: Chat): string {
+export function chatInitials(chat: Pick<Named, 'name' | 'nickname'>): string {
   return initials(chat.nickname.trim() === '' ? chat.name : chat.nickname)
 }
 

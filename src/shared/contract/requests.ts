@@ -159,6 +159,8 @@ export const requestSchemas = {
     after: z.strictObject({ at: z.number(), id: z.number().int() }).optional(),
     limit: z.number().int().min(1).max(500),
   }),
+  /** The conversations of those ids that are here, as they stand now. */
+  'chat.named': z.strictObject({ chats: z.array(ofChat).max(50) }),
   'chat.start': z.strictObject({ accountId, kind: z.enum(['person', 'group']), input: line(500) }),
   /** The person has this chat before them: everything up to `sort` counts as read. */
   'chat.read': z.strictObject({ accountId, chatId, sort: z.number() }),
@@ -376,8 +378,6 @@ export const requestSchemas = {
   'storage.weigh': z.strictObject({
     cursor: z.strictObject({ part: z.enum(WEIGHED_PARTS), after: z.string().regex(/^\d{1,19}$/) }).nullable(),
   }),
-  /** The conversations of those ids that are here. */
-  'storage.chats': z.strictObject({ chats: z.array(ofChat).max(50) }),
 
   'unreadable.list': ofAccount,
 
@@ -471,6 +471,7 @@ export interface Answers {
   'vault.leave': null
   'vault.forget': null
   'chat.list': { readonly chats: readonly Chat[]; readonly more: boolean }
+  'chat.named': readonly Chat[]
   'chat.start': Chat
   'chat.read': null
   'chat.pin': Chat
@@ -546,7 +547,6 @@ export interface Answers {
   'chat.shared': SharedPage
   'storage.look': StorageLook
   'storage.weigh': WeighedPiece
-  'storage.chats': readonly Chat[]
   'search.messages': SearchResult
   'settings.set': Settings
   'settings.export': { readonly saved: boolean }

@@ -40,6 +40,9 @@ export type FoundMessage = Pick<
   | 'deletedAt'
 >
 
+/** What a search tells of a conversation: enough to name it. */
+export type FoundChat = Pick<Chat, 'id' | 'accountId' | 'kind' | 'address' | 'name' | 'nickname'>
+
 /** A message that was found. */
 export interface SearchHit {
   readonly message: FoundMessage
@@ -50,7 +53,7 @@ export interface SearchHit {
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   /** The conversations of the hits, each once. */
-  readonly chats: readonly Chat[]
+  readonly chats: readonly FoundChat[]
   /** Continues behind this key; null when there is no more. */
   readonly next: number | null
   /** While old messages are still being taken into the index: how many of how many are in it. Null: all are. */

@@ -49,6 +49,14 @@ export function getChat(db: Database, accountId: AccountId, chatId: number): Cha
   return chat?.accountId === accountId ? chat : null
 }
 
+/** Chats by their rows, those that are there. */
+export function chatsNamed(
+  db: Database,
+  wanted: readonly { readonly accountId: AccountId; readonly chatId: number }[],
+): readonly Chat[] {
+  return wanted.flatMap(({ accountId, chatId }) => getChat(db, accountId, chatId) ?? [])
+}
+
 /** The sort key of the next message of a chat: time where time grows, one more where it does not. */
 export function nextSort(db: Database, chatId: number, at: number): number {
   return Math.max(at, lastSort(db, chatId) + 1)

@@ -87,6 +87,7 @@ export const METHODS = {
   endOfChat: clear.endOfChat,
   startChat: chats.startChat,
   getChat: chats.getChat,
+  chatsNamed: chats.chatsNamed,
   markRead: chats.markRead,
   pageMessages: messages.pageMessages,
   sharedMedia: sharedMedia.sharedMedia,
@@ -154,7 +155,6 @@ export const METHODS = {
   messagesOf: media.messagesOf,
   weighFiles: weigh.weighFiles,
   weighPiece: weigh.weighPiece,
-  chatsNamed: weigh.chatsNamed,
 } as const
 
 type Methods = typeof METHODS

@@ -35,7 +35,7 @@ export function FindBar({ chat }: { readonly chat: Chat }) {
   const newest = hits[0]?.message.key ?? null
   useEffect(() => {
     const hit = hits[0]
-    if (hit && at === 0) void showFound(chat, hit.message)
+    if (hit && at === 0) void showFound(hit.message)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each question: what is found later does not move the person
   }, [newest])
 
@@ -43,7 +43,7 @@ export function FindBar({ chat }: { readonly chat: Chat }) {
     const hit = hits[index]
     if (!hit) return
     setAt(index)
-    void showFound(chat, hit.message)
+    void showFound(hit.message)
     if (index >= hits.length - 2) more()
   }
 

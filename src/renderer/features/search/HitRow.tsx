@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
-import type { Chat } from '../../../shared/model/chat.ts'
-import type { SearchHit } from '../../../shared/model/search.ts'
+import type { FoundChat, SearchHit } from '../../../shared/model/search.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { KindIcon } from '../../parts/KindIcon.tsx'
 import { messageWords } from '../../text/kinds.ts'
@@ -14,14 +13,14 @@ import { Marked } from './Marked.tsx'
 /** A message that was found: where, who, when, and the words around it. */
 export const HitRow = memo(function HitRow(props: {
   readonly hit: SearchHit
-  readonly chat: Chat
+  readonly chat: FoundChat
   /** Whose it is, where several accounts are looked through. */
   readonly account: Account | null
   readonly now: number
   readonly tabStop: boolean
   /** Takes the focus when it becomes the tab stop by an arrow key. */
   readonly wanted: boolean
-  readonly onOpen: (chat: Chat, hit: SearchHit) => void
+  readonly onOpen: (hit: SearchHit) => void
 }) {
   const { hit, chat, account, now, tabStop, wanted, onOpen } = props
   const t = useT()
@@ -50,7 +49,7 @@ export const HitRow = memo(function HitRow(props: {
       tabIndex={tabStop ? 0 : -1}
       aria-label={label}
       data-message-key={message.key}
-      onClick={() => onOpen(chat, hit)}
+      onClick={() => onOpen(hit)}
     >
       <Avatar
         letters={chatInitials(chat)}

@@ -1,7 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { Chat } from '../../../shared/model/chat.ts'
 import type { SearchHit } from '../../../shared/model/search.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { showFound, type Wanted } from '../../store/actions/search.ts'
@@ -30,9 +29,9 @@ const NEAR_END_PX = 600
 
 const NONE: readonly SearchHit[] = []
 
-function openFound(chat: Chat, hit: SearchHit): void {
+function openFound(hit: SearchHit): void {
   closeDialog()
-  void showFound(chat, hit.message)
+  void showFound(hit.message)
 }
 
 /** "Search messages": any word in any conversation, narrowed as the person likes; a hit opens its place. */
@@ -66,8 +65,7 @@ export function SearchDialog(props: {
 
   function open(index: number): void {
     const hit = hits[index]
-    const chat = hit && found?.chats.get(hit.message.chatId)
-    if (hit && chat) openFound(chat, hit)
+    if (hit) openFound(hit)
   }
 
   function go(index: number): void {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import type { SearchHit, SearchResult } from '../../../shared/model/search.ts'
+import type { FoundChat, SearchHit, SearchResult } from '../../../shared/model/search.ts'
 import { searchMessages, type Wanted } from '../../store/actions/search.ts'
 
 /** What was found so far. */
 export interface Found {
   readonly hits: readonly SearchHit[]
-  readonly chats: ReadonlyMap<number, Chat>
+  readonly chats: ReadonlyMap<number, FoundChat>
   readonly next: number | null
   readonly indexing: SearchResult['indexing']
   readonly problem: Problem | null

@@ -36,7 +36,7 @@ beforeEach(() => {
     'media.usage': success({ bytes: 0, files: 0 }),
     'storage.look': success(LOOK),
     'storage.weigh': success(WEIGHED),
-    'storage.chats': success([]),
+    'chat.named': success([]),
   }
   const request = async (name: string, arg: unknown): Promise<unknown> => {
     asked.push([name, arg])

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { StorageLook, WeighCursor } from '../../../shared/model/storage.ts'
-import { lookAtStorage, namedChats, weighStorage } from '../../store/actions/storage.ts'
+import { namedChats } from '../../store/actions/chat.ts'
+import { lookAtStorage, weighStorage } from '../../store/actions/storage.ts'
 import { addPiece, biggestChats, NOTHING_WEIGHED, type StorageSum } from './storage-sum.ts'
 
 /** So many of the largest conversations are named. */

@@ -50,7 +50,7 @@ export function SharedMedia({ chat }: { readonly chat: Chat }) {
         </TabList>
         {SHARED_SHELVES.map((shelf) => (
           <TabPanel key={shelf} id={shelf} className="shared-panel">
-            <Shelf key={shelf} chat={chat} shared={shared} />
+            <Shelf key={shelf} shared={shared} />
           </TabPanel>
         ))}
       </Tabs>

@@ -4,7 +4,6 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mic from 'lucide-react/icons/mic'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { SharedShelf } from '../../../shared/model/shared-media.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
@@ -54,7 +53,7 @@ function ThingOf(props: ThingProps & { readonly shelf: SharedShelf }) {
 }
 
 /** A shelf of what a conversation shares, by months, newest first. */
-export function Shelf({ chat, shared }: { readonly chat: Chat; readonly shared: SharedView }) {
+export function Shelf({ shared }: { readonly shared: SharedView }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -85,7 +84,7 @@ export function Shelf({ chat, shared }: { readonly chat: Chat; readonly shared: 
 
   function show(message: Message): void {
     if (matchMedia(COVERS).matches) void saveSettings({ contactPane: false })
-    void showFound(chat, message)
+    void showFound(message)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import { CHAT_PAGE } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId, ChatKind } from '../../../shared/model/chat.ts'
+import type { Chat, ChatId, ChatKind } from '../../../shared/model/chat.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import type { LabelId } from '../../../shared/model/label.ts'
@@ -28,6 +28,13 @@ export function stepChat(step: 1 | -1): void {
   const chats = chatsOfAll(state, listedAccounts(state), showingOf(state), current?.id ?? null)
   const next = neighbour(chats, current, step)
   if (next) openChat(next.accountId, next.id)
+}
+
+/** Conversations by their ids, those that are here, as they stand now. */
+export function namedChats(
+  wanted: readonly Pick<Chat, 'accountId' | 'id'>[],
+): Promise<Outcome<readonly Chat[]>> {
+  return request('chat.named', { chats: wanted.map(({ accountId, id }) => ({ accountId, chatId: id })) })
 }
 
 /** Loads the next page of what the list shows of an account; nothing while one is on its way or when there are no more. */

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WeighCursor, WeighedPiece } from '../../../../shared/model/storage.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON } from '../../testing/archive.ts'
 import { saveAccount } from '../accounts.ts'
-import { startChat } from '../chats.ts'
+import { chatsNamed, startChat } from '../chats.ts'
 import { insertSealed } from '../damage/sealed-insert.ts'
 import type { Database } from '../database.ts'
 import { insertMessage } from '../insert-message.ts'
 import { openDatabase } from '../open.ts'
 import { removeMessages } from '../removal/remove.ts'
-import { chatsNamed, weighFiles, weighPiece } from './weigh.ts'
+import { weighFiles, weighPiece } from './weigh.ts'
 
 let folder: string
 let db: Database

@@ -1,13 +1,10 @@
 import { statSync } from 'node:fs'
-import type { AccountId } from '../../../../shared/model/account.ts'
-import type { Chat } from '../../../../shared/model/chat.ts'
 import {
   WEIGHED_PARTS,
   type AccountRoom,
   type WeighCursor,
   type WeighedPiece,
 } from '../../../../shared/model/storage.ts'
-import { getChat } from '../chats.ts'
 import type { Database } from '../database.ts'
 
 /** Ids walked in one piece: some milliseconds, so that nothing else waits for it. */
@@ -109,12 +106,4 @@ function weighThumbnails(db: Database, after: number, until: number): number {
 
 function lastId(db: Database, column: string, table: string): number {
   return db.get<{ last: number | null }>(`SELECT max(${column}) AS last FROM ${table}`)?.last ?? 0
-}
-
-/** Conversations by their ids, for their names. */
-export function chatsNamed(
-  db: Database,
-  wanted: readonly { readonly accountId: AccountId; readonly chatId: number }[],
-): readonly Chat[] {
-  return wanted.flatMap(({ accountId, chatId }) => getChat(db, accountId, chatId) ?? [])
 }
