@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { countedAtEnd } from './count-later.ts'
 import type { Cell } from './damage/seal.ts'
-import { plainRow } from './plain-row.ts'
+import { plainCell, plainRow } from './plain-row.ts'
 import { indexedAtEnd } from './search/search-index.ts'
 
 /** A prepared statement's parameters. */
@@ -11,6 +11,7 @@ export type Value = string | number | bigint | null | Uint8Array
 export class Database {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #listing = new Map<string, StatementSync>()
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -26,6 +27,16 @@ export class Database {
   all<Row>(sql: string, ...values: Value[]): Row[] {
     const statement = this.#prepare(sql)
     return tolerant(statement, () => statement.all(...values)) as Row[]
+  }
+
+  /** All rows, each as the list of its cells in the order they were asked for: for many rows of which little is shown. */
+  lists(sql: string, ...values: Value[]): Cell[][] {
+    let statement = this.#listing.get(sql)
+    if (!statement) {
+      this.#listing.set(sql, (statement = this.#db.prepare(sql)))
+      statement.setReturnArrays(true)
+    }
+    return tolerant(statement, () => statement.all(...values)) as unknown as Cell[][]
   }
 
   /** The first row, or undefined. */
@@ -66,6 +77,7 @@ export class Database {
 
   close(): void {
     this.#statements.clear()
+    this.#listing.clear()
     this.#db.close()
   }
 }
@@ -82,7 +94,8 @@ function tolerant<T>(statement: StatementSync, read: () => T): T {
     statement.setReadBigInts(true)
     try {
       const found = read()
-      const plain = (row: unknown): unknown => plainRow(row as Record<string, Cell>)
+      const plain = (row: unknown): unknown =>
+        Array.isArray(row) ? row.map(plainCell) : plainRow(row as Record<string, Cell>)
       return (Array.isArray(found) ? found.map(plain) : plain(found)) as T
     } finally {
       statement.setReadBigInts(false)

@@ -14,9 +14,8 @@ import type {
   Reaction,
 } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import type { FoundMessage } from '../../../shared/model/search.ts'
 import type { Database } from './database.ts'
-import { blankChat, cardOf, CHANGED } from './damage/changed-by-disk.ts'
+import { blankChat, cardOf } from './damage/changed-by-disk.ts'
 import type { DueFor } from './outbox/ripen.ts'
 import { isIntact } from './damage/seals.ts'
 
@@ -247,27 +246,8 @@ function messageOf(row: MessageRow): Message {
   }
 }
 
-/** A row as a search shows it. */
-export function toFound(stored: StoredMessage): FoundMessage {
-  const row = isIntact('messages', stored) ? stored : { ...stored, ...CHANGED }
-  return {
-    key: row.id,
-    accountId: row.account_id,
-    chatId: row.chat_id,
-    direction: row.direction,
-    kind: row.kind,
-    text: row.text,
-    content: contentOf(row.content),
-    senderId: row.sender_id,
-    senderName: row.sender_name,
-    at: row.at,
-    sort: row.sort,
-    deletedAt: (JSON.parse(row.extras) as Extras).deletedAt ?? null,
-  }
-}
-
 /** The content as stored; what an older Parley left out is filled in. */
-function contentOf(stored: string): MessageContent {
+export function contentOf(stored: string): MessageContent {
   const content = JSON.parse(stored) as MessageContent
   if (content.type === 'media')
     return { ...{ size: null, thumbnail: false, fileId: '', animated: false }, ...content }

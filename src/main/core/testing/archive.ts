@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
 import { canonicalAddress } from '../../../shared/lib/address.ts'
 import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
@@ -19,6 +20,13 @@ import type { Annotation, InboundMessage, Style } from '../service/translation.t
 export const ACCOUNT_ID = 'a1'
 export const ANA = '5511987650001@c.us'
 export const NOON = Date.UTC(2026, 4, 4, 12)
+
+/** Changes the archive as the disk would: over a connection that keeps no seals. */
+export function changeBehind(db: Database, sql: string): void {
+  const disk = new DatabaseSync(db.connection.location() ?? '')
+  disk.exec(sql)
+  disk.close()
+}
 
 /** A record as a feed tells it; what a test does not care about is filled in. */
 export function record(change: Partial<InboundMessage> = {}): InboundMessage {

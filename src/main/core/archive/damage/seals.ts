@@ -97,6 +97,20 @@ export function isIntact(table: string, row: object): boolean {
   return false
 }
 
+/** The door for rows that were read as lists: the cells of {@link sealedList}, in its order. */
+export function isIntactList({ name, columns }: SealedTable, cells: readonly Cell[]): boolean {
+  if (Number(cells[columns.length]) === sealOf(cells, columns.length)) return true
+  met.push({
+    table: name,
+    row: Object.fromEntries([...columns, 'seal'].map((each, at) => [each, cells[at] ?? null])),
+  })
+  return false
+}
+
+/** What to select for a row that is read as a list and looked at by {@link isIntactList}: what is sealed, then the seal. */
+export const sealedList = ({ columns, unsealed }: SealedTable): string =>
+  [...columns.map((column, at) => (unsealed.has(at) ? 'NULL' : column)), 'seal'].join(', ')
+
 /** What the door has met since it was last asked. */
 export function takeDamage(): DamagedRow[] {
   const all = met

@@ -1,7 +1,7 @@
 import type { FoundMessage, SearchHit, SearchResult } from '../../../../shared/model/search.ts'
 import type { Database } from '../database.ts'
-import { chatsById, toFound, type StoredMessage } from '../rows.ts'
 import { shownBeside, wordsOf } from './document.ts'
+import { foundChats, foundMessages } from './found.ts'
 import { planSearch, type Plan, type SearchFor } from './query.ts'
 import { searchLeft } from './search-index.ts'
 import { holdsPhrase, snippetOf } from './snippet.ts'
@@ -26,48 +26,44 @@ export function searchMessages(
   const plan = planSearch(wanted)
   if (!plan) return { hits: [], chats: [], next: null, indexing }
   const hits: SearchHit[] = []
-  let next: number | null = before ?? Number.MAX_SAFE_INTEGER
+  let next = before
+  let isLast = false
   let lookedAt = 0
   const isPlain = plan.phrases.length === 0 && wanted.from === null && wanted.until === null
-  while (next !== null && hits.length < limit && lookedAt < MOST_LOOKED_AT) {
-    const step: number = isPlain ? limit - hits.length : STEP
-    const ids: { id: number }[] = db.all<{ id: number }>(
-      'SELECT rowid AS id FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
-      plan.match,
-      next,
-      step,
-    )
-    next = ids.length < step ? null : (ids.at(-1)?.id ?? null)
+  while (!isLast && hits.length < limit && lookedAt < MOST_LOOKED_AT) {
+    const step = isPlain ? limit - hits.length : STEP
+    const ids = newest(db, plan.match, next, step)
+    next = ids.at(-1) ?? next
+    isLast = ids.length < step
     lookedAt += ids.length
-    const stored = storedById(db, ids)
-    for (const { id } of ids) {
-      const row = stored.get(id)
-      const hit = row && hitOf(row, plan, wanted)
+    const found = foundMessages(db, ids)
+    for (const id of ids) {
+      const message = found.get(id)
+      const hit = message && hitOf(message, plan, wanted)
       if (!hit) continue
       hits.push(hit)
-      if (hits.length === limit) {
-        next = id
-        break
-      }
+      if (hits.length < limit) continue
+      next = id
+      isLast &&= id === ids.at(-1)
+      break
     }
   }
-  const chats = chatsById(db, new Set(hits.map(({ message }) => message.chatId)))
-  return { hits, chats, next, indexing }
+  const chats = foundChats(db, new Set(hits.map(({ message }) => message.chatId)))
+  return { hits, chats, next: isLast ? null : next, indexing }
 }
 
-/** Rows as they stand: what else the conversation shows of a message is looked up when it is shown there. */
-export function storedById(db: Database, ids: readonly { id: number }[]): ReadonlyMap<number, StoredMessage> {
-  const rows = db.all<StoredMessage>(
-    'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(ids.map(({ id }) => id)),
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+const NEWEST = 'SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC LIMIT ?'
+const BEFORE = 'SELECT rowid FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?'
+
+/** Rows that the index gives, newest first: all, or those behind one. A bound that bounds nothing would cost as much as it finds. */
+function newest(db: Database, match: string, before: number | null, most: number): number[] {
+  const rows = before === null ? db.lists(NEWEST, match, most) : db.lists(BEFORE, match, before, most)
+  return rows.map(([id]) => Number(id))
 }
 
-function hitOf(row: StoredMessage, plan: Plan, wanted: SearchFor): SearchHit | null {
-  if ((wanted.from !== null && row.at < wanted.from) || (wanted.until !== null && row.at >= wanted.until))
-    return null
-  const message = toFound(row)
+function hitOf(message: FoundMessage, plan: Plan, wanted: SearchFor): SearchHit | null {
+  if (wanted.from !== null && message.at < wanted.from) return null
+  if (wanted.until !== null && message.at >= wanted.until) return null
   if (plan.phrases.length > 0) {
     const words = tokens(wordsOf(message.text, message.content))
     if (!plan.phrases.every((phrase) => holdsPhrase(words, phrase))) return null

@@ -110,11 +110,10 @@ export function forgetSearch(db: Database): void {
 
 /** How far the index is. Null: everything is in it. */
 export function searchLeft(db: Database): { readonly done: number; readonly total: number } | null {
-  const row = db.get<{ below: number; newest: number }>(
-    'SELECT below, coalesce((SELECT max(id) FROM messages), 0) AS newest FROM search_left',
-  )
-  if (!row || row.below <= 0) return null
-  return { done: Math.max(0, row.newest - row.below + 1), total: row.newest }
+  const left = db.get<{ below: number }>('SELECT below FROM search_left')
+  if (!left || left.below <= 0) return null
+  const total = db.get<{ newest: number | null }>('SELECT max(id) AS newest FROM messages')?.newest ?? 0
+  return { done: Math.max(0, total - left.below + 1), total }
 }
 
 /** Takes up to `most` older messages into the index, newest first. Answers whether any are left. */

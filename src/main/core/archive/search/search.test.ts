@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_ID, ANA, NOON, record, useArchive } from '../../testing/archive.ts'
+import { ACCOUNT_ID, ANA, changeBehind, NOON, record, useArchive } from '../../testing/archive.ts'
 import { searchMessages } from './find.ts'
+import type { SearchResult } from '../../../../shared/model/search.ts'
+import { takeDamage } from '../damage/seals.ts'
 import type { SearchFor } from './query.ts'
 import { fillSearch, forgetSearch, searchLeft } from './search-index.ts'
 import { tokens } from './tokens.ts'
@@ -9,13 +11,9 @@ import { tokens } from './tokens.ts'
 const archive = useArchive()
 const BRUNO = '5511987650002@c.us'
 
+const ANYWHERE = { accountId: null, chatId: null, kinds: [], sender: null, from: null, until: null }
 const find = (query: string, change: Partial<SearchFor> = {}, limit = 50) =>
-  searchMessages(
-    archive.db,
-    { query, accountId: null, chatId: null, kinds: [], sender: null, from: null, until: null, ...change },
-    null,
-    limit,
-  )
+  searchMessages(archive.db, { ...ANYWHERE, query, ...change }, null, limit)
 const texts = (query: string, change: Partial<SearchFor> = {}): string[] =>
   find(query, change).hits.map(({ message }) => message.text)
 
@@ -137,6 +135,43 @@ test('an archive that was not in the index is taken in bit by bit, newest first;
   expect(find('linha').hits).toHaveLength(24)
   expect(find('outra').hits).toHaveLength(2)
   expect(find('outra').indexing).toBeNull()
+})
+
+test('what the disk has changed is told as that, and met; what it was found by is not marked in it', () => {
+  take(['entrega hoje', 'entrega amanhã'])
+  changeBehind(archive.db, `UPDATE messages SET text = 'entrega nunca' WHERE text = 'entrega hoje'`)
+  changeBehind(archive.db, `UPDATE chats SET name = 'Outra'`)
+  takeDamage()
+  const { hits, chats } = find('entrega')
+  expect(hits.map(({ message }) => message.text)).toEqual(['entrega amanhã', ''])
+  expect(hits[1]?.message).toMatchObject({ kind: 'unknown', content: { type: 'unknown' }, senderId: '' })
+  expect(hits[1]?.snippet).toEqual({ text: '', marks: [] })
+  expect(chats.map(({ name, address }) => [name, address])).toEqual([['', ANA.replace('@c.us', '')]])
+  expect(takeDamage().map(({ table, row }) => [table, row['text'] ?? row['name']])).toEqual([
+    ['messages', 'entrega nunca'],
+    ['chats', 'Outra'],
+  ])
+})
+
+test('a number that the disk has made too large leaves what was found beside it as it is', () => {
+  take(['entrega hoje', 'entrega amanhã'])
+  changeBehind(archive.db, `UPDATE messages SET at = 1152921504606846976 WHERE text = 'entrega hoje'`)
+  expect(texts('entrega')).toEqual(['entrega amanhã', ''])
+})
+
+test('pages of what was found follow each other, and the last says that it is', () => {
+  take(Array.from({ length: 7 }, (_, n) => `linha ${String(n)}`))
+  const seen: string[] = []
+  let next: number | null = null
+  let pages = 0
+  do {
+    const page: SearchResult = searchMessages(archive.db, { ...ANYWHERE, query: 'linha' }, next, 3)
+    seen.push(...page.hits.map(({ message }) => message.text))
+    pages += 1
+    next = page.next
+  } while (next !== null)
+  expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `linha ${String(n)}`))
+  expect(pages).toBe(3)
 })
 
 test('the index says what a look at every message says', () => {

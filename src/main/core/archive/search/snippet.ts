@@ -1,5 +1,14 @@
 import type { Snippet } from '../../../../shared/model/search.ts'
-import { placedTokens } from './tokens.ts'
+import { foldInPlace, placedTokens } from './tokens.ts'
+
+const IN_WORD = /[\p{L}\p{N}]/u
+const REST_OF_WORD = /[\p{L}\p{N}]*/uy
+
+/** UTF-16 positions in a text, `to` exclusive. */
+interface Place {
+  readonly from: number
+  readonly to: number
+}
 
 /** Letters shown of a long text, with what was found among them. */
 const LENGTH = 160
@@ -20,18 +29,40 @@ export function holdsPhrase(words: readonly string[], phrase: readonly string[])
 /** The part around what was found of the first text that holds any of it, else of the first; and where in that part it stands. */
 export function snippetOf(texts: readonly string[], wanted: readonly string[]): Snippet {
   for (const text of texts) {
-    const found = placedTokens(text).filter(({ word }) => wanted.some((each) => word.startsWith(each)))
+    const found = wordsIn(text, wanted)
     if (found.length > 0) return partOf(text, found)
   }
   return partOf(texts[0] ?? '', [])
 }
 
-function partOf(text: string, found: ReturnType<typeof placedTokens>): Snippet {
+/** Where words stand that begin with one of those wanted, in their order. */
+export function wordsIn(text: string, wanted: readonly string[]): readonly Place[] {
+  const folded = foldInPlace(text)
+  if (folded === null)
+    return placedTokens(text).filter(({ word }) => wanted.some((each) => word.startsWith(each)))
+  const starts = new Set(wanted.flatMap((each) => startsOf(folded, each)))
+  return [...starts].sort((a, b) => a - b).map((from) => ({ from, to: endOf(folded, from) }))
+}
+
+/** Where a word begins with these letters. */
+function startsOf(folded: string, letters: string): number[] {
+  const starts: number[] = []
+  for (let at = folded.indexOf(letters); at >= 0; at = folded.indexOf(letters, at + letters.length))
+    if (at === 0 || !IN_WORD.test(folded.charAt(at - 1))) starts.push(at)
+  return starts
+}
+
+function endOf(folded: string, from: number): number {
+  REST_OF_WORD.lastIndex = from
+  return from + (REST_OF_WORD.exec(folded)?.[0].length ?? 0)
+}
+
+function partOf(text: string, found: readonly Place[]): Snippet {
   const first = found[0]?.from ?? 0
   const from = text.length <= LENGTH || first <= BEFORE ? 0 : wordStart(text, first - BEFORE)
   const to = text.length - from <= LENGTH ? text.length : wordEnd(text, from + LENGTH)
   const lead = from > 0 ? '…' : ''
-  const shown = text.slice(from, to).replace(/\s/gu, ' ')
+  const shown = text.slice(from, to).replace(/[^\S ]/g, ' ')
   return {
     text: `${lead}${shown}${to < text.length ? '…' : ''}`,
     marks: found

@@ -16,6 +16,19 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
+/** Letters that fold to one letter each, and signs that stay as they are: most of what people write in Europe and America. */
+const EVEN =
+  /^[\0-\u00BB\u00BF-\u0131\u0134-\u013E\u0141-\u0148\u014A-\u017F\u0400-\u0482\u048A-\u04FF\u2010-\u2023\u{1F300}-\u{1FAFF}]*$/u
+
+/** The marks that those letters carry. */
+const MARKS = /[\u0300-\u036F]/g
+
+/** A text folded, where every letter of it then stands at its place in the text; else null. */
+export function foldInPlace(text: string): string | null {
+  if (!EVEN.test(text)) return null
+  return PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(MARKS, '').toLowerCase()
+}
+
 /** The words of a text in their order, folded. */
 export function tokens(text: string): string[] {
   const folded = fold(text)
