@@ -36,7 +36,9 @@ interface Notes {
   readonly seconds: number
 }
 
-const MAKERS = ['archive-of.ts', 'words.ts', '../src/main/core/archive/migrations.ts']
+const MAKERS = ['archive-of.ts', 'words.ts'].concat(
+  ['migrations.ts', 'search/search-index.ts'].map((name) => `../src/main/core/archive/${name}`),
+)
 
 function keyOf(messages: number, chats: number, seed: number): string {
   const hash = createHash('sha256')

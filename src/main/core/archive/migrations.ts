@@ -6,7 +6,8 @@ import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.
- * `sort` orders a conversation and only grows with arrival; `id` orders arrival over all chats and is the search's rowid.
+ * `sort` orders a conversation and only grows with arrival; `id` orders arrival over all chats, and
+ * the search counts by it, down.
  */
 const STEPS: readonly string[] = [
   `

@@ -246,8 +246,13 @@ function messageOf(row: MessageRow): Message {
   }
 }
 
+/** What nearly all messages are stored with. */
+const PLAIN_TEXT = '{"type":"text"}'
+const TEXT: MessageContent = { type: 'text' }
+
 /** The content as stored; what an older Parley left out is filled in. */
 export function contentOf(stored: string): MessageContent {
+  if (stored === PLAIN_TEXT) return TEXT
   const content = JSON.parse(stored) as MessageContent
   if (content.type === 'media')
     return { ...{ size: null, thumbnail: false, fileId: '', animated: false }, ...content }

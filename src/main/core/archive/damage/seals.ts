@@ -15,6 +15,8 @@ export interface SealedTable {
   readonly defaults: readonly Cell[]
   /** Places of columns that the seal does not cover. */
   readonly unsealed: ReadonlySet<number>
+  /** What to select for a row that is read as a list: all that is sealed, then the seal. */
+  readonly list: string
   /** The primary key's condition with a parameter for each of its columns. */
   readonly where: string
 }
@@ -40,13 +42,15 @@ export function sealedTables(db: DatabaseSync): SealedTable[] {
   for (const row of rows) tables.set(row.name, [...(tables.get(row.name) ?? []), row])
   return [...tables].map(([name, all]) => {
     const columns = all.filter(({ column }) => column !== 'seal')
+    const unsealed = new Set(columns.flatMap(({ column }, at) => (isSealed(name, column) ? [] : [at])))
     const primary = columns.filter(({ pk }) => pk > 0).map(({ column }) => column)
     return {
       name,
       columns: columns.map(({ column }) => column),
       primary,
       defaults: columns.map(({ value }) => literal(value)),
-      unsealed: new Set(columns.flatMap(({ column }, at) => (isSealed(name, column) ? [] : [at]))),
+      unsealed,
+      list: [...columns.map(({ column }, at) => (unsealed.has(at) ? 'NULL' : column)), 'seal'].join(', '),
       where: primary.map((column) => `${column} = ?`).join(' AND '),
     }
   })
@@ -97,7 +101,7 @@ export function isIntact(table: string, row: object): boolean {
   return false
 }
 
-/** The door for rows that were read as lists: the cells of {@link sealedList}, in its order. */
+/** The door for rows that were read as lists: the cells of `SealedTable.list`, in its order. */
 export function isIntactList({ name, columns }: SealedTable, cells: readonly Cell[]): boolean {
   if (Number(cells[columns.length]) === sealOf(cells, columns.length)) return true
   met.push({
@@ -106,10 +110,6 @@ export function isIntactList({ name, columns }: SealedTable, cells: readonly Cel
   })
   return false
 }
-
-/** What to select for a row that is read as a list and looked at by {@link isIntactList}: what is sealed, then the seal. */
-export const sealedList = ({ columns, unsealed }: SealedTable): string =>
-  [...columns.map((column, at) => (unsealed.has(at) ? 'NULL' : column)), 'seal'].join(', ')
 
 /** What the door has met since it was last asked. */
 export function takeDamage(): DamagedRow[] {

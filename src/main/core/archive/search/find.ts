@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { shownBeside, wordsOf } from './document.ts'
 import { foundChats, foundMessages } from './found.ts'
 import { planSearch, type Plan, type SearchFor } from './query.ts'
-import { searchLeft } from './search-index.ts'
+import { placeOf, searchLeft } from './search-index.ts'
 import { holdsPhrase, snippetOf } from './snippet.ts'
 import { tokens } from './tokens.ts'
 
@@ -52,8 +52,9 @@ export function searchMessages(
   return { hits, chats, next: isLast ? null : next, indexing }
 }
 
-const NEWEST = 'SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC LIMIT ?'
-const BEFORE = 'SELECT rowid FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?'
+const FOUND = `SELECT ${placeOf('rowid')} FROM search WHERE search MATCH ?`
+const NEWEST = `${FOUND} ORDER BY rowid LIMIT ?`
+const BEFORE = `${FOUND} AND rowid > ${placeOf('?')} ORDER BY rowid LIMIT ?`
 
 /** Rows that the index gives, newest first: all, or those behind one. A bound that bounds nothing would cost as much as it finds. */
 function newest(db: Database, match: string, before: number | null, most: number): number[] {

@@ -3,7 +3,7 @@ import type { ChatKind } from '../../../../shared/model/chat.ts'
 import type { FoundChat, FoundMessage } from '../../../../shared/model/search.ts'
 import { CHANGED } from '../damage/changed-by-disk.ts'
 import type { Cell } from '../damage/seal.ts'
-import { isIntactList, sealedList, sealedTable, type SealedTable } from '../damage/seals.ts'
+import { isIntactList, sealedTable, type SealedTable } from '../damage/seals.ts'
 import type { Database } from '../database.ts'
 import { contentOf, type Extras } from '../rows.ts'
 
@@ -64,7 +64,7 @@ const CHAT_CELLS = ['id', 'account_id', 'kind', 'address', 'name', 'nickname'] a
 const CHANGES = Object.entries(CHANGED) as [keyof typeof CHANGED, string][]
 
 function rowsOf(db: Database, table: SealedTable, ids: Iterable<number>): Cell[][] {
-  const sql = `SELECT ${sealedList(table)} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?))`
+  const sql = `SELECT ${table.list} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?))`
   return db.lists(sql, JSON.stringify([...ids]))
 }
 

@@ -9,6 +9,12 @@ type Cell = string | number | bigint | null | Uint8Array
 /** What of a message's row the index is made of. */
 const PARTS = ['account_id', 'chat_id', 'direction', 'sender_id', 'at', 'text', 'content'] as const
 
+/** The index counts messages from here down, so that it comes to the newest first: it reads up faster than down. */
+const FIRST_PLACE = 2 ** 28
+
+/** SQL: where a message stands in the index, and which message stands there. */
+export const placeOf = (id: string): string => `${String(FIRST_PLACE)} - ${id}`
+
 const partsOf = (row: string): string => PARTS.map((part) => `${row}.${part}`).join(', ')
 
 /**
@@ -40,9 +46,9 @@ export function keepSearch(db: DatabaseSync): void {
   laters.set(db, later)
   db.function('search_later', (id: Cell) => (later.change(Number(id)) ? 1 : 0))
   const add = (row: string): string =>
-    `INSERT INTO search (rowid, words, tags) SELECT ${row}.id, search_words(${partsOf(row)}), search_tags(${partsOf(row)})
+    `INSERT INTO search (rowid, words, tags) SELECT ${placeOf(`${row}.id`)}, search_words(${partsOf(row)}), search_tags(${partsOf(row)})
        WHERE ${isIndexed(row)};`
-  const drop = (row: string): string => `DELETE FROM search WHERE rowid = ${row}.id;`
+  const drop = (row: string): string => `DELETE FROM search WHERE rowid = ${placeOf(`${row}.id`)};`
   // Temporary, like the seals: a schema that anybody could edit runs no code.
   db.exec(`
     CREATE TEMP TRIGGER IF NOT EXISTS search_delete AFTER DELETE ON main.messages WHEN NOT search_later(old.id)
@@ -86,10 +92,10 @@ const PAY = 'INSERT INTO temp.search_owed (dropped, added) VALUES (?, ?)'
 const OWED = `
   CREATE TEMP VIEW IF NOT EXISTS search_owed (dropped, added) AS SELECT NULL, NULL;
   CREATE TEMP TRIGGER IF NOT EXISTS search_pay INSTEAD OF INSERT ON search_owed BEGIN
-    DELETE FROM search WHERE rowid IN (SELECT value FROM json_each(new.dropped));
+    DELETE FROM search WHERE rowid IN (SELECT ${placeOf('value')} FROM json_each(new.dropped));
     INSERT INTO search (rowid, words, tags)
-      SELECT id, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')}) FROM messages
-      WHERE id IN (SELECT value FROM json_each(new.added)) AND ${isIndexed('messages')} ORDER BY id;
+      SELECT ${placeOf('id')}, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')}) FROM messages
+      WHERE id IN (SELECT value FROM json_each(new.added)) AND ${isIndexed('messages')} ORDER BY id DESC;
   END`
 
 /** A row that the disk has changed may hold anything: it is in the index with what can be read of it. */
@@ -129,8 +135,8 @@ export function fillSearch(db: Database, most: number): boolean {
     const next = edge?.id ?? 0
     if (next > 0)
       db.run(
-        `INSERT INTO search (rowid, words, tags) SELECT id, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')})
-           FROM messages WHERE id >= ? AND id < ? AND linked_to IS NULL AND removed_at IS NULL`,
+        `INSERT INTO search (rowid, words, tags) SELECT ${placeOf('id')}, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')})
+           FROM messages WHERE id >= ? AND id < ? AND linked_to IS NULL AND removed_at IS NULL ORDER BY id DESC`,
         next,
         left.below,
       )

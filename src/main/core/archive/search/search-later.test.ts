@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT_ID, record, useArchive } from '../../testing/archive.ts'
 import { insertMessage } from '../insert-message.ts'
+import { placeOf } from './search-index.ts'
 
 const archive = useArchive()
 const WORDS = ['um', 'dois', 'três', 'quatro'] as const
@@ -80,9 +81,9 @@ test('whatever a transaction did, and whether it was kept, the index holds each 
           }
       }
       for (const word of WORDS)
-        expect(idsOf('SELECT rowid AS id FROM search WHERE search MATCH ? ORDER BY rowid', word)).toEqual(
-          idsOf('SELECT id FROM messages WHERE text = ? AND removed_at IS NULL ORDER BY id', word),
-        )
+        expect(
+          idsOf(`SELECT ${placeOf('rowid')} AS id FROM search WHERE search MATCH ? ORDER BY id`, word),
+        ).toEqual(idsOf('SELECT id FROM messages WHERE text = ? AND removed_at IS NULL ORDER BY id', word))
     }),
     { numRuns: 100 },
   )

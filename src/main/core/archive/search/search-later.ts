@@ -59,8 +59,11 @@ export class SearchLater {
   }
 }
 
-/** The numbers in order, as JSON, some at a time: the index takes a growing row as one more, and any other as a new beginning. */
+/**
+ * The numbers as the index counts them, newest first, as JSON, some at a time: it takes a row that grows as one more, and any
+ * other as a new beginning.
+ */
 function* parts(ids: Iterable<number>): Iterable<string> {
-  const all = [...ids].sort((a, b) => a - b)
+  const all = [...ids].sort((a, b) => b - a)
   for (let at = 0; at < all.length; at += PART) yield JSON.stringify(all.slice(at, at + PART))
 }
