@@ -16,7 +16,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Ranges in which a letter folds to one letter, or a sign stays as it is; half of an emoji is one of both. */
+/** Ranges of UTF-16 units in which a letter folds to one letter, or a sign, or half of an emoji, stays as it is. */
 const IN_PLACE = [
   [0x01, 0x17f],
   [0x400, 0x52f],
