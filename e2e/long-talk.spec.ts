@@ -124,3 +124,34 @@ test('older messages that come in above leave the rows in sight as they are', as
   const apart = seen.pages.slice(1).map((frame, at) => frame - (seen.pages[at] ?? 0))
   expect(Math.min(...apart)).toBeGreaterThan(10)
 })
+
+test('whoever asks for an older message comes to it, whatever is measured in that moment at the end', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const person = sim.person('5511987654321', 'Ana')
+  person.writes('Alvo primeiro')
+  for (let n = 1; n <= 40; n += 1) person.writes(`Recado ${String(n)} fim`)
+  person.writes('Alvo por fim')
+  await expect(page.locator('[data-region="list"]')).toContainText('Alvo por fim')
+  await openChat(page, 'Ana')
+  await expect(message(page, 'Alvo por fim')).toBeInViewport()
+  await page.keyboard.press('Control+f')
+  await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('alvo')
+  const older = page.getByRole('button', { name: 'Older hit' })
+  await expect(older).not.toHaveAttribute('aria-disabled', 'true')
+  // What was sent to the first before must be over.
+  await page.waitForTimeout(400)
+  await older.evaluate((button: HTMLElement) => {
+    // Between the news of scrolling and the measuring of rows in one picture.
+    requestAnimationFrame(() => {
+      const rows = document.querySelectorAll<HTMLElement>('.talk-scroll .message[data-key]')
+      const last = rows[rows.length - 1]
+      if (last) last.style.paddingBottom = '40px'
+      button.click()
+    })
+  })
+  await expect(message(page, 'Alvo primeiro')).toBeInViewport()
+})

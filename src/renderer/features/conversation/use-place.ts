@@ -42,6 +42,8 @@ export function usePlace(
   const stood = useRef({ top: 0, below: 0 })
   /** Until when the list may still come back to a row that it was sent to. */
   const sentUntil = useRef(0)
+  /** Whether that row was asked for by name: until the list has gone up to it, it still seems to follow the end. */
+  const sentAway = useRef(false)
   /** The first row as it was when the list last said where it stands. */
   const toldFirst = useRef<number | null>(null)
   const [away, setAway] = useState(false)
@@ -55,6 +57,7 @@ export function usePlace(
 
   const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest'): void => {
     sentUntil.current = performance.now() + SENT_MS
+    sentAway.current = align === 'center'
     if (index >= 0) list.current?.scrollToIndex(index, { align })
   }
 
@@ -65,6 +68,8 @@ export function usePlace(
     if (performance.now() < sentUntil.current) sendTo(messages.length - 1, 'end')
     else scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
+
+  const isSentAway = (): boolean => sentAway.current && performance.now() < sentUntil.current
 
   const look = (): void => {
     const handle = list.current
@@ -139,7 +144,7 @@ export function usePlace(
     newest.current = last?.sort ?? null
     if (before === null || !last || last.sort <= before) return
     const own = last.direction === 'out' && (last.status === 'queued' || last.status === 'sending')
-    if (follows.current || own) toEnd()
+    if (own || (follows.current && !isSentAway())) toEnd()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
   }, [last?.sort])
 
@@ -163,7 +168,7 @@ export function usePlace(
     resized: () => {
       // Each row that is measured gives it as long again.
       if (performance.now() < sentUntil.current) sentUntil.current = performance.now() + SENT_MS
-      if (follows.current) toEnd()
+      if (follows.current && !isSentAway()) toEnd()
       else look()
     },
     jump: () => {
