@@ -1,6 +1,7 @@
 import type { Snippet } from '../../../../shared/model/search.ts'
 import { foldInPlace, placedTokens } from './tokens.ts'
 
+/** A folded text has no marks of its own left. */
 const IN_WORD = /[\p{L}\p{N}]/u
 const REST_OF_WORD = /[\p{L}\p{N}]*/uy
 
