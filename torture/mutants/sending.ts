@@ -1,6 +1,17 @@
 /** Bugs of sending and of the loop. */
 import type { Mutant } from './mutant.ts'
 
+const EXCHANGING = "import { Exchanging } from '../network/exchange.ts'"
+
+/** Every call goes through one of undici's interceptors. */
+const exchangingBy = (interceptor: string): string => `import { interceptors } from 'undici'
+import { Exchanging as Once, type Exchange } from '../network/exchange.ts'
+class Exchanging extends Once {
+  constructor(wanted: Exchange) {
+    super({ ...wanted, dispatcher: wanted.dispatcher.compose(${interceptor}) })
+  }
+}`
+
 /** Each is caught by the short form of its promise. */
 export const sendingMutants: readonly Mutant[] = [
   {
@@ -9,12 +20,10 @@ export const sendingMutants: readonly Mutant[] = [
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/service/http.ts',
-    from: "import { request } from '../network/request.ts'",
-    to: `import { interceptors } from 'undici'
-import { request as once } from '../network/request.ts'
-const retry = interceptors.retry({ methods: ['POST', 'GET', 'DELETE'], maxRetries: 1, minTimeout: 1 })
-const request: typeof once = (url, options) =>
-  once(url, { ...options, dispatcher: options.dispatcher.compose(retry) } as never)`,
+    from: EXCHANGING,
+    to: exchangingBy(
+      "interceptors.retry({ methods: ['POST', 'GET', 'DELETE'], maxRetries: 1, minTimeout: 1 })",
+    ),
   },
   {
     id: 'retry-unsure',
@@ -32,12 +41,8 @@ const request: typeof once = (url, options) =>
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/service/http.ts',
-    from: "import { request } from '../network/request.ts'",
-    to: `import { interceptors } from 'undici'
-import { request as once } from '../network/request.ts'
-const follow = interceptors.redirect({ maxRedirections: 1 })
-const request: typeof once = (url, options) =>
-  once(url, { ...options, dispatcher: options.dispatcher.compose(follow) } as never)`,
+    from: EXCHANGING,
+    to: exchangingBy('interceptors.redirect({ maxRedirections: 1 })'),
   },
   {
     id: 'sending-late',
@@ -255,9 +260,9 @@ const request: typeof once = (url, options) =>
     bug: 'an answer is read however long it is',
     row: 'loop-steady',
     part: 'an endless answer',
-    file: 'src/main/core/service/http.ts',
-    from: 'if (size > wire.cap) {',
-    to: 'if (size > Infinity) {',
+    file: 'src/main/core/network/exchange.ts',
+    from: 'if (this.#size <= this.#wanted.cap) return',
+    to: 'if (this.#size <= Infinity) return',
   },
   {
     id: 'no-deadline',

@@ -1,26 +1,28 @@
 import type { Clock } from '../ports.ts'
 
-/** A signal that aborts once `ms` of the core's own clock have passed without a word from us. */
+/** Says so once `ms` of the core's own clock have passed without a word from us. */
 export class Deadline {
   readonly #clock: Pick<Clock, 'after'>
   readonly #ms: number
-  readonly #controller = new AbortController()
+  readonly #late: (reason: DOMException) => void
   #cancel: () => void
   #isOver = false
 
   /** The whole time is granted once more when `from` has settled. */
-  constructor(clock: Pick<Clock, 'after'>, ms: number, from?: Promise<unknown>) {
+  constructor(
+    clock: Pick<Clock, 'after'>,
+    ms: number,
+    late: (reason: DOMException) => void,
+    from?: Promise<unknown>,
+  ) {
     this.#clock = clock
     this.#ms = ms
+    this.#late = late
     this.#cancel = this.#arm()
     const begin = (): void => {
       if (!this.#isOver) this.renew()
     }
     from?.then(begin, begin)
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal
   }
 
   /** The whole time is granted once more. */
@@ -37,7 +39,7 @@ export class Deadline {
 
   #arm(): () => void {
     return this.#clock.after(this.#ms, () => {
-      this.#controller.abort(new DOMException('nothing came in time', 'TimeoutError'))
+      this.#late(new DOMException('nothing came in time', 'TimeoutError'))
     })
   }
 }

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { Dispatcher } from 'undici'
+import { Exchanging } from '../network/exchange.ts'
 import { ROUTE_CODES } from '../network/refusal.ts'
-import { request } from '../network/request.ts'
 import type { Clock } from '../ports.ts'
 import { Deadline } from './deadline.ts'
 import { Stall, streamOf, type StreamBody } from './stream-body.ts'
@@ -64,11 +64,12 @@ export interface WireCall {
 /** Makes one call. Never throws: every failure is data, and none holds the address, a header or a token. */
 export async function call(wire: WireCall): Promise<WireResult> {
   const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.clock, wire.deadline) : null
-  const deadline = stream ?? new Deadline(wire.clock, wire.deadline, wire.behind)
-  const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal
-  try {
-    const response = await request(wire.url, {
-      dispatcher: wire.dispatcher,
+  const signal =
+    stream && wire.signal ? AbortSignal.any([wire.signal, stream.signal]) : (wire.signal ?? stream?.signal)
+  const exchange = new Exchanging({
+    dispatcher: wire.dispatcher,
+    url: wire.url,
+    options: {
       method: wire.method,
       headers: {
         'user-agent': 'Parley',
@@ -76,26 +77,24 @@ export async function call(wire: WireCall): Promise<WireResult> {
         ...lengthOf(wire.body),
         ...wire.headers,
       },
-      body: stream ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
-      signal,
+      body: stream && signal ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
       ...(wire.leads === true && wire.method === 'DELETE' ? { idempotent: true, blocking: false } : {}),
-      // The deadline above is the only one, on the core's own clock.
+      // The deadline below is the only one, on the core's own clock.
       headersTimeout: 0,
       bodyTimeout: 0,
-    })
-    const headers = flatten(response.headers)
-    wire.onHeaders?.(response.statusCode, headers)
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of response.body as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size > wire.cap) {
-        response.body.destroy()
-        return { ok: false, failure: { kind: 'too-large', head: Buffer.concat(chunks).subarray(0, 4096) } }
-      }
-    }
-    return { ok: true, answer: { status: response.statusCode, headers, body: Buffer.concat(chunks) } }
+    },
+    cap: wire.cap,
+    onHeaders: wire.onHeaders,
+  })
+  const end = (): void => exchange.abort(signal?.reason)
+  if (signal?.aborted === true) end()
+  else signal?.addEventListener('abort', end)
+  const deadline =
+    stream ?? new Deadline(wire.clock, wire.deadline, (late) => exchange.abort(late), wire.behind)
+  try {
+    const { isCut, ...answer } = await exchange.answer
+    if (!isCut) return { ok: true, answer }
+    return { ok: false, failure: { kind: 'too-large', head: answer.body.subarray(0, 4096) } }
   } catch (error) {
     const withheld = stream !== null && !stream.whole
     if (withheld && (wire.signal?.aborted === true || stream.unreadable))
@@ -103,18 +102,12 @@ export async function call(wire: WireCall): Promise<WireResult> {
     return { ok: false, failure: classify(error, wire.signal?.aborted === true) }
   } finally {
     deadline.end()
+    signal?.removeEventListener('abort', end)
   }
 }
 
 function lengthOf(body: string | StreamBody | undefined): Record<string, string> {
   return typeof body === 'object' ? { 'content-length': String(body.length) } : {}
-}
-
-function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const flat: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
-  return flat
 }
 
 /** A proxy speaks before a tunnel stands, and nothing of a request is handed over before that. */

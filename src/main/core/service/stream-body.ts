@@ -20,16 +20,17 @@ export class Stall {
   whole = false
   /** True when the bytes could not be read here. */
   unreadable = false
+  readonly #stalled = new AbortController()
   readonly #deadline: Deadline
 
   constructor(body: StreamBody, clock: Pick<Clock, 'after'>, ms: number) {
     this.body = body
-    this.#deadline = new Deadline(clock, ms)
+    this.#deadline = new Deadline(clock, ms, (late) => this.#stalled.abort(late))
   }
 
   /** Aborted when nothing moved for the time allowed. */
   get signal(): AbortSignal {
-    return this.#deadline.signal
+    return this.#stalled.signal
   }
 
   moved(done: number): void {
