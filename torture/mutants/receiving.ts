@@ -174,7 +174,7 @@ export const receivingMutants: readonly Mutant[] = [
     row: 'bad-notification',
     part: 'reordered',
     file: 'src/main/core/inbox/receiver.ts',
-    from: "if (delivery.state === 'redelivered') return { then: 'poll' }",
+    from: "if (state === 'redelivered') return { then: 'poll' }",
     to: '',
   },
   {

@@ -113,6 +113,32 @@ test('nothing is deleted before it is on disk, whatever its poll brought', async
   await nth(3)
 })
 
+test('its delete is on the wire, and the next poll, when the window is told of it', async () => {
+  const then: string[][] = []
+  const { nth, words } = stage({ onDelivery: () => then.push(words()) })
+  ;(await nth(1)).answer(200, '7')
+  await nth(3)
+  expect(then).toEqual([['poll', 'delete 7', 'poll']])
+})
+
+test('the queue moves on where the window could not be told', async () => {
+  const told: string[] = []
+  const { nth, words, states } = stage({
+    onDelivery: ({ receipt }) => {
+      told.push(String(receipt))
+      if (told.length === 1) throw new Error('not told')
+    },
+  })
+  ;(await nth(1)).answer(200, '7')
+  const [deleted, behind] = [await nth(2), await nth(3)]
+  deleted.answer(200)
+  behind.answer(200, '8')
+  expect((await nth(4)).what).toBe('delete 8')
+  expect(words()).toEqual(['poll', 'delete 7', 'poll', 'delete 8'])
+  expect(told).toEqual(['7', '8'])
+  expect(states.map(({ word }) => word)).toContain('storage-full')
+})
+
 test('what is repeated is asked for again alone and not deleted twice', async () => {
   const { nth, quiet } = stage()
   ;(await nth(1)).answer(200, '7')

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { ArchiveError } from '../archive/archive.ts'
+import type { Delivery } from '../archive/inbox/deliveries.ts'
 import { Backoff } from '../backoff.ts'
 import { serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
 import { looksLikeHtml } from '../service/fields.ts'
@@ -169,18 +170,28 @@ export class Receiver {
       return { then: 'poll' }
     }
     this.#malformed = { receipt: null, count: 0 }
-    this.#ports.onDelivery(delivery)
-    if (delivery.receipt === null) {
-      log.warn('inbox.no-receipt', { bytes: answer.body.length })
-      return this.#wait('paused', problem('receipt-unreadable'))
+    if (delivery.receipt === null) log.warn('inbox.no-receipt', { bytes: answer.body.length })
+    const step = this.#acknowledge(delivery, behind)
+    try {
+      // Neither waits for the other: its delete is on the wire when the window is told.
+      this.#ports.onDelivery(delivery)
+    } catch (error) {
+      await step
+      throw error
     }
-    if (behind === delivery.receipt) {
-      if (this.#pairing.repeated()) log.info('inbox.unpaired')
+    return step
+  }
+
+  /** It is on disk: it may go. Whatever is written for it is written before this gives way. */
+  async #acknowledge({ receipt, state }: Delivery, behind: string | null): Promise<Step> {
+    if (receipt === null) return this.#wait('paused', problem('receipt-unreadable'))
+    if (behind === receipt) {
+      if (this.#pairing.repeated()) this.#ports.log.info('inbox.unpaired')
       // Its delete was accepted meanwhile: if it comes once more to a poll of its own, that had no effect. Another body under
       // the same receipt is another notification.
-      if (delivery.state === 'redelivered') return { then: 'poll' }
+      if (state === 'redelivered') return { then: 'poll' }
     } else if (behind !== null) this.#pairing.paid()
-    return this.#delete(delivery.receipt)
+    return this.#delete(receipt)
   }
 
   /** `result: false` means that it is gone already, and counts as deleted (field notes 2.1). */
