@@ -30,7 +30,9 @@ export function serviceAt({ url, instanceId, instanceToken }: Place): Instance {
 }
 
 /** Receives from where it is told to begin; `store` keeps what comes. */
-export function receiveWith(store: (bytes: Uint8Array) => Delivery): (begin: Begin) => Promise<void> {
+export function receiveWith(
+  store: (bytes: Uint8Array) => Delivery | Promise<Delivery>,
+): (begin: Begin) => Promise<void> {
   return (begin) => {
     new Receiver({
       ...{
