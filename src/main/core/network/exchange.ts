@@ -59,6 +59,8 @@ export class Exchanging implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    // When what left behind it is given up, undici writes anew whatever has no whole answer, a POST too (law 4).
+    if (this.#status !== 0) throw new Error('its answer had begun')
     this.#controller = controller
     if (this.#abortedBy !== null) controller.abort(this.#abortedBy)
   }

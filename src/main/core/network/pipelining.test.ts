@@ -47,6 +47,26 @@ async function serve(use: 'receive' | 'send') {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('on the receive line', () => {
+  test.each(['POST', 'DELETE'] as const)(
+    'a %s whose answer has begun is not written again when what left behind it is given up',
+    async (method) => {
+      const { arrived, make, methods } = await serve('receive')
+      const end = new AbortController()
+      const begun = make(method, { leads: true })
+      await until('the first', () => arrived.length === 2)
+      arrived[1]?.response.writeHead(200, { 'content-length': 10 })
+      arrived[1]?.response.write('half')
+      await settle()
+      const polled = make('GET', { signal: end.signal })
+      await until('the poll behind it', () => arrived.length === 3)
+      end.abort()
+      expect(await polled).toEqual({ ok: false, failure: { kind: 'aborted' } })
+      expect(await begun).toEqual({ ok: false, failure: { kind: 'lost', reason: 'connection-lost' } })
+      await settle()
+      expect(methods()).toEqual([method, 'GET'])
+    },
+  )
+
   test('a poll leaves right behind a delete that leads, on its connection', async () => {
     const { arrived, make, methods } = await serve('receive')
     const deleted = make('DELETE', { leads: true })
