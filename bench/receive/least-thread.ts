@@ -4,11 +4,9 @@
  * synced transaction (FULL). No seals, alerts, drafts, links, gaps, second styles, names, pictures, or damage to see to.
  */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { readReceipt } from '../../src/main/core/service/receipt.ts'
 
 /** The parts of an incoming text that are kept. */
@@ -21,8 +19,7 @@ interface Incoming {
   }
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
-const db = new DatabaseSync(path.join(folder, 'least.sqlite'))
+const db = new DatabaseSync(path.join(String(workerData), 'least.sqlite'))
 db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
   CREATE TABLE receipts (id INTEGER PRIMARY KEY, receipt TEXT NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL) STRICT;
   CREATE UNIQUE INDEX receipts_exact ON receipts (hash, receipt);
@@ -43,13 +40,7 @@ const put = db.prepare(
 )
 const index = db.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)')
 
-parentPort?.on('message', (bytes: Uint8Array | null) => {
-  if (bytes === null) {
-    db.close()
-    rmSync(folder, { recursive: true, force: true })
-    parentPort?.close()
-    return
-  }
+parentPort?.on('message', (bytes: Uint8Array) => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
   const receipt = readReceipt(text, 'receiptId')
   if (receipt === null) {
