@@ -11,6 +11,7 @@ import { openDemo, type Demo } from './demo.ts'
 import { keychainService } from './identity.ts'
 import { createDesktopBoard, type DesktopBoard } from './desktop-board.ts'
 import { openDesktop } from './desktop.ts'
+import { firstPicture } from './first-picture.ts'
 import { leaveNoTrace, markForDeletion } from './leave-no-trace.ts'
 import { createLog } from './log.ts'
 import { systemWaysOut } from './links.ts'
@@ -19,6 +20,7 @@ import { createMicrophone, type Microphone } from './microphone.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
 import { openNetwork, type Network } from './network.ts'
 import { createNotifier, type ShellNotifier } from './notify.ts'
+import { startWishes } from './prepare.ts'
 import { systemPresenter } from './present-alert.ts'
 import { createRedactor } from './redact.ts'
 import { openSecrets } from './secrets.ts'
@@ -64,8 +66,9 @@ export function openHost(archiveWorker: () => Worker): Host {
   const registerSecret = (value: string): void => redactor.register(value)
   const defaultFolder = path.join(app.getPath('appData'), app.getName())
   const service = keychainService(userData, defaultFolder)
-  const secrets = openSecrets({ clock, log, service, registerSecret })
   const window = createMainWindow(openWindowMemory(log))
+  const begin = startWishes().hidden ? Promise.resolve() : firstPicture(window, clock)
+  const secrets = openSecrets({ clock, log, service, registerSecret, begin })
   // The system's own wishes first: the runtime's locale is only the nearest of those it has itself.
   const systemLanguages = [...app.getPreferredSystemLanguages(), app.getLocale()]
   const settings = openSettings(log)

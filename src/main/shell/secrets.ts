@@ -12,6 +12,8 @@ export interface SecretsNeeds {
   readonly service: string
   /** Told every value that passes, so that the log can hide it. */
   readonly registerSecret: (value: string) => void
+  /** Nothing is read before: the process that reads it comes behind the first picture. */
+  readonly begin: Promise<void>
 }
 
 /** The OS keychain, asked through a process of its own. */
@@ -20,6 +22,7 @@ export function openSecrets({
   log,
   service,
   registerSecret,
+  begin,
 }: SecretsNeeds): Secrets & { close(): void } {
   let late = (): void => undefined
   const client = createKeychainClient(startHost, clock, {
@@ -39,6 +42,7 @@ export function openSecrets({
   }
   return {
     get: async (name, expected) => {
+      await begin
       const answer = noted('get', (await client.ask({ op: 'get', service, name, expected })) as SecretAnswer)
       if (answer.state === 'present') registerSecret(answer.value)
       return answer
