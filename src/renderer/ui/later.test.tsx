@@ -12,6 +12,8 @@ test('draws nothing until it is loaded, then what it was given, and is loaded on
   const Late = later(load)
   const { unmount } = render(<Late name="Ana" />)
   expect(screen.queryByText(/Hello/)).toBeNull()
+  // Behind the picture without it, not in its way.
+  expect(load).not.toHaveBeenCalled()
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
   unmount()
   render(<Late name="Bia" />)

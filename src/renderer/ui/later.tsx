@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type FunctionComponent } from 'react'
+import { afterPicture } from './after-picture.ts'
 
 /**
  * A part of the window that is loaded once the picture without it has been drawn. It draws nothing until then; one that cannot be
@@ -11,13 +12,17 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
     const [failed, setFailed] = useState<{ readonly reason: unknown } | null>(null)
     useEffect(() => {
       if (loaded) return
-      load().then(
-        (found) => {
-          part = found
-          setLoaded(true)
-        },
-        (reason: unknown) => setFailed({ reason }),
-      )
+      const begin = (): void => {
+        load().then(
+          (found) => {
+            part = found
+            setLoaded(true)
+          },
+          (reason: unknown) => setFailed({ reason }),
+        )
+      }
+      // An effect runs before the picture: what is read and run there keeps it back.
+      return afterPicture(begin)
     }, [loaded])
     if (failed) throw failed.reason
     return part === null ? null : createElement(part, props)
