@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createRequire } from 'node:module'
+import { compileFunction } from 'node:vm'
+import type { Client } from 'undici'
 import { expect, it } from 'vitest'
 import { projectRoot } from '../lib/places.ts'
 import { OF_UNDICI, slimMain } from './slim-main.ts'
@@ -24,9 +26,19 @@ it('keeps of the HTTP client what the sources use of it', () => {
   expect(imported('undici')).toEqual([...OF_UNDICI].sort())
 })
 
+it('gives of the HTTP client what its own index gives, with its methods', () => {
+  const file = require.resolve('undici')
+  const text = (slimMain().load as (id: string) => string)(file)
+  const slim: Record<string, unknown> = {}
+  compileFunction(text, ['require', 'exports'])(createRequire(file), slim)
+  const whole = require('undici') as Readonly<Record<string, unknown>>
+  for (const name of OF_UNDICI) expect(slim[name]).toBe(whole[name])
+  expect((slim['Client'] as typeof Client).prototype.request).toBeTypeOf('function')
+})
+
 it.each(['undici', 'ajv/dist/2020.js', 'ajv-formats'])('replaces %s, which is where it was', (name) => {
   const { load } = slimMain()
-  expect((load as (id: string) => string | null)(require.resolve(name))).toContain('exports.')
+  expect((load as (id: string) => string | null)(require.resolve(name))).toContain('exports')
 })
 
 it('leaves everything else as it is', () => {

@@ -17,7 +17,7 @@ function waiting(): { open(): EventEmitter; readonly over: boolean } {
   return {
     open: () => {
       const window = new EventEmitter()
-      for (const listener of listeners) listener(window as BrowserWindow)
+      for (const listener of listeners) listener(window as unknown as BrowserWindow)
       return window
     },
     get over() {

@@ -35,9 +35,11 @@ const common = {
  */
 export function createNet(needs: NetNeeds): Net {
   const whole = { ...needs, timeout: CONNECT }
-  const options = { ...common, connect: createConnector(whole) }
+  // Made with the first dispatcher: a start that draws its first picture has no use for undici yet.
+  let connect: ReturnType<typeof createConnector> | null = null
   return {
     dispatcher: (origin, use): Dispatcher => {
+      const options = { ...common, connect: (connect ??= createConnector(whole)) }
       switch (use) {
         case 'receive':
           // A poll may be written right behind a delete; everything else waits for the answer before it.
