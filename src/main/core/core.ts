@@ -41,6 +41,8 @@ export interface Rooms {
   readonly snoozes: Snoozes
   readonly bus: Bus
   readonly usable: boolean
+  /** The end was asked for: what fails from now on fails because of that. */
+  readonly ended: boolean
   readonly notices: readonly Problem[]
   /** Tells rows that changed, and counts anew. */
   tellChanges(accountId: AccountId, changes: Changes): void
@@ -86,7 +88,7 @@ export function createCore(ports: Ports): Core {
   const settings = new Preferences(ports.settings, (now) => {
     bus.emit({ type: 'settings', settings: now })
     updates.follow()
-    if (state.usable) void tried(ports, 'trim-media', () => media.trim())
+    if (state.usable) void tried(rooms, 'trim-media', () => media.trim())
   })
   const view = new View(() => ports.windowFocused())
   const counters = new Counters(archive, ports.clock, (counts) => {
@@ -188,6 +190,9 @@ export function createCore(ports: Ports): Core {
     get usable() {
       return state.usable
     },
+    get ended() {
+      return state.ended
+    },
     get notices() {
       return state.notices
     },
@@ -197,15 +202,15 @@ export function createCore(ports: Ports): Core {
   const startedAt = ports.clock.now()
   let recovered = false
   const recover = async (): Promise<void> => {
-    recovered ||= await tried(ports, 'recover', () =>
+    recovered ||= await tried(rooms, 'recover', () =>
       archive.recoverInterrupted(ports.clock.now(), startedAt),
     )
   }
   const tick = (): void => {
     void accounts.tick()
-    void tried(ports, 'snoozes', () => snoozes.look())
+    void tried(rooms, 'snoozes', () => snoozes.look())
     if (!recovered) void recover()
-    void tried(ports, 'wipe', () => wipeRemoved(rooms))
+    void tried(rooms, 'wipe', () => wipeRemoved(rooms))
     cancelTick = ports.clock.after(MINUTE, tick)
   }
 
@@ -213,18 +218,21 @@ export function createCore(ports: Ports): Core {
   const opened = new Promise<void>((resolve) => (tellOpened = resolve))
   const begin = async (): Promise<void> => {
     await recover()
-    await tried(ports, 'sweep', () => files.sweep())
+    await tried(rooms, 'sweep', () => files.sweep())
     // Before anybody works for an account that was on its way out.
-    await tried(ports, 'finish-removals', () => finishRemovals(rooms))
+    await tried(rooms, 'finish-removals', () => finishRemovals(rooms))
     // Before the alerts: what can be read now is announced with the rest.
-    await tried(ports, 'reread', () => rereadAll(rooms))
+    await tried(rooms, 'reread', () => rereadAll(rooms))
     // Before the first picture: what was due while nobody was here is back in its place.
-    await tried(ports, 'snoozes', () => snoozes.look())
+    await tried(rooms, 'snoozes', () => snoozes.look())
     // Before the loops: what they bring from now on is announced by itself.
-    await tried(ports, 'announce', () => desk.announceOverdue())
+    await tried(rooms, 'announce', () => desk.announceOverdue())
+    if (state.ended) return
     await accounts.start(tellOpened)
-    await tried(ports, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
-    await tried(ports, 'sweep-media', () => media.sweep())
+    if (state.ended) return
+    await tried(rooms, 'count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
+    await tried(rooms, 'sweep-media', () => media.sweep())
+    if (state.ended) return
     tick()
     filler.begin()
   }
@@ -291,7 +299,7 @@ export function createCore(ports: Ports): Core {
       } finally {
         tellOpened()
       }
-      copies.begin()
+      if (!state.ended) copies.begin()
     },
     stop: async () => {
       state.ended = true
@@ -309,7 +317,7 @@ export function createCore(ports: Ports): Core {
       // Before anything is judged by its age.
       if (reason === 'resume') void clockSteps.slept().catch(() => undefined)
       accounts.wake(reason)
-      if (state.usable) void tried(ports, 'snoozes', () => snoozes.look())
+      if (state.usable) void tried(rooms, 'snoozes', () => snoozes.look())
     },
     openChat: async (chatId) => {
       for (const { id } of accounts.list()) {
@@ -328,13 +336,13 @@ export function createCore(ports: Ports): Core {
 }
 
 /** A step of the start with which a full disk must not let the others fail. Says whether it was done. */
-async function tried(ports: Ports, step: string, work: () => Promise<unknown>): Promise<boolean> {
+async function tried(rooms: Rooms, step: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
     const text = error instanceof Error ? error.message.slice(0, 200) : ''
-    ports.log.error('core.start-step-failed', { step, text })
+    if (!rooms.ended) rooms.ports.log.error('core.start-step-failed', { step, text })
     return false
   }
 }
@@ -393,7 +401,7 @@ async function dispatch(
     return await (handlers[name] as (arg: unknown) => Promise<Outcome<unknown>>)(arg)
   } catch (error) {
     const text = error instanceof Error ? error.message.slice(0, 200) : ''
-    rooms.ports.log.error('core.request-failed', { name, text })
+    if (!rooms.ended) rooms.ports.log.error('core.request-failed', { name, text })
     return failure(problem(error instanceof ArchiveError ? error.fault : 'internal'))
   }
 }

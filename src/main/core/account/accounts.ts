@@ -74,6 +74,8 @@ export class Accounts {
   /** One pacer for each instance, whoever asks it: the check of a form and the account at work count together. */
   readonly #pacers = new Map<string, Pacer>()
   readonly #paces = new Map<AccountId, Pace>()
+  /** How often all of them ended: who waited for the keychain meanwhile begins nothing any more. */
+  #ends = 0
 
   constructor(ports: AccountsPorts) {
     this.#ports = ports
@@ -105,6 +107,7 @@ export class Accounts {
   }
 
   async stop(): Promise<void> {
+    this.#ends += 1
     await Promise.all([...this.#runtimes.values()].map((runtime) => runtime.stop()))
   }
 
@@ -329,8 +332,10 @@ export class Accounts {
   }
 
   async #run(account: Account, start: RuntimeStart): Promise<void> {
+    const ends = this.#ends
     await this.#runtimes.get(account.id)?.stop()
     const tokens = await this.#tokens.read(account)
+    if (ends !== this.#ends) return
     const { id } = account
     const runtime = new AccountRuntime(account, tokens, start, {
       ...this.#ports,
@@ -344,6 +349,7 @@ export class Accounts {
     })
     this.#runtimes.set(id, runtime)
     await runtime.refreshSending().catch(() => this.#ports.log.error('account.sending-not-stored'))
+    if (ends !== this.#ends) return
     runtime.start()
   }
 
