@@ -2,7 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { resolveRuntime } from '../scripts/runtime/resolve.ts'
 import { startSimulator } from '../simulator/simulator.ts'
+import { CONTENT_POLICY } from '../src/main/shell/policy.ts'
+import { keptArchive } from './archive-cache.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, spread, times, type Figure } from './figures.ts'
 import { prepareFolder } from './window/data-folder.ts'
@@ -27,27 +31,48 @@ export async function timeStart(bench: Bench, app: App, userData: string): Promi
   }
 }
 
-/** Starts all three in turns: what disturbs one disturbs all. */
+/** What the barest app of the product's shape is told: whence and how it reads, how much, and what its page may do. */
+async function shapeEnv(bench: Bench, page: string): Promise<NodeJS.ProcessEnv> {
+  const { hasNodeSqlite } = await resolveRuntime()
+  const shape = JSON.stringify({
+    sqlite: hasNodeSqlite ? 'node:sqlite' : import.meta.resolve('@photostructure/sqlite'),
+    archive: pathToFileURL(keptArchive(bench.messages, bench.chats).file).href,
+    count: LISTED / 2,
+    policy: CONTENT_POLICY,
+  })
+  return { ...bench.env, BENCH_PAGE: page, BENCH_SHAPE: shape }
+}
+
+/** Starts all of them in turns: what disturbs one disturbs all. */
 export async function benchStart(bench: Bench): Promise<Figure[]> {
   const sim = await startSimulator({ longPollMs: 20_000, feeds: 'v1' })
   const empty = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
+  const bare = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
   const large = await prepareFolder(bench, bench.messages, [sim])
   const small = await prepareFolder(bench, SMALL, [sim])
-  const taken = { empty: [] as number[], large: [] as number[], small: [] as number[], list: [] as number[] }
+  const taken = {
+    empty: [] as number[],
+    list: [] as number[],
+    shape: [] as number[],
+    large: [] as number[],
+    small: [] as number[],
+  }
   const steps: Record<string, number[]> = {}
   const fewer: Record<string, number[]> = {}
   const blanks: Record<string, number[]> = {}
   try {
     await withBareList(async (page) => {
       const listing = { ...bench, env: { ...bench.env, BENCH_PAGE: page } }
+      const shaped = { ...bench, env: await shapeEnv(bench, page) }
       for (let round = -1; round < rounds(bench, 2, 9); round += 1) {
         const blank = await timeStart(bench, 'empty', empty)
-        const list = await timeStart(listing, 'empty', empty)
+        const list = await timeStart(listing, 'list', empty)
+        const shape = await timeStart(shaped, 'shape', bare)
         const many = await timeStart(bench, 'parley', large.place)
         const few = await timeStart(bench, 'parley', small.place)
         // The first of each fills the system's caches, and the app's own.
         if (round < 0) continue
-        for (const [name, of] of Object.entries({ empty: blank, list, large: many, small: few }))
+        for (const [name, of] of Object.entries({ empty: blank, list, shape, large: many, small: few }))
           taken[name as keyof typeof taken].push(of['usable'] ?? Number.NaN)
         for (const [at, time] of Object.entries(many)) (steps[at] ??= []).push(time)
         for (const [at, time] of Object.entries(few)) (fewer[at] ??= []).push(time)
@@ -58,7 +83,8 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
     await sim.stop()
     await large.remove()
     await small.remove()
-    rmSync(empty, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    for (const folder of [empty, bare])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   const overEmpty = median(taken.large) / median(taken.empty)
   const overSmall = median(taken.large) / median(taken.small)
@@ -75,7 +101,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
       limit: '≤ 1.20 ×',
       orientation: 'a toy app 1.08 ×',
       met: overEmpty <= 1.2,
-      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list of ${String(LISTED)} rows in it, without archive, service or main process of its own: ${times(median(taken.list) / median(taken.empty))}`,
+      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list of ${String(LISTED)} rows in it, without archive, service or main process of its own: ${times(median(taken.list) / median(taken.empty))}; the barest app of this shape (a page from a scheme of its own in the sandbox, a bridge of one call, a thread that reads this archive, and that list): ${times(median(taken.shape) / median(taken.empty))}, and this app beside that one: ${times(median(taken.large) / median(taken.shape))}`,
     },
     {
       number: 5,

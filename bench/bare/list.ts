@@ -8,6 +8,10 @@ import type { Clothes } from './clothes.ts'
 declare global {
   /** How many rows the list has; set at its build. */
   const BENCH_ROWS: number
+  interface Window {
+    /** The bridge of an app that has rows of its own. */
+    benchGiven?: { rows(): Promise<string[]> }
+  }
 }
 
 function texts(): string[] {
@@ -20,7 +24,7 @@ function texts(): string[] {
   )
 }
 
-const all = texts()
+let all: readonly string[] = []
 
 function List(): ReactElement {
   const scroller = useRef<HTMLDivElement>(null)
@@ -73,5 +77,10 @@ function dress(clothes: Clothes): void {
 
 const root = document.getElementById('root')
 const drawn = root ? createRoot(root) : null
-drawn?.render(createElement(List))
+const draw = (rows: readonly string[]): void => {
+  all = rows
+  drawn?.render(createElement(List))
+}
 window.benchDress = dress
+if (window.benchGiven) void window.benchGiven.rows().then(draw)
+else draw(texts())

@@ -1,6 +1,9 @@
 // Sent into the window as it stands: nothing around it can be used.
 
-/** Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `anything` the first picture. */
+/**
+ * Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `rows` is a bare list with some, and
+ * `anything` the first picture.
+ */
 export async function watch(wants) {
   const painted = () =>
     new Promise((resolve) => {
@@ -27,13 +30,17 @@ export async function watch(wants) {
   const frame = window.requestAnimationFrame.bind(window)
   window.benchTimers = () => set.splice(0)
   if (wants === 'anything') return { at: 'usable', time: await painted() }
+  const isSeen = (element) => element !== undefined && getComputedStyle(element).visibility === 'visible'
+  if (wants === 'rows') {
+    const bare = document.getElementsByClassName('bare-row')
+    return { at: 'usable', time: await until(() => isSeen(bare[0])) }
+  }
   const row = () => document.querySelector('[data-region="list"] [role="listitem"]')
   const list = await until(() => row() !== null)
   row().click()
   const isShown = () => {
     const rows = document.querySelectorAll('.talk-scroll .message')
-    const last = rows[rows.length - 1]
-    return last !== undefined && getComputedStyle(last).visibility === 'visible'
+    return isSeen(rows[rows.length - 1])
   }
   const time = await until(isShown)
   window.requestAnimationFrame = (callback) => {

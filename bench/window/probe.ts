@@ -11,14 +11,17 @@ import { resolveRuntime } from '../../scripts/runtime/resolve.ts'
 import { runFolder } from '../../scripts/runtime/run-folder.ts'
 import type { Bench } from '../bench.ts'
 
-/** The product, or the empty window. */
-export type App = 'parley' | 'empty'
+/** The product, the empty window, that with a bare list in it, or the barest app of the product's shape. */
+export type App = 'parley' | 'empty' | 'list' | 'shape'
 
 const probe = path.join(import.meta.dirname, '..', 'probe')
-const MAINS = {
-  parley: path.join(outFolder, 'main', 'index.js'),
-  empty: path.join(probe, 'empty.mjs'),
-} satisfies Record<App, string>
+/** Their main processes, and what of them has to be painted (probe/watch.mjs). */
+const APPS = {
+  parley: { main: path.join(outFolder, 'main', 'index.js'), wants: 'usable' },
+  empty: { main: path.join(probe, 'empty.mjs'), wants: 'anything' },
+  list: { main: path.join(probe, 'empty.mjs'), wants: 'rows' },
+  shape: { main: path.join(probe, 'shape.mjs'), wants: 'rows' },
+} satisfies Record<App, { main: string; wants: string }>
 
 /** How to start an app folder with the runtime of this machine. */
 export async function startOf(folder: string): Promise<{ executablePath: string; args: string[] }> {
@@ -117,8 +120,8 @@ export async function startProbed(bench: Bench, app: App, userData: string): Pro
   const { executablePath, args } = await startOf(appFolder(`probe-${app}`, 'main.mjs'))
   const env = {
     ...bench.env,
-    BENCH_APP: pathToFileURL(MAINS[app]).href,
-    BENCH_WANTS: app === 'empty' ? 'anything' : 'usable',
+    BENCH_APP: pathToFileURL(APPS[app].main).href,
+    BENCH_WANTS: APPS[app].wants,
   }
   const startedAt = performance.timeOrigin + performance.now()
   const child = spawn(executablePath, [...args, '--test-hooks', `--user-data-dir=${userData}`], {
