@@ -210,11 +210,12 @@ class Cutting {
 
 /** What a cut may end as: accepted only on the service's whole word, and queued never, since something may have left. */
 function allowed({ road, where, at, isAll, how }: Cut): readonly string[] {
+  const isConnectionLost = where === 'idle' || (where === 'answer' && isAll && how !== 'silence')
+  // The next POST may already be on a connection that ends behind a whole answer: after an upload that is the message.
+  if (isConnectionLost) return ['accepted', 'unsure']
   // An upload is no send: it is made again, and then the message leaves once.
-  if (road === 'media') return where === 'idle' ? ['accepted', 'unsure'] : ['accepted']
+  if (road === 'media' || (where === 'answer' && isAll)) return ['accepted']
   // A connection that is gone before anything was written on it is simply not used.
-  if (where === 'idle' || (where === 'request' && at === 0 && how !== 'silence'))
-    return ['accepted', 'unsure']
-  if (where === 'answer' && isAll) return how === 'silence' ? ['accepted'] : ['accepted', 'unsure']
+  if (where === 'request' && at === 0 && how !== 'silence') return ['accepted', 'unsure']
   return ['unsure']
 }
