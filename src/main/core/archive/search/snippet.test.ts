@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foldInPlace } from './in-place.ts'
 import { snippetOf, wordsIn } from './snippet.ts'
-import { fold, foldInPlace, placedTokens, tokens } from './tokens.ts'
+import { fold, placedTokens, tokens } from './tokens.ts'
 
 const LAST = 0x10ffff
 const isWord = (letter: string): boolean => /^[\p{L}\p{N}]$/u.test(letter)

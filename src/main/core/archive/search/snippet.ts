@@ -1,15 +1,6 @@
 import type { Snippet } from '../../../../shared/model/search.ts'
-import { foldInPlace, placedTokens } from './tokens.ts'
-
-/** A folded text has no marks of its own left. */
-const IN_WORD = /[\p{L}\p{N}]/u
-const REST_OF_WORD = /[\p{L}\p{N}]*/uy
-
-/** UTF-16 positions in a text, `to` exclusive. */
-interface Place {
-  readonly from: number
-  readonly to: number
-}
+import { wordsInPlace, type Place } from './in-place.ts'
+import { placedTokens } from './tokens.ts'
 
 /** Letters shown of a long text, with what was found among them. */
 const LENGTH = 160
@@ -38,24 +29,10 @@ export function snippetOf(texts: readonly string[], wanted: readonly string[]): 
 
 /** Where words stand that begin with one of those wanted, in their order. */
 export function wordsIn(text: string, wanted: readonly string[]): readonly Place[] {
-  const folded = foldInPlace(text)
-  if (folded === null)
-    return placedTokens(text).filter(({ word }) => wanted.some((each) => word.startsWith(each)))
-  const starts = new Set(wanted.flatMap((each) => startsOf(folded, each)))
-  return [...starts].sort((a, b) => a - b).map((from) => ({ from, to: endOf(folded, from) }))
-}
-
-/** Where a word begins with these letters. */
-function startsOf(folded: string, letters: string): number[] {
-  const starts: number[] = []
-  for (let at = folded.indexOf(letters); at >= 0; at = folded.indexOf(letters, at + letters.length))
-    if (at === 0 || !IN_WORD.test(folded.charAt(at - 1))) starts.push(at)
-  return starts
-}
-
-function endOf(folded: string, from: number): number {
-  REST_OF_WORD.lastIndex = from
-  return from + (REST_OF_WORD.exec(folded)?.[0].length ?? 0)
+  return (
+    wordsInPlace(text, wanted) ??
+    placedTokens(text).filter(({ word }) => wanted.some((each) => word.startsWith(each)))
+  )
 }
 
 function partOf(text: string, found: readonly Place[]): Snippet {

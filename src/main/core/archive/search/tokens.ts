@@ -16,43 +16,6 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Ranges of UTF-16 units in which a letter folds to one letter, or a sign, or half of an emoji, stays as it is. */
-const IN_PLACE = [
-  [0x01, 0x17f],
-  [0x400, 0x52f],
-  [0x2010, 0x2023],
-  [0xd83d, 0xd83e],
-  [0xdc00, 0xdfef],
-] as const
-/** Of each UTF-16 unit what it folds to; 0 where that is not one unit. */
-let units: Uint16Array | null = null
-/** A longer text is not folded in its place: its units would be too many for one call. */
-const LONGEST_IN_PLACE = 8000
-
-function unitsInPlace(): Uint16Array {
-  const made = new Uint16Array(0x10000)
-  for (const [first, last] of IN_PLACE)
-    for (let unit = first; unit <= last; unit += 1) {
-      const folded = fold(String.fromCharCode(unit))
-      if (folded.length === 1) made[unit] = folded.charCodeAt(0)
-    }
-  return made
-}
-
-/** A text folded, if every letter of it then stands where it stood: so it is with most of what people write in our languages. */
-export function foldInPlace(text: string): string | null {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  if (text.length > LONGEST_IN_PLACE) return null
-  units ??= unitsInPlace()
-  const folded: number[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = units[text.charCodeAt(at)] ?? 0
-    if (unit === 0) return null
-    folded.push(unit)
-  }
-  return String.fromCharCode(...folded)
-}
-
 /** The words of a text in their order, folded. */
 export function tokens(text: string): string[] {
   const folded = fold(text)

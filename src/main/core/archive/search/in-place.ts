@@ -1,0 +1,72 @@
+import { fold } from './tokens.ts'
+
+/** UTF-16 positions in a text, `to` exclusive. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** Ranges of UTF-16 units in which a letter folds to one letter, or a sign, or half of an emoji, stays as it is. */
+const IN_PLACE = [
+  [0x01, 0x17f],
+  [0x400, 0x52f],
+  [0x2010, 0x2023],
+  [0xd83d, 0xd83e],
+  [0xdc00, 0xdfef],
+] as const
+const LETTER = /[\p{L}\p{N}]/u
+/** Beside a folded unit: it belongs to a word. */
+const IN_WORD = 0x10000
+
+/** Of each UTF-16 unit what it folds to, with {@link IN_WORD}; 0 where that is not one unit. */
+let units: Uint32Array | null = null
+
+function madeUnits(): Uint32Array {
+  const made = new Uint32Array(0x10000)
+  for (const [first, last] of IN_PLACE)
+    for (let unit = first; unit <= last; unit += 1) {
+      const folded = fold(String.fromCharCode(unit))
+      if (folded.length === 1) made[unit] = folded.charCodeAt(0) | (LETTER.test(folded) ? IN_WORD : 0)
+    }
+  return made
+}
+
+/** A text folded, if every letter of it then stands where it stood: so it is with most of what people write in our languages. */
+export function foldInPlace(text: string): string | null {
+  units ??= madeUnits()
+  let folded = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = units[text.charCodeAt(at)] ?? 0
+    if (unit === 0) return null
+    folded += String.fromCharCode(unit & 0xffff)
+  }
+  return folded
+}
+
+/**
+ * Where words stand that begin with one of those wanted, if every letter of the text folds in its place; null if not. A search
+ * looks through each of its hits: nothing is made of a text but its places.
+ */
+export function wordsInPlace(text: string, wanted: readonly string[]): Place[] | null {
+  const of = (units ??= madeUnits())
+  const places: Place[] = []
+  let from = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = of[text.charCodeAt(at)] ?? 0
+    if (unit === 0) return null
+    if ((unit & IN_WORD) === 0) {
+      if (from >= 0) places.push({ from, to: at })
+      from = -1
+    } else if (at === 0 || ((of[text.charCodeAt(at - 1)] ?? 0) & IN_WORD) === 0) {
+      for (const each of wanted) if (begins(of, text, at, each)) from = at
+    }
+  }
+  if (from >= 0) places.push({ from, to: text.length })
+  return places
+}
+
+function begins(of: Uint32Array, text: string, from: number, letters: string): boolean {
+  for (let at = 0; at < letters.length; at += 1)
+    if (((of[text.charCodeAt(from + at)] ?? 0) & 0xffff) !== letters.charCodeAt(at)) return false
+  return true
+}
