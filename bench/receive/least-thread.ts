@@ -2,12 +2,19 @@
  * What the laws and the list ask of a store, in a thread of its own, and nothing more: the raw body under its receipt (laws 1
  * and 2), each message once by its identity (law 3), its chat's last line and unread count, its words in the index; one
  * synced transaction (FULL). No seals, alerts, drafts, links, gaps, second styles, names, pictures, or damage to see to.
+ *
+ * `furnished`: with those of them that other rows and promises ask for at once, and nothing that serves a second record: the
+ * index whose words and narrowings row 7 measures, the seals of both new rows, the alert that is due, the bubble that is told.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { sealOf, type Cell } from '../../src/main/core/archive/damage/seal.ts'
+import { placeOf } from '../../src/main/core/archive/search/search-index.ts'
+import { indexedTags, indexedWords } from '../../src/main/core/archive/search/document.ts'
 import { readReceipt } from '../../src/main/core/service/receipt.ts'
+import type { LeastStart } from './in-thread.ts'
 
 /** The parts of an incoming text that are kept. */
 interface Incoming {
@@ -19,26 +26,47 @@ interface Incoming {
   }
 }
 
-const db = new DatabaseSync(path.join(String(workerData), 'least.sqlite'))
+const { folder, furnished } = workerData as LeastStart
+const db = new DatabaseSync(path.join(folder, 'least.sqlite'))
 db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-  CREATE TABLE receipts (id INTEGER PRIMARY KEY, receipt TEXT NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL) STRICT;
+  CREATE TABLE receipts (id INTEGER PRIMARY KEY, receipt TEXT NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL, seal INTEGER) STRICT;
   CREATE UNIQUE INDEX receipts_exact ON receipts (hash, receipt);
   CREATE TABLE chats (id INTEGER PRIMARY KEY, address TEXT NOT NULL UNIQUE, name TEXT NOT NULL, preview TEXT NOT NULL,
     unread INTEGER NOT NULL, last_at INTEGER NOT NULL) STRICT;
   CREATE INDEX chats_by_last ON chats (last_at);
   CREATE TABLE messages (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, chat_id INTEGER NOT NULL, receipt_id INTEGER NOT NULL,
-    at INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+    at INTEGER NOT NULL, text TEXT NOT NULL, alert TEXT, seal INTEGER) STRICT;
   CREATE INDEX messages_in_chat ON messages (chat_id, at);
-  CREATE VIRTUAL TABLE words USING fts5 (text, content = '', detail = none)`)
+  CREATE INDEX messages_due ON messages (id) WHERE alert = 'due';
+  ${
+    furnished
+      ? `CREATE VIRTUAL TABLE words USING fts5 (text, tags, content = '', contentless_delete = 1, detail = none,
+           tokenize = 'unicode61', prefix = '1 2 3 4 5 6 7 8')`
+      : `CREATE VIRTUAL TABLE words USING fts5 (text, content = '', detail = none)`
+  }`)
 const known = db.prepare('SELECT id FROM receipts WHERE hash = ? AND receipt = ?')
-const keep = db.prepare('INSERT INTO receipts (receipt, hash, body) VALUES (?, ?, ?)')
+const keep = db.prepare('INSERT INTO receipts (receipt, hash, body, seal) VALUES (?, ?, ?, ?)')
 const chat =
   db.prepare(`INSERT INTO chats (address, name, preview, unread, last_at) VALUES (?, ?, ?, 1, ?) ON CONFLICT (address)
   DO UPDATE SET name = excluded.name, preview = excluded.preview, unread = unread + 1, last_at = excluded.last_at RETURNING *`)
 const put = db.prepare(
-  'INSERT OR IGNORE INTO messages (identity, chat_id, receipt_id, at, text) VALUES (?, ?, ?, ?, ?)',
+  'INSERT OR IGNORE INTO messages (identity, chat_id, receipt_id, at, text, alert, seal) VALUES (?, ?, ?, ?, ?, ?, ?)',
 )
-const index = db.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)')
+const index = db.prepare(
+  furnished
+    ? `INSERT INTO words (rowid, text, tags) VALUES (${placeOf('?')}, ?, ?)`
+    : 'INSERT INTO words (rowid, text) VALUES (?, ?)',
+)
+const alert = furnished ? 'due' : null
+const sealed = (...cells: readonly Cell[]): number | null => (furnished ? sealOf(cells) : null)
+
+/** A message's words and tags for the index. */
+function indexed(row: { chatId: number; at: number; text: string }, senderId: string): string[] {
+  const { chatId, at, text } = row
+  const tagged = { chatId, at, senderId, accountId: 'account', direction: 'in' }
+  const content = { type: 'text' } as const
+  return furnished ? [indexedWords(text, content), indexedTags(tagged, text, content)] : [text]
+}
 
 parentPort?.on('message', (bytes: Uint8Array) => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
@@ -48,18 +76,24 @@ parentPort?.on('message', (bytes: Uint8Array) => {
     return
   }
   const { body } = JSON.parse(text) as Incoming
-  const { chatId, senderName } = body.senderData
-  const { textMessage } = body.messageData.textMessageData
+  const { chatId: address, senderName } = body.senderData
+  const words = body.messageData.textMessageData.textMessage
   const hash = createHash('sha256').update(bytes).digest('hex')
   db.exec('BEGIN IMMEDIATE')
   let row: unknown = null
+  let told: unknown = null
   if (!known.get(hash, receipt)) {
-    const { lastInsertRowid: receiptId } = keep.run(receipt, hash, bytes)
-    row = chat.get(chatId, senderName, textMessage, body.timestamp)
-    const { id } = row as { id: number }
-    const { changes, lastInsertRowid } = put.run(body.idMessage, id, receiptId, body.timestamp, textMessage)
-    if (changes === 1) index.run(lastInsertRowid, textMessage)
+    const { lastInsertRowid: receiptId } = keep.run(receipt, hash, bytes, sealed(receipt, hash, bytes))
+    row = chat.get(address, senderName, words, body.timestamp)
+    const message = {
+      ...{ identity: body.idMessage, chatId: (row as { id: number }).id, receiptId },
+      ...{ at: body.timestamp, text: words },
+    }
+    const cells = [...Object.values(message), alert]
+    const { changes, lastInsertRowid } = put.run(...cells, sealed(...cells))
+    if (changes === 1) index.run(lastInsertRowid, ...indexed(message, address))
+    if (furnished) told = { ...message, id: lastInsertRowid, senderName }
   }
   db.exec('COMMIT')
-  parentPort?.postMessage({ receipt, chat: row })
+  parentPort?.postMessage({ receipt, chat: row, told })
 })

@@ -15,7 +15,8 @@ import type { Ask, Begin, Told } from './told.ts'
 
 /** How a side is made. */
 export interface SideStart {
-  readonly client: 'parley' | 'wire' | 'bare-store' | 'least-store' | 'bare-backlog' | 'peer'
+  readonly client:
+    'parley' | 'wire' | 'bare-store' | 'least-store' | 'furnished-store' | 'bare-backlog' | 'peer'
   readonly peers: string
   readonly oneWayMs: number
   readonly awayMs?: number
