@@ -23,11 +23,11 @@ const rows = new Promise((resolve, reject) => {
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 void app.whenReady().then(() => {
-  protocol.handle('app', async (request) => {
+  protocol.registerBufferProtocol('app', (request, answer) => {
     const file = path.join(path.dirname(page), new URL(request.url).pathname)
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
     const headers = { 'Content-Security-Policy': policy, 'Content-Type': type }
-    return new Response(await readFile(file), { headers })
+    void readFile(file).then((data) => answer({ data, headers }))
   })
   ipcMain.handle('rows', () => rows)
   const window = new BrowserWindow({

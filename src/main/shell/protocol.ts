@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { protocol } from 'electron'
+import { protocol, type ProtocolRequest, type ProtocolResponse } from 'electron'
 import type { Log, MediaAnswer } from '../core/ports.ts'
 import { crashFile } from './crash-page.ts'
 import { answerMedia } from './media-answer.ts'
@@ -24,17 +24,9 @@ export function servePage(
   words: () => Words,
 ): void {
   const files = list(root, log)
-  protocol.handle('app', async (request) => {
-    const plain = crashFile(request.url, words())
-    if (plain !== null) {
-      const headers = { ...HEADERS, 'Content-Security-Policy': plain.policy, 'Content-Type': plain.type }
-      return new Response(plain.body, { headers })
-    }
-    const found = findPageFile(files, request.url, request.method)
-    if (found === null) return refused()
-    const bytes = await readFile(found.file).catch(() => null)
-    if (bytes === null) return refused()
-    return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': found.type } })
+  // Not `handle`, which brings all of the runtime's fetch into the start, and each script through it in pieces.
+  protocol.registerBufferProtocol('app', (request, answer) => {
+    void pageAnswer(request, files, words()).then(answer)
   })
   protocol.handle('media', async (request) => {
     const asked = { method: request.method, range: request.headers.get('range') }
@@ -43,8 +35,6 @@ export function servePage(
       .catch(() => null)
     return answer ?? refused()
   })
-  // The runtime loads its fetch at the first answer: now, while the window's process starts, nobody waits for that.
-  setImmediate(() => new Response(null))
 }
 
 const HEADERS = {
@@ -53,6 +43,30 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
+
+/** What is answered for an address of the page: a file of the allow-list, the page in a failed window's place, or 404. */
+async function pageAnswer(
+  { url, method }: ProtocolRequest,
+  files: ReadonlyMap<string, PageFile>,
+  words: Words,
+): Promise<ProtocolResponse> {
+  const plain = crashFile(url, words)
+  if (plain !== null)
+    return served(Buffer.from(plain.body), {
+      'Content-Security-Policy': plain.policy,
+      'Content-Type': plain.type,
+    })
+  const found = findPageFile(files, url, method)
+  const data = found && (await readFile(found.file).catch(() => null))
+  if (!found || !data)
+    return { ...served(Buffer.alloc(0), { 'Content-Type': 'text/plain' }), statusCode: 404 }
+  return served(data, { 'Content-Type': found.type })
+}
+
+const served = (data: Buffer, headers: Record<string, string>): ProtocolResponse => ({
+  data,
+  headers: { ...HEADERS, ...headers },
+})
 
 function refused(): Response {
   return new Response('', { status: 404, headers: { ...HEADERS, 'Content-Type': 'text/plain' } })

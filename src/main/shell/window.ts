@@ -21,7 +21,6 @@ export function createWindow(state: WindowState): BrowserWindow {
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     title: 'Parley',
-    ...icon(),
     show: false,
     autoHideMenuBar: true,
     backgroundColor: groundColour(),
@@ -44,6 +43,7 @@ export function createWindow(state: WindowState): BrowserWindow {
     },
   })
   window.once('ready-to-show', () => {
+    takeIcon(window)
     if (state.maximised) window.maximize()
     window.show()
   })
@@ -59,12 +59,14 @@ export function groundColour(): string {
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
 }
 
-function icon(): { icon?: string } {
+/** Behind the page's first drawing: reading it would keep the page waiting for its scripts. */
+function takeIcon(window: BrowserWindow): void {
+  // macOS takes it from the bundle.
+  if (process.platform === 'darwin') return
   const file = path.join(
     app.getAppPath(),
     'resources',
     process.platform === 'win32' ? 'icon.ico' : 'icon.png',
   )
-  // macOS takes it from the bundle.
-  return process.platform !== 'darwin' && existsSync(file) ? { icon: file } : {}
+  if (existsSync(file)) window.setIcon(file)
 }
