@@ -10,7 +10,12 @@ export interface Figure {
   readonly met: boolean
   /** A measurement that shows why the value is what it is. */
   readonly why?: string
+  /** What any such app has to do, measured in the same run, where that alone misses the goal as well; null: it does not. */
+  readonly beyond?: string | null
 }
+
+/** Whether a figure is within its goal, or the goal is beyond what was measured beside it. */
+export const isExplained = ({ met, beyond }: Figure): boolean => met || (beyond ?? null) !== null
 
 /** The middle of the values. */
 export function median(values: readonly number[]): number {

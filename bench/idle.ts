@@ -110,6 +110,10 @@ export async function benchIdle(bench: Bench): Promise<Figure[]> {
           value: `${wordsOf(taken)}${taken.polling ? '' : '; not every account was polling'}`,
           limit: `≤ ${String(LIMIT)} %`,
           met: taken.polling && taken.percent <= LIMIT,
+          beyond:
+            polling.polling && polling.percent > LIMIT
+              ? `a blinking caret and three bare polls, ${polling.percent.toFixed(2)} %`
+              : null,
           why: `an empty window of this runtime, left alone as long: ${bare.percent.toFixed(2)} %; one in whose only field a caret blinks, as in the composer: ${blinking.percent.toFixed(2)} %; the same whose main process holds three such polls by the same client, and does nothing with them: ${wordsOf(polling)}${polling.polling ? '' : ', but not every poll was open'}`,
         },
         {
