@@ -10,7 +10,7 @@ export interface Figure {
   readonly met: boolean
   /** A measurement that shows why the value is what it is. */
   readonly why?: string
-  /** What any such app has to do, measured in the same run, where that alone misses the goal as well; null: it does not. */
+  /** The least that does what is asked, measured in the same run, where that misses the goal as well; null: it does not. */
   readonly beyond?: string | null
 }
 

@@ -337,7 +337,7 @@ function tell(count: number, own: Storm, { floor, plain, dressed }: Floors): Fig
       // Where the messages did not all come, nothing beside it explains that.
       beyond:
         own.isOver && own.inside.late > MAIN_MS
-          ? `an idle process beside it, late by up to ${ms(own.inside.late)}`
+          ? `an idle process beside a storm right behind this one, late by up to ${ms(own.inside.late)}`
           : null,
       why: `the main process of a bare window that only scrolls is late by up to ${ms(floor.mainGap)} here, and by up to ${ms(plain.gap)} and ${ms(dressed.gap)} while the core takes as many messages in a process of its own, into an empty archive and without searches; the longest collection of garbage in main took ${ms(own.collected)}; in a storm behind it, looked into each millisecond${workWords(own.inside.work)}; an idle process beside that, with nothing to do, was late by up to ${ms(own.inside.late)}`,
     },

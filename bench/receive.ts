@@ -43,14 +43,13 @@ type Manner = 'in order' | 'reordered'
 type Floor =
   'storing nothing' | 'storing barely' | 'storing the least' | 'furnished' | 'storing barely, reordered'
 
-/** How the floors are called where a goal is beyond them. */
-const STORES: Readonly<Record<Floor, string>> = {
-  'storing nothing': 'the same receiver without a store',
-  'storing barely': 'the barest store',
+/** Floors that goals are held against, as they are called where a goal is beyond them. */
+const STORES = {
   'storing the least': 'the least store that keeps the laws',
   furnished: 'the least store that keeps the laws, with the index, the seals, the alert and the bubble',
   'storing barely, reordered': 'the barest store at such a service',
-}
+} satisfies Partial<Record<Floor, string>>
+
 type Name = Manner | Floor | 'peer'
 
 const none = (): Record<Name, number[]> => ({
@@ -124,7 +123,13 @@ function figuresOf(
     'in a thread of its own, with what the laws and the list ask at least (the body under its receipt, the message once by its identity, its chat’s line and count)'
   const furnished =
     'and with the index whose narrowings row 7 measures, the seals, the alert that is due and the bubble'
-  const received = (name: Manner, goal: number, of: string, floors: string, floor: Floor): Figure => ({
+  const received = (
+    name: Manner,
+    goal: number,
+    of: string,
+    floors: string,
+    floor: keyof typeof STORES,
+  ): Figure => ({
     number: 1,
     name: `Received from a service that answers ${of}, synced (FULL) and indexed before each delete`,
     value: `${times(median(ratios[name]))} the two-round-trip bound, slowest round ${times(Math.min(...ratios[name]))}; ${trip}`,
