@@ -1,7 +1,7 @@
 import { insertSealed, type InsertedRow } from './damage/sealed-insert.ts'
 import type { Database } from './database.ts'
 import type { StoredMessage } from './rows.ts'
-import { indexNew } from './search/search-index.ts'
+import { indexNew, type Indexed } from './search/search-index.ts'
 
 /** What every new message says of itself. */
 type Needed = Pick<
@@ -39,6 +39,16 @@ type Optional = Partial<
  */
 export function insertMessage(db: Database, row: Needed & Optional): InsertedRow {
   const inserted = insertSealed(db, 'messages', row)
-  indexNew(db.connection, inserted.id)
+  indexNew(db.connection, inserted.id, inserted.isAsGiven && row.id === undefined ? indexedOf(row) : null)
   return inserted
 }
+
+const indexedOf = (row: Needed & Optional): Indexed => ({
+  accountId: row.account_id,
+  chatId: row.chat_id,
+  direction: row.direction,
+  senderId: row.sender_id ?? '',
+  at: row.at,
+  text: row.text,
+  content: row.content,
+})

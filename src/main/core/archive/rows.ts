@@ -186,28 +186,36 @@ export const MESSAGE_SELECT = `
 
 /** A row as the conversation shows it. */
 export function toMessage(stored: MessageRow): Message {
-  return messageOf(isIntact('messages', stored) ? stored : cardOf(stored))
+  const row = isIntact('messages', stored) ? stored : cardOf(stored)
+  return messageOf(row, row)
 }
 
 /** A row of which no other table knows anything yet. */
 export function toNewMessage(row: StoredMessage): Message {
-  return messageOf({ ...row, ...ALONE })
+  return messageOf(row, ALONE)
 }
 
-const ALONE = {
+/** What other tables know of a message. */
+type Joined = Omit<MessageRow, keyof StoredMessage>
+
+const ALONE: Joined = {
   ...{ held: null, due_at: null, due_for: null, behind: null, sending: null },
   ...{ linked: null, quote_key: null, cached: null },
-} as const
+}
 
-function messageOf(row: MessageRow): Message {
-  const sending = row.sending === null ? null : (JSON.parse(row.sending) as SendingState)
+type Links = readonly (readonly [id: string | null, style: string])[]
+const NO_LINKS: Links = []
+const NO_EXTRAS: Extras = {}
+
+function messageOf(row: StoredMessage, joined: Joined): Message {
+  const sending = joined.sending === null ? null : (JSON.parse(joined.sending) as SendingState)
   const own = row.problem === null ? null : (JSON.parse(row.problem) as Problem)
-  const waiting = row.status === 'queued' && sending ? waitingReason(row, sending) : null
-  const extras = JSON.parse(row.extras) as Extras
-  const linked = JSON.parse(row.linked ?? '[]') as readonly (readonly [string | null, string])[]
+  const waiting = row.status === 'queued' && sending ? waitingReason(joined, sending) : null
+  const extras = row.extras === '{}' ? NO_EXTRAS : (JSON.parse(row.extras) as Extras)
+  const linked = joined.linked === null ? NO_LINKS : (JSON.parse(joined.linked) as Links)
   const content = contentOf(row.content)
   const cached =
-    row.cached === null ? null : (JSON.parse(row.cached) as { file: string; problem: Problem | null })
+    joined.cached === null ? null : (JSON.parse(joined.cached) as { file: string; problem: Problem | null })
   return {
     key: row.id,
     accountId: row.account_id,
@@ -232,9 +240,9 @@ function messageOf(row: MessageRow): Message {
     waiting,
     problem: waiting === 'offline' || waiting === 'paused' ? (sending?.problem ?? own) : own,
     acceptedAt: row.accepted_at,
-    dueAt: row.due_at,
+    dueAt: joined.due_at,
     confirmedByEcho: extras.confirmedByEcho ?? false,
-    quote: extras.quote ? { ...extras.quote, key: row.quote_key } : null,
+    quote: extras.quote ? { ...extras.quote, key: joined.quote_key } : null,
     reactions: extras.reactions ?? [],
     edited: extras.edited ?? null,
     deletedAt: extras.deletedAt ?? null,
@@ -250,10 +258,19 @@ function messageOf(row: MessageRow): Message {
 const PLAIN_TEXT = '{"type":"text"}'
 const TEXT: MessageContent = { type: 'text' }
 
-/** The content as stored; what an older Parley left out is filled in. */
+/** A content as it is stored. */
+export function storedContent(content: MessageContent): string {
+  return content.type === 'text' ? PLAIN_TEXT : JSON.stringify(content)
+}
+
+/** A content as it was stored. */
+export function storedAs(stored: string): MessageContent {
+  return stored === PLAIN_TEXT ? TEXT : (JSON.parse(stored) as MessageContent)
+}
+
+/** A content as it is shown; what an older Parley left out is filled in. */
 export function contentOf(stored: string): MessageContent {
-  if (stored === PLAIN_TEXT) return TEXT
-  const content = JSON.parse(stored) as MessageContent
+  const content = storedAs(stored)
   if (content.type === 'media')
     return { ...{ size: null, thumbnail: false, fileId: '', animated: false }, ...content }
   if (content.type === 'location') return { ...{ thumbnail: false }, ...content }
@@ -261,7 +278,7 @@ export function contentOf(stored: string): MessageContent {
 }
 
 /** Being held behind a failed message outranks all else: only the person can end it. What is not due needs no line yet. */
-function waitingReason(row: MessageRow, sending: SendingState): WaitingReason | null {
+function waitingReason(row: Joined, sending: SendingState): WaitingReason | null {
   if (row.held === 1) return 'order'
   if (row.due_for !== null) return row.due_for
   if (sending.state === 'offline') return 'offline'
@@ -271,6 +288,7 @@ function waitingReason(row: MessageRow, sending: SendingState): WaitingReason | 
 
 /** Messages by their rows' ids, in that order. What the person has removed is not among them. */
 export function messagesByKey(db: Database, keys: readonly number[]): Message[] {
+  if (keys.length === 0) return []
   const rows = db.all<MessageRow>(
     `${MESSAGE_SELECT} WHERE messages.id IN (SELECT value FROM json_each(?)) AND messages.removed_at IS NULL`,
     JSON.stringify(keys),

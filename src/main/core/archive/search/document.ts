@@ -37,7 +37,8 @@ export function monthTag(at: number): string {
 
 /** All that a message says in words: its text, and what its cards show. */
 export function wordsOf(text: string, content: MessageContent): string {
-  return [text, ...shownBeside(content)].filter((part) => part !== '').join('\n')
+  const beside = shownBeside(content)
+  return beside.length === 0 ? text : [text, ...beside].filter((part) => part !== '').join('\n')
 }
 
 /** What a message's card shows in words beside its text. */
@@ -101,12 +102,13 @@ export function indexedWords(text: string, content: MessageContent): string {
 
 /** The tags that the index keeps of a message. */
 export function indexedTags(tagged: Tagged, text: string, content: MessageContent): string {
-  return [
+  const tags = [
     chatTag(tagged.chatId),
     accountTag(tagged.accountId),
     directionTag(tagged.direction),
     monthTag(tagged.at),
-    ...(tagged.senderId === '' ? [] : [senderTag(tagged.senderId)]),
-    ...kindsOf(text, content).map(kindTag),
-  ].join(' ')
+  ]
+  if (tagged.senderId !== '') tags.push(senderTag(tagged.senderId))
+  for (const kind of kindsOf(text, content)) tags.push(kindTag(kind))
+  return tags.join(' ')
 }

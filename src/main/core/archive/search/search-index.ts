@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Database } from '../database.ts'
-import { indexedTags, indexedWords } from './document.ts'
-import { SearchLater } from './search-later.ts'
+import { storedAs } from '../rows.ts'
+import { indexedTags, indexedWords, type Tagged } from './document.ts'
+import { SearchLater, type Entry } from './search-later.ts'
 
 type Cell = string | number | bigint | null | Uint8Array
 
@@ -78,31 +79,53 @@ export function indexedAtEnd<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Takes a new message into the index: with all else of its transaction, or at once where none is open. */
-export function indexNew(db: DatabaseSync, id: number): void {
-  laters.get(db)?.add(id)
+/** What of a new message the index is made of, as it was written. */
+export interface Indexed extends Tagged {
+  readonly text: string
+  /** As JSON. */
+  readonly content: string
 }
 
-const PAY = 'INSERT INTO temp.search_owed (dropped, added) VALUES (?, ?)'
+/**
+ * Takes a new message, which stands behind no other, into the index: with all else of its transaction, or at once where none
+ * is open. `row` is null where it may be kept in another way than it was given, or where older ones
+ * are kept: then it is read back.
+ */
+export function indexNew(db: DatabaseSync, id: number, row: Indexed | null): void {
+  laters.get(db)?.add(id, row && entryOf(row))
+}
+
+/** Null: what it holds is for {@link guarded} to read. */
+function entryOf(row: Indexed): Entry | null {
+  try {
+    const content = storedAs(row.content)
+    return [indexedWords(row.text, content), indexedTags(row, row.text, content)]
+  } catch {
+    return null
+  }
+}
+
+const PAY = 'INSERT INTO temp.search_owed (dropped, added, known) VALUES (?, ?, ?)'
 
 /**
  * What is owed is paid inside a trigger: SQLite takes back there what the index writes for itself, or the newest row of this
  * connection would have a number beyond those that can be told exactly.
  */
 const OWED = `
-  CREATE TEMP VIEW IF NOT EXISTS search_owed (dropped, added) AS SELECT NULL, NULL;
+  CREATE TEMP VIEW IF NOT EXISTS search_owed (dropped, added, known) AS SELECT NULL, NULL, NULL;
   CREATE TEMP TRIGGER IF NOT EXISTS search_pay INSTEAD OF INSERT ON search_owed BEGIN
     DELETE FROM search WHERE rowid IN (SELECT ${placeOf('value')} FROM json_each(new.dropped));
     INSERT INTO search (rowid, words, tags)
       SELECT ${placeOf('id')}, search_words(${partsOf('messages')}), search_tags(${partsOf('messages')}) FROM messages
       WHERE id IN (SELECT value FROM json_each(new.added)) AND ${isIndexed('messages')} ORDER BY id DESC;
+    INSERT INTO search (rowid, words, tags) SELECT ${placeOf('(value ->> 0)')}, value ->> 1, value ->> 2 FROM json_each(new.known);
   END`
 
 /** A row that the disk has changed may hold anything: it is in the index with what can be read of it. */
 function guarded(cells: readonly Cell[], work: (text: string, content: MessageContent) => string): string {
   const text = String(cells[5] ?? '')
   try {
-    return work(text, JSON.parse(String(cells[6])) as MessageContent)
+    return work(text, storedAs(String(cells[6])))
   } catch {
     return work(text, { type: 'text' })
   }
