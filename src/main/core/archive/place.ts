@@ -2,7 +2,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../service/translation.ts'
 import { attachWaiting, isAnyWaiting } from './inbox/annotations.ts'
-import { answerOf } from './answers.ts'
+import { answerOf, hasAsked } from './answers.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
 import { lastSort, noteAnswer } from './chats.ts'
@@ -10,13 +10,14 @@ import { countArrived } from './count-later.ts'
 import type { Database } from './database.ts'
 import { insertMessage } from './insert-message.ts'
 import { isAnyHidden, isHidden } from './list/hidden.ts'
-import { findPartner, findTwin, hasOtherStyle, link } from './sameness/links.ts'
+import { findPartner, findTwin, hasOtherStyle, link, type Shown } from './sameness/links.ts'
 import { makeRoom } from './sameness/making-room.ts'
 import { once } from './once.ts'
 import { becomeNews } from './inbox/news.ts'
+import { foreseenOf } from './inbox/foresee.ts'
 import { climbByReports, climbByWord } from './inbox/reports.ts'
 import { wipeBehind } from './removal/wipe.ts'
-import type { Extras, StoredMessage } from './rows.ts'
+import { storedContent, type Extras, type StoredMessage } from './rows.ts'
 import { sortBeside, sortOfThePast } from './sorting.ts'
 import { keepThumbnail } from './inbox/thumbnails.ts'
 
@@ -32,12 +33,12 @@ export function place(
   inbound: InboundMessage,
   changed: Changed,
 ): 'new' | 'linked' {
-  const record = { ...inbound, key: null, chatId, style: feed.style }
   const hasOneStyle =
-    inbound.direction === 'in' && !once(feed, 'other style', () => hasOtherStyle(db, record))
+    inbound.direction === 'in' &&
+    !once(feed, 'other style', () => hasOtherStyle(db, { chatId, style: feed.style }))
   const shown = hasOneStyle
-    ? findTwin(db, record)
-    : (findPartner(db, record) ?? makeRoom(db, record, changed))
+    ? twinOf(db, feed, chatId, inbound)
+    : partnerOf(db, feed, chatId, inbound, changed)
   const past = inbound.source === 'history'
   // Nothing but this gives a place to the messages of a feed: what stands last is asked once a chat.
   const last = lasts(feed).get(chatId) ?? lastSort(db, chatId)
@@ -77,6 +78,27 @@ export function place(
   return shown ? 'linked' : 'new'
 }
 
+function twinOf(db: Database, feed: Feed, chatId: number, { id, direction }: InboundMessage): Shown | null {
+  const foreseen = foreseenOf(feed)?.ids
+  if (foreseen && id !== null && !foreseen.has(id)) {
+    foreseen.add(id)
+    return null
+  }
+  return findTwin(db, { key: null, id, chatId, direction, style: feed.style })
+}
+
+function partnerOf(
+  db: Database,
+  feed: Feed,
+  chatId: number,
+  inbound: InboundMessage,
+  changed: Changed,
+): Shown | null {
+  const record = { ...inbound, key: null, chatId, style: feed.style }
+  if (record.id !== null) foreseenOf(feed)?.ids.add(record.id)
+  return findPartner(db, record) ?? makeRoom(db, record, changed)
+}
+
 /** Most people hide nobody, and no record changes that. */
 function isFolded(db: Database, feed: Feed, chatId: number, senderId: string): boolean {
   return once(feed, 'hidden', () => isAnyHidden(db)) && isHidden(db, chatId, senderId)
@@ -110,7 +132,7 @@ function insert(
     style: feed.style,
     kind: inbound.kind,
     text: inbound.text,
-    content: JSON.stringify(withoutThumbnail(inbound.content)),
+    content: storedContent(withoutThumbnail(inbound.content)),
     service_id: inbound.id,
     sender_id: own ? '' : inbound.senderId,
     sender_name: own ? '' : inbound.senderName,
@@ -124,7 +146,7 @@ function insert(
     raw: feed.receiptId === null ? inbound.raw : null,
     source: inbound.source,
     address: inbound.chat.address,
-    extras: JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    extras: JSON.stringify(extrasOf(db, feed, chatId, inbound)),
     accepted_at: own ? inbound.at : null,
   } as const
   const { id, isAsGiven } = insertMessage(db, row)
@@ -143,19 +165,29 @@ export function withoutThumbnail(content: MessageContent): MessageContent {
 }
 
 /** Everything about a message that most messages do not have, as its record tells it. */
-export function extrasOf(
-  db: Database,
-  accountId: AccountId,
-  chatId: number,
-  inbound: InboundMessage,
-): Extras {
-  const answers = answerOf(db, chatId, inbound)
+export function extrasOf(db: Database, feed: Feed, chatId: number, inbound: InboundMessage): Extras {
+  const { quote, forwarded, marker } = inbound
+  const answers = mayAnswer(db, feed, chatId, inbound) ? answerOf(db, chatId, inbound) : undefined
+  if (!quote && !forwarded && !marker && !answers) return {}
   return {
-    ...(inbound.quote ? { quote: quoteOf(db, accountId, chatId, inbound, inbound.quote) } : {}),
-    ...(inbound.forwarded ? { forwarded: true } : {}),
-    ...(inbound.marker ? { marker: inbound.marker } : {}),
+    ...(quote ? { quote: quoteOf(db, feed.accountId, chatId, inbound, quote) } : {}),
+    ...(forwarded ? { forwarded: true } : {}),
+    ...(marker ? { marker } : {}),
     ...(answers ? { answers } : {}),
   }
+}
+
+/** Most conversations ask nothing that can be answered by a number: they are looked at once for what they tell. */
+function mayAnswer(db: Database, feed: Feed, chatId: number, { direction }: InboundMessage): boolean {
+  const asked = once(feed, 'asked', () => new Map<number, boolean>())
+  // It may be a question.
+  if (direction === 'out') {
+    asked.delete(chatId)
+    return false
+  }
+  let known = asked.get(chatId)
+  if (known === undefined) asked.set(chatId, (known = hasAsked(db, chatId)))
+  return known
 }
 
 function quoteOf(

@@ -30,10 +30,8 @@ export function storeAnnotation(
   note: Annotation,
   changed: Changed,
 ): boolean {
-  const identity = identityOf(feed.style, {
-    ...note,
-    words: [note.at, note.senderId, note.type, note.targetId, note.text],
-  })
+  const words = [note.at, note.senderId, note.type, note.targetId, note.text]
+  const identity = identityOf(feed.style, note, () => words)
   // In a joined conversation one annotation may come by two addresses.
   const twin = db.get(
     `SELECT 1 FROM annotations WHERE chat_id = ? AND target_id = ? AND type = ? AND record ->> '$.id' = ?

@@ -6,7 +6,8 @@ import type { Changed, Feed } from '../changed.ts'
 import { ensureChat, refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { findSent, takeEcho } from '../sameness/echoes.ts'
-import { hashOf, identityOf, type Identifiable } from './identity.ts'
+import { foreseenOf } from './foresee.ts'
+import { hashOf, identityOf, wordsOf } from './identity.ts'
 import { bringBack } from '../list/bring-back.ts'
 import { wasCleared } from '../removal/clear.ts'
 import { fillContent, lend } from '../sameness/links.ts'
@@ -36,18 +37,13 @@ export function insertInbound(
   changed: Changed,
   into: number | null = null,
 ): Inserted {
-  const record = { ...inbound, words: [inbound.at, inbound.senderId, inbound.kind, inbound.text] }
-  const identity = identityOf(feed.style, record)
-  const known = db.get<{ id: number }>(
-    'SELECT id FROM messages WHERE account_id = ? AND identity = ?',
-    feed.accountId,
-    identity,
-  )
+  const identity = identityOf(feed.style, inbound, wordsOf(inbound))
+  const known = findKnown(db, feed, identity)
   const chatId = known ? null : (into ?? chatOf(db, feed, inbound))
   const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
   const key = known?.id ?? own
   if (key !== null) {
-    meetAgain(db, feed, key, record, changed)
+    meetAgain(db, feed, key, inbound, changed)
     return 'known'
   }
   if (chatId === null) return 'known'
@@ -56,6 +52,16 @@ export function insertInbound(
   changed.chat(chatId)
   if (inbound.direction === 'out' && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
   return place(db, feed, identity, chatId, inbound, changed)
+}
+
+function findKnown(db: Database, feed: Feed, identity: string): { readonly id: number } | undefined {
+  const foreseen = foreseenOf(feed)?.identities
+  if (foreseen && !foreseen.has(identity)) {
+    // The same answer may tell it once more.
+    foreseen.add(identity)
+    return undefined
+  }
+  return db.get('SELECT id FROM messages WHERE account_id = ? AND identity = ?', feed.accountId, identity)
 }
 
 function chatOf(db: Database, feed: Feed, { chat, at }: InboundMessage): number {
@@ -77,13 +83,7 @@ interface KnownRow {
 }
 
 /** A record that is here already may still tell more: how a call went on, a status, a file's other address. */
-function meetAgain(
-  db: Database,
-  feed: Feed,
-  key: number,
-  inbound: InboundMessage & Identifiable,
-  changed: Changed,
-): void {
+function meetAgain(db: Database, feed: Feed, key: number, inbound: InboundMessage, changed: Changed): void {
   const row = db.get<KnownRow>(
     'SELECT coalesce(linked_to, id) AS shown, chat_id, kind, text, content, extras, source, wiped_at FROM messages WHERE id = ?',
     key,
@@ -108,7 +108,7 @@ function meetAgain(
     db.run(
       'INSERT OR IGNORE INTO conflicts (message_id, hash, raw, at) VALUES (?, ?, ?, ?)',
       key,
-      hashOf(inbound),
+      hashOf(inbound.raw, wordsOf(inbound)),
       inbound.raw,
       feed.arrivedAt,
     )
@@ -136,7 +136,7 @@ function learn(
     inbound.kind,
     inbound.text,
     JSON.stringify(withoutThumbnail(inbound.content)),
-    JSON.stringify(extrasOf(db, feed.accountId, chatId, inbound)),
+    JSON.stringify(extrasOf(db, feed, chatId, inbound)),
     key,
   )
   keepThumbnail(db, key, inbound.thumbnail)

@@ -4,6 +4,7 @@ import type { Changed, Feed } from '../changed.ts'
 import { ensureChat } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { countRecovered, hasGaps } from './gaps.ts'
+import { foresee } from './foresee.ts'
 import { insertInbound } from './inbound.ts'
 import { once } from '../once.ts'
 
@@ -30,6 +31,8 @@ export function receive(
   changed: Changed,
   into: number | null = null,
 ): Received {
+  // What answers for one conversation may tell of addresses that lie elsewhere.
+  if (into === null) foresee(db, feed, records.messages)
   let unknown = 0
   let shown = 0
   for (const message of records.messages) {

@@ -28,6 +28,9 @@ export interface Linkable extends Comparable {
   readonly at: number
 }
 
+/** What two records of one style have in common that are the same message. */
+export type Twinned = Pick<Linkable, 'key' | 'id' | 'chatId' | 'style' | 'direction'>
+
 /** The message that is shown in place of a record. */
 export interface Shown {
   readonly id: number
@@ -46,7 +49,7 @@ export function findPartner(db: Database, record: Linkable): Shown | null {
  * In a joined conversation one record may come by two addresses: the same style, the same id. The first may be linked
  * itself: then both stand for the message that is shown.
  */
-export function findTwin(db: Database, record: Linkable, own = record.key ?? 0): Shown | null {
+export function findTwin(db: Database, record: Twinned, own = record.key ?? 0): Shown | null {
   // Hardly any record has one: the index alone says so, for a tenth of what the whole question costs.
   const isThere =
     record.id !== null &&
