@@ -100,27 +100,27 @@ export class Changed {
   }
 
   #messages(db: Database, shown: ReadonlySet<number>): Message[] {
-    const read = messagesByKey(
-      db,
-      [...shown].filter((key) => !this.#written.has(key)),
-    )
-    const byKey = new Map(read.map((message) => [message.key, message]))
-    return [...shown].flatMap((key) => {
+    const others = [...shown].filter((key) => !this.#written.has(key))
+    const read = new Map(messagesByKey(db, others).map((message) => [message.key, message]))
+    const messages: Message[] = []
+    for (const key of shown) {
       const row = this.#written.get(key)
-      return row ? toNewMessage(row) : (byKey.get(key) ?? [])
-    })
+      const message = row ? toNewMessage(row) : read.get(key)
+      if (message) messages.push(message)
+    }
+    return messages
   }
 
   /** What is shown for the messages that changed, in the order of their changes. */
   #shown(db: Database): ReadonlySet<number> {
     const changed = [...this.#keys].filter((key) => !this.#written.has(key))
+    if (changed.length === 0) return this.#keys
     const byKey = new Map([...this.#written.keys()].map((key) => [key, key]))
-    if (changed.length > 0)
-      for (const { key, shown } of shownFor(db, changed)) {
-        byKey.set(key, shown)
-        // Another record stands behind it now.
-        this.#written.delete(shown)
-      }
+    for (const { key, shown } of shownFor(db, changed)) {
+      byKey.set(key, shown)
+      // Another record stands behind it now.
+      this.#written.delete(shown)
+    }
     return new Set([...this.#keys].flatMap((key) => byKey.get(key) ?? []))
   }
 }

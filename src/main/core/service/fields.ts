@@ -79,8 +79,10 @@ export function part(record: Rec, ...names: readonly string[]): Rec {
     const value = own(record, name)
     if (isRecord(value)) return value
   }
-  return {}
+  return NOTHING
 }
+
+const NOTHING: Rec = {}
 
 /** The objects of a list; none for anything else. */
 export function recordsOf(value: unknown): readonly Record<string, unknown>[] {

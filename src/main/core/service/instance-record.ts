@@ -51,7 +51,8 @@ function people({ sender, direction }: Envelope): People {
   const chatName = nameOf(own(sender, 'chatName'), chat.address)
   if (direction === 'out') return { chat, receivedAddress: received, chatName, senderId: '', senderName: '' }
   const author = receivedAddress(firstText(own(sender, 'senderId'), own(sender, 'sender')))
-  const senderId = canonicalAddress(author).address || (chat.kind === 'group' ? '' : chat.address)
+  const writer = author === received ? chat : canonicalAddress(author)
+  const senderId = writer.address || (chat.kind === 'group' ? '' : chat.address)
   const senderName = firstText(own(sender, 'senderName'), own(sender, 'senderContactName'))
   return {
     chat,
@@ -65,5 +66,6 @@ function people({ sender, direction }: Envelope): People {
 /** A chat without a name is sometimes named by its own number. */
 function nameOf(given: unknown, address: string): string {
   const name = textOf(given)
+  if (name === '') return ''
   return canonicalAddress(name.replace(/^\+/, '')).address === address ? '' : name
 }

@@ -7,44 +7,53 @@ export type Cell = string | number | bigint | null | Uint8Array
 export const SEAL_BASE = 2 ** 46
 const LOW = 2 ** 32
 const HIGH_BITS = 14
+const HIGH = 2 ** HIGH_BITS
 
 const halves = new Uint32Array(2)
 const double = new Float64Array(halves.buffer)
 
-/** Two numbers by which a value in a column is known: 32 bits, and 14 more. */
+/** The two numbers by which a value in a column is known: 32 bits, and 14 more. */
 let low = 0
 let high = 0
 
-function mix(unit: number): void {
-  low = Math.imul(low ^ unit, 0x9e3779b1)
-  low ^= low >>> 15
-  high = Math.imul(high ^ unit, 0x5f356495)
-  high ^= high >>> 13
+const mixLow = (now: number, unit: number): number => {
+  const mixed = Math.imul(now ^ unit, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
+}
+const mixHigh = (now: number, unit: number): number => {
+  const mixed = Math.imul(now ^ unit, 0x5f356495)
+  return mixed ^ (mixed >>> 13)
 }
 
 /**
  * Every step is one to one in each half: two values of the same length that differ in one place never meet. A column's
- * place goes in first, so that values which change places are found.
+ * place goes in first, so that values which change places are found. Leaves the digest in `low` and `high`, which are written
+ * once: between them a number of this size would be an object each time.
  */
 function digest(column: number, cell: Exclude<Cell, null>): void {
-  low = 0x2545f491 + column
-  high = 0x68e31da4 ^ column
-  mix(column)
+  let l = mixLow(0x2545f491 + column, column)
+  let h = mixHigh(0x68e31da4 ^ column, column)
   if (typeof cell === 'string') {
-    mix(3)
-    for (let at = 0; at < cell.length; at += 1) mix(cell.charCodeAt(at))
-    mix(cell.length)
-  } else if (typeof cell === 'object') {
-    mix(4)
-    mix(crc32(cell))
-    mix(cell.length)
+    l = mixLow(l, 3)
+    h = mixHigh(h, 3)
+    for (let at = 0; at < cell.length; at += 1) {
+      const unit = cell.charCodeAt(at)
+      l = mixLow(l, unit)
+      h = mixHigh(h, unit)
+    }
+    l = mixLow(l, cell.length)
+    h = mixHigh(h, cell.length)
   } else {
-    mix(1)
-    double[0] = Number(cell)
-    mix(halves[0] ?? 0)
-    mix(halves[1] ?? 0)
+    const isBytes = typeof cell === 'object'
+    if (!isBytes) double[0] = Number(cell)
+    const units = isBytes ? [4, crc32(cell), cell.length] : [1, halves[0] ?? 0, halves[1] ?? 0]
+    for (const unit of units) {
+      l = mixLow(l, unit)
+      h = mixHigh(h, unit)
+    }
   }
-  mix(0x1b873593)
+  low = mixLow(l, 0x1b873593)
+  high = mixHigh(h, 0x1b873593)
 }
 
 /**
@@ -59,7 +68,7 @@ export function sealOf(cells: readonly Cell[], count = cells.length): number {
     if (cell === null) continue
     digest(at, cell)
     sumLow = (sumLow + low) >>> 0
-    sumHigh = (sumHigh + (high >>> (32 - HIGH_BITS))) & (2 ** HIGH_BITS - 1)
+    sumHigh = (sumHigh + (high >>> (32 - HIGH_BITS))) & (HIGH - 1)
   }
   return SEAL_BASE + sumHigh * LOW + sumLow
 }
@@ -84,7 +93,7 @@ export function reseal(seal: number, changes: readonly Cell[]): number {
       sumHigh += high >>> (32 - HIGH_BITS)
     }
   }
-  return SEAL_BASE + within(sumHigh, 2 ** HIGH_BITS) * LOW + within(sumLow, LOW)
+  return SEAL_BASE + within(sumHigh, HIGH) * LOW + within(sumLow, LOW)
 }
 
 function within(value: number, size: number): number {

@@ -16,6 +16,9 @@ interface Insert {
   readonly sql: string
   /** What the next row's number will be, if nothing comes between. */
   next: number
+  /** Of the row at hand, what is written and what is sealed: every row of a long answer would leave two lists behind. */
+  readonly values: Value[]
+  readonly cells: Cell[]
 }
 
 const inserts = new WeakMap<Database, Map<WrittenSealed, Insert>>()
@@ -29,6 +32,8 @@ function insertOf(db: Database, name: WrittenSealed, columns: readonly string[])
   const made = {
     sql: `INSERT INTO ${name} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})`,
     next: 1,
+    values: [],
+    cells: [],
   }
   own.set(name, made)
   return made
@@ -45,26 +50,27 @@ export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): In
   const insert = insertOf(db, name, columns)
   const given = row['id'] ?? null
   const guess = given === null ? insert.next : Number(given)
-  const values: Cell[] = []
-  const cells: Cell[] = []
+  const { values, cells } = insert
+  const ofId = columns.indexOf('id')
   let isAsGiven = true
-  for (const [at, column] of columns.entries()) {
-    const named = column in row ? row[column] : defaults[at]
+  for (let at = 0; at < columns.length; at += 1) {
+    const given = row[columns[at] ?? '']
+    const named = given === undefined ? defaults[at] : given
     // There is one zero in a column of whole numbers.
     const value = named === 0 ? 0 : (named ?? null)
-    values.push(value)
-    cells.push(unsealed.has(at) ? null : value)
+    values[at] = value
+    cells[at] = unsealed.has(at) ? null : value
     isAsGiven &&= isKeptAsGiven(value)
   }
-  const ofId = columns.indexOf('id')
-  const seal = (id: number): number => {
-    cells[ofId] = id
-    return sealOf(cells)
-  }
-  const { id } = db.run(insert.sql, ...values, seal(guess))
+  cells[ofId] = guess
+  values[columns.length] = sealOf(cells)
+  const { id } = db.run(insert.sql, ...values)
   insert.next = id + 1
   if (!isAsGiven) db.run(SEAL_ANEW(table), id)
-  else if (id !== guess) db.run(`UPDATE ${name} SET seal = ? WHERE id = ?`, seal(id), id)
+  else if (id !== guess) {
+    cells[ofId] = id
+    db.run(`UPDATE ${name} SET seal = ? WHERE id = ?`, sealOf(cells), id)
+  }
   return { id, isAsGiven }
 }
 

@@ -5,6 +5,7 @@ const LIMIT = 256 * 1024
 
 /** Keeps the small picture that came with a record, and says so in its content. True when there was none before. */
 export function keepThumbnail(db: Database, key: number, base64: string): boolean {
+  if (base64 === '') return false
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length === 0 || bytes.length > LIMIT) return false
   const kept = db.run('INSERT OR IGNORE INTO thumbnails (message_id, bytes) VALUES (?, ?)', key, bytes)
