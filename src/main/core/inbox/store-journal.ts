@@ -5,6 +5,12 @@ import type { JournalReading } from '../archive/inbox/journal.ts'
 /** What a whole answer of the journal came to. */
 export type JournalTotal = Pick<JournalReading, 'understood' | 'read' | 'added'>
 
+/**
+ * Steps asked for ahead of the one that is told: the archive's thread need not wait until that is understood here. Each of
+ * them is time that a draft may have to wait there.
+ */
+const AHEAD = 2
+
 /** Puts an answer of the journal on disk step by step, and tells each step's rows as soon as they are there. */
 export async function storeWholeJournal(
   archive: Pick<Archive, 'storeJournal'>,
@@ -16,17 +22,24 @@ export async function storeWholeJournal(
   // Every step needs it, and a day of it is a megabyte: the archive's thread looks at the same memory.
   const answer = new Uint8Array(new SharedArrayBuffer(bytes.length))
   answer.set(bytes)
-  const ask = (from: number): Promise<JournalReading> =>
-    archive.storeJournal(accountId, answer, arrivedAt, from)
   const total = { understood: true, read: 0, added: 0 }
-  for (let step: Promise<JournalReading> | null = ask(0); step;) {
-    const reading: JournalReading = await step
+  const asked: Promise<JournalReading>[] = []
+  const ask = (from: number): void => {
+    const step = archive.storeJournal(accountId, answer, arrivedAt, from)
+    // A step behind one that failed fails as well, and nobody waits for it.
+    step.catch(() => undefined)
+    asked.push(step)
+  }
+  ask(0)
+  let next = 0
+  let size = 0
+  for (let step = asked.shift(); step; step = asked.shift()) {
+    const reading = await step
     if (!reading.understood) return { ...total, understood: false }
     total.read += reading.read
     total.added += reading.added
-    // Not before this one is stored, or what came later might stand first; but while it is told.
-    step = total.read < reading.all ? ask(total.read) : null
-    step?.catch(() => undefined)
+    if (size === 0) next = size = reading.read
+    for (; asked.length < AHEAD && next < reading.all; next += size) ask(next)
     tell(reading)
   }
   return total

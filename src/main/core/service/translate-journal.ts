@@ -1,5 +1,5 @@
 import { isRecord, own, pastTimeOf, type Rec } from './fields.ts'
-import { translateRecord } from './instance-record.ts'
+import { translateRecord, type RecordTranslation } from './instance-record.ts'
 import type { Annotation, InboundMessage } from './translation.ts'
 
 /** What an answer with a list of records brought, oldest first. */
@@ -19,6 +19,26 @@ export function translateJournal(body: unknown, arrivedAt: number): Records {
 }
 
 /**
+ * The records of an answer of LastIncomingMessages that tell something, oldest first, for whoever translates them one by one;
+ * null when it is no list of records. Pure, and never throws.
+ */
+export function journalRecords(body: unknown, arrivedAt: number): readonly Rec[] | null {
+  if (!Array.isArray(body)) return null
+  const told = (body as unknown[]).filter(isRecord).filter((record) => directionOf(record) === 'in')
+  return oldestFirst(told, arrivedAt, 'journal')
+}
+
+/** Translates one of {@link journalRecords}. Pure, and never throws. */
+export function translateJournalRecord(record: Rec, arrivedAt: number): RecordTranslation {
+  return translateRecord({
+    ...{ record, sender: record, content: record },
+    ...{ direction: 'in', source: 'journal', arrivedAt },
+  })
+}
+
+const directionOf = (record: Rec): 'in' | 'out' => (own(record, 'type') === 'outgoing' ? 'out' : 'in')
+
+/**
  * Translates the answer of getChatHistory (field notes 1.6): the journal's records, and those that we or the phone sent,
  * with what became of them. Pure, and never throws.
  */
@@ -32,7 +52,7 @@ function translateRecords(body: unknown, arrivedAt: number, source: 'journal' | 
   const messages: InboundMessage[] = []
   const annotations: Annotation[] = []
   for (const record of oldestFirst(records, arrivedAt, source)) {
-    const direction = own(record, 'type') === 'outgoing' ? 'out' : 'in'
+    const direction = directionOf(record)
     if (direction === 'out' && source === 'journal') continue
     const read = translateRecord({ record, sender: record, content: record, direction, source, arrivedAt })
     if (read.message) messages.push(read.message)

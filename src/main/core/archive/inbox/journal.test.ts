@@ -27,8 +27,11 @@ const reaction = (n: number): object =>
 async function store(body: unknown): Promise<{ total: unknown; steps: readonly JournalReading[] }> {
   const steps: JournalReading[] = []
   const direct = {
-    storeJournal: (...args: Parameters<Archive['storeJournal']>) =>
-      Promise.resolve(storeJournal(archive.db, ...args)),
+    // Carried out in the order in which they are asked, as in the archive's thread, and not before whoever asks goes on.
+    storeJournal: async (...args: Parameters<Archive['storeJournal']>): Promise<JournalReading> => {
+      await Promise.resolve()
+      return storeJournal(archive.db, ...args)
+    },
   }
   const bytes = Buffer.from(JSON.stringify(body))
   const total = await storeWholeJournal(direct, ACCOUNT_ID, bytes, NOON, (step) => steps.push(step))
@@ -64,21 +67,32 @@ test('an empty journal is understood; what is no list is not', async () => {
 
 test('a step that the disk refuses ends the reading: nothing that came later stands first, and the next one brings the rest', async () => {
   const records = Array.from({ length: 3 * JOURNAL_STEP }, (_, n) => record(n))
-  let asked = 0
-  const refusing = {
-    storeJournal: (...args: Parameters<Archive['storeJournal']>): Promise<JournalReading> => {
-      asked += 1
-      return asked === 2
-        ? Promise.reject(new Error('the disk is full'))
-        : Promise.resolve(storeJournal(archive.db, ...args))
-    },
-  }
-  const bytes = Buffer.from(JSON.stringify(records))
-  const stored = storeWholeJournal(refusing, ACCOUNT_ID, bytes, NOON, () => undefined)
-  await expect(stored).rejects.toThrow('the disk is full')
-  expect(asked).toBe(2)
+  archive.db.connection.exec(
+    `CREATE TEMP TRIGGER refuse BEFORE INSERT ON main.messages WHEN new.text = 'texto ${String(JOURNAL_STEP + 7)}'
+     BEGIN SELECT raise(ABORT, 'the disk is full'); END`,
+  )
+  await expect(store(records)).rejects.toThrow('the disk is full')
+  expect(archive.db.get('SELECT count(*) AS stored FROM messages')).toEqual({ stored: JOURNAL_STEP })
+  archive.db.connection.exec('DROP TRIGGER temp.refuse')
   const { total } = await store(records)
   expect(total).toEqual({ understood: true, read: 3 * JOURNAL_STEP, added: 2 * JOURNAL_STEP })
   const times = archive.db.all<{ at: number }>('SELECT at FROM messages ORDER BY sort').map(({ at }) => at)
   expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
+
+test('what an answer tells twice, by one address or by two of one conversation, is shown once', async () => {
+  const twice = Array.from({ length: 40 }, (_, n) => record(n)).flatMap((each, n) =>
+    n % 4 === 0
+      ? [each, each]
+      : n % 4 === 1
+        ? [each, { ...each, chatId: '5511987650001@s.whatsapp.net' }]
+        : [each],
+  )
+  expect((await store(twice)).total).toEqual({ understood: true, read: 60, added: 40 })
+  expect(archive.chats()).toMatchObject([{ unread: 40 }])
+  const again = twice.map((each) => ({ ...each, chatId: '5511987650001@s.whatsapp.net' }))
+  expect((await store(again)).total).toMatchObject({ added: 0 })
+  expect(archive.messages().map(({ text }) => text)).toEqual(
+    Array.from({ length: 40 }, (_, n) => `texto ${String(n)}`),
+  )
 })

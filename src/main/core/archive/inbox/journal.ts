@@ -1,10 +1,10 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import { parse } from '../../service/fields.ts'
-import { translateJournal } from '../../service/translate-journal.ts'
-import type { InboundMessage } from '../../service/translation.ts'
+import { parse, type Rec } from '../../service/fields.ts'
+import { journalRecords, translateJournal, translateJournalRecord } from '../../service/translate-journal.ts'
+import type { Annotation, InboundMessage } from '../../service/translation.ts'
 import { Changed, type ChangedRows } from '../changed.ts'
 import type { Database } from '../database.ts'
-import { receive, textOfBytes } from './receive.ts'
+import { receive, textOfBytes, type Records } from './receive.ts'
 
 /** Records of one transaction: a busy day must not hold up a draft, nor the window be told all of it at once (law 11). */
 export const JOURNAL_STEP = 500
@@ -47,24 +47,52 @@ interface HeldAnswer {
   readonly bytes: Uint8Array
   readonly arrivedAt: number
   /** Null: no list of records. */
-  readonly records: ReturnType<typeof translateJournal> | null
+  readonly records: readonly Rec[] | null
+  /** How many of them are translated. */
+  translated: number
+  /** How many of them are stored. */
+  stored: number
+  /** What belongs to messages, until all messages are stored. */
+  readonly notes: Annotation[]
 }
 
 /** The answers that are being stored part by part: each is parsed once, not once a part. */
 const held = new Map<AccountId, HeldAnswer>()
 
 /** The answer as it was parsed for the part before, which holds it no longer: a part that fails has none behind it. */
-function takeAnswer(accountId: AccountId, bytes: Uint8Array, arrivedAt: number): HeldAnswer {
+function takeAnswer(accountId: AccountId, bytes: Uint8Array, arrivedAt: number, from: number): HeldAnswer {
   const known = held.get(accountId)
   held.delete(accountId)
-  if (known?.arrivedAt === arrivedAt && Buffer.compare(known.bytes, bytes) === 0) return known
-  const body = parse(textOfBytes(bytes))
-  return { bytes, arrivedAt, records: Array.isArray(body) ? translateJournal(body, arrivedAt) : null }
+  const isNext = known?.arrivedAt === arrivedAt && known.stored === from
+  if (isNext && Buffer.compare(known.bytes, bytes) === 0) return known
+  const records = journalRecords(parse(textOfBytes(bytes)), arrivedAt)
+  const answer = { bytes, arrivedAt, records, translated: 0, stored: from, notes: [] }
+  nextPart(answer, from)
+  return answer
 }
 
-const NO_RECORDS = { messages: [], annotations: [] }
+/** The next so many of an answer: messages as long as there are any, then what belongs to them. Each is translated as it is needed. */
+function nextPart(answer: HeldAnswer, most: number): Records {
+  const { records, arrivedAt, notes } = answer
+  const messages: InboundMessage[] = []
+  for (; messages.length < most; answer.translated += 1) {
+    const record = records?.[answer.translated]
+    if (!record) break
+    const { message, annotation } = translateJournalRecord(record, arrivedAt)
+    if (message) messages.push(message)
+    else notes.push(annotation)
+  }
+  const isEnd = answer.translated >= (records?.length ?? 0)
+  return { messages, annotations: isEnd ? notes.splice(0, most - messages.length) : [] }
+}
 
-/** Stores the new messages of a part of a journal answer. What is here already is left as it is. */
+/** When the answer arrived of which a part could not be stored. Parts are asked for ahead: what came later must not stand first. */
+const broken = new Map<AccountId, number>()
+
+/**
+ * Stores the new messages of a part of a journal answer. What is here already is left as it is. Fails as long as a part of
+ * the same answer before it has failed.
+ */
 export function storeJournal(
   db: Database,
   accountId: AccountId,
@@ -72,20 +100,21 @@ export function storeJournal(
   arrivedAt: number,
   from = 0,
 ): JournalReading {
-  const answer = takeAnswer(accountId, bytes, arrivedAt)
-  const all = answer.records ?? NO_RECORDS
-  const count = all.messages.length + all.annotations.length
+  if (from > 0 && broken.get(accountId) === arrivedAt)
+    throw new Error('a part before this one was not stored')
+  broken.set(accountId, arrivedAt)
+  const answer = takeAnswer(accountId, bytes, arrivedAt, from)
+  const count = answer.records?.length ?? 0
   const reading = db.transaction(() => {
     const changed = new Changed()
-    const messages = all.messages.slice(from, from + JOURNAL_STEP)
-    // What belongs to messages comes after all of them.
-    const first = Math.max(0, from - all.messages.length)
-    const annotations = all.annotations.slice(first, first + JOURNAL_STEP - messages.length)
+    const part = nextPart(answer, JOURNAL_STEP)
     const feed = { accountId, style: 'instance', arrivedAt, receiptId: null } as const
-    const { shown } = receive(db, feed, { messages, annotations }, changed)
-    const read = messages.length + annotations.length
+    const { shown } = receive(db, feed, part, changed)
+    const read = part.messages.length + part.annotations.length
     return { ...changed.rows(db), understood: answer.records !== null, read, added: shown, all: count }
   })
-  if (from + reading.read < count) held.set(accountId, answer)
+  broken.delete(accountId)
+  answer.stored += reading.read
+  if (answer.stored < count) held.set(accountId, answer)
   return reading
 }
