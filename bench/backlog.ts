@@ -66,9 +66,9 @@ export async function benchBacklog(bench: Bench): Promise<Figure[]> {
   const other = await Side.open({ client: 'peer', peers, oneWayMs: ONE_WAY_MS })
   try {
     await other.begin()
-    for (let round = 0; round < rounds(bench, 1, 3); round += 1) {
+    for (let round = 0; round < rounds(bench, 1, 7); round += 1) {
       // One drains to its end: that nothing is doubled is seen there. The others would only repeat it.
-      taken.push(await take('parley', peers, bench.quick || round > 0 ? 3000 : 180_000))
+      taken.push(await take('parley', peers, bench.quick ? 3000 : round > 0 ? 0 : 180_000))
       bare.push(await take('bare-backlog', peers, 0))
       peer.push(WAITING / (await other.drain(PEER_WAITING)).rate)
     }

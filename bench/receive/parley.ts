@@ -1,16 +1,10 @@
 /** Parley's core with a real archive, in a process of its own: every message synced (FULL) and indexed before its delete. */
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
 import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
-import {
-  form,
-  startArchive,
-  startHost,
-  until,
-  wipe,
-  type TestHost,
-} from '../../src/main/core/testing/host.ts'
+import { form, startArchive, startHost, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { answer } from './told.ts'
 
@@ -33,8 +27,16 @@ let host: TestHost = await startHost({ net, clock, ...thread })
 process.on('exit', () => wipe(host.folder))
 let accountId = ''
 
-const journalRead = (): Promise<void> =>
-  until('the journal to be read', () => host.lines.some((line) => line.startsWith('backfill.read')), 120_000)
+/** Looked for every millisecond: what is measured ends with it. */
+async function journalRead(): Promise<void> {
+  for (
+    const end = performance.now() + 120_000;
+    !host.lines.some((line) => line.startsWith('backfill.read'));
+  ) {
+    if (performance.now() > end) throw new Error('the journal is not read')
+    await setTimeout(1)
+  }
+}
 
 /** How many messages of all chats are listed, each counted once. */
 async function listed(): Promise<number> {
