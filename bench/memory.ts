@@ -14,7 +14,9 @@ import { pssByRole, pssOf } from './window/processes.ts'
 const SMALL = 1000
 /** A message every five seconds. */
 const PER_HOUR = 720
-const SAMPLES = { quick: 4, full: 8 } as const
+const SAMPLES = { quick: 4, full: 16 } as const
+/** Hours of messages before the measured ones: what is kept of so many and no more (the ids of the last 5,000) is full by then. */
+const BEFORE = { quick: 0, full: 7 } as const
 /** Milliseconds for which a chat is looked at: nobody goes faster, and an engine tidies up when it has nothing else to do. */
 const LOOK = 200
 /** Milliseconds: as long as Parley waits until it gives back what it keeps for somebody at work, and a little. */
@@ -93,7 +95,13 @@ interface Grown {
   readonly roles: ReadonlyMap<string, number>
 }
 
-async function grow(parley: Parley, visits: number, messages: number, count: number): Promise<Grown> {
+async function grow(
+  parley: Parley,
+  visits: number,
+  before: number,
+  messages: number,
+  count: number,
+): Promise<Grown> {
   const { app, page, pid, sim, data } = parley
   await visitChats(page, visits)
   // Two hours with so many chats leave pauses between them, longer than this.
@@ -104,13 +112,17 @@ async function grow(parley: Parley, visits: number, messages: number, count: num
     sim.person(`55119000${String(10_000 + n)}`, `P${String(n)}`),
   )
   const all = [...people, ...others]
+  const write = async (sample: number, most: number): Promise<void> => {
+    for (let n = 0; n < most; n += 1)
+      all[n % all.length]?.writes(`hour ${String(sample)} message ${String(n)}`)
+    while (sim.queue().length > 0) await wait(20)
+  }
+  await write(-1, before)
   const samples: number[] = []
   const heaps: Heaps[] = []
   let early: Grown['early'] = new Map()
   for (let sample = 0; sample < count; sample += 1) {
-    for (let n = 0; n < messages / count; n += 1)
-      all[n % all.length]?.writes(`hour ${String(sample)} message ${String(n)}`)
-    while (sim.queue().length > 0) await wait(20)
+    await write(sample, messages / count)
     samples.push(await settledPss(app, page, pid))
     if (sample === 0) early = pssByRole(pid)
     heaps.push(await heapsOf(app, page))
@@ -118,15 +130,22 @@ async function grow(parley: Parley, visits: number, messages: number, count: num
   return { visited, samples, heaps, early, roles: pssByRole(pid) }
 }
 
-/** The slope of the samples and how far it may be off, a step each. */
+/**
+ * The slope of the samples and how far it may be off, a step each. Memory comes and goes in pieces, and a sample is like the one
+ * before it: so many of them know less than as many that have nothing to do with each other.
+ */
 function slopeOf(samples: readonly number[]): { slope: number; off: number } {
   const n = samples.length
   const middle = (n - 1) / 2
   const mean = samples.reduce((sum, value) => sum + value, 0) / n
   const spread = samples.reduce((sum, _, x) => sum + (x - middle) ** 2, 0)
   const slope = samples.reduce((sum, value, x) => sum + (x - middle) * (value - mean), 0) / spread
-  const rest = samples.reduce((sum, value, x) => sum + (value - mean - slope * (x - middle)) ** 2, 0)
-  return { slope, off: Math.sqrt(rest / Math.max(1, n - 2) / spread) }
+  const rest = samples.map((value, x) => value - mean - slope * (x - middle))
+  const squares = rest.reduce((sum, value) => sum + value ** 2, 0)
+  const alike = rest.slice(1).reduce((sum, value, at) => sum + value * (rest[at] ?? 0), 0) / squares
+  const fewer = Math.min(0.9, Math.max(0, alike || 0))
+  const off = Math.sqrt(squares / Math.max(1, n - 2) / spread)
+  return { slope, off: off * Math.sqrt((1 + fewer) / (1 - fewer)) }
 }
 
 function heapWords(heaps: Heaps | undefined): string {
@@ -190,27 +209,29 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
   const visits = rounds(bench, 20, 200)
   const hours = rounds(bench, 0.25, 2)
   const samples = rounds(bench, SAMPLES.quick, SAMPLES.full)
+  const before = rounds(bench, BEFORE.quick, BEFORE.full) * PER_HOUR
   // The first app of a session loads what draws for all that come after it, and would count for 30 MB more.
   await emptyWindow(bench)
   const bare = await emptyWindow(bench)
   const floor = await bareApp(bench)
   const empty = bare.pss
-  const large = await withParley(bench, {}, (parley) => grow(parley, visits, hours * PER_HOUR, samples))
+  const large = await withParley(bench, {}, (parley) =>
+    grow(parley, visits, before, hours * PER_HOUR, samples),
+  )
   const small = await withParley(bench, { messages: SMALL }, (parley) =>
-    grow(parley, visits, hours * PER_HOUR, samples),
+    grow(parley, visits, before, hours * PER_HOUR, samples),
   )
   const after = (grown: Grown): number => median(grown.samples)
   const overEmpty = after(large) / empty
   const overSmall = after(large) / after(small)
-  // What grew in the first quarter was made once: the pages of what came first.
-  const { slope, off } = slopeOf(large.samples.slice(samples / 4))
+  const { slope, off } = slopeOf(large.samples)
   const perHour = (slope * samples) / hours
   const mb = (value: number): string => `${value.toFixed(0)} MB`
   const many = bench.messages.toLocaleString('en')
   return [
     {
       number: 6,
-      name: `Memory (PSS of all processes) with ${many} messages, ${String(visits)} chats visited, ${String(hours)} h of messages, beside an empty window`,
+      name: `Memory (PSS of all processes) with ${many} messages, ${String(visits)} chats visited, ${String(hours)} h of messages behind ${String(before)} others, beside an empty window`,
       value: `${times(overEmpty)}: ${mb(after(large))} (${mb(large.visited)} before the messages) against ${mb(empty)}`,
       limit: '≤ 1.35 ×',
       orientation: 'the window holds 200 to 600 messages a chat, never whole histories',

@@ -8,8 +8,8 @@ export const receivingMutants: readonly Mutant[] = [
     bug: 'a record is told apart by its receipt, not by its identity',
     row: 'none-twice',
     file: 'src/main/core/archive/inbox/identity.ts',
-    from: "return [style, record.receivedAddress, record.id ?? `#${hashOf(record)}`].join('|')",
-    to: "return [style, record.receivedAddress, `#${hashOf(record)}`].join('|')",
+    from: "record.id ?? `#${hashOf(record.raw, words)}`].join('|')",
+    to: "`#${hashOf(record.raw, words)}`].join('|')",
   },
   {
     id: 'no-link',
@@ -40,8 +40,8 @@ export const receivingMutants: readonly Mutant[] = [
     bug: 'a redelivery alerts again',
     row: 'none-twice',
     file: 'src/main/core/archive/inbox/inbound.ts',
-    from: "    meetAgain(db, feed, key, record, changed)\n    return 'known'",
-    to: "    meetAgain(db, feed, key, record, changed)\n    if (record.direction === 'in') {\n      changed.message(key, 0)\n      changed.due(key)\n    }\n    return 'known'",
+    from: "    meetAgain(db, feed, key, inbound, changed)\n    return 'known'",
+    to: "    meetAgain(db, feed, key, inbound, changed)\n    if (inbound.direction === 'in') {\n      changed.message(key, 0)\n      changed.due(key)\n    }\n    return 'known'",
   },
   {
     id: 'conflict-unrecorded',

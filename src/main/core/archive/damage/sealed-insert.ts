@@ -54,8 +54,8 @@ export function insertSealed(db: Database, name: WrittenSealed, row: NewRow): In
   const ofId = columns.indexOf('id')
   let isAsGiven = true
   for (let at = 0; at < columns.length; at += 1) {
-    const given = row[columns[at] ?? '']
-    const named = given === undefined ? defaults[at] : given
+    const told = row[columns[at] ?? '']
+    const named = told === undefined ? defaults[at] : told
     // There is one zero in a column of whole numbers.
     const value = named === 0 ? 0 : (named ?? null)
     values[at] = value

@@ -13,7 +13,7 @@ export interface Foreseen {
 }
 
 /** From so many records on it is cheaper to ask for all of them at once than for each. */
-const MANY = 8
+const MANY = 4
 
 /**
  * Looks once for what of an answer's records is here already, so that those that are new, as nearly all of a long answer
