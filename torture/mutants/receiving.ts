@@ -36,6 +36,14 @@ export const receivingMutants: readonly Mutant[] = [
     to: 'return findOtherStyle(db, record)',
   },
   {
+    id: 'unforeseen-twin',
+    bug: 'of a long answer, what came before by the other address of a person is taken for new',
+    row: 'none-twice',
+    file: 'src/main/core/archive/inbox/foresee.ts',
+    from: 'ids: new Set(idsHere(db, accountId, messages)),',
+    to: 'ids: new Set(),',
+  },
+  {
     id: 'alert-again',
     bug: 'a redelivery alerts again',
     row: 'none-twice',
