@@ -46,7 +46,7 @@ type Floor =
 /** Floors that goals are held against, as they are called where a goal is beyond them. */
 const STORES = {
   'storing the least': 'the least store that keeps the laws',
-  furnished: 'the least store that keeps the laws, with the index, the seals, the alert and the bubble',
+  furnished: 'the least store that keeps the laws, with what other rows and promises ask of every message',
   'storing barely, reordered': 'the barest store at such a service',
 } satisfies Partial<Record<Floor, string>>
 
@@ -122,7 +122,7 @@ function figuresOf(
   const least =
     'in a thread of its own, with what the laws and the list ask at least (the body under its receipt, the message once by its identity, its chat’s line and count)'
   const furnished =
-    'and with the index whose narrowings row 7 measures, the seals, the alert that is due and the bubble'
+    'and with what other rows and promises ask of every message (the index whose narrowings row 7 measures, the seals, the alert that is due and the bubble; its conversation by its addresses, its place there, the look for the same by another address, the writer’s name)'
   const received = (
     name: Manner,
     goal: number,

@@ -3,8 +3,10 @@
  * and 2), each message once by its identity (law 3), its chat's last line and unread count, its words in the index; one
  * synced transaction (FULL). No seals, alerts, drafts, links, gaps, second styles, names, pictures, or damage to see to.
  *
- * `furnished`: with those of them that other rows and promises ask for at once, and nothing that serves a second record: the
- * index whose words and narrowings row 7 measures, the seals of both new rows, the alert that is due, the bubble that is told.
+ * `furnished`: with those of them that other rows and promises ask of every message at once: the index whose words and narrowings
+ * row 7 measures, the seals of both new rows, the alert that is due, the bubble that is told; the conversation found by its
+ * addresses, for it may have two; the look for the same message by the other of them, by the index in which edits, reactions and
+ * statuses find what they belong to; the place in the conversation; the writer's name.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -35,12 +37,16 @@ db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     unread INTEGER NOT NULL, last_at INTEGER NOT NULL) STRICT;
   CREATE INDEX chats_by_last ON chats (last_at);
   CREATE TABLE messages (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, chat_id INTEGER NOT NULL, receipt_id INTEGER NOT NULL,
-    at INTEGER NOT NULL, text TEXT NOT NULL, alert TEXT, seal INTEGER) STRICT;
+    at INTEGER NOT NULL, text TEXT NOT NULL, alert TEXT, sort INTEGER, seal INTEGER) STRICT;
   CREATE INDEX messages_in_chat ON messages (chat_id, at);
   CREATE INDEX messages_due ON messages (id) WHERE alert = 'due';
+  CREATE TABLE addresses (address TEXT NOT NULL PRIMARY KEY, chat_id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE contacts (address TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
   ${
     furnished
-      ? `CREATE VIRTUAL TABLE words USING fts5 (text, tags, content = '', contentless_delete = 1, detail = none,
+      ? `CREATE INDEX messages_by_id ON messages (chat_id, identity);
+         CREATE UNIQUE INDEX messages_placed ON messages (chat_id, sort);
+         CREATE VIRTUAL TABLE words USING fts5 (text, tags, content = '', contentless_delete = 1, detail = none,
            tokenize = 'unicode61', prefix = '1 2 3 4 5 6 7 8')`
       : `CREATE VIRTUAL TABLE words USING fts5 (text, content = '', detail = none)`
   }`)
@@ -50,8 +56,14 @@ const chat =
   db.prepare(`INSERT INTO chats (address, name, preview, unread, last_at) VALUES (?, ?, ?, 1, ?) ON CONFLICT (address)
   DO UPDATE SET name = excluded.name, preview = excluded.preview, unread = unread + 1, last_at = excluded.last_at RETURNING *`)
 const put = db.prepare(
-  'INSERT OR IGNORE INTO messages (identity, chat_id, receipt_id, at, text, alert, seal) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  'INSERT OR IGNORE INTO messages (identity, chat_id, receipt_id, at, text, alert, sort, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
 )
+const addressed = db.prepare('SELECT chat_id FROM addresses WHERE address = ?')
+const address = db.prepare('INSERT INTO addresses (address, chat_id) VALUES (?, ?)')
+const twin = db.prepare('SELECT 1 FROM messages WHERE chat_id = ? AND identity = ?')
+const last = db.prepare('SELECT max(sort) AS sort FROM messages WHERE chat_id = ?')
+const named = db.prepare(`INSERT INTO contacts (address, name) VALUES (?, ?)
+  ON CONFLICT (address) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`)
 const index = db.prepare(
   furnished
     ? `INSERT INTO words (rowid, text, tags) VALUES (${placeOf('?')}, ?, ?)`
@@ -59,6 +71,16 @@ const index = db.prepare(
 )
 const alert = furnished ? 'due' : null
 const sealed = (...cells: readonly Cell[]): number | null => (furnished ? sealOf(cells) : null)
+
+/** Where a message stands in its conversation, and whether it is there already. */
+function place(from: string, name: string, chatId: number, at: number, identity: string): number | null {
+  if (!furnished) return null
+  if (!addressed.get(from)) address.run(from, chatId)
+  named.run(from, name)
+  if (twin.get(chatId, identity)) throw new Error('the service of the bench tells nothing twice')
+  const { sort } = last.get(chatId) as { sort: number | null }
+  return Math.max(at, (sort ?? 0) + 1)
+}
 
 /** A message's words and tags for the index. */
 function indexed(row: { chatId: number; at: number; text: string }, senderId: string): string[] {
@@ -76,7 +98,7 @@ parentPort?.on('message', (bytes: Uint8Array) => {
     return
   }
   const { body } = JSON.parse(text) as Incoming
-  const { chatId: address, senderName } = body.senderData
+  const { chatId: from, senderName } = body.senderData
   const words = body.messageData.textMessageData.textMessage
   const hash = createHash('sha256').update(bytes).digest('hex')
   db.exec('BEGIN IMMEDIATE')
@@ -84,15 +106,15 @@ parentPort?.on('message', (bytes: Uint8Array) => {
   let told: unknown = null
   if (!known.get(hash, receipt)) {
     const { lastInsertRowid: receiptId } = keep.run(receipt, hash, bytes, sealed(receipt, hash, bytes))
-    row = chat.get(address, senderName, words, body.timestamp)
-    const message = {
-      ...{ identity: body.idMessage, chatId: (row as { id: number }).id, receiptId },
-      ...{ at: body.timestamp, text: words },
-    }
-    const cells = [...Object.values(message), alert]
+    row = chat.get(from, senderName, words, body.timestamp)
+    const { id: chatId } = row as { id: number }
+    const { idMessage: identity, timestamp: at } = body
+    const sort = place(from, senderName, chatId, at, identity)
+    const message = { identity, chatId, receiptId, at, text: words }
+    const cells = [...Object.values(message), alert, sort]
     const { changes, lastInsertRowid } = put.run(...cells, sealed(...cells))
-    if (changes === 1) index.run(lastInsertRowid, ...indexed(message, address))
-    if (furnished) told = { ...message, id: lastInsertRowid, senderName }
+    if (changes === 1) index.run(lastInsertRowid, ...indexed(message, from))
+    if (furnished) told = { ...message, sort, id: lastInsertRowid, senderName }
   }
   db.exec('COMMIT')
   parentPort?.postMessage({ receipt, chat: row, told })
