@@ -23,18 +23,20 @@ export function translateJournal(body: unknown, arrivedAt: number): Records {
  * null when it is no list of records. Pure, and never throws.
  */
 export function journalRecords(body: unknown, arrivedAt: number): readonly Rec[] | null {
-  if (!Array.isArray(body)) return null
-  const told = (body as unknown[]).filter(isRecord).filter((record) => directionOf(record) === 'in')
-  return oldestFirst(told, arrivedAt, 'journal')
+  return Array.isArray(body) ? toldBy(body, arrivedAt, 'journal') : null
 }
 
 /** Translates one of {@link journalRecords}. Pure, and never throws. */
 export function translateJournalRecord(record: Rec, arrivedAt: number): RecordTranslation {
-  return translateRecord({
-    ...{ record, sender: record, content: record },
-    ...{ direction: 'in', source: 'journal', arrivedAt },
-  })
+  return translateOne(record, arrivedAt, 'journal')
 }
+
+function translateOne(record: Rec, arrivedAt: number, source: Source): RecordTranslation {
+  const direction = directionOf(record)
+  return translateRecord({ record, sender: record, content: record, direction, source, arrivedAt })
+}
+
+type Source = 'journal' | 'history'
 
 const directionOf = (record: Rec): 'in' | 'out' => (own(record, 'type') === 'outgoing' ? 'out' : 'in')
 
@@ -46,30 +48,29 @@ export function translateHistory(body: unknown, arrivedAt: number): Records {
   return translateRecords(body, arrivedAt, 'history')
 }
 
-function translateRecords(body: unknown, arrivedAt: number, source: 'journal' | 'history'): Records {
+function translateRecords(body: unknown, arrivedAt: number, source: Source): Records {
   if (!Array.isArray(body)) return { messages: [], annotations: [], unknown: 1 }
-  const records = (body as unknown[]).filter(isRecord)
   const messages: InboundMessage[] = []
   const annotations: Annotation[] = []
-  for (const record of oldestFirst(records, arrivedAt, source)) {
-    const direction = directionOf(record)
-    if (direction === 'out' && source === 'journal') continue
-    const read = translateRecord({ record, sender: record, content: record, direction, source, arrivedAt })
+  for (const record of toldBy(body, arrivedAt, source)) {
+    const read = translateOne(record, arrivedAt, source)
     if (read.message) messages.push(read.message)
     else annotations.push(read.annotation)
   }
-  return { messages, annotations, unknown: body.length - records.length }
+  return { messages, annotations, unknown: body.length - body.filter(isRecord).length }
+}
+
+/** Whatever is left out still tells in which order the others came. */
+function toldBy(body: readonly unknown[], arrivedAt: number, source: Source): readonly Rec[] {
+  const records = oldestFirst(body.filter(isRecord), arrivedAt, source)
+  return source === 'history' ? records : records.filter((record) => directionOf(record) === 'in')
 }
 
 /**
  * A history comes newest first (field notes 1.6), a journal in an order that is not stated. What came newest first is
  * turned before it is sorted, so that what shares a second keeps its order.
  */
-function oldestFirst(
-  records: readonly Rec[],
-  arrivedAt: number,
-  source: 'journal' | 'history',
-): readonly Rec[] {
+function oldestFirst(records: readonly Rec[], arrivedAt: number, source: Source): readonly Rec[] {
   const timed = records.map((record) => ({ record, at: pastTimeOf(own(record, 'timestamp'), arrivedAt) }))
   const span = (timed.at(-1)?.at ?? 0) - (timed[0]?.at ?? 0)
   const turned = source === 'history' ? span <= 0 : span < 0

@@ -80,6 +80,27 @@ test('a step that the disk refuses ends the reading: nothing that came later sta
   expect(times).toEqual(times.toSorted((one, other) => one - other))
 })
 
+test('a part that failed may be tried once more by itself, as it is when the disk had changed what it read', () => {
+  const bytes = Buffer.from(JSON.stringify(Array.from({ length: 3 * JOURNAL_STEP }, (_, n) => record(n))))
+  const part = (n: number): JournalReading =>
+    storeJournal(archive.db, ACCOUNT_ID, bytes, NOON, n * JOURNAL_STEP)
+  expect(part(0).added).toBe(JOURNAL_STEP)
+  archive.db.connection.exec(
+    `CREATE TEMP TRIGGER refuse BEFORE INSERT ON main.messages BEGIN SELECT raise(ABORT, 'strange'); END`,
+  )
+  expect(() => part(1)).toThrow('strange')
+  archive.db.connection.exec('DROP TRIGGER temp.refuse')
+  expect(() => part(2)).toThrow('before this one')
+  expect([part(1).added, part(2).added]).toEqual([JOURNAL_STEP, JOURNAL_STEP])
+})
+
+test('what was sent elsewhere is left out of a journal, and still tells that it came newest first', async () => {
+  const second = { timestamp: NOON / 1000 - 60 }
+  const sent = record(9, { type: 'outgoing', timestamp: NOON / 1000 - 30 })
+  await store([sent, record(2, second), record(1, second)])
+  expect(archive.messages().map(({ text }) => text)).toEqual(['texto 1', 'texto 2'])
+})
+
 test('what an answer tells twice, by one address or by two of one conversation, is shown once', async () => {
   const twice = Array.from({ length: 40 }, (_, n) => record(n)).flatMap((each, n) =>
     n % 4 === 0

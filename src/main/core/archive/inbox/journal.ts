@@ -86,12 +86,12 @@ function nextPart(answer: HeldAnswer, most: number): Records {
   return { messages, annotations: isEnd ? notes.splice(0, most - messages.length) : [] }
 }
 
-/** When the answer arrived of which a part could not be stored. Parts are asked for ahead: what came later must not stand first. */
-const broken = new Map<AccountId, number>()
+/** The part of an answer that could not be stored. Parts are asked for ahead: what came later must not stand first. */
+const broken = new Map<AccountId, { readonly arrivedAt: number; readonly from: number }>()
 
 /**
- * Stores the new messages of a part of a journal answer. What is here already is left as it is. Fails as long as a part of
- * the same answer before it has failed.
+ * Stores the new messages of a part of a journal answer. What is here already is left as it is. Fails behind a part of
+ * the same answer that failed, until that one is stored.
  */
 export function storeJournal(
   db: Database,
@@ -100,9 +100,10 @@ export function storeJournal(
   arrivedAt: number,
   from = 0,
 ): JournalReading {
-  if (from > 0 && broken.get(accountId) === arrivedAt)
+  const failed = broken.get(accountId)
+  if (failed?.arrivedAt === arrivedAt && from > failed.from)
     throw new Error('a part before this one was not stored')
-  broken.set(accountId, arrivedAt)
+  broken.set(accountId, { arrivedAt, from })
   const answer = takeAnswer(accountId, bytes, arrivedAt, from)
   const count = answer.records?.length ?? 0
   const reading = db.transaction(() => {

@@ -88,8 +88,7 @@ export interface Indexed extends Tagged {
 
 /**
  * Takes a new message, which stands behind no other, into the index: with all else of its transaction, or at once where none
- * is open. `row` is null where it may be kept in another way than it was given, or where older ones
- * are kept: then it is read back.
+ * is open. `row` is null where it may be kept in another way than it was given, or is not the newest: then it is read back.
  */
 export function indexNew(db: DatabaseSync, id: number, row: Indexed | null): void {
   laters.get(db)?.add(id, row && entryOf(row))
