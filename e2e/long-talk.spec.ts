@@ -91,6 +91,32 @@ test('rows keep from the pointer while they rush past it, and are there again on
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
+test('a list that follows its end by itself keeps no row from the pointer', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const person = sim.person('5511987654321', 'Ana')
+  for (let n = 1; n <= 30; n += 1) person.writes(`Recado ${String(n)} fim`)
+  await openChat(page, 'Ana')
+  await expect(message(page, 'Recado 30 ')).toBeInViewport()
+  const list = await page.evaluateHandle(() => {
+    const scroller = document.querySelector('.talk-scroll')
+    if (!scroller) throw new Error('no conversation is open')
+    const noted = { moves: 0, rushes: 0 }
+    scroller.addEventListener('scroll', () => (noted.moves += 1))
+    new MutationObserver((changes) => (noted.rushes += changes.length)).observe(scroller, {
+      attributeFilter: ['data-rush'],
+    })
+    return noted
+  })
+  for (let n = 31; n <= 50; n += 1) {
+    person.writes(`Recado ${String(n)} fim`)
+    await expect(message(page, `Recado ${String(n)} `)).toBeInViewport()
+  }
+  const { moves, rushes } = await list.jsonValue()
+  expect(moves).toBeGreaterThanOrEqual(20)
+  expect(rushes).toBe(0)
+})
+
 test('older messages that come in above leave the rows in sight as they are', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)

@@ -159,7 +159,8 @@ export function usePlace(
     away,
     scrolled: () => {
       const { scrollOffset = 0, viewportSize = 0 } = list.current ?? {}
-      watchRush(scrollOffset, viewportSize)
+      // Where the end is followed the list goes by itself, and what it shows anew is there for the pointer at once.
+      if (!follows.current) watchRush(scrollOffset, viewportSize)
       toldFirst.current = first
       look()
       noteSight()
