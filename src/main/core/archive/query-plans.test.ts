@@ -41,7 +41,6 @@ const WALKS: readonly (readonly [words: string, why: string])[] = [
   ["kind = 'group' AND name = ''", 'now and then'],
   ['ORDER BY active_at DESC, chats.id DESC LIMIT', 'it stops after a page'],
   ["status NOT IN ('queued', 'sending', 'expired')) AS messages", 'before a reading of the history'],
-  ["SELECT id FROM messages WHERE status = 'sending'", 'once, at the start'],
   ["WHERE chat_id = ? AND address = ''", 'when conversations are joined or separated'],
   ['SELECT id, sort, alert FROM messages', 'when conversations are joined or separated'],
   ['DELETE FROM chats WHERE id = ?', 'when conversations are joined'],

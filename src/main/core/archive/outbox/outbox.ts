@@ -215,8 +215,10 @@ function holdBehind(db: Database, key: number): number[] {
 /** After a crash: what was `sending` before this start may have arrived or not. Only the person can say (law 4). */
 export function recoverInterrupted(db: Database, now: number, startedBefore: number): number {
   return db.transaction(() => {
+    // By what waits to leave: whatever is `sending` stands there, and a history is not walked through for it.
     const rows = db.all<{ id: number }>(
-      `SELECT id FROM messages WHERE status = 'sending' AND EXISTS
+      `SELECT messages.id FROM outbox CROSS JOIN messages ON messages.id = outbox.message_id
+       WHERE messages.status = 'sending' AND EXISTS
          (SELECT 1 FROM attempts WHERE message_id = messages.id AND ended_at IS NULL
             AND (started_at <= ? OR started_at > ?))`,
       startedBefore,
