@@ -10,7 +10,10 @@ import { keptArchive } from './archive-cache.ts'
 import { rounds, type Bench } from './bench.ts'
 import { median, ms, spread, times, type Figure } from './figures.ts'
 import { prepareFolder } from './window/data-folder.ts'
-import { withBareList } from './window/plain-app.ts'
+import { takePicture, type Picture } from './bare/take-picture.ts'
+import { openInPage } from './chats.ts'
+import { withParley } from './window/parley.ts'
+import { withBareList, withBarePicture } from './window/plain-app.ts'
 import { startProbed, type App } from './window/probe.ts'
 
 const SMALL = 1000
@@ -32,19 +35,29 @@ export async function timeStart(bench: Bench, app: App, userData: string): Promi
 }
 
 /** What the barest app of the product's shape is told: whence and how it reads, how much, and what its page may do. */
-async function shapeEnv(bench: Bench, page: string): Promise<NodeJS.ProcessEnv> {
+async function shapeEnv(bench: Bench, page: string, store?: string): Promise<NodeJS.ProcessEnv> {
   const { hasNodeSqlite } = await resolveRuntime()
   const shape = JSON.stringify({
     sqlite: hasNodeSqlite ? 'node:sqlite' : import.meta.resolve('@photostructure/sqlite'),
     archive: pathToFileURL(keptArchive(bench.messages, bench.chats).file).href,
     count: LISTED / 2,
     policy: CONTENT_POLICY,
+    store: store === undefined ? null : pathToFileURL(store).href,
   })
   return { ...bench.env, BENCH_PAGE: page, BENCH_SHAPE: shape }
 }
 
+/** What the product shows once it is usable. */
+function pictureOf(bench: Bench): Promise<Picture> {
+  return withParley(bench, {}, async ({ page, data }) => {
+    await openInPage(page, data.biggest.id)
+    return page.evaluate(takePicture)
+  })
+}
+
 /** Starts all of them in turns: what disturbs one disturbs all. */
 export async function benchStart(bench: Bench): Promise<Figure[]> {
+  const picture = await pictureOf(bench)
   const sim = await startSimulator({ longPollMs: 20_000, feeds: 'v1' })
   const empty = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
   const bare = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
@@ -54,6 +67,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
     empty: [] as number[],
     list: [] as number[],
     shape: [] as number[],
+    picture: [] as number[],
     large: [] as number[],
     small: [] as number[],
   }
@@ -61,24 +75,37 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   const fewer: Record<string, number[]> = {}
   const blanks: Record<string, number[]> = {}
   try {
-    await withBareList(async (page) => {
+    const inTurns = async (page: string, drawing: string, store: string): Promise<void> => {
       const listing = { ...bench, env: { ...bench.env, BENCH_PAGE: page } }
       const shaped = { ...bench, env: await shapeEnv(bench, page) }
-      for (let round = -1; round < rounds(bench, 2, 9); round += 1) {
+      const dressed = { ...bench, env: await shapeEnv(bench, drawing, store) }
+      for (let round = -1; round < rounds(bench, 2, 15); round += 1) {
         const blank = await timeStart(bench, 'empty', empty)
         const list = await timeStart(listing, 'list', empty)
         const shape = await timeStart(shaped, 'shape', bare)
+        const drawn = await timeStart(dressed, 'picture', bare)
         const many = await timeStart(bench, 'parley', large.place)
         const few = await timeStart(bench, 'parley', small.place)
         // The first of each fills the system's caches, and the app's own.
         if (round < 0) continue
-        for (const [name, of] of Object.entries({ empty: blank, list, shape, large: many, small: few }))
+        for (const [name, of] of Object.entries({
+          empty: blank,
+          list,
+          shape,
+          picture: drawn,
+          large: many,
+          small: few,
+        }))
           taken[name as keyof typeof taken].push(of['usable'] ?? Number.NaN)
         for (const [at, time] of Object.entries(many)) (steps[at] ??= []).push(time)
         for (const [at, time] of Object.entries(few)) (fewer[at] ??= []).push(time)
         for (const [at, time] of Object.entries(blank)) (blanks[at] ??= []).push(time)
       }
-    }, LISTED)
+    }
+    await withBareList(
+      (page) => withBarePicture(picture, (drawing, store) => inTurns(page, drawing, store)),
+      LISTED,
+    )
   } finally {
     await sim.stop()
     await large.remove()
@@ -88,6 +115,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   }
   const overEmpty = median(taken.large) / median(taken.empty)
   const shapeOverEmpty = median(taken.shape) / median(taken.empty)
+  const drawnOverEmpty = median(taken.picture) / median(taken.empty)
   const overSmall = median(taken.large) / median(taken.small)
   const wayOf = (of: typeof steps): string =>
     Object.entries(of)
@@ -102,8 +130,11 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
       limit: '≤ 1.20 ×',
       orientation: 'a toy app 1.08 ×',
       met: overEmpty <= 1.2,
-      beyond: shapeOverEmpty > 1.2 ? `the barest app of this shape, ${times(shapeOverEmpty)}` : null,
-      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list of ${String(LISTED)} rows in it, without archive, service or main process of its own: ${times(median(taken.list) / median(taken.empty))}; the barest app of this shape (a page from a scheme of its own in the sandbox, a bridge of one call, a thread that reads this archive, and that list): ${times(shapeOverEmpty)}, and this app beside that one: ${times(median(taken.large) / median(taken.shape))}`,
+      beyond:
+        drawnOverEmpty > 1.2
+          ? `the barest app that draws this picture and runs none of this app's scripts, ${times(drawnOverEmpty)}`
+          : null,
+      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list of ${String(LISTED)} rows in it, without archive, service or main process of its own: ${times(median(taken.list) / median(taken.empty))}; the barest app of this shape (a page from a scheme of its own in the sandbox, a bridge of one call, a thread that reads this archive, and that list): ${times(shapeOverEmpty)}; the same app, if it keeps its settings in the store that is asked for, React draws this app's own picture in it (${String(picture.count)} elements and their styles), and this app's own scripts, within their goal of size, are read and nothing of them run: ${times(drawnOverEmpty)}, and this app beside that one: ${times(median(taken.large) / median(taken.picture))}`,
     },
     {
       number: 5,

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { app, BrowserWindow, ipcMain, protocol } from 'electron'
 
 const { BENCH_PAGE: page, BENCH_SHAPE: given } = process.env
-const { policy, ...workerData } = JSON.parse(given)
+const { policy, store, ...workerData } = JSON.parse(given)
 
 app.on('window-all-closed', () => app.quit())
 protocol.registerSchemesAsPrivileged([
@@ -20,6 +20,14 @@ const rows = new Promise((resolve, reject) => {
   thread.once('error', reject)
 })
 
+// Read before the runtime is ready, as what an app stands on is. Of the product's own scripts nothing is run.
+if (store !== null)
+  await import(new URL('read.mjs', store)).catch((error) => {
+    if (!String(error).includes('read, not run')) throw error
+  })
+const { openSettings } =
+  store === null ? { openSettings: () => ({ width: 1180, height: 780 }) } : await import(store)
+
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 void app.whenReady().then(() => {
@@ -31,8 +39,7 @@ void app.whenReady().then(() => {
   })
   ipcMain.handle('rows', () => rows)
   const window = new BrowserWindow({
-    width: 1180,
-    height: 780,
+    ...openSettings(),
     show: false,
     autoHideMenuBar: true,
     webPreferences: {

@@ -1,8 +1,8 @@
 // Sent into the window as it stands: nothing around it can be used.
 
 /**
- * Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `rows` is a bare list with some, and
- * `anything` the first picture.
+ * Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `picture` the same in the bare picture
+ * of it, `rows` a bare list with some, and `anything` the first picture.
  */
 export async function watch(wants) {
   const painted = () =>
@@ -31,9 +31,9 @@ export async function watch(wants) {
   window.benchTimers = () => set.splice(0)
   if (wants === 'anything') return { at: 'usable', time: await painted() }
   const isSeen = (element) => element !== undefined && getComputedStyle(element).visibility === 'visible'
-  if (wants === 'rows') {
-    const bare = document.getElementsByClassName('bare-row')
-    return { at: 'usable', time: await until(() => isSeen(bare[0])) }
+  if (wants === 'rows' || wants === 'picture') {
+    const first = document.getElementsByClassName(wants === 'rows' ? 'bare-row' : 'message')
+    return { at: 'usable', time: await until(() => isSeen(first[0])) }
   }
   const row = () => document.querySelector('[data-region="list"] [role="listitem"]')
   const list = await until(() => row() !== null)
