@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { lateParts } from './scripts/runtime/late-parts.ts'
 import { mendVirtua } from './scripts/runtime/mend-virtua.ts'
 import { narrowCode } from './scripts/runtime/narrow-code.ts'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
@@ -39,7 +40,7 @@ function existing(entries: Record<string, string>): Record<string, string> {
 
 export default defineConfig({
   main: {
-    plugins: [slimMain(), narrowCode()],
+    plugins: [lateParts(target.node), slimMain(), narrowCode()],
     build: {
       target: target.node,
       // Everything is bundled but what is native: it must be found as a package, with its binary.
