@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { app } from 'electron'
+import { app, Menu } from 'electron'
 import type { DeepLink } from './deep-link.ts'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
 import { finishDeletion } from './leave-no-trace.ts'
@@ -39,6 +39,8 @@ export function prepare(): boolean {
   setFlagsFromString('--semi-space-growth-factor=1')
   // Whatever is written from here on is for this user only.
   if (process.platform !== 'win32') process.umask(0o077)
+  // Electron would build a menu of its own, which nobody sees before ours is there.
+  Menu.setApplicationMenu(null)
   registerSchemes()
   keepDebuggersOut()
   // With both, every child process of a root user ends at once; root, in a container, must say --no-sandbox.
