@@ -25,6 +25,9 @@ const target = sqliteFallback
   ? { node: 'node20.18', chrome: 'chrome130' }
   : { node: 'node24.14', chrome: 'chrome146' }
 
+/** How main's code is written: without spaces and comments; names stay, because the log tells where something failed. */
+const readable = { compress: false, mangle: false, codegen: true }
+
 /** Files that are started by name, next to out/main/index.js: workers, child processes, what is loaded late. */
 const mainEntries = {
   index: 'src/main/index.ts',
@@ -40,7 +43,7 @@ function existing(entries: Record<string, string>): Record<string, string> {
 
 export default defineConfig({
   main: {
-    plugins: [lateParts(target.node), slimMain(), narrowCode()],
+    plugins: [lateParts(target.node, readable), slimMain(), narrowCode()],
     build: {
       target: target.node,
       // Everything is bundled but what is native: it must be found as a package, with its binary.
@@ -53,8 +56,7 @@ export default defineConfig({
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'shared-[name]-[hash].js',
-          // Without spaces and comments; names stay, because the log tells where something failed.
-          minify: { compress: false, mangle: false, codegen: true },
+          minify: readable,
           // Not an alias: a built-in is external before any alias is asked.
           paths: sqliteFallback ? { 'node:sqlite': '@photostructure/sqlite' } : {},
         },

@@ -10,7 +10,7 @@ import { OF_UNDICI } from './slim-main.ts'
 
 const require = createRequire(import.meta.url)
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-late-'))
-const { load, generateBundle } = lateParts('node20.18')
+const { load, generateBundle } = lateParts('node20.18', false)
 const standIn = load as (id: string) => string | null
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { build, type Plugin } from 'vite'
+import path from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { OF_UNDICI, slimMain } from './slim-main.ts'
 
 /** Packages that no start needs before its first picture, and what is used of them. */
@@ -9,13 +10,9 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   semver: ['Range', 'clean', 'compare', 'gt', 'lte', 'minVersion', 'satisfies', 'valid'],
 }
 
-const require = createRequire(import.meta.url)
+type Minify = NonNullable<Rolldown.OutputOptions['minify']>
 
-/** The package that a module is the index of, where that is read late; a copy of another version inside a package is not. */
-function lateName(id: string): string | null {
-  const name = Object.keys(LATE).find((each) => id.endsWith(`/node_modules/${each}/index.js`))
-  return name !== undefined && id.split('/node_modules/').length === 2 ? name : null
-}
+const require = createRequire(import.meta.url)
 
 /** Stands for a package in the code that is read at every start. A file of its own is read whole, and in one step, when it is asked. */
 function standIn(name: string, used: readonly string[]): string {
@@ -31,20 +28,20 @@ ${getters}})
 }
 
 /**
- * Puts packages that are used late in files of their own: what is only read, and not run, still took a tenth of the time until the
+ * Puts packages that are used late in files of their own: what is only read, and not run, took a thirtieth of the time until the
  * runtime says it is ready. Not an import of the running code, because whoever uses them cannot wait for one.
  */
-export function lateParts(target: string): Plugin {
+export function lateParts(target: string, minify: Minify): Plugin {
   return {
     name: 'late-parts',
     enforce: 'pre',
     load(id) {
-      const name = lateName(id.replaceAll('\\', '/'))
-      return name === null ? null : standIn(name, LATE[name] ?? [])
+      const found = Object.entries(LATE).find(([name]) => path.normalize(id) === require.resolve(name))
+      return found === undefined ? null : standIn(...found)
     },
     async generateBundle() {
       for (const name of Object.keys(LATE)) {
-        const source = await packed(require.resolve(name), target)
+        const source = await packed(require.resolve(name), target, minify)
         this.emitFile({ type: 'asset', fileName: `late-${name}.cjs`, source })
       }
     },
@@ -52,7 +49,7 @@ export function lateParts(target: string): Plugin {
 }
 
 /** A package in one file, for `require`. */
-async function packed(entry: string, target: string): Promise<string> {
+async function packed(entry: string, target: string, minify: Minify): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -63,11 +60,7 @@ async function packed(entry: string, target: string): Promise<string> {
       target,
       write: false,
       rolldownOptions: {
-        output: {
-          format: 'cjs',
-          codeSplitting: false,
-          minify: { compress: false, mangle: false, codegen: true },
-        },
+        output: { format: 'cjs', codeSplitting: false, minify },
       },
     },
   })

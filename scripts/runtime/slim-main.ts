@@ -5,20 +5,12 @@ export const OF_UNDICI = ['Agent', 'Client', 'buildConnector'] as const
 
 /** Modules that are replaced: how their paths end, and what stands in their place. */
 const REPLACED: Readonly<Record<string, string>> = {
-  // Its index runs all of it at every start: a browser's fetch and sockets, caches, test doubles. Here each part is run when it is
-  // first used, and that is behind the first picture.
+  // Its index brings all of it: a browser's fetch and sockets, caches, test doubles.
   'undici/index.js': `'use strict'
-let hasMethods = false
-function withMethods(found) {
-  if (!hasMethods) Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'))
-  hasMethods = true
-  return found
-}
-Object.defineProperties(exports, {
-  Agent: { enumerable: true, get: () => withMethods(require('./lib/dispatcher/agent')) },
-  Client: { enumerable: true, get: () => withMethods(require('./lib/dispatcher/client')) },
-  buildConnector: { enumerable: true, get: () => require('./lib/core/connect') },
-})
+Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'))
+exports.Agent = require('./lib/dispatcher/agent')
+exports.Client = require('./lib/dispatcher/client')
+exports.buildConnector = require('./lib/core/connect')
 `,
   // The stores are judged by our own schemas; theirs would need a compiler.
   'ajv/dist/2020.js': `'use strict'
