@@ -11,3 +11,6 @@ export interface Bench {
 
 /** As many rounds as the form of the bench asks for. */
 export const rounds = (bench: Bench, quick: number, full: number): number => (bench.quick ? quick : full)
+
+/** Stands where the short form leaves out what only explains a figure. */
+export const NOT_IN_SHORT = 'not measured in the short form'

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { keptArchive } from './archive-cache.ts'
 import { takeClothes } from './bare/clothes.ts'
-import { rounds, type Bench } from './bench.ts'
+import { NOT_IN_SHORT, rounds, type Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { median, ms, p99, type Figure } from './figures.ts'
 import {
@@ -33,9 +33,9 @@ const PEOPLE = 20
 export async function benchGaps(bench: Bench): Promise<Figure[]> {
   const count = rounds(bench, 500, 5000)
   const floor = await windowFloor(bench)
-  const plain = await stormBeside(bench, count, null)
+  const plain = bench.quick ? null : await stormBeside(bench, count, null)
   const own = await storms(bench, count)
-  const dressed = await stormBeside(bench, count, own.dress)
+  const dressed = bench.quick ? null : await stormBeside(bench, count, own.dress)
   return tell(count, own, { floor, plain, dressed })
 }
 
@@ -162,9 +162,14 @@ async function lookInside(
 /** What the machine can do at best. */
 interface Floors {
   readonly floor: WindowFloor
-  readonly plain: Beside
-  readonly dressed: Beside
+  readonly plain: Beside | null
+  readonly dressed: Beside | null
 }
+
+const gapWords = (beside: Beside | null): string => (beside ? ms(beside.gap) : NOT_IN_SHORT)
+
+const frameWords = (beside: Beside | null): string =>
+  beside ? `${ms(beside.frame)} (p99 ${ms(beside.p99)})` : NOT_IN_SHORT
 
 /** The worst of each storm, in the order in which they came. */
 const each = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(', ')
@@ -193,7 +198,7 @@ function tell(count: number, own: Storms, { floor, plain, dressed }: Floors): Fi
         isOver && late > MAIN_MS
           ? `an idle process beside the same storms, late by up to ${ms(late)} (${each(lates)})`
           : null,
-      why: `an idle process beside the same storms, with nothing to do, was late by up to ${ms(late)}, median of its worst (${each(lates)}); the main process of a bare window that only scrolls is late by up to ${ms(floor.mainGap)} here, and by up to ${ms(plain.gap)} and ${ms(dressed.gap)} while the core takes as many messages in a process of its own, into an empty archive and without searches; the longest collection of garbage in main took ${ms(Math.max(...of(({ collected }) => collected)))}; in a storm behind them, looked into each millisecond${workWords(inside.work)}`,
+      why: `an idle process beside the same storms, with nothing to do, was late by up to ${ms(late)}, median of its worst (${each(lates)}); the main process of a bare window that only scrolls is late by up to ${ms(floor.mainGap)} here, and by up to ${gapWords(plain)} and ${gapWords(dressed)} while the core takes as many messages in a process of its own, into an empty archive and without searches; the longest collection of garbage in main took ${ms(Math.max(...of(({ collected }) => collected)))}; in a storm behind them, looked into each millisecond${workWords(inside.work)}`,
     },
     {
       number: 10,
@@ -201,7 +206,7 @@ function tell(count: number, own: Storms, { floor, plain, dressed }: Floors): Fi
       value: `${ms(median(frames))}, median of ${String(all.length)} storms' longest (${each(frames)}), p99 ${ms(p99(all.flatMap((storm) => storm.frames.gaps)))}`,
       limit: `≤ ${String(FRAME_MS)} ms`,
       met: median(frames) <= FRAME_MS,
-      why: `${floorWords(floor, 'frames')}; while the core takes as many messages in a process of its own, into an empty archive, of which that window hears nothing, frames of a bare virtua list there are apart by up to ${ms(plain.frame)} (p99 ${ms(plain.p99)}), and of the same list with the rows of a conversation in it, beside a list of chats whose upper ${String(PEOPLE)} rows are drawn anew by hand every ${ms(own.dress.everyMs)} as Parley's were, by up to ${ms(dressed.frame)} (p99 ${ms(dressed.p99)}); ${taskWords(all.flatMap((storm) => storm.frames.tasks))}${windowWords(inside)}; while the first ${String(WARMING)} messages since its start came, before all this, the longest was ${ms(own.coldFrame)}; of the ${String(availableParallelism())} processors of this machine all of Parley took ${median(of(({ busy }) => busy)).toFixed(2)} meanwhile, and the service with what looks on ${median(of(({ service }) => service)).toFixed(2)}`,
+      why: `${floorWords(floor, 'frames')}; while the core takes as many messages in a process of its own, into an empty archive, of which that window hears nothing, frames of a bare virtua list there are apart by up to ${frameWords(plain)}, and of the same list with the rows of a conversation in it, beside a list of chats whose upper ${String(PEOPLE)} rows are drawn anew by hand every ${ms(own.dress.everyMs)} as Parley's were, by up to ${frameWords(dressed)}; ${taskWords(all.flatMap((storm) => storm.frames.tasks))}${windowWords(inside)}; while the first ${String(WARMING)} messages since its start came, before all this, the longest was ${ms(own.coldFrame)}; of the ${String(availableParallelism())} processors of this machine all of Parley took ${median(of(({ busy }) => busy)).toFixed(2)} meanwhile, and the service with what looks on ${median(of(({ service }) => service)).toFixed(2)}`,
     },
   ]
 }

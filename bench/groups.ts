@@ -35,7 +35,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     ...{ numbers: [11], title: 'Sending', needsWindow: false },
-    run: async () => (await import('./send.ts')).benchSend(),
+    run: async (bench) => (await import('./send.ts')).benchSend(bench),
   },
   {
     ...{ numbers: [5], title: 'Start', needsWindow: true },

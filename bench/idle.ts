@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSimulator, type Simulator } from '../simulator/simulator.ts'
-import { rounds, type Bench } from './bench.ts'
+import { NOT_IN_SHORT, rounds, type Bench } from './bench.ts'
 import type { Figure } from './figures.ts'
 import { prepareFolder } from './window/data-folder.ts'
 import { startProbed } from './window/probe.ts'
@@ -43,6 +43,9 @@ async function takenBy(pid: number, ms: number, sims: readonly Simulator[]): Pro
 
 const wordsOf = ({ percent, each }: Taken): string => `${percent.toFixed(2)} % of a core (${each})`
 
+const shareOf = (taken: Taken | null): string =>
+  taken === null ? NOT_IN_SHORT : `${taken.percent.toFixed(2)} %`
+
 const startServices = (): Promise<Simulator[]> =>
   Promise.all([1, 2, 3].map(() => startSimulator({ longPollMs: 20_000, feeds: 'v1' })))
 
@@ -58,7 +61,7 @@ async function idleEmpty(bench: Bench, ms: number, more: More = {}): Promise<Tak
   const running = await startProbed({ ...bench, env: { ...bench.env, ...more.env } }, 'empty', userData)
   try {
     await running.heard('usable')
-    await wait(SETTLE_MS)
+    await wait(rounds(bench, 1_500, SETTLE_MS))
     return await takenBy(running.pid, ms, more.sims ?? [])
   } finally {
     await running.end()
@@ -84,7 +87,7 @@ async function idlePolling(bench: Bench, ms: number): Promise<Taken> {
 /** Watches the processes and the timers of an app that is left alone. */
 export async function benchIdle(bench: Bench): Promise<Figure[]> {
   const sims = await startServices()
-  const ms = rounds(bench, 10_000, 60_000)
+  const ms = rounds(bench, 4_000, 60_000)
   const data = await prepareFolder(bench, bench.messages, sims)
   try {
     const running = await startProbed(bench, 'parley', data.place)
@@ -94,8 +97,8 @@ export async function benchIdle(bench: Bench): Promise<Figure[]> {
       await running.ask('timers')
       const taken = await takenBy(running.pid, ms, sims)
       const timers = await running.ask('timers')
-      const bare = await idleEmpty(bench, ms)
-      const blinking = await idleEmpty(bench, ms, { env: CARET })
+      const bare = bench.quick ? null : await idleEmpty(bench, ms)
+      const blinking = bench.quick ? null : await idleEmpty(bench, ms, { env: CARET })
       const polling = await idlePolling(bench, ms)
       const page = new Map<string, number>()
       for (const timer of timers.page ?? []) page.set(timer, (page.get(timer) ?? 0) + 1)
@@ -114,7 +117,7 @@ export async function benchIdle(bench: Bench): Promise<Figure[]> {
             polling.polling && polling.percent > LIMIT
               ? `a blinking caret and three bare polls, ${polling.percent.toFixed(2)} %`
               : null,
-          why: `an empty window of this runtime, left alone as long: ${bare.percent.toFixed(2)} %; one in whose only field a caret blinks, as in the composer: ${blinking.percent.toFixed(2)} %; the same whose main process holds three such polls by the same client, and does nothing with them: ${wordsOf(polling)}${polling.polling ? '' : ', but not every poll was open'}`,
+          why: `an empty window of this runtime, left alone as long: ${shareOf(bare)}; one in whose only field a caret blinks, as in the composer: ${shareOf(blinking)}; the same whose main process holds three such polls by the same client, and does nothing with them: ${wordsOf(polling)}${polling.polling ? '' : ', but not every poll was open'}`,
         },
         {
           number: 12,

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'undici'
 import { ensurePeers } from '../scripts/peers/install.ts'
-import { rounds, type Bench } from './bench.ts'
+import { NOT_IN_SHORT, rounds, type Bench } from './bench.ts'
 import { median, ms, p95, times, type Figure } from './figures.ts'
 import { profiled } from './profile.ts'
-import { Side } from './receive/side.ts'
+import { Side, type SideStart } from './receive/side.ts'
 import { delayingRelay } from './window/relay.ts'
 
 const ONE_WAY_MS = 10
@@ -69,39 +69,43 @@ const none = (): Record<Name, number[]> => ({
   },
 })
 
+/** What the short form leaves out: they only explain. */
+const EXPLAINING: readonly Name[] = ['storing nothing', 'storing barely', 'storing barely, reordered']
+
 /** The same program is faster or slower by a tenth from the start of its process to its end: each is started several times. */
 const STARTS = 3
 
 /** Rounds of all take turns, each preceded by bare round trips: what disturbs one disturbs all. */
 export async function benchReceive(bench: Bench): Promise<Figure[]> {
-  const count = rounds(bench, 50, 200)
+  const count = rounds(bench, 20, 200)
   const starts = rounds(bench, 1, STARTS)
   const peers = await ensurePeers()
   const common = { peers, oneWayMs: ONE_WAY_MS }
   const reordering = { ...common, service: { pipelined: 'reordered' } } as const
-  const openAll = async (): Promise<Record<Name, Side>> => ({
-    'in order': await Side.open({ ...common, client: 'parley' }),
-    reordered: await Side.open({ ...reordering, client: 'parley' }),
-    'storing nothing': await Side.open({ ...common, client: 'wire' }),
-    'storing barely': await Side.open({ ...common, client: 'bare-store' }),
-    'storing the least': await Side.open({ ...common, client: 'least-store' }),
-    furnished: await Side.open({ ...common, client: 'furnished-store' }),
-    'storing barely, reordered': await Side.open({ ...reordering, client: 'bare-store' }),
-    'furnished, reordered': await Side.open({ ...reordering, client: 'furnished-store' }),
-    peer: await Side.open({ ...common, client: 'peer' }),
-  })
+  const starting: Record<Name, SideStart> = {
+    'in order': { ...common, client: 'parley' },
+    reordered: { ...reordering, client: 'parley' },
+    'storing nothing': { ...common, client: 'wire' },
+    'storing barely': { ...common, client: 'bare-store' },
+    'storing the least': { ...common, client: 'least-store' },
+    furnished: { ...common, client: 'furnished-store' },
+    'storing barely, reordered': { ...reordering, client: 'bare-store' },
+    'furnished, reordered': { ...reordering, client: 'furnished-store' },
+    peer: { ...common, client: 'peer' },
+  }
+  const names = (Object.keys(starting) as Name[]).filter((name) => !bench.quick || !EXPLAINING.includes(name))
   const bare = await openBare()
   const ratios = none()
   const cpu = none()
   const trips: number[] = []
-  const drainAll = async (sides: Record<Name, Side>): Promise<void> => {
-    for (const side of Object.values(sides)) await side.begin()
+  const drainAll = async (sides: ReadonlyMap<Name, Side>): Promise<void> => {
+    for (const side of sides.values()) await side.begin()
     // The first round warms up, and shows the one that reorders what it does.
-    for (let round = -1; round < rounds(bench, 3, 9 / STARTS); round += 1)
-      for (const name of Object.keys(sides) as Name[]) {
+    for (let round = -1; round < rounds(bench, 2, 9 / STARTS); round += 1)
+      for (const [name, side] of sides) {
         const near = []
         for (let n = 0; n < 5; n += 1) near.push(await bare.ask())
-        const taken = await sides[name].drain(round < 0 ? 20 : count)
+        const taken = await side.drain(round < 0 ? 20 : count)
         if (round < 0) continue
         trips.push(...near)
         ratios[name].push((taken.rate * 2 * median(near)) / 1000)
@@ -110,22 +114,25 @@ export async function benchReceive(bench: Bench): Promise<Figure[]> {
   }
   try {
     for (let start = 0; start < starts; start += 1) {
-      const sides = await openAll()
+      const sides = new Map<Name, Side>()
       try {
+        for (const name of names) sides.set(name, await Side.open(starting[name]))
         await drainAll(sides)
       } finally {
-        await Promise.all(Object.values(sides).map((side) => side.close()))
+        await Promise.all([...sides.values()].map((side) => side.close()))
       }
     }
   } finally {
     await bare.close()
   }
-  const parts = await profiled(async (profiles) => {
-    const watched = await Side.open({ ...common, client: 'parley', profiles })
-    await watched.begin()
-    await watched.drain(count * 2)
-    await watched.close()
-  })
+  const parts = bench.quick
+    ? NOT_IN_SHORT
+    : await profiled(async (profiles) => {
+        const watched = await Side.open({ ...starting['in order'], profiles })
+        await watched.begin()
+        await watched.drain(count * 2)
+        await watched.close()
+      })
   return figuresOf(ratios, cpu, trips, count, starts, parts)
 }
 
@@ -144,6 +151,8 @@ function figuresOf(
     'in a thread of its own, with what the laws and the list ask at least (the body under its receipt, the message once by its identity, its chat’s line and count)'
   const furnished =
     'and with what other rows and promises ask of every message (the index whose narrowings row 7 measures, the seals, the alert that is due and the bubble; its conversation by its addresses, its place there, the look for the same by another address, the writer’s name)'
+  const ratioOf = (name: Name): string =>
+    ratios[name].length === 0 ? NOT_IN_SHORT : times(median(ratios[name]))
   const received = (
     name: Manner,
     goal: number,
@@ -158,21 +167,23 @@ function figuresOf(
     orientation: `the provider's client, storing nothing: ${times(median(ratios.peer))}`,
     met: median(ratios[name]) >= goal,
     beyond: median(ratios[floor]) < goal ? `${STORES[floor]}, ${median(ratios[floor]).toFixed(3)} ×` : null,
-    why: `${barely}, from such a service: ${floors}; storing nothing, from one that answers in order: ${times(median(ratios['storing nothing']))}`,
+    why: `${barely}, from such a service: ${floors}; storing nothing, from one that answers in order: ${ratioOf('storing nothing')}`,
   })
   const ratio = median(cpu['in order']) / median(cpu.peer)
   const leastCpu = median(cpu['storing the least']) / median(cpu.peer)
   const beside = (name: Name): string =>
-    `${times(median(cpu[name]) / median(cpu.peer))}, ${ms(median(cpu[name]))}`
+    cpu[name].length === 0
+      ? NOT_IN_SHORT
+      : `${times(median(cpu[name]) / median(cpu.peer))}, ${ms(median(cpu[name]))}`
   return [
     received(
       ...(['in order', IN_ORDER, 'in order'] as const),
-      `${times(median(ratios['storing barely']))}; ${least}: ${times(median(ratios['storing the least']))}; ${furnished}: ${times(median(ratios.furnished))}`,
+      `${ratioOf('storing barely')}; ${least}: ${ratioOf('storing the least')}; ${furnished}: ${ratioOf('furnished')}`,
       'furnished',
     ),
     received(
       ...(['reordered', REORDERED, 'the poll before the delete'] as const),
-      `${times(median(ratios['storing barely, reordered']))}; ${furnished}: ${times(median(ratios['furnished, reordered']))}`,
+      `${ratioOf('storing barely, reordered')}; ${furnished}: ${ratioOf('furnished, reordered')}`,
       'furnished, reordered',
     ),
     {

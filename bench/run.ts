@@ -80,5 +80,9 @@ await main(async () => {
     },
   )
   process.stdout.write(tableOf(figures))
+  if (quick)
+    process.stdout.write(
+      'The short form: a small archive, few rounds, no rest between them. It shows that everything can be measured, and large changes.\n',
+    )
   return figures.every(isExplained) ? 0 : 1
 })

@@ -120,7 +120,7 @@ function told(name: string, tallies: readonly ScrollTally[], why?: string): Figu
 
 /** Scrolls the lists in turns. */
 export function benchScroll(bench: Bench): Promise<Figure[]> {
-  const frames = rounds(bench, 150, 10_000)
+  const frames = rounds(bench, 90, 10_000)
   return withBareList((file) =>
     withPlainApp(bench, file, (plain) =>
       withPlainApp(bench, file, (other) =>
@@ -166,7 +166,7 @@ export function benchScroll(bench: Bench): Promise<Figure[]> {
           await openInPage(page, data.small.id)
           await openInPage(page, data.biggest.id)
           await page.waitForTimeout(500)
-          const turns = rounds(bench, 150, 3000)
+          const turns = rounds(bench, 90, 3000)
           const [byWheel, bareByWheel] = [await wheel(parley, turns), await wheel(bare, turns / 10)]
           figures.push(
             told(

@@ -13,7 +13,7 @@ const BYTE_MS = 20
 /** Sends one text after the other by the keyboard, a poll open all the time. */
 export async function benchPress(bench: Bench): Promise<Figure[]> {
   const floor = await windowFloor(bench)
-  const syncs = await syncTimes(rounds(bench, 40, 300))
+  const syncs = await syncTimes(rounds(bench, 15, 300))
   return withParley(bench, {}, async ({ page, sim, data }) => {
     await openInPage(page, data.small.id)
     const field = page.getByRole('textbox', { name: 'Message', exact: true })
@@ -21,7 +21,7 @@ export async function benchPress(bench: Bench): Promise<Figure[]> {
     const left: number[] = []
     const stages: Stages = { told: [], drawn: [], painted: [], shown: [] }
     const presses: [mark: string, at: number][] = []
-    for (let round = -2; round < rounds(bench, 30, 200); round += 1) {
+    for (let round = -2; round < rounds(bench, 15, 200); round += 1) {
       const mark = `s${String(round + 2)}`
       await field.click()
       await page.keyboard.insertText(`on its way #${mark}#`)

@@ -7,7 +7,7 @@ import { resolveRuntime } from '../scripts/runtime/resolve.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { CONTENT_POLICY } from '../src/main/shell/policy.ts'
 import { keptArchive } from './archive-cache.ts'
-import { rounds, type Bench } from './bench.ts'
+import { NOT_IN_SHORT, rounds, type Bench } from './bench.ts'
 import { median, ms, spread, times, type Figure } from './figures.ts'
 import { prepareFolder } from './window/data-folder.ts'
 import { takePicture, type Picture } from './bare/take-picture.ts'
@@ -79,10 +79,10 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
       const listing = { ...bench, env: { ...bench.env, BENCH_PAGE: page } }
       const shaped = { ...bench, env: await shapeEnv(bench, page) }
       const dressed = { ...bench, env: await shapeEnv(bench, drawing, store) }
-      for (let round = -1; round < rounds(bench, 2, 15); round += 1) {
+      for (let round = -1; round < rounds(bench, 1, 15); round += 1) {
         const blank = await timeStart(bench, 'empty', empty)
-        const list = await timeStart(listing, 'list', empty)
-        const shape = await timeStart(shaped, 'shape', bare)
+        const list = bench.quick ? null : await timeStart(listing, 'list', empty)
+        const shape = bench.quick ? null : await timeStart(shaped, 'shape', bare)
         const drawn = await timeStart(dressed, 'picture', bare)
         const many = await timeStart(bench, 'parley', large.place)
         const few = await timeStart(bench, 'parley', small.place)
@@ -96,7 +96,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
           large: many,
           small: few,
         }))
-          taken[name as keyof typeof taken].push(of['usable'] ?? Number.NaN)
+          taken[name as keyof typeof taken].push(of?.['usable'] ?? Number.NaN)
         for (const [at, time] of Object.entries(many)) (steps[at] ??= []).push(time)
         for (const [at, time] of Object.entries(few)) (fewer[at] ??= []).push(time)
         for (const [at, time] of Object.entries(blank)) (blanks[at] ??= []).push(time)
@@ -114,9 +114,10 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   const overEmpty = median(taken.large) / median(taken.empty)
-  const shapeOverEmpty = median(taken.shape) / median(taken.empty)
   const drawnOverEmpty = median(taken.picture) / median(taken.empty)
   const overSmall = median(taken.large) / median(taken.small)
+  const overEmptyOf = (values: readonly number[]): string =>
+    bench.quick ? NOT_IN_SHORT : times(median(values) / median(taken.empty))
   const wayOf = (of: typeof steps): string =>
     Object.entries(of)
       .map(([at, values]) => `${at} ${ms(median(values))}`)
@@ -134,7 +135,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
         drawnOverEmpty > 1.2
           ? `the barest app that draws this picture and runs none of this app's scripts, ${times(drawnOverEmpty)}`
           : null,
-      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list of ${String(LISTED)} rows in it, without archive, service or main process of its own: ${times(median(taken.list) / median(taken.empty))}; the barest app of this shape (a page from a scheme of its own in the sandbox, a bridge of one call, a thread that reads this archive, and that list): ${times(shapeOverEmpty)}; the same app, if it keeps its settings in the store that is asked for, React draws this app's own picture in it (${String(picture.count)} elements and their styles), and this app's own scripts, within their goal of size, are read and nothing of them run: ${times(drawnOverEmpty)}, and this app beside that one: ${times(median(taken.large) / median(taken.picture))}`,
+      why: `the way there, medians: ${wayOf(steps)}; of the empty window: ${wayOf(blanks)}; an empty window with nothing but React and a bare virtual list of ${String(LISTED)} rows in it, without archive, service or main process of its own: ${overEmptyOf(taken.list)}; the barest app of this shape (a page from a scheme of its own in the sandbox, a bridge of one call, a thread that reads this archive, and that list): ${overEmptyOf(taken.shape)}; the same app, if it keeps its settings in the store that is asked for, React draws this app's own picture in it (${String(picture.count)} elements and their styles), and this app's own scripts, within their goal of size, are read and nothing of them run: ${times(drawnOverEmpty)}, and this app beside that one: ${times(median(taken.large) / median(taken.picture))}`,
     },
     {
       number: 5,
