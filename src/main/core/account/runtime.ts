@@ -26,7 +26,7 @@ import type { Pacer } from '../service/pacer.ts'
 import { Facts } from './facts.ts'
 import { keychainState, type BaseState } from './keychain-state.ts'
 import { LineBook } from './lines.ts'
-import { isWell, shownState } from './shown-state.ts'
+import { isSame, isWell, shownState } from './shown-state.ts'
 import { instanceAddress, styleInstance, styleV1, tokensAtHand } from './styles.ts'
 import type { TokensAnswer } from './tokens.ts'
 
@@ -329,6 +329,11 @@ export class AccountRuntime {
   #lineState(state: ObserverState): void {
     const before = this.#base
     this.#base = state
+    // Each notification says once more that all is well, while its bytes wait to be stored.
+    if (isWell(state) && isSame(before, state)) {
+      this.#missed.state(state)
+      return
+    }
     if (before.word !== state.word) this.#since = this.#ports.clock.now()
     if (isWell(state) && before.word !== state.word) this.#outbox.wake()
     this.#missed.state(state)

@@ -6,6 +6,12 @@ export function isWell(state: BaseState): boolean {
   return state.word === 'online' || state.word === 'observing'
 }
 
+/** Whether the second says nothing that the first has not said. */
+export function isSame(before: BaseState, after: BaseState): boolean {
+  const isPlain = before.problem === null && after.problem === null
+  return isPlain && before.word === after.word && before.retryAt === after.retryAt
+}
+
 /** What the connection says: a sending pause shows through a line that is well. */
 export function shownState(line: BaseState, sending: SendingState): BaseState {
   if (!isWell(line)) return line
