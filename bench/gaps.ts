@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { keptArchive } from './archive-cache.ts'
-import { takeClothes } from './bare/clothes.ts'
-import { NOT_IN_SHORT, rounds, type Bench } from './bench.ts'
+import { GARMENTS, takeClothes } from './bare/clothes.ts'
+import { rounds, type Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { median, ms, p99, type Figure } from './figures.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type MainWork,
   type WindowFloor,
 } from './floor.ts'
-import { GARMENTS, stormBeside, takeList, WARMING, type Beside, type Dress } from './storm-beside.ts'
+import { stormBeside, takeList, WARMING, type Beside, type Dress } from './storm-beside.ts'
 import { withParley, type Parley } from './window/parley.ts'
 import { cpuBetween, cpuOf, roleOf, treeOf } from './window/processes.ts'
 import { endScrolling, scrollOn, type Scrolled } from './window/scroll-on.ts'
@@ -29,6 +29,7 @@ import { watchThread, type ThreadTimes } from './window/thread.ts'
 const MAIN_MS = 10
 const FRAME_MS = 50
 const PEOPLE = 20
+
 /** Lets a storm in, and looks at both sides meanwhile. */
 export async function benchGaps(bench: Bench): Promise<Figure[]> {
   const count = rounds(bench, 500, 5000)
@@ -162,14 +163,12 @@ async function lookInside(
 /** What the machine can do at best. */
 interface Floors {
   readonly floor: WindowFloor
+  /** Null in the short form. */
   readonly plain: Beside | null
   readonly dressed: Beside | null
 }
 
-const gapWords = (beside: Beside | null): string => (beside ? ms(beside.gap) : NOT_IN_SHORT)
-
-const frameWords = (beside: Beside | null): string =>
-  beside ? `${ms(beside.frame)} (p99 ${ms(beside.p99)})` : NOT_IN_SHORT
+const frameWords = ({ frame, p99: most }: Beside): string => `${ms(frame)} (p99 ${ms(most)})`
 
 /** The worst of each storm, in the order in which they came. */
 const each = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(', ')
@@ -195,10 +194,8 @@ function tell(count: number, own: Storms, { floor, plain, dressed }: Floors): Fi
       met: gap <= MAIN_MS && isOver,
       // Where the messages did not all come, nothing beside it explains that.
       beyond:
-        isOver && late > MAIN_MS
-          ? `an idle process beside the same storms, late by up to ${ms(late)} (${each(lates)})`
-          : null,
-      why: `an idle process beside the same storms, with nothing to do, was late by up to ${ms(late)}, median of its worst (${each(lates)}); the main process of a bare window that only scrolls is late by up to ${ms(floor.mainGap)} here, and by up to ${gapWords(plain)} and ${gapWords(dressed)} while the core takes as many messages in a process of its own, into an empty archive and without searches; the longest collection of garbage in main took ${ms(Math.max(...of(({ collected }) => collected)))}; in a storm behind them, looked into each millisecond${workWords(inside.work)}`,
+        isOver && late > MAIN_MS ? `an idle process beside the same storms, late by up to ${ms(late)}` : null,
+      why: `an idle process beside the same storms, with nothing to do, was late by up to ${ms(late)}, median of its worst (${each(lates)}); the main process of a bare window that only scrolls is late by up to ${ms(floor.mainGap)} here${plain && dressed ? `, and by up to ${ms(plain.gap)} and ${ms(dressed.gap)} while the core takes as many messages in a process of its own, into an empty archive and without searches` : ''}; the longest collection of garbage in main took ${ms(Math.max(...of(({ collected }) => collected)))}; in a storm behind them, looked into each millisecond${workWords(inside.work)}`,
     },
     {
       number: 10,
@@ -206,7 +203,7 @@ function tell(count: number, own: Storms, { floor, plain, dressed }: Floors): Fi
       value: `${ms(median(frames))}, median of ${String(all.length)} storms' longest (${each(frames)}), p99 ${ms(p99(all.flatMap((storm) => storm.frames.gaps)))}`,
       limit: `≤ ${String(FRAME_MS)} ms`,
       met: median(frames) <= FRAME_MS,
-      why: `${floorWords(floor, 'frames')}; while the core takes as many messages in a process of its own, into an empty archive, of which that window hears nothing, frames of a bare virtua list there are apart by up to ${frameWords(plain)}, and of the same list with the rows of a conversation in it, beside a list of chats whose upper ${String(PEOPLE)} rows are drawn anew by hand every ${ms(own.dress.everyMs)} as Parley's were, by up to ${frameWords(dressed)}; ${taskWords(all.flatMap((storm) => storm.frames.tasks))}${windowWords(inside)}; while the first ${String(WARMING)} messages since its start came, before all this, the longest was ${ms(own.coldFrame)}; of the ${String(availableParallelism())} processors of this machine all of Parley took ${median(of(({ busy }) => busy)).toFixed(2)} meanwhile, and the service with what looks on ${median(of(({ service }) => service)).toFixed(2)}`,
+      why: `${floorWords(floor, 'frames')}; ${plain && dressed ? `while the core takes as many messages in a process of its own, into an empty archive, of which that window hears nothing, frames of a bare virtua list there are apart by up to ${frameWords(plain)}, and of the same list with the rows of a conversation in it, beside a list of chats whose upper ${String(PEOPLE)} rows are drawn anew by hand every ${ms(own.dress.everyMs)} as Parley's were, by up to ${frameWords(dressed)}; ` : ''}${taskWords(all.flatMap((storm) => storm.frames.tasks))}${windowWords(inside)}; while the first ${String(WARMING)} messages since its start came, before all this, the longest was ${ms(own.coldFrame)}; of the ${String(availableParallelism())} processors of this machine all of Parley took ${median(of(({ busy }) => busy)).toFixed(2)} meanwhile, and the service with what looks on ${median(of(({ service }) => service)).toFixed(2)}`,
     },
   ]
 }

@@ -7,6 +7,7 @@ import { startSimulator, type Simulator } from '../simulator/simulator.ts'
 import { NOT_IN_SHORT, rounds, type Bench } from './bench.ts'
 import type { Figure } from './figures.ts'
 import { prepareFolder } from './window/data-folder.ts'
+import { isPolled } from './window/polled.ts'
 import { startProbed } from './window/probe.ts'
 import { cpuBetween, cpuOf, roleOf } from './window/processes.ts'
 
@@ -35,10 +36,7 @@ async function takenBy(pid: number, ms: number, sims: readonly Simulator[]): Pro
     .filter(({ used }) => used > 0)
     .map(({ role, used }) => `${role} ${String(used)} ms`)
   const percent = cpuBetween(before, after) / seconds / 10
-  const polling = sims.every((sim) =>
-    sim.log().some(({ operation, status }) => operation === 'v1.notifications' && status === null),
-  )
-  return { seconds, percent, each: each.join(', ') || 'nothing', polling }
+  return { seconds, percent, each: each.join(', ') || 'nothing', polling: sims.every(isPolled) }
 }
 
 const wordsOf = ({ percent, each }: Taken): string => `${percent.toFixed(2)} % of a core (${each})`

@@ -72,7 +72,7 @@ const none = (): Record<Name, number[]> => ({
 /** What the short form leaves out: they only explain. */
 const EXPLAINING: readonly Name[] = ['storing nothing', 'storing barely', 'storing barely, reordered']
 
-/** The same program is faster or slower by a tenth from the start of its process to its end: each is started several times. */
+/** A program may be faster or slower for as long as its process lives: each is started several times. */
 const STARTS = 3
 
 /** Rounds of all take turns, each preceded by bare round trips: what disturbs one disturbs all. */

@@ -1,7 +1,7 @@
 /** Figure 9: scrolling with paging: does anything jump or go blank, and what does a frame cost beside a bare list. */
 import type { Page } from '@playwright/test'
 import { rounds, type Bench } from './bench.ts'
-import { takeClothes } from './bare/clothes.ts'
+import { GARMENTS, takeClothes } from './bare/clothes.ts'
 import { openInPage, othersInList } from './chats.ts'
 import { times, type Figure } from './figures.ts'
 import { withParley } from './window/parley.ts'
@@ -21,8 +21,6 @@ const TURNS = { up: 700, down: 300 }
 
 const PARLEY = { scroller: '.talk-scroll', item: '.item', row: '.message[data-key]' }
 const BARE = { scroller: '.bare-scroll', item: '.bare-item', row: '.bare-row' }
-/** So many different rows of a conversation the dressed list repeats. */
-const GARMENTS = 200
 /** More than the window keeps of conversations that were left. */
 const FORGOTTEN = 13
 

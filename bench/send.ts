@@ -2,6 +2,7 @@
 import { startSimulator } from '../simulator/simulator.ts'
 import { form, startHost, until, wipe } from '../src/main/core/testing/host.ts'
 import { rounds, type Bench } from './bench.ts'
+import { isPolled } from './window/polled.ts'
 import { p95, median, type Figure } from './figures.ts'
 
 /** Milliseconds; the goal that the project holds itself to. */
@@ -19,8 +20,7 @@ export async function benchSend(bench: Bench): Promise<Figure[]> {
       kind: 'person',
       input: '5511987654321',
     })
-    const polling = (): boolean =>
-      simulator.log().some((entry) => entry.operation === 'v1.notifications' && entry.status === null)
+    const polling = (): boolean => isPolled(simulator)
     await until('the poll to wait', polling)
     const times: number[] = []
     for (let round = 0; round < most; round += 1) {

@@ -18,9 +18,6 @@ export interface Beside {
   readonly gap: number
 }
 
-/** As many different rows of a conversation as the dressed list repeats. */
-export const GARMENTS = 200
-
 /** What of Parley's window is put into the window beside. */
 export interface Dress {
   readonly clothes: Clothes

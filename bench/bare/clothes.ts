@@ -1,5 +1,8 @@
 /** The elements and styles of a conversation's rows, taken out of the running app for a list that has nothing else of it. */
 
+/** As many different rows of a conversation as the dressed list repeats. */
+export const GARMENTS = 200
+
 /** One row: the classes of its outermost element, and what stands in that. */
 export interface Garment {
   readonly className: string

@@ -6,6 +6,7 @@ import type { Bench } from '../bench.ts'
 import { prepareFolder, type DataFolder } from './data-folder.ts'
 import { delayingRelay, type Relay } from './relay.ts'
 import { installPageTools } from './in-page.ts'
+import { isPolled } from './polled.ts'
 
 /** A running app and its service. */
 export interface Parley {
@@ -25,10 +26,9 @@ export async function endApp(app: ElectronApplication): Promise<void> {
 }
 
 /** That a poll has stood for three seconds is what Online says: the short form waits for the poll alone. */
-async function isPolling(page: Page, sim: Simulator): Promise<void> {
+async function untilPolling(page: Page, sim: Simulator): Promise<void> {
   await page.locator('[data-region="list"] [role="listitem"]').first().waitFor()
-  while (!sim.log().some(({ operation, status }) => operation === 'v1.notifications' && status === null))
-    await page.waitForTimeout(20)
+  while (!isPolled(sim)) await page.waitForTimeout(20)
 }
 
 /** Does `work` with an app that is online and shows its list. `oneWayMs` stands between it and the service. */
@@ -46,7 +46,7 @@ export async function withParley<T>(
     try {
       const page = await app.firstWindow()
       page.setDefaultTimeout(60_000)
-      if (bench.quick) await isPolling(page, sim)
+      if (bench.quick) await untilPolling(page, sim)
       else
         await page
           .getByRole('status', { name: 'Connection' })

@@ -116,6 +116,25 @@ describe('coming back', () => {
     await until('the ask', () => asks().length === 2)
   })
 
+  test('a gap that the journal did not give is asked for again later, while nothing but messages comes', async () => {
+    await both()
+    const ana = stage.sim.person('5511987654321', 'Ana')
+    const clock = movedClock()
+    const refuse = () =>
+      stage.sim.fault({ on: 'lastIncomingMessages', kind: 'status', status: 404, times: 'always' })
+    await comeBack(90 * 60_000, refuse, clock)
+    await isOnline()
+    await until('it to be given up for now', () =>
+      stage.host.lines.some((line) => line.startsWith('backfill.refused')),
+    )
+    stage.sim.clearFaults()
+    const before = asks().length
+    // Past every pause, on a line that was well all the time.
+    clock.shift += 20 * 60_000
+    ana.writes('agora')
+    await until('the journal to be asked again', () => asks().length > before)
+  })
+
   test('the gap is asked for once more when the journal has caught up', async () => {
     await stage.host.stop()
     const { startHost } = await import('./testing/host.ts')

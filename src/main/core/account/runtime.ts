@@ -26,7 +26,7 @@ import type { Pacer } from '../service/pacer.ts'
 import { Facts } from './facts.ts'
 import { keychainState, type BaseState } from './keychain-state.ts'
 import { LineBook } from './lines.ts'
-import { isSame, isWell, shownState } from './shown-state.ts'
+import { isRepeat, isWell, shownState } from './shown-state.ts'
 import { instanceAddress, styleInstance, styleV1, tokensAtHand } from './styles.ts'
 import type { TokensAnswer } from './tokens.ts'
 
@@ -330,7 +330,7 @@ export class AccountRuntime {
     const before = this.#base
     this.#base = state
     // Each notification says once more that all is well, while its bytes wait to be stored.
-    if (isWell(state) && isSame(before, state)) {
+    if (isRepeat(before, state)) {
       this.#missed.state(state)
       return
     }

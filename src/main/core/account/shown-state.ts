@@ -6,10 +6,10 @@ export function isWell(state: BaseState): boolean {
   return state.word === 'online' || state.word === 'observing'
 }
 
-/** Whether the second says nothing that the first has not said. */
-export function isSame(before: BaseState, after: BaseState): boolean {
-  const isPlain = before.problem === null && after.problem === null
-  return isPlain && before.word === after.word && before.retryAt === after.retryAt
+/** Whether what was said says once more, and nothing else, that messages come in as they should. */
+export function isRepeat(before: BaseState, said: BaseState): boolean {
+  const isPlain = before.problem === null && said.problem === null
+  return isPlain && isWell(said) && before.word === said.word && before.retryAt === said.retryAt
 }
 
 /** What the connection says: a sending pause shows through a line that is well. */
