@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hands } from './testing/hands.ts'
-import { until } from './testing/host.ts'
+import { form, until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
@@ -50,11 +50,34 @@ test('a whole day of observing never touches a queue', async () => {
   await stage.host.stop()
   const asked = stage.operations()
   expect(asked).toContain('lastIncomingMessages')
-  // Saving the account asks v1 once whether it takes the token: that is the check of the form, before anything is observed.
-  const after = asked.slice(asked.indexOf('lastIncomingMessages') + 1)
-  expect(after.filter((name) => FORBIDDEN.test(name))).toEqual([])
+  expect(asked.filter((name) => FORBIDDEN.test(name))).toEqual([])
   // Everything that came still stands in both queues for whoever receives.
   expect(stage.sim.queue('v1').length).toBeGreaterThan(0)
   expect(stage.sim.queue('instance').length).toBeGreaterThan(0)
   await stage.restart({ clock })
+})
+
+test('checking, saving and editing an account that only observes never touches a queue either', async () => {
+  const { accessToken, instanceId, instanceToken } = stage.sim
+  const observer = form(stage.sim, { accessToken, instanceId, instanceToken, mode: 'observe' })
+  const taken = (): string[] => stage.operations().filter((name) => FORBIDDEN.test(name))
+  expect(await stage.host.must('account.check', observer)).toMatchObject({
+    ok: true,
+    notes: ['access-token-untried'],
+  })
+  const { account } = await stage.host.must('account.save', observer)
+  const again = { ...observer, id: account.id }
+  await stage.host.must('account.check', again)
+  await stage.host.must('account.save', { ...again, name: 'Outro nome' })
+  await stage.host.must('account.save', { ...again, accessToken: 'mistyped' })
+  expect(await stage.host.ask('account.save', { ...again, instanceToken: 'wrong' })).toMatchObject({
+    ok: false,
+  })
+  await stage.host.must('account.resume', { accountId: account.id })
+  expect(taken()).toEqual([])
+  // Who begins to receive learns what no check has tried yet.
+  const receiver = { ...again, accessToken: '', mode: 'receive' } as const
+  expect(await stage.host.ask('account.save', receiver)).toMatchObject({
+    problem: { code: 'sign-in-refused', values: { field: 'accessToken' } },
+  })
 })

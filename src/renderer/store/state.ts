@@ -140,7 +140,7 @@ export interface Notice {
   readonly id: number
   readonly problem: Problem | null
   /** Catalogue key of the news when there is no problem. */
-  readonly news: 'notice.trailing' | 'notice.slashes' | null
+  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.untried' | null
   /** The account that it is about; null when it is about none. */
   readonly accountId: AccountId | null
 }

@@ -90,8 +90,8 @@ export interface CheckResult {
   readonly ok: boolean
   /** Why it is not ok; null when it is. */
   readonly problem: Problem | null
-  /** What was mended in the form, to be said: for example a pasted trailing `/v1`. Codes of the lexicon. */
-  readonly notes: readonly ('trailing-path-removed' | 'slashes-removed')[]
+  /** What is worth saying beside the outcome: for example that a pasted trailing `/v1` was removed. Codes of the lexicon. */
+  readonly notes: readonly ('trailing-path-removed' | 'slashes-removed' | 'access-token-untried')[]
 }
 
 /** What is known of an account beside its settings: told by the service, kept with its time. */

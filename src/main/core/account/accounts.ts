@@ -189,7 +189,7 @@ export class Accounts {
     const wrong = told.problem
     if (told.state !== '' && told.state !== 'authorized')
       this.#ports.onNotice(stateProblem(told.state), form.id ?? null)
-    return { ok: wrong === null, problem: wrong, notes: judged.value.form.notes }
+    return { ok: wrong === null, problem: wrong, notes: notesOf(judged.value.form, judged.value.tokens) }
   }
 
   /** Checks, then stores: tokens in the keychain, the rest in the archive, and starts the account. */
@@ -231,7 +231,7 @@ export class Accounts {
     const running = this.#runtimes.get(id)
     const sending = running && running.sending.state !== 'signed-out' ? running.sending : READY
     await this.#run(account, { sending, seenAt: running?.seenAt ?? null, isFresh })
-    return success({ account, notes: good.notes })
+    return success({ account, notes: notesOf(good, tokens) })
   }
 
   /** Ends an account: from here on nobody works for it. `forget` takes it out of the archive. Null when there is none. */
@@ -391,7 +391,8 @@ export class Accounts {
   async #ask(form: JudgedForm, tokens: Tokens): Promise<InstanceCheck> {
     const secrets = [tokens.accessToken, tokens.instanceToken].filter((token) => token !== '')
     const { net, clock } = this.#ports
-    if (tokens.accessToken !== '') {
+    // The v1 style can be asked for nothing but its queue, and who only observes leaves every queue alone.
+    if (tokens.accessToken !== '' && form.mode !== 'observe') {
       const config = {
         serviceAddress: form.serviceAddress,
         accessToken: tokens.accessToken,
@@ -478,9 +479,17 @@ function fieldOf(
   return { field: address.includes(wrong.code) ? place : token }
 }
 
-/** Whether only words were edited: then the service need not be asked again. */
+/** What is said beside the outcome of a check. The access token of an observer is first tried when something is sent. */
+function notesOf(form: JudgedForm, tokens: Tokens): CheckResult['notes'] {
+  const isUntried = form.mode === 'observe' && tokens.accessToken !== ''
+  return isUntried ? [...form.notes, 'access-token-untried'] : form.notes
+}
+
+/** Whether only words were edited: then the service need not be asked again. An observer's access token was never tried. */
 function sameLine(before: Account, form: JudgedForm): boolean {
+  const isFirstTry = before.mode === 'observe' && form.mode !== 'observe' && before.has.accessToken
   return (
+    !isFirstTry &&
     form.accessToken === '' &&
     form.instanceToken === '' &&
     before.serviceAddress === form.serviceAddress &&

@@ -21,6 +21,8 @@ export const app = {
   'app.title': 'Parley',
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'The end of the address was taken off: Parley adds it by itself.',
+  'notice.untried':
+    'Observing leaves the queue alone, so the access token is first tried when you send something.',
   'notice.slashes': 'The slashes at the end of the address were taken off.',
   'notice.of': '{{account}}: {{sentence}}',
   'notice.session':

@@ -24,6 +24,8 @@ export const app: Translation<typeof source, 'es'> = {
   'app.title': 'Parley',
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'Se quitó el final de la dirección: Parley lo añade por su cuenta.',
+  'notice.untried':
+    'Quien solo observa no toca la cola, así que el token de acceso se probará cuando envíes algo.',
   'notice.slashes': 'Se quitaron las barras del final de la dirección.',
   'notice.of': '{{account}}: {{sentence}}',
   'notice.session':

@@ -24,6 +24,8 @@ export const app: Translation<typeof source, 'pt-BR'> = {
   'app.title': 'Parley',
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'O final do endereço foi retirado: o Parley o acrescenta sozinho.',
+  'notice.untried':
+    'Quem só observa não mexe na fila; por isso, o token de acesso só será testado quando você enviar algo.',
   'notice.slashes': 'As barras no final do endereço foram retiradas.',
   'notice.of': '{{account}}: {{sentence}}',
   'notice.session':

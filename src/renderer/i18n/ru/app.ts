@@ -25,6 +25,8 @@ export const app: Translation<typeof source, 'ru'> = {
   'app.title': 'Parley',
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'Конец адреса убран: Parley добавляет его сам.',
+  'notice.untried':
+    'В режиме наблюдения очередь не трогают, поэтому токен доступа будет проверен при первой отправке.',
   'notice.slashes': 'Косые черты в конце адреса убраны.',
   'notice.of': '{{account}}: {{sentence}}',
   'notice.session':

@@ -9,10 +9,11 @@ import { enterView } from './chat.ts'
 import { forgetComposers } from './composer.ts'
 import { saveSettings } from './view.ts'
 
-/** What was mended in the form, as news. */
+/** What is worth saying beside the outcome of a check, as news. */
 export const NEWS = {
   'trailing-path-removed': 'notice.trailing',
   'slashes-removed': 'notice.slashes',
+  'access-token-untried': 'notice.untried',
 } as const satisfies Record<CheckResult['notes'][number], Notice['news']>
 
 /** Brings an account before the person. */
