@@ -54,6 +54,7 @@ describe('the list', () => {
       call: null,
       direction: 'in',
       status: 'received',
+      isFromPhone: false,
       senderName: '',
       at: 0,
     } as const

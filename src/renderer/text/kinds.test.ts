@@ -5,6 +5,7 @@ import type { Message, MessageContent } from '../../shared/model/message.ts'
 import { aMessage } from '../store/testing.ts'
 import {
   kindWord,
+  lastStatus,
   lastWords,
   messageAside,
   messageStatus,
@@ -127,7 +128,7 @@ describe('the words of a message', () => {
 
 describe('an accepted message', () => {
   const accepted = (more: Partial<Message>): Message =>
-    aMessage(1, { direction: 'out', status: 'accepted', acceptedAt: 1000, ...more })
+    aMessage(1, { direction: 'out', status: 'accepted', source: 'here', acceptedAt: 1000, ...more })
   const day = 24 * 3_600_000
 
   it.each([
@@ -149,6 +150,36 @@ describe('an accepted message', () => {
     expect(messageAside(message, 1000 + day / 8)).toBe('at the service, up to 24 h (21 h left)')
     expect(messageAside(message, 1000 + day)).toBe('no report')
     expect(messageAside(accepted({}), 1000 + day)).toBe('')
+  })
+
+  it.each(['phone', 'history', 'journal', 'queue'] as const)(
+    'from the phone (%s) was never in the queue of the service',
+    (source) => {
+      for (const later of [0, 60_000, day / 2, day, 30 * day])
+        for (const acceptedAt of [null, 1000]) {
+          const message = accepted({ style: 'instance', source, acceptedAt, at: 1000 })
+          expect(messageStatus(message, 1000 + later)).toBe('Sent')
+          expect(messageAside(message, 1000 + later)).toBe('')
+        }
+    },
+  )
+
+  it('from another program is accepted, and no more is said of its way', () => {
+    for (const later of [0, 60_000, day / 2, day, 30 * day]) {
+      const message = accepted({ style: 'instance', source: 'api', acceptedAt: null, at: 1000 })
+      expect(messageStatus(message, 1000 + later)).toBe('Accepted by the service')
+      expect(messageAside(message, 1000 + later)).toBe('')
+    }
+  })
+
+  it('says in the list what it says in the conversation', () => {
+    const last: ChatLast = {
+      ...{ preview: 'a', kind: 'textMessage', call: null, senderName: '', at: 0 },
+      ...{ direction: 'out', status: 'accepted', isFromPhone: true },
+    }
+    expect(lastStatus(last)).toBe('Sent')
+    expect(lastStatus({ ...last, isFromPhone: false })).toBe('Accepted by the service')
+    expect(lastStatus({ ...last, status: 'read' })).toBe('Read')
   })
 
   it('is only accepted in v1', () => {
@@ -197,6 +228,7 @@ describe('the last message of a chat', () => {
     call: null,
     direction: 'in',
     status: 'received',
+    isFromPhone: false,
     senderName: '',
     at: 0,
   } as const

@@ -138,9 +138,18 @@ export function statusWords(status: MessageStatus, waiting: WaitingReason | null
 /** The service keeps a message that it accepted in its own queue for so long (field notes 1.10). */
 const SERVICE_QUEUE_MS = 24 * 3_600_000
 
-/** How much of the service's day is left to a message that it keeps in its queue; null for every other message. */
-function leftInQueue({ status, style, acceptedAt, at }: Message, now: number): number | null {
-  return status === 'accepted' && style === 'instance' ? (acceptedAt ?? at) + SERVICE_QUEUE_MS - now : null
+/**
+ * How much of the service's day is left to a message that it keeps in its queue; null for every other message. Only what
+ * Parley sent itself was ever put into that queue: nothing is known of the way of what the phone or another program sent.
+ */
+function leftInQueue({ status, style, source, acceptedAt, at }: Message, now: number): number | null {
+  if (status !== 'accepted' || style !== 'instance' || source !== 'here') return null
+  return (acceptedAt ?? at) + SERVICE_QUEUE_MS - now
+}
+
+/** The status of the last message of a chat in words. */
+export function lastStatus({ status, isFromPhone }: ChatLast): string {
+  return isFromPhone && status === 'accepted' ? t('status.sent') : statusWords(status, null)
 }
 
 /**
@@ -148,11 +157,13 @@ function leftInQueue({ status, style, acceptedAt, at }: Message, now: number): n
  * left (law 10); what is scheduled says for when.
  */
 export function messageStatus(message: Message, now: number): string {
-  const { status, waiting, dueAt } = message
+  const { status, waiting, dueAt, source } = message
   const left = leftInQueue(message, now)
   if (left !== null) {
     return left > 0 ? t('status.accepted.waits', { left: leftWords(left) }) : t('status.accepted.noReport')
   }
+  // What the phone sent was never the service's to accept.
+  if (status === 'accepted' && source !== 'here' && source !== 'api') return t('status.sent')
   return status === 'queued' && waiting === 'scheduled' && dueAt !== null
     ? t('status.scheduled', { time: dueTime(dueAt, now) })
     : statusWords(status, waiting)

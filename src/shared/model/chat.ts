@@ -79,6 +79,8 @@ export interface ChatLast {
   readonly call: CallContent | null
   readonly direction: 'in' | 'out'
   readonly status: MessageStatus
+  /** Whether the phone sent it, and not Parley or another program: then no status is known but what was reported. */
+  readonly isFromPhone: boolean
   /** In groups: who wrote it. */
   readonly senderName: string
   /** Epoch milliseconds. */

@@ -36,6 +36,8 @@ export interface ChatRow {
   readonly last_sort: number
   /** JSON: the content of the last message where that is a call. */
   readonly last_call: string | null
+  /** Where the last message came from, while it is ours and nothing was reported about it; null elsewhere. */
+  readonly last_source: MessageSource | null
   readonly active_at: number
   readonly read_sort: number
   readonly unread: number
@@ -60,6 +62,8 @@ export const CHAT_SELECT = `
   SELECT chats.*, drafts.text AS draft,
     CASE WHEN last_kind IN ('incomingCall', 'outgoingCall') THEN
       (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call,
+    CASE WHEN last_direction = 'out' AND last_status = 'accepted' THEN
+      (SELECT source FROM messages WHERE messages.id = chats.last_id) END AS last_source,
     (SELECT json_group_array(label_id) FROM chat_labels WHERE chat_labels.chat_id = chats.id) AS label_ids,
     CASE chats.kind WHEN 'group' THEN
       (SELECT json_group_array(json_object('address', address, 'name', name)) FROM hidden_senders
@@ -86,6 +90,7 @@ export function toChat(stored: ChatRow): Chat {
             call: row.last_call === null ? null : (JSON.parse(row.last_call) as CallContent),
             direction: row.last_direction,
             status: row.last_status,
+            isFromPhone: isFromPhone(row.last_source),
             senderName: row.last_sender,
             at: row.last_at,
           },
@@ -103,6 +108,11 @@ export function toChat(stored: ChatRow): Chat {
     labels: JSON.parse(row.label_ids ?? '[]') as LabelId[],
     hidden: JSON.parse(row.hidden ?? '[]') as HiddenSender[],
   }
+}
+
+/** Own messages that came by no answer and no echo of the API were written on the phone. */
+function isFromPhone(source: MessageSource | null): boolean {
+  return source !== null && source !== 'here' && source !== 'api'
 }
 
 /** A row of `messages`. */

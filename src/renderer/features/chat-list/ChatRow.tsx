@@ -10,7 +10,7 @@ import type { Label } from '../../../shared/model/label.ts'
 import { t, useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { KindIcon } from '../../parts/KindIcon.tsx'
-import { lastWords, statusWords } from '../../text/kinds.ts'
+import { lastStatus, lastWords } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { dueTime, duration, listTime } from '../../text/time.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
@@ -47,7 +47,7 @@ function sentence(chat: Chat, account: Account | null, labels: readonly Label[],
   if (chat.last) {
     const text = preview(chat)
     if (chat.last.direction === 'out') {
-      parts.push(t('list.you', { text }), statusWords(chat.last.status, null))
+      parts.push(t('list.you', { text }), lastStatus(chat.last))
     } else if (chat.kind === 'group' && chat.last.senderName !== '') {
       parts.push(t('talk.log.line', { name: showHidden(chat.last.senderName), text }))
     } else parts.push(isolate(text))
@@ -135,7 +135,9 @@ export const ChatRow = memo(function ChatRow(props: {
       <div className="row-foot">
         {chat.draft === '' ? (
           <span className="row-preview">
-            {last?.direction === 'out' ? <StatusIcon status={last.status} waiting={null} /> : null}
+            {last?.direction === 'out' ? (
+              <StatusIcon status={last.status} waiting={null} words={lastStatus(last)} />
+            ) : null}
             {last ? <KindIcon kind={last.kind} /> : null}
             {last && last.direction === 'in' && chat.kind === 'group' && last.senderName !== '' ? (
               <bdi className="row-sender">{showHidden(last.senderName)}: </bdi>

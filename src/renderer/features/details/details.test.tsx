@@ -66,7 +66,13 @@ describe('message details', () => {
         { startedAt: 700, endedAt: null, outcome: null },
       ],
     }
-    await show({ direction: 'out', status: 'accepted', style: 'instance', acceptedAt: Date.now() })
+    await show({
+      direction: 'out',
+      status: 'accepted',
+      source: 'here',
+      style: 'instance',
+      acceptedAt: Date.now(),
+    })
     expect(fact('Status')).toBe('Queued at the service, up to 24 h (24 h left)')
     expect(fact('Statuses told by the service')).toMatch(/sent.*weird/)
     expect(fact('Attempts to send')).toMatch(/Queued.*Not sent.*under way/)

@@ -37,7 +37,7 @@ export function cardOf(row: MessageRow): MessageRow {
 export function blankChat(row: ChatRow): ChatRow {
   return {
     ...row,
-    ...{ name: '', nickname: '', last_id: null, draft: null, last_call: null },
+    ...{ name: '', nickname: '', last_id: null, draft: null, last_call: null, last_source: null },
     // Where the person would see it.
     ...{ pinned_at: null, archived_at: null, muted_until: null, snoozed_until: null, returned_at: null },
     ...{ marked_unread: null, label_ids: null, hidden: null },
