@@ -43,7 +43,7 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .toEqual(['recusada queued paused', 'segunda queued paused', 'terceira queued paused'])
     await connectionIs(page, 'Paused')
     await expect(connection(page)).toContainText('The service asks for a slower pace.')
-    await expect(page.getByText('Will be sent when the pause ends')).toBeVisible()
+    await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
     await startChat(page, BRUNO)
     await writeAndSend(page, 'também espera')
     await expect.poll(() => states(page)).toEqual(['também espera queued paused'])
@@ -113,4 +113,23 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .map((sent) => sent.text)
       .sort(),
   ).toEqual(['outra conversa', 'segunda', 'terceira', 'recusada', 'talvez', 'talvez', 'também espera'].sort())
+})
+
+test('error 82: every place says that Parley tries again, and it does', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  await startChat(page, ANA)
+  const limit = sim.fault({ on: 'v1.messages', kind: 'error', code: 82, times: 'always' })
+  await writeAndSend(page, 'acima do limite')
+  await connectionIs(page, 'Paused')
+  await expect(connection(page)).toContainText(
+    "The account's limit of outgoing messages is exceeded. Messages wait here; Parley tries again automatically.",
+  )
+  await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
+  await expect(button(page, 'Resume now')).toBeVisible()
+  await expect(page.getByText(/until you resume/)).toHaveCount(0)
+  limit.remove()
+  await statusIs(page, 'acima do limite', 'accepted')
+  await isOnline(page)
+  expect(sim.sent().map((sent) => sent.text)).toEqual(['acima do limite'])
 })

@@ -64,7 +64,7 @@ export const app = {
   'connection.tryNow': 'Try now',
   'connection.resume': 'Resume now',
   'connection.edit': 'Edit account',
-  'connection.sending.paused': 'Sending pauses',
+  'connection.sending.paused': 'Sending is paused',
   'connection.sending.held': 'Sending waits for you',
 
   'list.region': 'Chat list',

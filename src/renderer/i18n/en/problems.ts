@@ -71,12 +71,13 @@ export const problems: Record<ProblemCode, string> = {
   'not-authorised':
     'The account is not authorised at the service. Authorise it there; messages waiting here are kept.',
   'not-found': 'The service does not know what was asked for. Check the address and the instance ID.',
-  'service-error': 'The service has a problem of its own. Nothing is lost; Parley tries again by itself.',
-  'rate-limited': 'The service asks for a slower pace. Messages wait here and go out by themselves.',
+  'service-error': 'The service has a problem of its own. Nothing is lost; Parley tries again automatically.',
+  'rate-limited': 'The service asks for a slower pace. Messages wait here; Parley tries again automatically.',
   'quota-reached': 'The quota of the account is used up. Messages wait here until you resume.',
   'subscription-needed':
     'The subscription of the account has ended. Renew it at the service, then resume; messages wait here.',
-  'outgoing-limit': 'The account may not write to more people for now. Messages wait here until you resume.',
+  'outgoing-limit':
+    "The account's limit of outgoing messages is exceeded. Messages wait here; Parley tries again automatically.",
   'file-link-unavailable':
     'The service could not fetch the file from its link. Check the link and try again.',
   'request-refused': 'The service refused this. The message was kept here; see what the service says.',
@@ -181,12 +182,12 @@ export const problems: Record<ProblemCode, string> = {
   'upload-extension-missing':
     'The service did not learn the kind of the file. Give it a name with an extension and retry.',
   'webhook-url-set':
-    "The instance sends its messages to a webhook address, so nobody can fetch them. Clear that address in the service's console.",
-  'instance-starting': 'The instance is starting at the service. Parley tries again by itself.',
+    "The instance sends its messages to a webhook address, so nobody can fetch them. Clear that address in the service's console; Parley checks again automatically.",
+  'instance-starting': 'The instance is starting at the service. Parley tries again automatically.',
   'instance-not-authorised':
-    "The instance is not authorised: its phone must be linked again in the service's console. Messages waiting here are kept.",
+    "The instance is not authorised: its phone must be linked again in the service's console. Messages waiting here are kept; Parley checks again automatically.",
   'instance-expired':
-    'The instance has expired, was deleted or is suspended. Renew it at the service; messages waiting here are kept.',
+    'The instance has expired, was deleted or is suspended. Renew it at the service; messages waiting here are kept, and Parley checks again automatically.',
   'lookup-limit': 'The service allows no more look-ups of contacts for now. Try again later.',
   'file-from-link-too-large': 'The file behind the link is too large for the service. Send a smaller one.',
   'template-buttons-off': 'The service has switched template buttons off. The numbered text is not affected.',

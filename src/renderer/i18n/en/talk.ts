@@ -136,7 +136,7 @@ export const talk = {
   'composer.hint.enter': 'Enter sends · Shift+Enter new line',
   'composer.hint.ctrlEnter': 'Ctrl+Enter sends · Enter new line',
   'composer.hint.offline': 'Will be sent when online',
-  'composer.hint.paused': 'Will be sent when the pause ends',
+  'composer.hint.paused': 'Will be sent automatically after the pause',
   'composer.hint.held': 'Will be sent when you resume',
   'composer.hint.signedOut': 'Will be sent when the sign-in works again',
   'composer.counter': '{{count}} / {{limit}}',

@@ -76,13 +76,15 @@ export const problems: Record<ProblemCode, string> = {
   'not-authorised':
     'La cuenta no está autorizada en el servicio. Autorízala allí; los mensajes que esperan aquí se conservan.',
   'not-found': 'El servicio no conoce lo que se pidió. Comprueba la dirección y el ID de instancia.',
-  'service-error': 'El servicio tiene un problema propio. No se perdió nada; Parley lo intenta de nuevo.',
-  'rate-limited': 'El servicio pide un ritmo más lento. Los mensajes esperan aquí y salen solos.',
+  'service-error':
+    'El servicio tiene un problema propio. No se perdió nada; Parley lo intenta de nuevo automáticamente.',
+  'rate-limited':
+    'El servicio pide un ritmo más lento. Los mensajes esperan aquí; Parley lo intenta de nuevo automáticamente.',
   'quota-reached': 'La cuota de la cuenta se agotó. Los mensajes esperan aquí hasta que reanudes.',
   'subscription-needed':
     'La suscripción de la cuenta terminó. Renuévala en el servicio y después reanuda; los mensajes esperan aquí.',
   'outgoing-limit':
-    'Por ahora la cuenta no puede escribir a más personas. Los mensajes esperan aquí hasta que reanudes.',
+    'Se superó el límite de mensajes salientes de la cuenta. Los mensajes esperan aquí; Parley lo intenta de nuevo automáticamente.',
   'file-link-unavailable':
     'El servicio no pudo traer el archivo desde su enlace. Comprueba el enlace e inténtalo de nuevo.',
   'request-refused': 'El servicio lo rechazó. El mensaje se conservó aquí; mira lo que dice el servicio.',
@@ -188,12 +190,13 @@ export const problems: Record<ProblemCode, string> = {
   'upload-extension-missing':
     'El servicio no supo el tipo del archivo. Ponle un nombre con extensión y reinténtalo.',
   'webhook-url-set':
-    'La instancia envía sus mensajes a una dirección de webhook, así que nadie puede recogerlos. Borra esa dirección en el panel del servicio.',
-  'instance-starting': 'La instancia está arrancando en el servicio. Parley lo intenta de nuevo.',
+    'La instancia envía sus mensajes a una dirección de webhook, así que nadie puede recogerlos. Borra esa dirección en el panel del servicio; Parley lo comprueba de nuevo automáticamente.',
+  'instance-starting':
+    'La instancia está arrancando en el servicio. Parley lo intenta de nuevo automáticamente.',
   'instance-not-authorised':
-    'La instancia no está autorizada: hay que vincular de nuevo su teléfono en el panel del servicio. Los mensajes que esperan aquí se conservan.',
+    'La instancia no está autorizada: hay que vincular de nuevo su teléfono en el panel del servicio. Los mensajes que esperan aquí se conservan; Parley lo comprueba de nuevo automáticamente.',
   'instance-expired':
-    'La instancia caducó, se eliminó o está suspendida. Renuévala en el servicio; los mensajes que esperan aquí se conservan.',
+    'La instancia caducó, se eliminó o está suspendida. Renuévala en el servicio; los mensajes que esperan aquí se conservan, y Parley lo comprueba de nuevo automáticamente.',
   'lookup-limit': 'Por ahora el servicio no permite más consultas de contactos. Inténtalo más tarde.',
   'file-from-link-too-large': 'El archivo del enlace es demasiado grande para el servicio. Envía uno menor.',
   'template-buttons-off':

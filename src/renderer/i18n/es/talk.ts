@@ -141,7 +141,7 @@ export const talk: Translation<typeof source, 'es'> = {
   'composer.hint.enter': 'Enter envía · Shift+Enter nueva línea',
   'composer.hint.ctrlEnter': 'Ctrl+Enter envía · Enter nueva línea',
   'composer.hint.offline': 'Se enviará cuando haya conexión',
-  'composer.hint.paused': 'Se enviará cuando termine la pausa',
+  'composer.hint.paused': 'Se enviará automáticamente después de la pausa',
   'composer.hint.held': 'Se enviará cuando lo reanudes',
   'composer.hint.signedOut': 'Se enviará cuando el acceso vuelva a funcionar',
   'composer.counter': '{{count}} / {{limit}}',

@@ -74,13 +74,15 @@ export const problems: Record<ProblemCode, string> = {
   'not-authorised':
     'A conta não está autorizada no serviço. Autorize-a lá; as mensagens que esperam aqui foram mantidas.',
   'not-found': 'O serviço não conhece o que foi pedido. Verifique o endereço e o ID da instância.',
-  'service-error': 'O serviço está com um problema próprio. Nada se perdeu; o Parley tenta de novo sozinho.',
-  'rate-limited': 'O serviço pede um ritmo mais lento. As mensagens esperam aqui e saem sozinhas.',
+  'service-error':
+    'O serviço está com um problema próprio. Nada se perdeu; o Parley tenta de novo automaticamente.',
+  'rate-limited':
+    'O serviço pede um ritmo mais lento. As mensagens esperam aqui; o Parley tenta de novo automaticamente.',
   'quota-reached': 'A cota da conta acabou. As mensagens esperam aqui até você retomar.',
   'subscription-needed':
     'A assinatura da conta terminou. Renove-a no serviço e depois retome; as mensagens esperam aqui.',
   'outgoing-limit':
-    'Por enquanto, a conta não pode escrever a mais pessoas. As mensagens esperam aqui até você retomar.',
+    'O limite de mensagens enviadas da conta foi excedido. As mensagens esperam aqui; o Parley tenta de novo automaticamente.',
   'file-link-unavailable':
     'O serviço não conseguiu buscar o arquivo pelo link. Verifique o link e tente de novo.',
   'request-refused': 'O serviço recusou isto. A mensagem foi mantida aqui; veja o que o serviço diz.',
@@ -185,12 +187,12 @@ export const problems: Record<ProblemCode, string> = {
   'upload-extension-missing':
     'O serviço não soube o tipo do arquivo. Dê a ele um nome com extensão e tente de novo.',
   'webhook-url-set':
-    'A instância manda suas mensagens a um endereço de webhook, e por isso ninguém pode buscá-las. Limpe esse endereço no painel do serviço.',
-  'instance-starting': 'A instância está iniciando no serviço. O Parley tenta de novo sozinho.',
+    'A instância manda suas mensagens a um endereço de webhook, e por isso ninguém pode buscá-las. Limpe esse endereço no painel do serviço; o Parley verifica de novo automaticamente.',
+  'instance-starting': 'A instância está iniciando no serviço. O Parley tenta de novo automaticamente.',
   'instance-not-authorised':
-    'A instância não está autorizada: o celular dela precisa ser conectado de novo no painel do serviço. As mensagens que esperam aqui foram mantidas.',
+    'A instância não está autorizada: o celular dela precisa ser conectado de novo no painel do serviço. As mensagens que esperam aqui foram mantidas; o Parley verifica de novo automaticamente.',
   'instance-expired':
-    'A instância expirou, foi excluída ou está suspensa. Renove-a no serviço; as mensagens que esperam aqui foram mantidas.',
+    'A instância expirou, foi excluída ou está suspensa. Renove-a no serviço; as mensagens que esperam aqui foram mantidas, e o Parley verifica de novo automaticamente.',
   'lookup-limit': 'Por enquanto, o serviço não permite mais consultas de contatos. Tente mais tarde.',
   'file-from-link-too-large': 'O arquivo do link é grande demais para o serviço. Envie um menor.',
   'template-buttons-off': 'O serviço desativou os botões de modelo. O texto numerado não é afetado.',

@@ -141,7 +141,7 @@ export const talk: Translation<typeof source, 'pt-BR'> = {
   'composer.hint.enter': 'Enter envia · Shift+Enter quebra a linha',
   'composer.hint.ctrlEnter': 'Ctrl+Enter envia · Enter quebra a linha',
   'composer.hint.offline': 'Será enviada quando houver conexão',
-  'composer.hint.paused': 'Será enviada quando a pausa terminar',
+  'composer.hint.paused': 'Será enviada automaticamente depois da pausa',
   'composer.hint.held': 'Será enviada quando você retomar',
   'composer.hint.signedOut': 'Será enviada quando o acesso voltar a funcionar',
   'composer.counter': '{{count}} / {{limit}}',

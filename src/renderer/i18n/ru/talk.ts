@@ -144,7 +144,7 @@ export const talk: Translation<typeof source, 'ru'> = {
   'composer.hint.enter': 'Enter — отправить · Shift+Enter — новая строка',
   'composer.hint.ctrlEnter': 'Ctrl+Enter — отправить · Enter — новая строка',
   'composer.hint.offline': 'Уйдёт, когда появится сеть',
-  'composer.hint.paused': 'Уйдёт, когда кончится пауза',
+  'composer.hint.paused': 'Уйдёт автоматически после паузы',
   'composer.hint.held': 'Уйдёт, когда вы возобновите отправку',
   'composer.hint.signedOut': 'Уйдёт, когда вход снова заработает',
   'composer.counter': '{{count}} / {{limit}}',
