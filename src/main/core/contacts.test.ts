@@ -302,7 +302,7 @@ describe('settings at the service', () => {
     stage.sim.person('5511987654321', 'Ana').writes('oi')
     const chat = await stage.chatNamed('Ana')
     const [message] = await stage.messages(chat.id)
-    const of = { accountId: stage.accountId, chatId: chat.id, sort: message?.sort ?? 0 }
+    const of = { accountId: stage.accountId, chatId: chat.id, from: 0, sort: message?.sort ?? 0 }
     await stage.host.must('chat.read', of)
     await stage.host.must('chat.read', of)
     if (readChats) await until('the call', () => count('readChat') > 0)

@@ -94,8 +94,8 @@ export function createHandlers(rooms: Rooms): Handlers {
       success(await archive.listChats(accountId, after, limit, view, label)),
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
     'chat.start': (arg) => startChat(rooms, arg),
-    'chat.read': async ({ accountId, chatId, sort }) => {
-      const chat = await archive.markRead(accountId, chatId, sort)
+    'chat.read': async ({ accountId, chatId, from, sort }) => {
+      const chat = await archive.markRead(accountId, chatId, sort, from)
       if (chat) {
         rooms.tellChanges(accountId, { messages: [], chats: [chat] })
         accounts.runtime(accountId)?.readChat(chat)

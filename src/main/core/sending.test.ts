@@ -240,7 +240,12 @@ describe('sending', () => {
     await stage.sim.offline()
     const chat = await stage.chatWith('5511987654321')
     const message = await stage.send(chat.id, 'deixa')
-    await stage.host.must('chat.read', { accountId: stage.accountId, chatId: chat.id, sort: message.sort })
+    await stage.host.must('chat.read', {
+      accountId: stage.accountId,
+      chatId: chat.id,
+      from: 0,
+      sort: message.sort,
+    })
     await stage.host.must('message.cancel', { accountId: stage.accountId, key: message.key })
     await stage.sim.online()
     stage.sim.person('5511987654321', 'Ana').writes('antes disso', { at: Date.now() - 60_000 })
@@ -250,6 +255,7 @@ describe('sending', () => {
     await stage.host.must('chat.read', {
       accountId: stage.accountId,
       chatId: chat.id,
+      from: 0,
       sort: inbound?.sort ?? 0,
     })
     expect((await stage.chats())[0]?.unread).toBe(0)

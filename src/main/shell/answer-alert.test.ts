@@ -25,7 +25,7 @@ describe('a reply from a notification', () => {
     expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('sent')
     expect(asked).toMatchObject([
       ['message.send', { ...target, text: 'Já vai!', split: true }],
-      ['chat.read', { ...target, sort: 42 }],
+      ['chat.read', { ...target, from: 0, sort: 42 }],
     ])
   })
 
@@ -59,13 +59,13 @@ describe('a reply from a notification', () => {
 describe('marking as read', () => {
   test('goes as far as the notification told', async () => {
     await markAlertRead(dispatch, alert)
-    expect(asked).toEqual([['chat.read', { ...target, sort: 42 }]])
+    expect(asked).toEqual([['chat.read', { ...target, from: 0, sort: 42 }]])
   })
 
   test('of an earlier run’s notification goes to the newest message', async () => {
     answers['message.page'] = success({ messages: [{ sort: 99 }] })
     await markAlertRead(dispatch, { ...alert, answers: null })
-    expect(asked.at(-1)).toEqual(['chat.read', { ...target, sort: 99 }])
+    expect(asked.at(-1)).toEqual(['chat.read', { ...target, from: 0, sort: 99 }])
   })
 
   test('of a chat that is gone does nothing', async () => {

@@ -41,7 +41,7 @@ export async function replyToAlert(
 export async function markAlertRead(dispatch: Dispatch, alert: Alert): Promise<void> {
   if (alert.target === null) return
   const sort = alert.answers?.upTo ?? (await newestOf(dispatch, alert.target))
-  if (sort !== null) await dispatch('chat.read', { ...alert.target, sort })
+  if (sort !== null) await dispatch('chat.read', { ...alert.target, from: 0, sort })
 }
 
 async function newestOf(dispatch: Dispatch, target: AlertTarget): Promise<number | null> {

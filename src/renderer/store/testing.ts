@@ -57,6 +57,7 @@ export function aChat(id: number, more: Partial<Chat> = {}): Chat {
     waitingSince: null,
     draft: '',
     activeAt: id,
+    unreadFrom: null,
     readSort: 0,
     pinned: null,
     archived: false,

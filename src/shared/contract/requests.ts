@@ -95,7 +95,13 @@ const templateButton: z.ZodType<TemplateButton> = z.discriminatedUnion('kind', [
 ])
 
 /** How far a chat was read before all of it was marked as read. */
-const readMark = z.strictObject({ chatId, readSort: z.number(), markedUnread: z.boolean() })
+const readMark = z.strictObject({
+  chatId,
+  readSort: z.number(),
+  markedUnread: z.boolean(),
+  /** Keys of the unread messages that stood at or below the mark. */
+  late: z.array(key),
+})
 
 const ofAccount = z.strictObject({ accountId })
 const ofChat = z.strictObject({ accountId, chatId })
@@ -163,7 +169,8 @@ export const requestSchemas = {
   'chat.named': z.strictObject({ chats: z.array(ofChat).max(50) }),
   'chat.start': z.strictObject({ accountId, kind: z.enum(['person', 'group']), input: line(500) }),
   /** The person has this chat before them: everything up to `sort` counts as read. */
-  'chat.read': z.strictObject({ accountId, chatId, sort: z.number() }),
+  /** What was in sight, by sort keys: all up to `sort` is read, but of what arrived late only what lies from `from` on. */
+  'chat.read': z.strictObject({ accountId, chatId, from: z.number(), sort: z.number() }),
   /** Puts it before all others, or among them again. */
   'chat.pin': z.strictObject({ accountId, chatId, pinned: z.boolean() }),
   /** Puts it away until the customer writes, or back. */

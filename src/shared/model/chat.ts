@@ -24,13 +24,18 @@ export interface Chat {
   /** Newest message, or null in a chat just started. */
   readonly last: ChatLast | null
   readonly unread: number
+  /**
+   * {@link Message.sort} of the first unread message, null when there is none. It may lie below `readSort`: a message that
+   * arrived late takes its place by its time, above what had been read.
+   */
+  readonly unreadFrom: number | null
   /** Epoch milliseconds of the customer's first unanswered message; null when nobody waits. */
   readonly waitingSince: number | null
   /** First line of the unsent draft; empty when there is none. */
   readonly draft: string
   /** Sort key of the list, epoch milliseconds: time of the newest message, or of the start of the chat. */
   readonly activeAt: number
-  /** Highest {@link Message.sort} that the person has read. */
+  /** Highest {@link Message.sort} that the person has read; messages that arrived late may be unread below it. */
   readonly readSort: number
   /** When the person pinned it, epoch milliseconds: pinned chats stand first, in that order. Null: not pinned. */
   readonly pinned: number | null

@@ -6,6 +6,7 @@ import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
 import { IS_HIDDEN } from './list/hidden.ts'
 import { chatsById, type MessageRow } from './rows.ts'
+import { unreadCount } from './unread.ts'
 
 const PREVIEW_LENGTH = 200
 
@@ -133,17 +134,10 @@ export function refreshLast(db: Database, chatId: number): void {
   )
 }
 
-/** What counts as unread and makes alerts: shown, and not born silent (`alert`), as the history and answered calls are. */
-const COUNTED = "direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND alert <> 'none'"
-
-/** Counts what lies above the read mark anew. Called in the transaction that changed the messages. */
+/** Counts the unread messages of a chat anew. Called in the transaction that changed the messages. */
 export function refreshUnread(db: Database, chatId: number): void {
   settleCounts(db)
-  db.run(
-    `UPDATE chats SET unread = (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED}
-       AND sort > chats.read_sort) WHERE id = ?`,
-    chatId,
-  )
+  db.run(`UPDATE chats SET unread = ${unreadCount('read_sort')} WHERE id = ?`, chatId)
 }
 
 /** What a customer waits for an answer to; the history is of the past, and a call that was taken is over. */
@@ -187,17 +181,35 @@ export function noteAnswer(db: Database, chatId: number): void {
   )
 }
 
-/** The person has seen a chat up to a sort key: what stands above it is counted anew, and marks of their own go. */
-export function markRead(db: Database, accountId: AccountId, chatId: number, sort: number): Chat | null {
+/**
+ * The person has seen the messages from one sort key to another. The read mark moves up to `sort`; a late message, which
+ * stands at or below the mark, is read only when it was among those in sight. Marks of the person's own go.
+ */
+export function markRead(
+  db: Database,
+  accountId: AccountId,
+  chatId: number,
+  sort: number,
+  from = 0,
+): Chat | null {
   return db.transaction(() => {
+    const late = db.run(
+      `UPDATE messages SET late = NULL
+       WHERE chat_id = ? AND late IS NOT NULL AND sort BETWEEN ? AND ? AND account_id = ?`,
+      chatId,
+      from,
+      sort,
+      accountId,
+    )
     const changed = db.run(
-      `UPDATE chats SET read_sort = max(read_sort, ?1), marked_unread = NULL, returned_at = NULL, unread =
-         (SELECT count(*) FROM messages WHERE chat_id = chats.id AND ${COUNTED} AND sort > max(read_sort, ?1))
+      `UPDATE chats SET read_sort = max(read_sort, ?1), marked_unread = NULL, returned_at = NULL,
+         unread = ${unreadCount('max(read_sort, ?1)')}
        WHERE id = ?2 AND account_id = ?3
-         AND (read_sort < ?1 OR marked_unread IS NOT NULL OR returned_at IS NOT NULL)`,
+         AND (read_sort < ?1 OR marked_unread IS NOT NULL OR returned_at IS NOT NULL OR ?4 > 0)`,
       sort,
       chatId,
       accountId,
+      late.changes,
     )
     return changed.changes === 0 ? null : (chatsById(db, [chatId])[0] ?? null)
   })

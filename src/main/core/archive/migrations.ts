@@ -6,7 +6,7 @@ import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.
- * `sort` orders a conversation and only grows with arrival; `id` orders arrival over all chats, and
+ * `sort` is the place of a message in its conversation, near its time; `id` orders arrival over all chats, and
  * the search counts by it, down.
  */
 const STEPS: readonly string[] = [
@@ -398,6 +398,11 @@ const STEPS: readonly string[] = [
     name TEXT NOT NULL,
     PRIMARY KEY (chat_id, address)
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- 1: unread although it stands at or below the read mark, because it arrived after what stands below it had been read.
+  ALTER TABLE messages ADD COLUMN late INTEGER;
+  CREATE INDEX messages_late ON messages (chat_id, sort) WHERE late IS NOT NULL;
   `,
 ]
 

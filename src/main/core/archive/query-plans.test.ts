@@ -42,7 +42,11 @@ const WALKS: readonly (readonly [words: string, why: string])[] = [
   ['ORDER BY active_at DESC, chats.id DESC LIMIT', 'it stops after a page'],
   ["status NOT IN ('queued', 'sending', 'expired')) AS messages", 'before a reading of the history'],
   ["WHERE chat_id = ? AND address = ''", 'when conversations are joined or separated'],
-  ['SELECT id, sort, alert FROM messages', 'when conversations are joined or separated'],
+  [
+    'SELECT id FROM messages WHERE chat_id = ? AND late IS NOT NULL',
+    'few are late, and their index holds no others',
+  ],
+  ['SELECT id, sort, alert, late FROM messages', 'when conversations are joined or separated'],
   ['DELETE FROM chats WHERE id = ?', 'when conversations are joined'],
   ["FROM media_files WHERE file <> ''", 'when the kept files are counted or thrown away'],
   ['SELECT count(*) AS n FROM', 'before an account is removed'],
@@ -308,7 +312,9 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   },
   markAllRead: () => METHODS.markAllRead(db, A, 'all', null),
   undoAllRead: () =>
-    METHODS.undoAllRead(db, A, [{ chatId: chatId('5511987650001'), readSort: 0, markedUnread: true }]),
+    METHODS.undoAllRead(db, A, [
+      { chatId: chatId('5511987650001'), readSort: 0, markedUnread: true, late: [1] },
+    ]),
   saveLabel: () => {
     METHODS.saveLabel(db, A, null, 'Paid', 1)
     return METHODS.saveLabel(db, A, 1, 'To pay', 2)

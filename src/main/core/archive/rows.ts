@@ -18,6 +18,7 @@ import type { Database } from './database.ts'
 import { blankChat, cardOf } from './damage/changed-by-disk.ts'
 import type { DueFor } from './outbox/ripen.ts'
 import { isIntact } from './damage/seals.ts'
+import { UNREAD_FROM } from './unread.ts'
 
 /** A row of `chats` joined with its draft. */
 export interface ChatRow {
@@ -41,6 +42,7 @@ export interface ChatRow {
   readonly active_at: number
   readonly read_sort: number
   readonly unread: number
+  readonly unread_from: number | null
   readonly waiting_since: number | null
   readonly draft: string | null
   readonly nickname: string
@@ -59,7 +61,7 @@ export interface ChatRow {
 
 /** Selects {@link ChatRow}s; append a WHERE. */
 export const CHAT_SELECT = `
-  SELECT chats.*, drafts.text AS draft,
+  SELECT chats.*, drafts.text AS draft, ${UNREAD_FROM} AS unread_from,
     CASE WHEN last_kind IN ('incomingCall', 'outgoingCall') THEN
       (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call,
     CASE WHEN last_direction = 'out' AND last_status = 'accepted' THEN
@@ -95,6 +97,7 @@ export function toChat(stored: ChatRow): Chat {
             at: row.last_at,
           },
     unread: row.unread,
+    unreadFrom: row.unread_from,
     waitingSince: row.waiting_since,
     draft: (row.draft ?? '').trim().split('\n', 1)[0]?.slice(0, 200) ?? '',
     activeAt: row.active_at,

@@ -115,7 +115,9 @@ export function usePlace(
   const sayRead = (): void => {
     const seen = follows.current && document.hasFocus() && document.visibilityState === 'visible'
     const news = chat.unread > 0 || chat.markedUnread || chat.returnedAt !== null
-    if (seen && last && (news || last.sort > chat.readSort)) markRead(chat, last.sort)
+    if (!seen || !last || (!news && last.sort <= chat.readSort)) return
+    const top = messages[list.current?.findItemIndex(list.current.scrollOffset) ?? -1]
+    markRead(chat, top?.sort ?? last.sort, last.sort)
   }
 
   // Where it begins.

@@ -11,7 +11,7 @@ import { isMoving, seenAt, setAtEnd } from './place.ts'
 const KEPT = 12
 
 /** What a page needs to know of its chat. */
-type Talk = Pick<Chat, 'accountId' | 'id'> & Partial<Pick<Chat, 'unread' | 'readSort'>>
+type Talk = Pick<Chat, 'accountId' | 'id'> & Partial<Pick<Chat, 'unread' | 'unreadFrom'>>
 
 /** Changes what is loaded of a conversation; nothing where it is not loaded. For actions only. */
 export function updateConversation(key: string, next: (conversation: Conversation) => Conversation): void {
@@ -23,10 +23,9 @@ export function updateConversation(key: string, next: (conversation: Conversatio
 
 /** Where the unread part begins: fixed when the chat is opened. */
 export function dividerOf(chat: Talk, messages: readonly Message[]): Conversation['divider'] {
-  const { unread = 0, readSort = 0 } = chat
-  if (unread === 0) return null
-  const first = messages.find((message) => message.direction === 'in' && message.sort > readSort)
-  return first ? { sort: first.sort, count: unread } : null
+  const { unread = 0, unreadFrom = null } = chat
+  const isLoaded = unreadFrom !== null && messages.some(({ sort }) => sort === unreadFrom)
+  return isLoaded ? { sort: unreadFrom, count: unread } : null
 }
 
 async function load(chat: Talk, where: 'latest' | 'older' | 'newer'): Promise<void> {
@@ -154,25 +153,35 @@ export function loadLatest(chat: Talk): void {
 }
 
 const READ_EVERY_MS = 400
-const reads = new Map<string, { sort: number; timer: ReturnType<typeof setTimeout> | null }>()
 
-/** The person has the end of a chat before them: everything up to `sort` is read. Said at most every 400 ms. */
-export function markRead(chat: Chat, sort: number): void {
+/** What was in sight of a chat, by sort keys, and whether it is being said. */
+interface Sight {
+  from: number
+  sort: number
+  timer: ReturnType<typeof setTimeout> | null
+}
+const reads = new Map<string, Sight>()
+
+/** The person has the messages of a chat from one sort key to another before them. Said at most every 400 ms. */
+export function markRead(chat: Chat, from: number, sort: number): void {
   const key = chatKey(chat.accountId, chat.id)
   const said = reads.get(key)
   if (said && said.sort >= sort && chat.unread === 0 && !chat.markedUnread && chat.returnedAt === null) return
-  const entry = said ?? { sort: 0, timer: null }
-  entry.sort = Math.max(entry.sort, sort)
-  reads.set(key, entry)
-  if (entry.timer !== null) return
+  const seen = said ?? { from, sort, timer: null }
+  reads.set(key, seen)
+  const isNext = seen.timer !== null
+  seen.from = isNext ? Math.min(seen.from, from) : from
+  seen.sort = Math.max(seen.sort, sort)
+  if (isNext) return
+  let spoken = { from: Infinity, sort: 0 }
   const say = (): void => {
-    void request('chat.read', { accountId: chat.accountId, chatId: chat.id, sort: entry.sort })
+    spoken = { from: seen.from, sort: seen.sort }
+    void request('chat.read', { accountId: chat.accountId, chatId: chat.id, ...spoken })
   }
   say()
-  const spoken = entry.sort
-  entry.timer = setTimeout(() => {
-    entry.timer = null
-    if (entry.sort > spoken) say()
+  seen.timer = setTimeout(() => {
+    seen.timer = null
+    if (seen.sort > spoken.sort || seen.from < spoken.from) say()
   }, READ_EVERY_MS)
 }
 

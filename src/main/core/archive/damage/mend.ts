@@ -229,7 +229,7 @@ function mendMessage(db: Database, row: SealedRow): Mended {
        alert = ?, receipt_id = (SELECT id FROM receipts WHERE id = ? AND instr(body, ?) > 0), raw = NULL, source = ?,
        address = coalesce((SELECT address FROM chat_addresses WHERE chat_id = chats.id AND address = ?), chats.address),
        extras = '{}', linked_to = NULL, no_link = 1, accepted_at = NULL,
-       removed_at = NULL, wiped_at = NULL FROM chats WHERE chats.id = ? AND messages.id = ?`,
+       removed_at = NULL, wiped_at = NULL, late = NULL FROM chats WHERE chats.id = ? AND messages.id = ?`,
     chat.account_id,
     chat.id,
     identity !== '' && isFree('account_id = ? AND identity = ?', chat.account_id, identity)

@@ -206,7 +206,7 @@ function groupOf(table: string, column: string): string {
   if (LONG.has(column)) return 'long'
   if (table === 'chats' && (column === 'unread' || column === 'waiting_since')) return 'counts'
   if (table === 'chats' && (column.startsWith('last_') || column === 'active_at')) return 'last'
-  if (table === 'messages' && column === 'alert') return 'alert'
+  if (table === 'messages' && (column === 'alert' || column === 'late')) return 'alert'
   return 'short'
 }
 

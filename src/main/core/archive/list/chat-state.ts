@@ -164,18 +164,24 @@ export function markAllRead(
   return db.transaction(() => {
     const { chats } = listChats(db, accountId, undefined, MOST, view, label)
     const unread = chats.filter((chat) => unreadOf(chat) > 0).slice(0, MOST)
-    const read = unread.flatMap(({ id }) => markRead(db, accountId, id, endOf(db, id)) ?? [])
-    return {
-      chats: read,
-      before: unread.map(({ id, readSort, markedUnread }) => ({ chatId: id, readSort, markedUnread })),
-    }
+    const before = unread.map(({ id, readSort, markedUnread }) => {
+      return { chatId: id, readSort, markedUnread, late: lateOf(db, id) }
+    })
+    return { chats: unread.flatMap(({ id }) => markRead(db, accountId, id, endOf(db, id)) ?? []), before }
   })
+}
+
+/** The unread messages of a chat that stand at or below its read mark. */
+function lateOf(db: Database, chatId: ChatId): number[] {
+  return db
+    .all<{ id: number }>('SELECT id FROM messages WHERE chat_id = ? AND late IS NOT NULL', chatId)
+    .map(({ id }) => id)
 }
 
 /** Takes the marking back: what was unread is so again, with what has come since. */
 export function undoAllRead(db: Database, accountId: AccountId, before: readonly ReadMark[]): Chat[] {
   return db.transaction(() =>
-    before.flatMap(({ chatId, readSort, markedUnread }) => {
+    before.flatMap(({ chatId, readSort, markedUnread, late }) => {
       const { changes } = db.run(
         `UPDATE chats SET read_sort = min(read_sort, ?), marked_unread = ? WHERE id = ? AND account_id = ?`,
         readSort,
@@ -184,6 +190,11 @@ export function undoAllRead(db: Database, accountId: AccountId, before: readonly
         accountId,
       )
       if (changes === 0) return []
+      db.run(
+        'UPDATE messages SET late = 1 WHERE id IN (SELECT value FROM json_each(?)) AND +chat_id = ?',
+        JSON.stringify(late),
+        chatId,
+      )
       refreshUnread(db, chatId)
       return chatsById(db, [chatId])
     }),

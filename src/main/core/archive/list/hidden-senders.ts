@@ -29,12 +29,14 @@ export function hideSender(
         sender.address,
         sender.name,
       )
-      db.run(
-        `UPDATE messages SET alert = 'none' WHERE chat_id = ? AND sort > ? AND sender_id = ? AND alert <> 'none'`,
-        chatId,
-        group.read_sort,
-        sender.address,
-      )
+      for (const unread of ['sort > ?2', 'late IS NOT NULL AND sort <= ?2'])
+        db.run(
+          `UPDATE messages SET alert = 'none', late = NULL
+           WHERE chat_id = ?1 AND ${unread} AND sender_id = ?3 AND alert <> 'none'`,
+          chatId,
+          group.read_sort,
+          sender.address,
+        )
     } else db.run('DELETE FROM hidden_senders WHERE chat_id = ? AND address = ?', chatId, sender.address)
     refreshUnread(db, chatId)
     refreshWaiting(db, chatId)

@@ -45,7 +45,7 @@ export function clearChat(
     )
     if (changes === 0) return null
     const gone = db.all<{ id: number }>(
-      `UPDATE messages SET removed_at = ?1, alert = CASE alert WHEN 'due' THEN 'done' ELSE alert END
+      `UPDATE messages SET removed_at = ?1, late = NULL, alert = CASE alert WHEN 'due' THEN 'done' ELSE alert END
        WHERE id IN (SELECT id FROM messages WHERE chat_id = ?2 AND sort <= ?3 AND linked_to IS NULL AND removed_at IS NULL
          AND status <> 'sending' AND NOT EXISTS (SELECT 1 FROM outbox WHERE message_id = messages.id)
          ORDER BY sort LIMIT ?4) RETURNING id`,

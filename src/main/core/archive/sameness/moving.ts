@@ -7,6 +7,7 @@ import { mergeOrder, type Placed } from '../sorting.ts'
 
 interface Moving extends Placed {
   readonly alert: 'none' | 'due' | 'done'
+  readonly late: number | null
 }
 
 /** Where messages are taken from: all of a chat's, or `only` those that came by one address. */
@@ -29,12 +30,12 @@ export function moveMessages(
     db.run(`UPDATE messages SET address = ? WHERE chat_id = ? AND address = ''`, chat.address, chat.id)
   const [movedMark, stayingMark] = [markOf(db, from.id), markOf(db, into.id)]
   const moving = db.all<Moving>(
-    'SELECT id, sort, alert FROM messages WHERE chat_id = ?1 AND (?2 IS NULL OR address = ?2) ORDER BY sort',
+    'SELECT id, sort, alert, late FROM messages WHERE chat_id = ?1 AND (?2 IS NULL OR address = ?2) ORDER BY sort',
     from.id,
     from.only ?? null,
   )
   const staying = db.all<Moving>(
-    'SELECT id, sort, alert FROM messages WHERE chat_id = ? ORDER BY sort',
+    'SELECT id, sort, alert, late FROM messages WHERE chat_id = ? ORDER BY sort',
     into.id,
   )
   const merged = mergeOrder(staying, moving)
@@ -45,7 +46,8 @@ export function moveMessages(
       db.run('UPDATE messages SET chat_id = ?, sort = ? WHERE id = ?', into.id, -sort, id)
   db.run('UPDATE messages SET sort = -sort WHERE chat_id = ? AND sort < 0', into.id)
   const unread = new Set([...unreadOf(moving, movedMark), ...unreadOf(staying, stayingMark)])
-  settleMark(db, into.id, merged, unread, Math.max(movedMark, stayingMark))
+  const wasRead = new Set([...readOf(moving, movedMark), ...readOf(staying, stayingMark)])
+  settleMark(db, into.id, merged, wasRead, unread)
   return moving.map((each) => each.id)
 }
 
@@ -54,25 +56,31 @@ function markOf(db: Database, chatId: number): number {
 }
 
 function unreadOf(rows: readonly Moving[], mark: number): number[] {
-  return rows.filter((row) => row.sort > mark && row.alert !== 'none').map((row) => row.id)
+  return rows
+    .filter((row) => (row.sort > mark || row.late !== null) && row.alert !== 'none')
+    .map((row) => row.id)
+}
+
+/** What the mark of its conversation stands at or above. */
+function readOf(rows: readonly Moving[], mark: number): number[] {
+  return rows.filter((row) => row.sort <= mark).map((row) => row.id)
 }
 
 /**
- * One read mark for what had two: below the first unread message, and never above what was read. What stands above it
- * and was read must never count again: it becomes silent.
+ * One read mark for what had two: at the last message that was read. What is unread and stands at or below it becomes
+ * late.
  */
 function settleMark(
   db: Database,
   chatId: number,
   merged: readonly Placed[],
+  wasRead: ReadonlySet<number>,
   unread: ReadonlySet<number>,
-  highest: number,
 ): void {
-  const first = merged.find((each) => unread.has(each.id))
-  const mark = first ? Math.min(first.sort - 1, highest) : highest
+  const mark = merged.findLast((each) => wasRead.has(each.id))?.sort ?? 0
   for (const { id, sort } of merged)
-    if (sort > mark && !unread.has(id))
-      db.run(`UPDATE messages SET alert = 'none' WHERE id = ? AND alert <> 'none'`, id)
+    if (unread.has(id))
+      db.run('UPDATE messages SET late = ?1 WHERE id = ?2 AND late IS NOT ?1', sort <= mark ? 1 : null, id)
   db.run('UPDATE chats SET read_sort = ? WHERE id = ?', mark, chatId)
 }
 
