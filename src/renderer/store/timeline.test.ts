@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { aConversation, aMessage } from './testing.ts'
-import { putMessages, putPageOfMessages, TIMELINE_LIMIT, trim } from './timeline.ts'
+import { dropMessages, putMessages, putPageOfMessages, TIMELINE_LIMIT, trim } from './timeline.ts'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => aMessage(from + index))
@@ -58,5 +58,49 @@ describe('trimming', () => {
     expect(trim(short, 'start')).toBe(short)
     const loading = aConversation(range(1, 700), { loading: 'older' })
     expect(trim(loading, 'end')).toBe(loading)
+  })
+})
+
+describe('a quote', () => {
+  const bare = {
+    ...{ serviceId: 'q', key: null, kind: 'unknown', text: '', name: '', isDeleted: false },
+    ...{ senderId: '', senderName: '', own: false },
+  }
+  const answer = aMessage(12, { quote: bare })
+  const quoteIn = (held: ReturnType<typeof aConversation>) =>
+    held.messages.find(({ key }) => key === 12)?.quote
+  const question = aMessage(5, { serviceId: 'q', text: 'Qual cor?', senderName: 'Lia' })
+
+  it('finds its words when the message comes, even where that is not loaded', () => {
+    const held = aConversation([aMessage(10), answer], { hasOlder: true })
+    expect(quoteIn(putMessages(held, [question]))).toMatchObject({
+      key: 5,
+      text: 'Qual cor?',
+      senderName: 'Lia',
+    })
+    expect(putMessages(held, [aMessage(6)])).toBe(held)
+    const linked = { ...question, serviceId: 'v1', linkedIds: ['q'] }
+    expect(quoteIn(putMessages(held, [linked]))).toMatchObject({ key: 5 })
+  })
+
+  it('follows an edit and a deletion of its message', () => {
+    const held = putMessages(aConversation([question, answer]), [question])
+    const edited = putMessages(held, [{ ...question, text: 'Que cor?' }])
+    expect(quoteIn(edited)).toMatchObject({ key: 5, text: 'Que cor?' })
+    const deleted = putMessages(edited, [{ ...question, deletedAt: 1 }])
+    expect(quoteIn(deleted)).toMatchObject({ text: '', isDeleted: true })
+  })
+
+  it('repeats nothing of a message that was removed, until that is undone', () => {
+    const held = putMessages(aConversation([question, answer]), [question])
+    const without = dropMessages(held, [5])
+    expect(quoteIn(without)).toMatchObject({ key: null, text: '', isDeleted: true })
+    expect(quoteIn(putMessages(without, [question]))).toMatchObject({ key: 5, text: 'Qual cor?' })
+    expect(dropMessages(without, [99])).toBe(without)
+  })
+
+  it('is drawn anew only where it changes', () => {
+    const held = putMessages(aConversation([question, answer]), [question])
+    expect(putMessages(held, [question]).messages[1]).toBe(held.messages[1])
   })
 })

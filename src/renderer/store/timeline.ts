@@ -1,5 +1,6 @@
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message, MessagePage } from '../../shared/model/message.ts'
+import { isQuoted, quoteOf, quoteOfRemoved } from '../../shared/lib/quoted.ts'
 import type { Conversation } from './state.ts'
 
 /** The most messages that one conversation keeps in the window. */
@@ -67,6 +68,7 @@ export function putMessages(conversation: Conversation, incoming: readonly Messa
     next.push(message)
     touched = true
   }
+  if (requote(next, incoming)) touched = true
   if (!touched) return conversation
   if (!inOrder(next)) next.sort((a, b) => a.sort - b.sort || a.key - b.key)
   // Older ones that the service's history brought stand before the first: the list keeps its place from the end.
@@ -74,13 +76,34 @@ export function putMessages(conversation: Conversation, incoming: readonly Messa
   return { ...conversation, messages: next, changed: grewAtStart ? 'start' : 'end' }
 }
 
-/** The conversation without the messages that left it. */
+/** Brings the quotes of these messages up to date, in their place; false when none was of a message that came or changed. */
+function requote(messages: Message[], incoming: readonly Message[]): boolean {
+  let touched = false
+  for (const [place, message] of messages.entries()) {
+    const { quote } = message
+    const original = quote ? incoming.findLast((each) => isQuoted(quote, each)) : undefined
+    if (!quote || !original || original.key === message.key) continue
+    const fresh = quoteOf(quote, original)
+    if (JSON.stringify(fresh) === JSON.stringify(quote)) continue
+    messages[place] = { ...message, quote: fresh }
+    touched = true
+  }
+  return touched
+}
+
+/** The conversation without the messages that left it. What quotes them repeats nothing of them. */
 export function dropMessages(conversation: Conversation, keys: readonly number[]): Conversation {
   const gone = new Set(keys)
-  const messages = conversation.messages.filter((message) => !gone.has(message.key))
-  return messages.length === conversation.messages.length
-    ? conversation
-    : { ...conversation, messages, changed: 'end' }
+  if (!conversation.messages.some(({ key, quote }) => gone.has(key) || gone.has(quote?.key ?? NaN)))
+    return conversation
+  const messages = conversation.messages
+    .filter(({ key }) => !gone.has(key))
+    .map((message) =>
+      message.quote && gone.has(message.quote.key ?? NaN)
+        ? { ...message, quote: quoteOfRemoved(message.quote) }
+        : message,
+    )
+  return { ...conversation, messages, changed: 'end' }
 }
 
 /** The conversation with a page put before or after what is loaded, or in its place. */

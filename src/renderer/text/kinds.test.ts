@@ -254,6 +254,8 @@ describe('a quote', () => {
     key: null,
     kind: 'imageMessage',
     text: '',
+    name: '',
+    isDeleted: false,
     senderId: '',
     senderName: '',
     own: false,
@@ -264,5 +266,25 @@ describe('a quote', () => {
     expect(quoteName({ ...quote, senderId: '12025550123' })).toBe('+1 202 555 0123')
     expect(quoteWords(quote)).toBe('Photo')
     expect(quoteWords({ ...quote, text: 'one\ntwo  *three*' })).toBe('one two three')
+  })
+
+  it('calls a file, a card or a place by its name', () => {
+    const named = { ...quote, kind: 'documentMessage', name: 'contrato.pdf' }
+    expect(quoteWords(named)).toBe('Document contrato.pdf')
+    expect(quoteWords({ ...named, text: 'assinado' })).toMatch(/contrato\.pdf.*assinado/)
+    expect(quoteWords({ ...named, text: 'contrato.pdf' })).toBe('contrato.pdf')
+    expect(quoteWords({ ...quote, kind: 'contactMessage', name: 'Ivo' })).toBe('Contact Ivo')
+    expect(quoteWords({ ...quote, kind: 'buttonsMessage', name: 'Cores', text: 'Qual cor?' })).toBe(
+      'Qual cor?',
+    )
+  })
+
+  it('says that it is not here only where it is not, and repeats nothing of what was deleted', () => {
+    const bare = { ...quote, kind: 'unknown' }
+    expect(quoteWords(bare)).toBe('A message that is not here')
+    expect(quoteWords({ ...bare, key: 4 })).toBe('Unknown kind')
+    expect(quoteWords({ ...quote, text: 'secret', name: 'secret.pdf', isDeleted: true })).toBe(
+      'This message was deleted',
+    )
   })
 })

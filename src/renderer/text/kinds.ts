@@ -1,6 +1,7 @@
 import type { ChatLast } from '../../shared/model/chat.ts'
 import type { CallContent, Message, MessageContent } from '../../shared/model/message.ts'
 import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.ts'
+import { showHidden } from '../../shared/lib/hidden.ts'
 import { t, type Key } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
 import { senderName } from './names.ts'
@@ -210,9 +211,20 @@ export function quoteName(quote: NonNullable<Message['quote']>): string {
   return name === '' ? t('quote.someone') : name
 }
 
-/** The words of what is quoted, in one line. */
-export function quoteWords(quote: NonNullable<Message['quote']>): string {
-  const words = plainText(format(quote.text)).replaceAll(/\s+/g, ' ').trim()
-  if (words !== '') return words
-  return quote.kind === 'unknown' ? t('quote.absent') : kindWord(quote.kind)
+/** The words of what is quoted, in one line: of the message itself where it is here, else what the record repeats of it. */
+export function quoteWords({ kind, key, text, name, isDeleted }: NonNullable<Message['quote']>): string {
+  if (isDeleted) return t('message.deleted')
+  const words = plainText(format(text)).replaceAll(/\s+/g, ' ').trim()
+  const thing = showHidden(name).replaceAll(/\s+/g, ' ').trim()
+  if (words !== '' && (thing === '' || thing === words || isSaid(kind))) return words
+  if (thing === '') return kind === 'unknown' && key === null ? t('quote.absent') : kindWord(kind)
+  const called = named(kindWord(kind), thing)
+  return words === '' ? called : t('kind.with', { thing: called, words })
+}
+
+/** Kinds whose words say it all: their name only takes the place of words that are missing. */
+function isSaid(kind: string): boolean {
+  return !['documentMessage', 'imageMessage', 'videoMessage', 'audioMessage', 'groupInviteMessage'].includes(
+    kind,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Capabilities } from './capabilities.ts'
 import type { Message } from '../model/message.ts'
+import { contentName } from './quoted.ts'
 
 /** The most of a quoted message that its line repeats, in characters as people see them. */
 const QUOTED_LENGTH = 80
@@ -25,13 +26,7 @@ export function quoteWay(
 /** The words by which a message is quoted: its text, or what it carries. */
 export function quotedWords(quoted: Pick<Message, 'text' | 'content'>): string {
   if (quoted.text.trim() !== '') return quoted.text
-  const { content } = quoted
-  if (content.type === 'media') return content.fileName
-  if (content.type === 'location') return content.name || content.address
-  if (content.type === 'contact') return content.displayName
-  if (content.type === 'poll') return content.name
-  if (content.type === 'choice') return content.text
-  return ''
+  return contentName(quoted.content)
 }
 
 /** The line that stands for a quote: "> Ana: the first line, cut to 80 characters…". */

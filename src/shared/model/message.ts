@@ -124,10 +124,15 @@ export type CallContent = Extract<MessageContent, { readonly type: 'call' }>
 export interface Quote {
   /** The service's id of the quoted message; empty when the record has none. */
   readonly serviceId: string
-  /** Its row here, or null when it is not here: then the words below are all there is. */
+  /** Its row here, or null when it is not here: then the words below are those that the quoting record brought. */
   readonly key: number | null
   readonly kind: MessageKind
+  /** Its words as they are now; the beginning of a long text. */
   readonly text: string
+  /** The name of what it carries: a file, a card, a place; empty where it has none. */
+  readonly name: string
+  /** True when its sender or the person here has deleted it: then nothing of it is repeated. */
+  readonly isDeleted: boolean
   /** Who wrote it; empty when the record does not say. */
   readonly senderId: string
   readonly senderName: string

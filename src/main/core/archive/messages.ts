@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { MessagePage } from '../../../shared/model/message.ts'
 import type { Database } from './database.ts'
-import { MESSAGE_SELECT, toMessage, type MessageRow } from './rows.ts'
+import { MESSAGE_SELECT, toMessages, type MessageRow } from './rows.ts'
 
 /** Where a page of a conversation begins: its newest end, or a sort key (exclusive). */
 export type PageStart = 'latest' | { readonly before: number } | { readonly after: number }
@@ -31,7 +31,7 @@ export function pageMessages(
   if (!forward) cut.reverse()
   const more = rows.length > limit
   return {
-    messages: cut.map(toMessage),
+    messages: toMessages(db, cut),
     hasOlder: forward ? true : more,
     hasNewer: forward ? more : from !== 'latest',
   }

@@ -213,6 +213,7 @@ function quoteOf(
     serviceId: quote.id,
     kind: quote.kind,
     text: quote.text,
+    ...(quote.name === undefined ? {} : { name: quote.name }),
     senderId: own ? '' : quote.senderId,
     senderName: own ? '' : senderName,
     own,

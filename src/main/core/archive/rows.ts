@@ -13,6 +13,7 @@ import type {
   Quote,
   Reaction,
 } from '../../../shared/model/message.ts'
+import { quoteOf, quoteOfRemoved } from '../../../shared/lib/quoted.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Database } from './database.ts'
 import { blankChat, cardOf } from './damage/changed-by-disk.ts'
@@ -157,7 +158,7 @@ export interface MessageRow extends StoredMessage {
 
 /** What stands in the column `extras`: everything about a message that most messages do not have. */
 export interface Extras {
-  readonly quote?: Omit<Quote, 'key'>
+  readonly quote?: Omit<Quote, 'key' | 'name' | 'isDeleted'> & { readonly name?: string }
   readonly reactions?: readonly Reaction[]
   readonly edited?: { readonly at: number; readonly before: string }
   readonly deletedAt?: number
@@ -189,7 +190,7 @@ export const MESSAGE_SELECT = `
       WHERE other.linked_to = messages.id) AS linked,
     CASE WHEN messages.extras = '{}' THEN NULL ELSE
       (SELECT shown.id FROM messages AS quoted JOIN messages AS shown ON shown.id = coalesce(quoted.linked_to, quoted.id)
-        WHERE quoted.chat_id = messages.chat_id AND shown.removed_at IS NULL AND quoted.service_id = messages.extras ->> '$.quote.serviceId' LIMIT 1) END AS quote_key,
+        WHERE quoted.chat_id = messages.chat_id AND quoted.service_id = messages.extras ->> '$.quote.serviceId' LIMIT 1) END AS quote_key,
     (SELECT json_object('file', file, 'problem', json(problem)) FROM media_files
       WHERE media_files.account_id = messages.account_id AND media_files.source IN (
         'id:' || nullif(messages.content ->> '$.mediaId', ''),
@@ -201,6 +202,29 @@ export const MESSAGE_SELECT = `
 export function toMessage(stored: MessageRow): Message {
   const row = isIntact('messages', stored) ? stored : cardOf(stored)
   return messageOf(row, row)
+}
+
+/** Rows as the conversation shows them, with the words of what they quote. */
+export function toMessages(db: Database, stored: readonly MessageRow[]): Message[] {
+  return withQuotes(db, stored.map(toMessage))
+}
+
+/** Messages whose quotes say what the quoted message says now: most messages quote nothing. */
+function withQuotes(db: Database, messages: Message[]): Message[] {
+  const keys = messages.flatMap(({ quote }) => quote?.key ?? [])
+  if (keys.length === 0) return messages
+  const rows = db.all<MessageRow & { readonly removed_at: number | null }>(
+    'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(keys),
+  )
+  const byKey = new Map(rows.map((row) => [row.id, row]))
+  return messages.map((message) => {
+    const { quote } = message
+    const row = quote?.key == null ? undefined : byKey.get(quote.key)
+    if (!quote || !row) return message
+    if (row.removed_at !== null) return { ...message, quote: quoteOfRemoved(quote) }
+    return { ...message, quote: quoteOf(quote, toMessage({ ...row, ...ALONE })) }
+  })
 }
 
 /** A row of which no other table knows anything yet. */
@@ -255,7 +279,7 @@ function messageOf(row: StoredMessage, joined: Joined): Message {
     acceptedAt: row.accepted_at,
     dueAt: joined.due_at,
     confirmedByEcho: extras.confirmedByEcho ?? false,
-    quote: extras.quote ? { ...extras.quote, key: joined.quote_key } : null,
+    quote: extras.quote ? { name: '', isDeleted: false, ...extras.quote, key: joined.quote_key } : null,
     reactions: extras.reactions ?? [],
     edited: extras.edited ?? null,
     deletedAt: extras.deletedAt ?? null,
@@ -306,11 +330,8 @@ export function messagesByKey(db: Database, keys: readonly number[]): Message[] 
     `${MESSAGE_SELECT} WHERE messages.id IN (SELECT value FROM json_each(?)) AND messages.removed_at IS NULL`,
     JSON.stringify(keys),
   )
-  const byKey = new Map(rows.map((row) => [row.id, row]))
-  return keys.flatMap((key) => {
-    const row = byKey.get(key)
-    return row ? [toMessage(row)] : []
-  })
+  const byKey = new Map(toMessages(db, rows).map((message) => [message.key, message]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
 /** Chats by their rows' ids. */

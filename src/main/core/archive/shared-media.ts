@@ -2,7 +2,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import { standsOn, type SharedPage, type SharedShelf } from '../../../shared/model/shared-media.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Database } from './database.ts'
-import { MESSAGE_SELECT, toMessage, type MessageRow } from './rows.ts'
+import { MESSAGE_SELECT, toMessages, type MessageRow } from './rows.ts'
 
 /** The index of each shelf and, to the letter, what stands in it: by both SQLite knows that it may use it. */
 const SHELVES: Readonly<Record<SharedShelf, { readonly index: string; readonly holds: string }>> = {
@@ -38,9 +38,8 @@ export function sharedMedia(
   let edge = before ?? Number.MAX_SAFE_INTEGER
   for (let lookedAt = 0; lookedAt < MOST_LOOKED_AT; lookedAt += limit) {
     const rows = db.all<MessageRow>(sql, chatId, accountId, edge, limit)
-    for (const row of rows) {
-      edge = row.sort
-      const message = toMessage(row)
+    for (const message of toMessages(db, rows)) {
+      edge = message.sort
       if (!standsOn(shelf, message)) continue
       messages.push(message)
       if (messages.length === limit) return { messages, next: edge }

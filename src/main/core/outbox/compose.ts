@@ -3,6 +3,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
+import { contentName } from '../../../shared/lib/quoted.ts'
 import { judgeCoordinates } from '../../../shared/lib/coordinates.ts'
 import { splitText } from '../../../shared/lib/text-parts.ts'
 import {
@@ -43,7 +44,8 @@ export function planQuote(
   const { instanceId: serviceId, kind, text, senderId, senderName } = quoted
   if (serviceId !== null && quoteWay(capabilities, operation, quoted) === 'id') {
     const own = quoted.direction === 'out'
-    const quote = { serviceId, kind, text, senderId, senderName, own }
+    const name = contentName(quoted.content)
+    const quote = { serviceId, kind, text, ...(name === '' ? {} : { name }), senderId, senderName, own }
     return { ...NO_QUOTE, quotedId: serviceId, extras: { quote } }
   }
   return {

@@ -20,7 +20,15 @@ export function quoteOf(record: Rec): InboundQuote | null {
   const participant = receivedAddress(
     firstText(quoted['participant'], outer['participant'], answer['participant']),
   )
-  return { id, senderId: canonicalAddress(participant).address, kind: quotedKind(quoted, text), text }
+  const name = firstText(quoted['fileName'], part(quoted, 'fileMessageData')['fileName'])
+  return {
+    id,
+    senderId: canonicalAddress(participant).address,
+    kind: quotedKind(quoted, text),
+    // A document's name comes as its caption too.
+    text: text === name ? '' : text,
+    ...(name === '' ? {} : { name }),
+  }
 }
 
 function quotedKind(quoted: Rec, text: string): MessageKind {

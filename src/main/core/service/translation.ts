@@ -42,6 +42,8 @@ export interface InboundQuote {
   readonly senderId: string
   readonly kind: MessageKind
   readonly text: string
+  /** The name of the quoted file, where the record has one. */
+  readonly name?: string
 }
 
 /** An edit, deletion, reaction or poll vote: it has an id of its own and belongs to another message. */

@@ -113,7 +113,10 @@ describe('what was just sent', () => {
 
   it('brings back what it answers', async () => {
     const asks = aMessage(3, { text: 'how much?' })
-    const quote = { serviceId: 'id3', key: 3, kind: 'textMessage', text: 'how much?' } as const
+    const quote = {
+      ...({ serviceId: 'id3', key: 3, kind: 'textMessage', text: 'how much?' } as const),
+      ...{ name: '', isDeleted: false },
+    }
     const who = { senderId: '1', senderName: 'Ana', own: false }
     const sent = waits({ waiting: 'recall', dueAt: Date.now() + 5000, quote: { ...quote, ...who } })
     await open([asks, sent])

@@ -22,7 +22,7 @@ export function QuoteBlock(props: {
         <bdi className={`quote-name ${quote.own ? '' : `colour-${colourOf(quote.senderId)}`}`}>{name}</bdi>
       ) : null}
       <span className="quote-words">
-        {quote.kind === 'unknown' ? null : <KindIcon kind={quote.kind} />}
+        {quote.kind === 'unknown' || quote.isDeleted ? null : <KindIcon kind={quote.kind} />}
         <bdi>{text}</bdi>
       </span>
     </>

@@ -133,6 +133,8 @@ describe('what stands at a message', () => {
     key: 7,
     kind: 'textMessage',
     text: 'Quanto custa?',
+    name: '',
+    isDeleted: false,
     senderId: '1',
     senderName: 'Lia',
     own: false,

@@ -57,6 +57,8 @@ const choice = (kind: 'reply' | 'link' | 'call' | 'row', words: string) =>
   ({ kind, text: words, value: words, description: words, section: words }) as const
 const quote = {
   serviceId: 'q',
+  name: '',
+  isDeleted: false,
   key: null,
   kind: 'textMessage',
   text: '',
@@ -117,6 +119,7 @@ const fields: Readonly<Record<string, (words: string) => Partial<Message>>> = {
     content: { type: 'annotation', annotation: 'reaction', targetId: detail, detail },
   }),
   'words of a quote': (text) => ({ quote: { ...quote, text } }),
+  'file name in a quote': (name) => ({ quote: { ...quote, name, kind: 'documentMessage' } }),
   'name in a quote': (senderName) => ({ quote: { ...quote, senderName } }),
   'kind in a quote': (kind) => ({ quote: { ...quote, kind } }),
   reactions: (words) => ({ reactions: [{ emoji: words, senderId: words, senderName: words, own: false }] }),

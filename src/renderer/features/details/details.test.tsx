@@ -87,6 +87,8 @@ describe('message details', () => {
       confirmedByEcho: true,
       quote: {
         serviceId: 'Q1',
+        name: '',
+        isDeleted: false,
         key: null,
         kind: 'textMessage',
         text: 'pergunta',

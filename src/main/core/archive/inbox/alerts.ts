@@ -1,6 +1,6 @@
 import type { Message } from '../../../../shared/model/message.ts'
 import type { Database } from '../database.ts'
-import { MESSAGE_SELECT, toMessage, type MessageRow } from '../rows.ts'
+import { MESSAGE_SELECT, toMessages, type MessageRow } from '../rows.ts'
 
 /** Messages stored but never announced, because a crash came between: newest last, at most `limit`, with their count. */
 export function dueAlerts(
@@ -15,7 +15,7 @@ export function dueAlerts(
        AND messages.removed_at IS NULL ORDER BY messages.id DESC LIMIT ?`,
     limit,
   )
-  return { count: row?.count ?? 0, newest: rows.reverse().map(toMessage) }
+  return { count: row?.count ?? 0, newest: toMessages(db, rows.reverse()) }
 }
 
 /** Marks alerts as given (or as not wanted) up to and including a message. */

@@ -12,7 +12,7 @@ import { settleEchoes } from '../sameness/echoes.ts'
 import { release } from './held.ts'
 import { climbByReports } from '../inbox/reports.ts'
 import { nextDue, ripen } from './ripen.ts'
-import { chatsById, MESSAGE_SELECT, messagesByKey, toMessage, type MessageRow } from '../rows.ts'
+import { chatsById, MESSAGE_SELECT, messagesByKey, toMessages, type MessageRow } from '../rows.ts'
 import { isIntact } from '../damage/seals.ts'
 
 /** Rows that an outbox step changed, whole. */
@@ -266,12 +266,11 @@ export function expireUnsent(db: Database, accountId: AccountId, now: number): P
 
 /** What has not left, oldest first (at most 1,000). */
 export function listUnsent(db: Database, accountId: AccountId): Message[] {
-  return db
-    .all<MessageRow>(
-      `${MESSAGE_SELECT} WHERE outbox.account_id = ? ORDER BY messages.id LIMIT 1000`,
-      accountId,
-    )
-    .map(toMessage)
+  const rows = db.all<MessageRow>(
+    `${MESSAGE_SELECT} WHERE outbox.account_id = ? ORDER BY messages.id LIMIT 1000`,
+    accountId,
+  )
+  return toMessages(db, rows)
 }
 
 /** The rows of these messages, and of their chats brought up to date. */
