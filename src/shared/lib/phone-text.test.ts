@@ -95,6 +95,7 @@ describe('numbers in a text', () => {
     '5511с87654321',
     'ana2024@loja.example',
     'https://wa.me/message/ABC',
+    '55+11987654321',
     '*31#',
   ])('none in "%s"', (text) => {
     expect(writtenNumbers(text)).toEqual([])

@@ -42,7 +42,7 @@ export function plainPhoneText(text: string): string {
 }
 
 /** Digits with what people put between them. */
-const RUN = /(?<![\p{L}\p{M}\p{N}_@])(?:\(\+|\+ ?\(|\+ ?|\()? ?\d(?:[ ().\/~-]{0,4}\d)*/gu
+const RUN = /(?<![\p{L}\p{M}\p{N}_@+])(?:\(\+|\+ ?\(|\+ ?|\()? ?\d(?:[ ().\/~-]{0,4}\d)*/gu
 
 const EXTENSION_WORDS =
   'ext(?:ension|ensión|ensão|n)?|xtn|ramal|r\\.|interno|int|anexo|poste|durchwahl|dw|доб(?:авочный)?|вн(?:утр)?|تحويلة'
