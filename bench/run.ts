@@ -3,6 +3,7 @@
  * `-- --quick` takes a small archive and few rounds, `--only 5,8` some figures, `--messages 200000` another size;
  * `--charts` measures the growth from 1,000 to 1,000,000 messages and writes docs/ instead.
  */
+import { readOptions } from '../scripts/lib/options.ts'
 import { main, say, since, Sorry, wordsOf } from '../scripts/lib/say.ts'
 import { ensureBuilt } from '../scripts/runtime/build-app.ts'
 import { ensurePackages } from '../scripts/system/packages.ts'
@@ -16,15 +17,24 @@ const QUICK = 20_000
 const FULL = 1_000_000
 const CHATS = 2000
 
-const args = process.argv.slice(2)
+const USAGE = `Usage: npm run bench -- [options]
 
-function valueOf(name: string): string | undefined {
-  const at = args.indexOf(name)
-  return at < 0 ? undefined : args[at + 1]
-}
+  --quick         a small archive and few rounds: about two minutes
+  --only 5,8      only the figures with these numbers
+  --messages N    the size of the archive (default 1000000, with --quick 20000)
+  --charts        measures the growth from 1,000 to 1,000,000 messages and writes docs/
+  --help
+`
+
+const { values: asked } = readOptions(USAGE, {
+  quick: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  messages: { type: 'string' },
+  charts: { type: 'boolean', default: false },
+})
 
 function wanted(): readonly Group[] {
-  const only = valueOf('--only')
+  const { only } = asked
   if (only === undefined) return GROUPS
   const numbers = only.split(',').map(Number)
   const found = GROUPS.filter((group) => group.numbers.some((number) => numbers.includes(number)))
@@ -62,10 +72,12 @@ async function withSession<T>(isNeeded: boolean, work: (env: NodeJS.ProcessEnv) 
 }
 
 await main(async () => {
-  const quick = args.includes('--quick')
-  const messages = Number(valueOf('--messages') ?? (quick ? QUICK : FULL))
+  const { quick } = asked
+  const messages = Number(asked.messages ?? (quick ? QUICK : FULL))
+  if (!Number.isInteger(messages) || messages < 1)
+    throw new Sorry(`"${asked.messages ?? ''}" is no number of messages.`)
   const base = { quick, messages, chats: CHATS }
-  if (args.includes('--charts')) {
+  if (asked.charts) {
     const { drawGrowth } = await import('./charts.ts')
     await withSession(true, (env) => drawGrowth({ ...base, env }))
     return 0

@@ -7,11 +7,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { playDemo } from './demo/play.ts'
+import { helpOnly } from './lib/options.ts'
 import { main, say } from './lib/say.ts'
 import { ensureBuilt } from './runtime/build-app.ts'
 import { openApp } from './runtime/open-app.ts'
 import { hasDisplay } from './system/display.ts'
 import { ensurePackages } from './system/packages.ts'
+
+helpOnly(`Usage: npm run demo -- [--play] [arguments of the app]
+
+Opens the app on the demo account.
+
+  --play   plays the main job on a virtual display and saves a picture
+  --help
+`)
 
 await main(async () => {
   const appArgs = process.argv.slice(2).filter((arg) => arg !== '--play')

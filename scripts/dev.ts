@@ -2,12 +2,18 @@
 import { rm } from 'node:fs/promises'
 import { buildStamp } from './lib/places.ts'
 import { attached } from './lib/run.ts'
+import { helpOnly } from './lib/options.ts'
 import { main } from './lib/say.ts'
 import { electronVite, viteEnvironment } from './runtime/build-app.ts'
 import { launchArgs } from './runtime/launch-info.ts'
 import { requireDisplay } from './runtime/open-app.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
+
+helpOnly(`Usage: npm run dev -- [arguments of the app]
+
+Opens the app and draws it anew with each change of its source.
+`)
 
 await main(async () => {
   requireDisplay()

@@ -9,12 +9,25 @@
  * Anything else goes to electron-builder.
  */
 import path from 'node:path'
+import { helpOnly } from './lib/options.ts'
 import { makeDeb } from './packaging/deb.ts'
 import { carriesFallback, packageApp, platformFlag, projectVersion } from './packaging/package.ts'
 import { projectRoot } from './lib/places.ts'
 import { main, say, since, Sorry } from './lib/say.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
+
+const USAGE = `Usage: npm run dist -- [options]
+
+  --dir           the unpacked folder only
+  --offline-deb   the .deb by tools that lie here, whatever the runtime
+  --test-fuses    lets a test runner attach, into dist/test; never to be shipped
+  --help
+
+Anything else goes to electron-builder.
+`
+
+helpOnly(USAGE)
 
 const own = ['--dir', '--offline-deb', '--test-fuses']
 

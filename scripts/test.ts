@@ -5,6 +5,7 @@
  */
 import { rows } from '../security/rows.ts'
 import { tellTable } from '../security/table.ts'
+import { readOptions } from './lib/options.ts'
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
@@ -16,8 +17,19 @@ import { runPackages } from './tests/packages.ts'
 import { runTorture } from './tests/torture.ts'
 import { runUnit } from './tests/unit.ts'
 
-const full = process.argv.includes('--full')
-const extraOnly = full && process.argv.includes('--extra-only')
+const USAGE = `Usage: npm test, npm run test:full -- [options]
+
+  --full         the matrices, the long runs of the torture, the packages and the table of security as well
+  --extra-only   with --full: only what it adds
+  --help
+`
+
+const { values } = readOptions(USAGE, {
+  full: { type: 'boolean', default: false },
+  'extra-only': { type: 'boolean', default: false },
+})
+const { full } = values
+const extraOnly = full && values['extra-only']
 
 /** A step that is no test, counted only when it fails. */
 async function step(runner: string, work: () => Promise<boolean>): Promise<RunnerResult> {

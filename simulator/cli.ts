@@ -21,24 +21,34 @@ const USAGE = `Usage: node simulator/cli.ts [options]
   --help
 `
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string' },
-    'control-port': { type: 'string', default: '0' },
-    'long-poll': { type: 'string' },
-    token: { type: 'string' },
-    instance: { type: 'string' },
-    'instance-token': { type: 'string' },
-    'own-number': { type: 'string' },
-    'text-limit': { type: 'string' },
-    latency: { type: 'string' },
-    'template-buttons': { type: 'string' },
-    lively: { type: 'boolean', default: false },
-    locale: { type: 'string', default: 'pt' },
-    quiet: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
+const OPTIONS = {
+  port: { type: 'string' },
+  'control-port': { type: 'string', default: '0' },
+  'long-poll': { type: 'string' },
+  token: { type: 'string' },
+  instance: { type: 'string' },
+  'instance-token': { type: 'string' },
+  'own-number': { type: 'string' },
+  'text-limit': { type: 'string' },
+  latency: { type: 'string' },
+  'template-buttons': { type: 'string' },
+  lively: { type: 'boolean', default: false },
+  locale: { type: 'string', default: 'pt' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+function optionsOf(args: string[]) {
+  try {
+    return parseArgs({ options: OPTIONS, args }).values
+  } catch (error) {
+    const said = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
+    process.stderr.write(`${said}.\n\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+const values = optionsOf(process.argv.slice(2))
 
 function wanted(): SimulatorOptions {
   const numbers = {

@@ -7,6 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { readOptions } from '../scripts/lib/options.ts'
 import { ensureBuilt } from '../scripts/runtime/build-app.ts'
 import { ensurePackages } from '../scripts/system/packages.ts'
 import { runRow, type Ran } from './lib/child.ts'
@@ -15,24 +16,34 @@ import type { Mutant } from './mutants/mutant.ts'
 import { mutants } from './mutants/mutants.ts'
 import { rows } from './rows.ts'
 
-const args = process.argv.slice(2)
-const after = (name: string): string | null => {
-  const at = args.indexOf(name)
-  return at < 0 ? null : (args[at + 1] ?? '')
-}
-const short = args.includes('--short')
-const seed = Number(after('--seed') ?? Math.floor(Math.random() * 2 ** 31))
-const only = after('--only')?.split(',') ?? null
-const report = after('--report')
-const table = after('--table')
+const USAGE = `Usage: npm run torture -- [options]
+
+  --short         the form that is part of "npm test"
+  --seed N        replays a run
+  --only ID,ID    only these promises or planted bugs
+  --no-mutants    no planted bugs
+  --table FILE    writes what was measured as a page
+  --report FILE   writes the counts as JSON
+  --help
+`
+
+const { values } = readOptions(USAGE, {
+  short: { type: 'boolean', default: false },
+  seed: { type: 'string' },
+  only: { type: 'string' },
+  'no-mutants': { type: 'boolean', default: false },
+  table: { type: 'string' },
+  report: { type: 'string' },
+})
+const { short, report = null, table = null } = values
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const only = values.only?.split(',') ?? null
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const wanted = Object.keys(rows).filter((id) => only === null || only.includes(id))
 const bugs = mutants.filter(({ id, row }) =>
-  only === null
-    ? !args.includes('--no-mutants')
-    : only.includes(id) || (only.includes(row) && !args.includes('--no-mutants')),
+  only === null ? !values['no-mutants'] : only.includes(id) || (only.includes(row) && !values['no-mutants']),
 )
 if (wanted.length + bugs.length === 0) throw new Error(`nothing is called ${String(only)}`)
 
