@@ -6,7 +6,7 @@ import { setAtEnd, setSight } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
 import { BEGIN_PX } from './begin-height.ts'
-import { followsEnd } from './follow-end.ts'
+import { belowSight, followsEnd } from './follow-end.ts'
 import { rushWatch } from './rush.ts'
 
 /** So far from the end a way back is offered. */
@@ -74,11 +74,10 @@ export function usePlace(
   const look = (): void => {
     const handle = list.current
     if (!handle || !settled.current) return
-    // The list knows nothing of what stands above its first row; where all fits, there is nothing to scroll.
-    const scrolls = handle.scrollSize > handle.viewportSize || handle.scrollOffset > 0
-    const above = scrolls ? BEGIN_PX : 0
-    const below = handle.scrollSize + above - handle.scrollOffset - handle.viewportSize
     const top = handle.scrollOffset
+    const end = messages.length - 1
+    const rows = end < 0 ? 0 : handle.getItemOffset(end) + handle.getItemSize(end)
+    const below = belowSight({ rows, begin: BEGIN_PX, viewport: handle.viewportSize, top })
     // The oldest rows were let go, and the list has not moved by them yet: nobody can say where it stands.
     if (below < -STALE_PX) return
     follows.current = followsEnd({ follows: follows.current, ...stood.current }, { top, below, hasNewer })
