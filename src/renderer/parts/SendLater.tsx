@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useRef, useState } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { offeredTimes, type OfferedTime } from '../text/send-times.ts'
-import { clockTime, dueTime } from '../text/time.ts'
+import { clockTime, dayAndClock } from '../text/time.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { MenuPopover, type MenuEntry } from '../ui/Menu.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
@@ -23,7 +23,7 @@ export function SendLater(props: { readonly disabled: boolean; readonly onChoose
       // The names of the others say the day already.
       label: t('later.offer', {
         name: t(`later.${name}`),
-        time: name === 'monday' ? dueTime(at, opened ?? at) : clockTime(at),
+        time: name === 'monday' ? dayAndClock(at, opened ?? at) : clockTime(at),
       }),
       icon: <Clock />,
     })),

@@ -5,7 +5,7 @@ import { showHidden } from '../../shared/lib/hidden.ts'
 import { t, type Key } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
 import { senderName } from './names.ts'
-import { dueTime } from './time.ts'
+import { dayAndClock } from './time.ts'
 
 const KIND_KEYS: Readonly<Record<string, Key>> = {
   textMessage: 'kind.text',
@@ -166,7 +166,7 @@ export function messageStatus(message: Message, now: number): string {
   // What the phone sent was never the service's to accept.
   if (status === 'accepted' && source !== 'here' && source !== 'api') return t('status.sent')
   return status === 'queued' && waiting === 'scheduled' && dueAt !== null
-    ? t('status.scheduled', { time: dueTime(dueAt, now) })
+    ? t('status.scheduled', { time: dayAndClock(dueAt, now) })
     : statusWords(status, waiting)
 }
 
@@ -191,7 +191,7 @@ export function messageAside(message: Message, now: number): string {
   }
   if (status !== 'queued' || waiting === null) return ''
   return waiting === 'scheduled' && dueAt !== null
-    ? t('aside.scheduled', { time: dueTime(dueAt, now) })
+    ? t('aside.scheduled', { time: dayAndClock(dueAt, now) })
     : t(`waiting.${waiting}`)
 }
 

@@ -112,12 +112,13 @@ export function fullTime(at: number): string {
   return formatter('full', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: hourCycle() }).format(at)
 }
 
-/** When something is going to be: the time alone today, else with its day. */
-export function dueTime(at: number, now: number): string {
+/** The time with its day in words where the day is near: "today, 14:32", "yesterday, 14:32", else with the date. */
+export function dayAndClock(at: number, now: number): string {
   const time = clockTime(at)
   const days = -daysAgo(at, now)
   if (days === 0) return t('time.due.today', { time })
   if (days === 1) return t('time.due.tomorrow', { time })
+  if (days === -1) return t('time.due.yesterday', { time })
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   const day = sameYear
     ? formatter('due', { weekday: 'short', day: 'numeric', month: 'short' }).format(at)

@@ -27,8 +27,8 @@ export interface ContactInfo {
   readonly email: string
   readonly category: string
   readonly description: string
-  /** As the service writes it, or null. */
-  readonly lastSeen: string | null
+  /** Epoch milliseconds, or the service's own words where they are no time; null when it says nothing. */
+  readonly lastSeen: number | string | null
   readonly isArchive: boolean | null
   readonly isDisappearing: boolean | null
   readonly isMute: boolean | null

@@ -86,7 +86,7 @@ describe('parseContactInfo', () => {
       email: '',
       category: '',
       description: '',
-      lastSeen: '1761250000',
+      lastSeen: 1_761_250_000_000,
       isArchive: true,
       isDisappearing: false,
       isMute: true,
@@ -95,6 +95,33 @@ describe('parseContactInfo', () => {
       muteExpiration: { type: 'for', ms: 28_800_000 },
       products: [],
     })
+  })
+
+  test.each([
+    [null, null],
+    ['', null],
+    ['  ', null],
+    [undefined, null],
+    [1_760_000_000, 1_760_000_000_000],
+    ['1760000000', 1_760_000_000_000],
+    [' 1760000000 ', 1_760_000_000_000],
+    [1_760_000_000_123, 1_760_000_000_123],
+    ['2025-10-09T08:53:20Z', 1_760_000_000_000],
+    ['2025-10-09T08:53:20.500z', 1_760_000_000_500],
+    ['2025-10-09T05:53:20-03:00', 1_760_000_000_000],
+    ['2025-10-09 08:53:20', 1_760_000_000_000],
+    ['2025-10-09T08:53', 1_759_999_980_000],
+    ['9999-12-31T00:00:00Z', null],
+    ['2025-13-09T08:53:20Z', '2025-13-09T08:53:20Z'],
+    [253_402_300_799, null],
+    [0, null],
+    [-1, null],
+    [7, null],
+    [true, null],
+    [{}, null],
+    ['recently', 'recently'],
+  ])('last seen %s', (lastSeen, expected) => {
+    expect(parseContactInfo({ ...PERSON, lastSeen }, NOW)?.lastSeen).toBe(expected)
   })
 
   test.each([

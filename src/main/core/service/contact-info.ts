@@ -39,7 +39,7 @@ export function parseContactInfo(body: unknown, now: number): ContactInfo | null
     email: text('email'),
     category: text('category'),
     description: text('description'),
-    lastSeen: text('lastSeen') || null,
+    lastSeen: lastSeenOf(record.get('lastseen'), now),
     isArchive: bool('isArchive'),
     isDisappearing: bool('isDisappearing'),
     isMute: bool('isMute'),
@@ -48,6 +48,20 @@ export function parseContactInfo(body: unknown, now: number): ContactInfo | null
     muteExpiration: muteOf(numberOf(record.get('muteexpiration')), now),
     products: productsOf(record.get('products')).map(product),
   }
+}
+
+/** A day with a time, such as `2026-11-20T10:00:00Z`. Without a zone it is UTC, as all times of the service are. */
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/i
+const ONE_DAY_MS = 86_400_000
+
+/** The service sends a number, a number as a text, an ISO text, or null. A number that is no past time says nothing. */
+function lastSeenOf(value: unknown, now: number): ContactInfo['lastSeen'] {
+  const words = textOf(value).trim()
+  const [, day = '', time = '', zone = 'Z'] = ISO_TIME.exec(words) ?? []
+  const at = day === '' ? timeOf(value, Number.NaN) : Date.parse(`${day}T${time}${zone}`)
+  // Clocks differ, but nobody was seen tomorrow.
+  if (at <= now + ONE_DAY_MS) return at
+  return numberOf(value) === null && Number.isNaN(at) ? words || null : null
 }
 
 /** Where the pictures of a contact are, product by product in the order of {@link parseContactInfo}; empty where there is none. */

@@ -12,7 +12,7 @@ import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { KindIcon } from '../../parts/KindIcon.tsx'
 import { lastStatus, lastWords } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
-import { dueTime, duration, listTime } from '../../text/time.ts'
+import { dayAndClock, duration, listTime } from '../../text/time.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 
@@ -38,7 +38,7 @@ function sentence(chat: Chat, account: Account | null, labels: readonly Label[],
   else if (chat.markedUnread) parts.push(t('list.marked'))
   if (chat.returnedAt !== null) parts.push(t('list.returned'))
   if (chat.snoozedUntil !== null)
-    parts.push(t('list.snoozedUntil', { time: dueTime(chat.snoozedUntil, now) }))
+    parts.push(t('list.snoozedUntil', { time: dayAndClock(chat.snoozedUntil, now) }))
   if (chat.pinned !== null) parts.push(t('list.pinned'))
   if (isMuted(chat, now)) parts.push(t('list.muted'))
   if (labels.length > 0) parts.push(t('list.labels', { names: labels.map(({ name }) => name).join(', ') }))
@@ -129,7 +129,7 @@ export const ChatRow = memo(function ChatRow(props: {
             <time className="row-time">{listTime(last.at, now)}</time>
           ) : null
         ) : (
-          <time className="row-time">{dueTime(chat.snoozedUntil, now)}</time>
+          <time className="row-time">{dayAndClock(chat.snoozedUntil, now)}</time>
         )}
       </div>
       <div className="row-foot">

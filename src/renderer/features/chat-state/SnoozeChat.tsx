@@ -4,7 +4,7 @@ import { snooze } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { chatName } from '../../text/names.ts'
 import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/send-times.ts'
-import { clockTime, dueTime } from '../../text/time.ts'
+import { clockTime, dayAndClock } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { describedBy, Frame } from '../../ui/Field.tsx'
@@ -55,7 +55,7 @@ export function SnoozeChat(of: OfChat) {
           <Button key={name} onPress={() => void choose(at)}>
             {t('later.offer', {
               name: t(`later.${name}`),
-              time: name === 'monday' ? dueTime(at, opened) : clockTime(at),
+              time: name === 'monday' ? dayAndClock(at, opened) : clockTime(at),
             })}
           </Button>
         ))}

@@ -1,14 +1,22 @@
 import type { ContactInfo } from '../../../shared/model/contact.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { t, useT } from '../../i18n/i18n.ts'
 import { leaveBy } from '../../store/actions/outside.ts'
-import { exactDuration, fullTime } from '../../text/time.ts'
+import { dayAndClock, exactDuration, fullTime } from '../../text/time.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { Fact } from './Fact.tsx'
+
+/** The day and the time, as people say it; what is no time stays as the service writes it. */
+function lastSeenWords(lastSeen: ContactInfo['lastSeen'], now: number): string {
+  if (lastSeen === null) return t('contact.unsaid')
+  return typeof lastSeen === 'number' ? dayAndClock(lastSeen, now) : lastSeen
+}
 
 /** Everything that the service tells of a person or business, unknowns included. */
 export function PersonFacts({ person }: { readonly person: ContactInfo }) {
   const t = useT()
   const yesNo = (value: boolean | null): string =>
     t(value === null ? 'contact.unsaid' : value ? 'contact.yes' : 'contact.no')
+  const now = useNow(60_000)
   const { messageExpiration, muteExpiration } = person
   return (
     <dl>
@@ -44,7 +52,7 @@ export function PersonFacts({ person }: { readonly person: ContactInfo }) {
         </Fact>
       )}
       <Fact name={t('contact.lastSeen')}>
-        <bdi>{person.lastSeen ?? t('contact.unsaid')}</bdi>
+        <bdi>{lastSeenWords(person.lastSeen, now)}</bdi>
       </Fact>
       <Fact name={t('contact.archived')}>{yesNo(person.isArchive)}</Fact>
       <Fact name={t('contact.disappearing')}>{yesNo(person.isDisappearing)}</Fact>

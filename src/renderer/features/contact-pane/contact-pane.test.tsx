@@ -84,6 +84,25 @@ afterEach(() => {
 })
 
 describe('the contact pane', () => {
+  it.each([
+    [0, /^today, \d{2}:\d{2}/],
+    [-1, /^yesterday, \d{2}:\d{2}/],
+    [-40, /\d{2}:\d{2}/],
+  ])('says in words when somebody was last seen, %s days from now', async (days, words) => {
+    const midnight = new Date()
+    midnight.setHours(0, 0, 0, 0)
+    midnight.setDate(midnight.getDate() + days)
+    answers['contact.sheet'] = [success(sheet({ person: person({ lastSeen: midnight.getTime() }) }))]
+    await show()
+    expect(fact('Last seen')).toMatch(words)
+  })
+
+  it('shows a last seen that is no time as the service writes it', async () => {
+    answers['contact.sheet'] = [success(sheet({ person: person({ lastSeen: 'recently' }) }))]
+    await show()
+    expect(fact('Last seen')).toBe('recently')
+  })
+
   it('shows what the service says of a person, unknowns as unsaid', async () => {
     answers['contact.sheet'] = [success(sheet({ person: person({ email: 'lia@p.example' }) }))]
     await show()

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { TimeDialog } from '../../parts/TimeDialog.tsx'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { dueTime, exactDuration } from '../../text/time.ts'
+import { dayAndClock, exactDuration } from '../../text/time.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
@@ -25,7 +25,7 @@ export function QuietNow() {
   const [choosing, setChoosing] = useState(false)
   const quiet = quietAt(settings, now)
   const until = settings.quietUntil > now ? settings.quietUntil : 0
-  const untilWords = (at: number): string => t('quiet.until', { time: dueTime(at, now) })
+  const untilWords = (at: number): string => t('quiet.until', { time: dayAndClock(at, now) })
 
   const options = [
     { value: 'off', label: t('quiet.off') },
@@ -48,7 +48,7 @@ export function QuietNow() {
 
   const says = ({ why, until: end }: Quiet): string => {
     if (end === QUIET_FOR_GOOD) return t('quiet.now.good')
-    return t(why === 'hours' ? 'quiet.now.hours' : 'quiet.now.until', { time: dueTime(end, now) })
+    return t(why === 'hours' ? 'quiet.now.hours' : 'quiet.now.until', { time: dayAndClock(end, now) })
   }
 
   return (

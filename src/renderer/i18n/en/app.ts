@@ -108,6 +108,7 @@ export const app = {
   'time.yesterday': 'Yesterday',
   'time.today': 'Today',
   'time.due.today': 'today, {{time}}',
+  'time.due.yesterday': 'yesterday, {{time}}',
   'time.due.tomorrow': 'tomorrow, {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',

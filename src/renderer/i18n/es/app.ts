@@ -113,6 +113,7 @@ export const app: Translation<typeof source, 'es'> = {
   'time.yesterday': 'Ayer',
   'time.today': 'Hoy',
   'time.due.today': 'hoy, {{time}}',
+  'time.due.yesterday': 'ayer, {{time}}',
   'time.due.tomorrow': 'mañana, {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',

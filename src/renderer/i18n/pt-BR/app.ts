@@ -113,6 +113,7 @@ export const app: Translation<typeof source, 'pt-BR'> = {
   'time.yesterday': 'Ontem',
   'time.today': 'Hoje',
   'time.due.today': 'hoje, {{time}}',
+  'time.due.yesterday': 'ontem, {{time}}',
   'time.due.tomorrow': 'amanhã, {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',

@@ -117,6 +117,7 @@ export const app: Translation<typeof source, 'ru'> = {
   'time.yesterday': 'Вчера',
   'time.today': 'Сегодня',
   'time.due.today': 'сегодня, {{time}}',
+  'time.due.yesterday': 'вчера, {{time}}',
   'time.due.tomorrow': 'завтра, {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} мин',
