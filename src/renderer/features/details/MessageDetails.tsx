@@ -74,6 +74,7 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
         (other) => other.key === opened.key,
       ) ?? opened,
   )
+  const chat = useApp((state) => state.shelves[opened.accountId]?.byId.get(opened.chatId))
   const { instanceId, serviceId } = message
   return (
     <Dialog title={t('details.title')} closeLabel={t('app.close')} onClose={closeDialog}>
@@ -103,6 +104,11 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
             {message.senderId === '' ? null : <code>{message.senderId}</code>}
           </Fact>
         )}
+        {chat ? (
+          <Fact name={t(chat.kind === 'group' ? 'contact.groupId' : 'contact.chatId')}>
+            <code>{chat.address}</code>
+          </Fact>
+        ) : null}
         <Fact name={t('details.kind')}>
           {kindWord(message.kind)} <code>{message.kind}</code>
         </Fact>

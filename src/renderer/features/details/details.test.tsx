@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import { success } from '../../../shared/model/problem.ts'
+import { applySnapshot } from '../../store/apply.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aMessage } from '../../store/testing.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
 import { useApp } from '../../store/use-app.ts'
 import { MessageDetails } from './MessageDetails.tsx'
 
@@ -51,6 +52,16 @@ describe('message details', () => {
     expect(screen.getByRole('group', { name: 'Raw record', hidden: true }).textContent).toContain('"id": "1"')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 3A9 separately' })))
     expect(asked.find(([name]) => name === 'message.unlink')?.[1]).toEqual({ accountId: 'a', key: 9 })
+  })
+
+  it.each([
+    ['group', '120363043968066561', 'Group ID'],
+    ['person', '5511987650001', 'Chat ID'],
+  ] as const)('tell the address of a %s, which New chat asks for', async (kind, address, name) => {
+    const chat = aChat(1, { kind, address })
+    useApp.setState((state) => applySnapshot(state, aSnapshot(1, [chat])))
+    await show({ chatId: 1 })
+    expect(fact(name)).toBe(address)
   })
 
   it('tell every status and attempt of what was sent', async () => {
