@@ -72,7 +72,7 @@ test('a wrong token is said at its field and keeps the form, the right one conne
   await fillForm(page, wrong)
   const filled = { ...wrong, 'Instance ID': '', 'Instance token': '' }
   const token = page.getByRole('textbox', { name: 'Access token', exact: true })
-  const refusal = /^The service does not accept the token\./
+  const refusal = /^The service does not accept this token\./
 
   for (const press of ['Check connection', 'Save account']) {
     await button(page, press).click()

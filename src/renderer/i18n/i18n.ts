@@ -10,6 +10,7 @@ import { app } from './en/app.ts'
 import { contact } from './en/contact.ts'
 import { desktop } from './en/desktop.ts'
 import { dialogs } from './en/dialogs.ts'
+import { formProblems } from './en/form-problems.ts'
 import { kinds } from './en/kinds.ts'
 import { list } from './en/list.ts'
 import { problems } from './en/problems.ts'
@@ -57,7 +58,7 @@ void i18n.init({
   interpolation: { escapeValue: true, escape: isolate },
   // A sentence never shows its bones: what the core did not tell is left open.
   missingInterpolationHandler: () => '…',
-  resources: { en: { window: en, problems } },
+  resources: { en: { window: en, problems: { ...problems, ...formProblems } } },
 })
 
 /** Sentences as the catalogue has them, in the language of the window: a screen asks for hundreds with every change. */
@@ -82,6 +83,11 @@ export const t: Translate = (key, values) => {
 /** The sentence of a problem in the person's language. */
 export function problemText(problem: Problem): string {
   return i18n.t(problem.code, { ns: 'problems', ...problem.values })
+}
+
+/** The same while the account form checks a connection: there nothing waits, and nothing is tried again. */
+export function formProblemText(problem: Problem): string {
+  return i18n.t(problem.code, { ns: 'problems', context: 'form', ...problem.values })
 }
 
 /** How often the language, or the form of dates and numbers, has changed. */

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { formProblemText, useT } from '../../i18n/i18n.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -42,7 +42,7 @@ function Form({ account, title }: { readonly account: Account | null; readonly t
   }, [outcome])
 
   const error = (field: string): string | null =>
-    badField === field && outcome?.kind === 'bad' ? problemText(outcome.problem) : null
+    badField === field && outcome?.kind === 'bad' ? formProblemText(outcome.problem) : null
   const secretWords = { show: t('account.show'), hide: t('account.hide') }
 
   return (
@@ -55,11 +55,11 @@ function Form({ account, title }: { readonly account: Account | null; readonly t
         <>
           <div className="account-outcome">
             {outcome?.kind === 'bad' && badField === null ? (
-              <Banner tone="bad">{problemText(outcome.problem)}</Banner>
+              <Banner tone="bad">{formProblemText(outcome.problem)}</Banner>
             ) : null}
             {outcome?.kind === 'bad' && badField !== null && outcome.from === 'save' ? (
               <p className="visually-hidden" role="alert">
-                {problemText(outcome.problem)}
+                {formProblemText(outcome.problem)}
               </p>
             ) : null}
             {outcome?.kind === 'bad' ? null : (

@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { contact } from './contact.ts'
 import { desktop } from './desktop.ts'
 import { dialogs } from './dialogs.ts'
+import { formProblems } from './form-problems.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { problems } from './problems.ts'
@@ -29,5 +30,5 @@ export const ru = {
     ...waiting,
     ...writing,
   },
-  problems,
+  problems: { ...problems, ...formProblems },
 }
