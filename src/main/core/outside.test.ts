@@ -14,6 +14,17 @@ test.each([
   ['https://日本語テスト.jp/', 'https://xn--zckzah9945czlbtz6h.jp/', '日本語テスト.jp'],
   ['https://ação.com.br/loja', 'https://xn--ao-siap.com.br/loja', 'ação.com.br'],
   ['http://2130706433/', 'http://127.0.0.1/', '127.0.0.1'],
+  ['https://example.com/❤️', 'https://example.com/%E2%9D%A4%EF%B8%8F', 'example.com'],
+  [
+    'https://example.com/👨‍👩‍👧?q=👍🏽#🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'https://example.com/%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7?q=%F0%9F%91%8D%F0%9F%8F%BD#%F0%9F%8F%B4%F3%A0%81%A7%F3%A0%81%A2%F3%A0%81%A5%F3%A0%81%AE%F3%A0%81%A7%F3%A0%81%BF',
+    'example.com',
+  ],
+  [
+    'https://fa.example/می‌خواهم',
+    'https://fa.example/%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85',
+    'fa.example',
+  ],
 ])('%s is opened as %s', (url, shown, host) => {
   const judged = judgeOutside(url)
   expect(judged).toMatchObject({ allowed: true, problem: null, shown, host, suspicious: false })
@@ -76,7 +87,11 @@ test.each([
   ['https://', 'outside-malformed'],
   ['https://exa%00mple.com/', 'outside-malformed'],
   ['https://example.com:99999/', 'outside-malformed'],
-  [`https://example.com/${'a'.repeat(3000)}`, 'outside-malformed'],
+  [`https://example.com/${'a'.repeat(3000)}`, 'outside-too-long'],
+  [`https://example.com/${'é'.repeat(700)}`, 'outside-too-long'],
+  ['https://example\ufe0f.com/', 'outside-control-characters'],
+  ['https://exam\u200dple.com/', 'outside-control-characters'],
+  ['https://example.com/a\u200db', 'outside-control-characters'],
   ['example.com', 'outside-malformed'],
   ['-h', 'outside-malformed'],
   ['', 'outside-malformed'],

@@ -1,16 +1,11 @@
 import { domainToUnicode } from 'node:url'
 import { problem, type ProblemCode } from '../../shared/model/problem.ts'
+import { hasHiding, hasInvisible, replaceHiding } from '../../shared/lib/invisible.ts'
 import type { OutsideJudgement } from '../../shared/model/sending.ts'
 import { isSuspiciousHost } from './outside-host.ts'
 
 /** The system's own limit for an address that it is asked to open (Windows: 2081). */
 const LONGEST = 2000
-
-/**
- * Characters that no honest address holds: controls, white space, and what is invisible or turns the direction of
- * reading. Percent-encoded they are harmless.
- */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]/u
 
 /**
  * What the one door to the outside says of an address that somebody wrote (law 8): https, http, mailto and tel pass,
@@ -27,8 +22,9 @@ export function judgeOutside(url: string): OutsideJudgement {
     shown: visible(url),
     suspicious: false,
   })
-  if (HIDDEN.test(url)) return refuse('outside-control-characters')
-  if (scheme === '' || url.length > LONGEST) return refuse('outside-malformed')
+  if (hides(url)) return refuse('outside-control-characters')
+  if (scheme === '') return refuse('outside-malformed')
+  if (url.length > LONGEST) return refuse('outside-too-long')
   switch (scheme) {
     case 'https':
     case 'http':
@@ -42,6 +38,15 @@ export function judgeOutside(url: string): OutsideJudgement {
   }
 }
 
+/**
+ * Whether an address hides anything: controls, white space, what is invisible or turns the direction of reading. An emoji
+ * of several parts hides nothing in a path, where it is percent-encoded; the name of a server has none.
+ */
+function hides(url: string): boolean {
+  const server = /^https?:\/\/[^/?#\\]*/i.exec(url)?.[0]
+  return server === undefined ? hasInvisible(url) : hasInvisible(server) || hasHiding(url)
+}
+
 function judgeWeb(
   url: string,
   scheme: string,
@@ -52,7 +57,8 @@ function judgeWeb(
   if (authority === undefined) return refuse('outside-malformed')
   if (authority.includes('@')) return refuse('outside-credentials')
   const parsed = URL.canParse(url) ? new URL(url) : null
-  if (!parsed || parsed.hostname === '' || parsed.href.length > LONGEST) return refuse('outside-malformed')
+  if (!parsed || parsed.hostname === '') return refuse('outside-malformed')
+  if (parsed.href.length > LONGEST) return refuse('outside-too-long')
   const decoded = domainToUnicode(parsed.hostname)
   return {
     allowed: true,
@@ -90,11 +96,9 @@ function isTelephone(url: string): boolean {
 
 /** The address with every hidden character as its number. */
 function visible(url: string): string {
-  return [...url.slice(0, LONGEST)]
-    .map((letter) =>
-      HIDDEN.test(letter) && letter !== ' '
-        ? `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
-        : letter,
-    )
-    .join('')
+  return replaceHiding(url.slice(0, LONGEST), (letter) =>
+    letter === ' '
+      ? letter
+      : `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+  )
 }

@@ -10,7 +10,7 @@ const TAGS = { bold: 'strong', italic: 'em', strike: 's', mono: 'code' } as cons
 function draw(pieces: readonly Piece[], link: LinkProps): ReactNode[] {
   return pieces.map((piece, index) => {
     if (piece.type === 'text') return piece.text
-    if (piece.type === 'link') return <TextLink key={index} text={piece.text} {...link} />
+    if (piece.type === 'link') return <TextLink key={index} text={piece.text} href={piece.href} {...link} />
     const Tag = TAGS[piece.type]
     return <Tag key={index}>{draw(piece.pieces, link)}</Tag>
   })
@@ -21,16 +21,21 @@ interface LinkProps {
   readonly tabIndex: number
 }
 
-/** A web address in a text. It navigates nowhere: the one door to the outside is asked. */
-function TextLink({ text, onLink, tabIndex }: LinkProps & { readonly text: string }) {
+/** A web or e-mail address in a text. It navigates nowhere: the one door to the outside is asked. */
+function TextLink({
+  text,
+  href,
+  onLink,
+  tabIndex,
+}: LinkProps & { readonly text: string; readonly href: string }) {
   return (
     <span
       role="link"
       className="text-link"
       tabIndex={tabIndex}
-      onClick={() => onLink(text)}
+      onClick={() => onLink(href)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onLink(text)
+        if (event.key === 'Enter') onLink(href)
       }}
     >
       {showHidden(text)}

@@ -6,7 +6,7 @@ export type Style = 'bold' | 'italic' | 'strike' | 'mono'
 /** A piece of formatted text. Leaves hold words; branches hold a style. */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'link'; readonly text: string }
+  | { readonly type: 'link'; readonly text: string; readonly href: string }
   | { readonly type: Style; readonly pieces: readonly Piece[] }
 
 const STYLES: Readonly<Record<string, Style>> = { '*': 'bold', _: 'italic', '~': 'strike' }
@@ -86,7 +86,7 @@ function leaves(text: string, from: number, to: number, links: readonly LinkRang
   for (const link of links) {
     if (link.start < at || link.end > to) continue
     if (link.start > at) pieces.push({ type: 'text', text: text.slice(at, link.start) })
-    pieces.push({ type: 'link', text: text.slice(link.start, link.end) })
+    pieces.push({ type: 'link', text: text.slice(link.start, link.end), href: link.href })
     at = link.end
   }
   if (at < to) pieces.push({ type: 'text', text: text.slice(at, to) })

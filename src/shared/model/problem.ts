@@ -224,6 +224,7 @@ export type ProblemCode =
   | 'outside-credentials'
   | 'outside-control-characters'
   | 'outside-malformed'
+  | 'outside-too-long'
   | 'open-refused'
   // settings files
   | 'settings-file-foreign'

@@ -19,7 +19,7 @@ function linkContent(body: Rec, text: string, thumbnail: boolean): MessageConten
   const title = firstText(body['title'])
   const description = firstText(body['description'])
   if (title === '' && description === '' && !thumbnail) return { type: 'text' }
-  const inText = /https?:\/\/[^\s<>"]{1,2000}/i.exec(text)?.[0]
+  const inText = /https?:\/\/[^\s\p{Cf}\p{Cc}<>"]{1,2000}/iu.exec(text)?.[0]
   const url = firstText(body['canonicalUrl'], body['sourceUrl'], body['matchedText'], inText)
   return { type: 'link', title, description, url, thumbnail }
 }

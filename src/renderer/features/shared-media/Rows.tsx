@@ -115,8 +115,7 @@ export function RecordingThing(props: ThingProps) {
 /** The first address in a message: its card's, or one in its words. */
 function addressIn({ content, text }: Message): string {
   if (content.type === 'link' && content.url !== '') return content.url
-  const [found] = findLinks(text)
-  return found ? text.slice(found.start, found.end) : ''
+  return findLinks(text)[0]?.href ?? ''
 }
 
 /** An address that somebody wrote. Parley asks before it is opened, and asks the page for nothing. */

@@ -223,6 +223,8 @@ export const problems: Record<ProblemCode, string> = {
   'outside-control-characters':
     'This link contains hidden characters, which is how people are misled. It is not opened.',
   'outside-malformed': 'This is not an address that can be opened.',
+  'outside-too-long':
+    'This address is too long to be opened from here. You can copy it and paste it into a browser.',
   'open-refused': 'This computer has no program that opens this. A file can be saved, an address copied.',
 
   'settings-file-foreign': 'This file holds no settings of Parley. Nothing was changed.',

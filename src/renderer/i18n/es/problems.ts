@@ -233,6 +233,8 @@ export const problems: Record<ProblemCode, string> = {
   'outside-control-characters':
     'Este enlace contiene caracteres ocultos, como hacen los enlaces engañosos. No se abre.',
   'outside-malformed': 'Esto no es una dirección que se pueda abrir.',
+  'outside-too-long':
+    'Esta dirección es demasiado larga para abrirla desde aquí. Puedes copiarla y pegarla en un navegador.',
   'open-refused':
     'Este equipo no tiene un programa que abra esto. Un archivo se puede guardar; una dirección, copiar.',
 

@@ -228,6 +228,8 @@ export const problems: Record<ProblemCode, string> = {
   'outside-control-characters':
     'Este link contém caracteres ocultos, como fazem os links enganosos. Ele não é aberto.',
   'outside-malformed': 'Isto não é um endereço que possa ser aberto.',
+  'outside-too-long':
+    'Este endereço é longo demais para ser aberto daqui. Você pode copiá-lo e colá-lo em um navegador.',
   'open-refused':
     'Este computador não tem um programa que abra isto. Um arquivo pode ser salvo; um endereço, copiado.',
 

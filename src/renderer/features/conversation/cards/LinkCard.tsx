@@ -20,8 +20,7 @@ export function LinkCard(props: {
   readonly tabIndex: number
 }) {
   const { message, link, tabIndex } = props
-  const found = findLinks(message.text)[0]
-  const url = link.url === '' && found ? message.text.slice(found.start, found.end) : link.url
+  const url = link.url === '' ? (findLinks(message.text)[0]?.href ?? '') : link.url
   const words = (
     <>
       {link.thumbnail ? (

@@ -1,0 +1,160 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findLinks } from './links.ts'
+
+const found = (text: string): string[] =>
+  findLinks(text).map(({ start, end, href }) => `${text.slice(start, end)} → ${href}`)
+/** An address that is opened as it stands. */
+const plain = (address: string): string => `${address} → ${address}`
+
+describe('an address in a text', () => {
+  it.each([
+    ['https://pay.example/pix/123\u2066', [plain('https://pay.example/pix/123')]],
+    ['\u2066https://pay.example/pix/123\u2069 ok', [plain('https://pay.example/pix/123')]],
+    ['https://pay.example/pix\u200b/123', [plain('https://pay.example/pix')]],
+    ['https://pay.example/pix\u202egpj.exe', [plain('https://pay.example/pix')]],
+    [
+      'https://pay.example/a\u2028https://pay.example/b',
+      [plain('https://pay.example/a'), plain('https://pay.example/b')],
+    ],
+    ['https://pay.example/❤️x', [plain('https://pay.example/❤️x')]],
+    ['https://pay.example/👨‍👩‍👧 oi', [plain('https://pay.example/👨‍👩‍👧')]],
+    ['https://fa.example/می‌خواهم', [plain('https://fa.example/می‌خواهم')]],
+    ['https://pay.example❤️', [plain('https://pay.example')]],
+    ['loja.com.br❤️', ['loja.com.br → https://loja.com.br']],
+    ['www.loja.com.br/a?b=1#c', ['www.loja.com.br/a?b=1#c → https://www.loja.com.br/a?b=1#c']],
+    ['veja loja.com.br, e LOJA.COM!', ['loja.com.br → https://loja.com.br', 'LOJA.COM → https://LOJA.COM']],
+    ['wa.me/5511987654321', ['wa.me/5511987654321 → https://wa.me/5511987654321']],
+    ['пример.рф', ['пример.рф → https://пример.рф']],
+    ['E-mail:ana.silva+1@loja.com.br.', ['ana.silva+1@loja.com.br → mailto:ana.silva+1@loja.com.br']],
+    [
+      '*ana@loja.com* _bia@loja.com_',
+      ['ana@loja.com → mailto:ana@loja.com', 'bia@loja.com → mailto:bia@loja.com'],
+    ],
+    ['<ana@loja.com>', ['ana@loja.com → mailto:ana@loja.com']],
+    ['*https://pay.example/a*', [plain('https://pay.example/a')]],
+    ['_https://pay.example_', [plain('https://pay.example')]],
+    ['~www.loja.com.br~', ['www.loja.com.br → https://www.loja.com.br']],
+    ['(https://pay.example/a_(b)).', [plain('https://pay.example/a_(b)')]],
+    ['«https://pay.example/a»', [plain('https://pay.example/a')]],
+    [
+      '“https://pay.example/a”, https://pay.example/b…',
+      [plain('https://pay.example/a'), plain('https://pay.example/b')],
+    ],
+    ['https://pay.example/a–b', [plain('https://pay.example/a–b')]],
+    ['https://user:pass@pay.example/', [plain('https://user:pass@pay.example/')]],
+    ['https://bank.example@evil.test/', [plain('https://bank.example@evil.test/')]],
+    ['http://localhost:3000/x', [plain('http://localhost:3000/x')]],
+    [`https://pay.example/${'a'.repeat(3000)}`, [plain(`https://pay.example/${'a'.repeat(3000)}`)]],
+  ])('%j', (text, links) => {
+    expect(found(text)).toEqual(links)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'javascript:pay.example',
+    'data:text/html,<b>x</b>',
+    'file:///etc/passwd',
+    'file://server.com/run.exe',
+    'smb://server.com/share',
+    'ftp://server.com/x',
+    '//server.com/share',
+    'https://',
+    'https://.',
+    'Obrigado.De nada',
+    'às 12.pm',
+    'notas.md e fotos.zip',
+    'R$ 1.500,00 em 12.10.2026',
+    'a@b',
+    'versão 1.2.3',
+    'ok...sim',
+  ])('is not found in %j', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  const part = fc.oneof(
+    fc.constantFrom(
+      'https://',
+      'www.',
+      'pay.example',
+      'loja.com.br',
+      '@',
+      '/',
+      '.',
+      '*',
+      '_',
+      '(',
+      ')',
+      ' ',
+      '\u2066',
+      '❤️',
+      '👨‍👩‍👧',
+      'javascript:',
+      '\u202e',
+      '?',
+      '#',
+      '\\',
+    ),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  )
+  const texts = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
+
+  it('is whole, in order, of one of three schemes, and hides nothing, whatever stands around it', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        let before = 0
+        for (const { start, end, href } of findLinks(text)) {
+          expect(start).toBeGreaterThanOrEqual(before)
+          expect(end).toBeGreaterThan(start)
+          before = end
+          expect(href).toMatch(/^(?:https?:\/\/|mailto:)/i)
+          expect(href.endsWith(text.slice(start, end))).toBe(true)
+          expect(URL.canParse(href)).toBe(true)
+          expect(href).not.toMatch(/[\p{Cc}\p{Z}\u202a-\u202e\u2066-\u2069\u200b]/u)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('ends before whatever nobody sees, and keeps all before it', () => {
+    const invisible = fc.constantFrom(
+      '\u2066',
+      '\u2069',
+      '\u200b',
+      '\u200e',
+      '\u202e',
+      '\ufeff',
+      '\u00ad',
+      '\u0000',
+      '\u2028',
+      '\u3164',
+    )
+    const path = fc.stringMatching(/^[a-z0-9]{1,20}$/)
+    fc.assert(
+      fc.property(invisible, path, fc.constantFrom('', 'x', ' fim'), (letter, end, rest) => {
+        const address = `https://pay.example/pix/${end}`
+        expect(found(address + letter + rest)[0]).toBe(plain(address))
+      }),
+    )
+  })
+
+  it.each([
+    'https://',
+    'https://x)',
+    '(https://x.y/((((',
+    'a.',
+    'x.com,',
+    '@a.b',
+    'a@b.c',
+    '.',
+    '[{(',
+    '_',
+    "https://x.y/'",
+  ])('is looked for in time in a long run of %j', (unit) => {
+    const begun = performance.now()
+    findLinks(unit.repeat(Math.ceil(100_000 / unit.length)))
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+})
