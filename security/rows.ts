@@ -73,17 +73,21 @@ export const rows: readonly Row[] = [
   {
     id: 'media',
     guarantee: 'Media from strangers: public places only, capped, typed by content, without cookies or token',
-    tried: 'private addresses in every dress, redirects, names that change, bombs, disguises',
+    tried:
+      'private addresses in every dress, redirects, names that change, bombs, disguises; 68 files and their names at the door to other programs',
     unit: [
       'src/main/core/media/guard.test.ts',
       'src/main/core/media/guarded-agent.test.ts',
       'src/main/core/media/sniff.test.ts',
       'src/main/core/media/download.test.ts',
       'src/main/core/media/file-name.test.ts',
+      'src/main/core/media/opening.test.ts',
+      'src/main/core/media/mark-of-origin.test.ts',
       'src/main/core/media-guard.test.ts',
       'src/main/core/media-keeping.test.ts',
       'src/main/core/media-pictures.test.ts',
     ],
+    e2e: [['documents.spec.ts']],
   },
   {
     id: 'secrets',

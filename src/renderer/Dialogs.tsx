@@ -13,6 +13,7 @@ import { UnlockKeychain } from './features/keeping/UnlockKeychain.tsx'
 import { VaultDialog } from './features/keeping/VaultDialog.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
+import { OpenFile } from './features/open-file/OpenFile.tsx'
 import { Outside } from './features/outside/Outside.tsx'
 import { Picture } from './features/picture/Picture.tsx'
 import { SearchDialog } from './features/search/SearchDialog.tsx'
@@ -51,6 +52,8 @@ export function Dialogs() {
       return <MessageDetails message={dialog.message} />
     case 'picture':
       return <Picture message={dialog.message} among={dialog.among ?? null} />
+    case 'open-file':
+      return <OpenFile message={dialog.message} opening={dialog.opening} />
     case 'outside':
       return <Outside key={dialog.url} url={dialog.url} />
     case 'fetch-recent':

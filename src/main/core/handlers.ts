@@ -181,6 +181,7 @@ export function createHandlers(rooms: Rooms): Handlers {
     },
     'media.saveAs': (arg) => media.saveAs(arg),
     'media.open': (arg) => media.open(arg),
+    'media.show': (arg) => media.show(arg),
     'media.usage': async () => success(await media.usage()),
     'media.clear': async () => success(await media.clear()),
 

@@ -17,6 +17,7 @@ import {
   shownFor,
 } from './testing/media-stage.ts'
 import { useOrigins } from './testing/origin.ts'
+import { officeDocument } from './testing/sample-documents.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
@@ -57,9 +58,7 @@ describe('what may be shown', () => {
     expect(await stage.host.must('media.saveAs', { accountId, key })).toEqual({ saved: true })
     expect(readFileSync(stage.host.savePath)).toEqual(bytes)
     if (bytes !== bomb)
-      expect(await stage.host.ask('media.open', { accountId, key })).toMatchObject({
-        problem: { code: 'media-unsafe-type' },
-      })
+      expect(await stage.host.must('media.open', { accountId, key })).toMatchObject({ state: 'kept' })
   })
 
   test('a document is neither drawn nor opened when it is a program', async () => {
@@ -73,8 +72,16 @@ describe('what may be shown', () => {
     const { accountId, key } = message
     expect((await messageNow(stage, message)).fileProblem).toBeNull()
     expect(await shownFor(stage, message)).toEqual({ state: 'none' })
-    expect((await stage.host.ask('media.open', { accountId, key })).ok).toBe(false)
+    for (const confirmed of [false, true])
+      expect(await stage.host.must('media.open', { accountId, key, confirmed })).toEqual({
+        state: 'kept',
+        why: 'ending',
+        look: 'program',
+        ending: 'exe',
+      })
     expect(stage.host.opened).toEqual([])
+    await stage.host.must('media.show', { accountId, key })
+    expect(stage.host.shown.map((file) => path.basename(file))).toEqual(['notafdp.exe'])
     await stage.host.must('media.saveAs', { accountId, key })
     expect(stage.host.saves).toEqual(['notafdp.exe'])
   })
@@ -112,6 +119,24 @@ describe('what may be shown', () => {
 })
 
 describe('saving and opening', () => {
+  test('an honest document is opened; one with macros only after a second question', async () => {
+    const files: Record<string, Buffer> = { '/a': officeDocument('docx'), '/b': officeDocument('docm') }
+    const origin = await serve((request, response) => response.end(files[request.url ?? '']))
+    await connectWith(stage, origin)
+    const [honest, macros] = [
+      await receiveFile(stage, 'document', { link: `${origin.url}/a`, filename: 'Contrato.docx' }),
+      await receiveFile(stage, 'document', { link: `${origin.url}/b`, filename: 'Pedido.docm' }),
+    ]
+    for (const message of [honest, macros]) await fetchAll(stage, message)
+    const ask = { accountId: honest.accountId, key: honest.key }
+    expect(await stage.host.must('media.open', ask)).toEqual({ state: 'opened' })
+    const risky = { accountId: macros.accountId, key: macros.key }
+    expect(await stage.host.must('media.open', risky)).toEqual({ state: 'asks', risks: ['macros'], host: '' })
+    expect(stage.host.opened.map((file) => path.basename(file))).toEqual(['Contrato.docx'])
+    expect(await stage.host.must('media.open', { ...risky, confirmed: true })).toEqual({ state: 'opened' })
+    expect(stage.host.opened.map((file) => path.basename(file))).toEqual(['Contrato.docx', 'Pedido.docm'])
+  })
+
   test('the name is made harmless, its end is what the bytes are, and cancelling is no failure', async () => {
     await stage.connect()
     const message = await sendFile(stage, 'document', { fileName: '../../Relatório final.exe' })
@@ -142,7 +167,8 @@ describe('saving and opening', () => {
     const [copy = ''] = stage.host.opened
     expect(path.basename(copy)).toMatch(/^image-\d{4}-\d\d-\d\d-\d{6}\.png$/)
     expect(readFileSync(copy)).toEqual(specimen('image').bytes)
-    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    // Nobody can change it and lose the change with it.
+    expect(statSync(copy).mode & 0o777).toBe(0o400)
     await stage.restart()
     expect(existsSync(copy)).toBe(false)
     expect((await messageNow(stage, message)).fileReady).toBe(true)

@@ -185,8 +185,10 @@ export interface Ports {
   readonly allowMicrophone: (wanted: boolean) => Promise<boolean>
   /** Asks the person for a file with that ending; null when they would rather not. */
   readonly chooseFile: (ending: string) => Promise<string | null>
-  /** Opens a file of a harmless kind with the program that the system has for it; false when there is none. */
+  /** Opens a file that `media/opening.ts` allowed with the program that the system has for it; false when there is none. */
   readonly openFile: (path: string) => Promise<boolean>
+  /** Shows a file in the system's file manager. */
+  readonly showFile: (path: string) => void
   readonly versions: {
     readonly app: string
     readonly electron: string

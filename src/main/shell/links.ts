@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { BrowserWindow, dialog, shell, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
+import { endingOf, isOpenableEnding } from '../../shared/lib/file-endings.ts'
 import type { Log, Ports } from '../core/ports.ts'
 
 /** The ways out of Parley that a person can take: to a browser, to a folder, to another program. */
-export type WaysOut = Pick<Ports, 'openOutside' | 'chooseSavePath' | 'chooseFile' | 'openFile'>
+export type WaysOut = Pick<Ports, 'openOutside' | 'chooseSavePath' | 'chooseFile' | 'openFile' | 'showFile'>
 
 /** The only schemes that ever leave; the core has judged the address, and this is the last look. */
 const LEAVES = /^(?:https?:\/\/|mailto:|tel:)/
@@ -39,10 +41,13 @@ export function systemWaysOut(log: Log): WaysOut {
       return answer.canceled ? null : (answer.filePaths[0] ?? null)
     },
     openFile: async (file) => {
+      // The core has judged its content and its name; this is the last look at what decides the program.
+      if (!isOpenableEnding(endingOf(path.basename(file)))) return false
       // It answers with the system's complaint, or with nothing when all is well.
       const complaint = await shell.openPath(file)
       if (complaint !== '') log.warn('open-file.refused')
       return complaint === ''
     },
+    showFile: (file) => shell.showItemInFolder(file),
   }
 }

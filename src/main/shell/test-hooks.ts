@@ -31,6 +31,8 @@ export interface TestHooks {
   chosenFile: string | null
   /** Files handed to the system's programs. */
   readonly opened: string[]
+  /** Files shown in the system's file manager. */
+  readonly shown: string[]
   /** Addresses handed to the system. */
   readonly outside: string[]
   /** Whether the system takes what is opened. */
@@ -50,6 +52,7 @@ const hooks: TestHooks = {
   savePath: null,
   chosenFile: null,
   opened: [],
+  shown: [],
   outside: [],
   opens: true,
 }
@@ -96,5 +99,6 @@ export function recordingWaysOut(): WaysOut {
       hooks.opened.push(file)
       return Promise.resolve(hooks.opens)
     },
+    showFile: (file) => void hooks.shown.push(file),
   }
 }

@@ -13,6 +13,7 @@ import { dialogs } from './en/dialogs.ts'
 import { formProblems } from './en/form-problems.ts'
 import { kinds } from './en/kinds.ts'
 import { list } from './en/list.ts'
+import { opening } from './en/opening.ts'
 import { problems } from './en/problems.ts'
 import { search } from './en/search.ts'
 import { sending } from './en/sending.ts'
@@ -28,6 +29,7 @@ export const en = {
   ...talk,
   ...kinds,
   ...list,
+  ...opening,
   ...contact,
   ...desktop,
   ...dialogs,

@@ -7,6 +7,7 @@ import type { Connection } from '../../shared/model/connection.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
+import type { FileOpening } from '../../shared/model/opening.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { SharedShelf } from '../../shared/model/shared-media.ts'
@@ -116,6 +117,12 @@ export type DialogView =
   | { readonly name: 'change-time'; readonly message: Message }
   | { readonly name: 'drafts'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'outside'; readonly url: string }
+  /** A file that is opened only after a question, or not at all. */
+  | {
+      readonly name: 'open-file'
+      readonly message: Message
+      readonly opening: Exclude<FileOpening, { readonly state: 'opened' }>
+    }
   | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
   | {
       readonly name: 'picture'

@@ -16,6 +16,7 @@ import type {
 } from '../model/sending.ts'
 import type { DesktopState } from '../model/desktop.ts'
 import type { Draft, DraftVersion } from '../model/draft.ts'
+import type { FileOpening } from '../model/opening.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { About, Snapshot } from './snapshot.ts'
 import { SHARED_SHELVES, type SharedPage } from '../model/shared-media.ts'
@@ -319,7 +320,10 @@ export const requestSchemas = {
   'media.cancel': ofMessage,
   /** Asks where to, then copies. */
   'media.saveAs': ofMessage,
-  'media.open': ofMessage,
+  /** Opens a file with the system's program; a risky one only once the person has confirmed it. */
+  'media.open': z.strictObject({ accountId, key, confirmed: z.boolean().default(false) }),
+  /** Shows a file in the system's file manager. */
+  'media.show': ofMessage,
   'media.usage': nothing,
   'media.clear': nothing,
 
@@ -512,7 +516,8 @@ export interface Answers {
   'media.fetch': { readonly state: 'ready' | 'fetching' | 'not-wanted' }
   'media.cancel': null
   'media.saveAs': { readonly saved: boolean }
-  'media.open': null
+  'media.open': FileOpening
+  'media.show': null
   'media.usage': { readonly bytes: number; readonly files: number }
   'media.clear': { readonly bytes: number; readonly files: number }
   'outside.judge': OutsideJudgement

@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts'
 export interface MediaContext {
   readonly ports: Pick<
     Ports,
-    'net' | 'clock' | 'log' | 'dataFolder' | 'chooseSavePath' | 'openFile' | 'platform'
+    'net' | 'clock' | 'log' | 'dataFolder' | 'chooseSavePath' | 'openFile' | 'showFile' | 'platform'
   >
   readonly archive: Archive
   account(accountId: AccountId): Account | undefined

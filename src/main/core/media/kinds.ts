@@ -11,12 +11,19 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
   'image/heic': ['heic', 'heif'],
   'image/avif': ['avif'],
+  'image/bmp': ['bmp'],
+  'image/tiff': ['tif', 'tiff'],
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov', 'qt'],
   'video/3gpp': ['3gp', '3gpp', '3g2'],
   'video/webm': ['webm'],
   'video/x-matroska': ['mkv', 'mka'],
   'video/ogg': ['ogv'],
+  'video/x-msvideo': ['avi'],
+  'video/x-ms-asf': ['wmv', 'wma'],
+  'video/mpeg': ['mpg', 'mpeg'],
+  'video/x-flv': ['flv'],
+  'audio/aiff': ['aif', 'aiff'],
   'audio/ogg': ['ogg', 'oga', 'opus'],
   'audio/mpeg': ['mp3'],
   'audio/mp4': ['m4a', 'm4b', 'mp4'],
@@ -25,16 +32,31 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'audio/wav': ['wav'],
   'audio/flac': ['flac'],
   'application/pdf': ['pdf'],
-  [`${OFFICE}wordprocessingml.document`]: ['docx', 'docm', 'dotx'],
-  [`${OFFICE}spreadsheetml.sheet`]: ['xlsx', 'xlsm', 'xltx'],
-  [`${OFFICE}presentationml.presentation`]: ['pptx', 'pptm', 'ppsx'],
-  [`${OPEN}text`]: ['odt'],
-  [`${OPEN}spreadsheet`]: ['ods'],
-  [`${OPEN}presentation`]: ['odp'],
+  [`${OFFICE}wordprocessingml.document`]: ['docx', 'docm', 'dotx', 'dotm'],
+  [`${OFFICE}spreadsheetml.sheet`]: ['xlsx', 'xlsm', 'xltx', 'xltm', 'xlsb', 'xlam'],
+  [`${OFFICE}presentationml.presentation`]: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm', 'ppam'],
+  [`${OPEN}text`]: ['odt', 'ott'],
+  [`${OPEN}spreadsheet`]: ['ods', 'ots'],
+  [`${OPEN}presentation`]: ['odp', 'otp'],
   'application/epub+zip': ['epub'],
   // What else is a zip archive inside keeps its own name's end.
   'application/zip': ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'apk', 'jar', 'kmz', 'xpi'],
-  'application/x-ole-storage': ['doc', 'xls', 'ppt', 'msg'],
+  // A document with a password lies in such a container too.
+  'application/x-ole-storage': [
+    'doc',
+    'dot',
+    'xls',
+    'xlt',
+    'ppt',
+    'pps',
+    'msg',
+    'docx',
+    'xlsx',
+    'pptx',
+    'docm',
+    'xlsm',
+    'pptm',
+  ],
 }
 
 const KNOWN = new Set(Object.values(EXTENSIONS).flat())
@@ -61,11 +83,6 @@ const INLINE: ReadonlySet<string> = new Set([
 /** Whether the window may draw or play a file of this type. Everything else is saved or opened elsewhere. */
 export function isInlineType(type: string): boolean {
   return INLINE.has(type) || type.startsWith('audio/')
-}
-
-/** Whether a file of this type may be handed to the program that the system has for it. */
-export function isOpenableType(type: string): boolean {
-  return /^(?:image|audio|video)\//.test(type) || type === 'application/pdf'
 }
 
 /** Whether what came is what the message said: a picture that can be drawn, or something that plays. */

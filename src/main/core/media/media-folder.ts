@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
+import { markOrigin } from './mark-of-origin.ts'
 
 const FILE_NAME = /^[a-f0-9]{64}$/
 
@@ -56,13 +57,15 @@ export class MediaFolder {
   }
 
   /** A copy under a name that other programs understand, for this user only; it goes at the next start. */
-  async copyToOpen(from: string, name: string): Promise<string> {
+  async copyToOpen(from: string, name: string, origin: string): Promise<string> {
     const folder = path.join(this.#opened, randomBytes(8).toString('hex'))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const target = path.join(folder, name)
     await copyFile(from, target)
     await chmod(target, 0o600)
-    await markAsStrange(target)
+    await markOrigin(target, origin)
+    // It goes at the next start: whoever changes it is made to save the change elsewhere.
+    await chmod(target, 0o400)
     return target
   }
 }
@@ -86,7 +89,7 @@ export async function readHead(file: string, most: number): Promise<Buffer> {
 }
 
 /** Copies a file to where the person wants it: whole or not at all, and never as a program. */
-export async function saveCopy(from: string, target: string): Promise<void> {
+export async function saveCopy(from: string, target: string, origin: string): Promise<void> {
   const part = `${target}.${randomBytes(4).toString('hex')}.part`
   try {
     await copyFile(from, part, constants.COPYFILE_EXCL)
@@ -94,17 +97,11 @@ export async function saveCopy(from: string, target: string): Promise<void> {
     const handle = await open(part, 'r+')
     await handle.sync().finally(() => handle.close())
     await rename(part, target)
-    await markAsStrange(target)
+    await markOrigin(target, origin)
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
     throw error
   }
-}
-
-/** Windows warns before it runs or edits what carries this mark. Disks that cannot hold it go without. */
-async function markAsStrange(file: string): Promise<void> {
-  if (process.platform !== 'win32') return
-  await writeFile(`${file}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n').catch(() => undefined)
 }
 
 /** Puts a folder's entries on disk. Windows does this by itself. */

@@ -1,18 +1,20 @@
 import type { AccountId } from '../../../shared/model/account.ts'
+import type { FileOpening } from '../../../shared/model/opening.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import type { GoneFile, MessageFile } from '../archive/inbox/media.ts'
 import type { MediaAnswer } from '../ports.ts'
 import type { MediaContext } from './context.ts'
 import { safeFileName } from './file-name.ts'
 import { Jobs } from './jobs.ts'
-import { isInlineType, isOpenableType } from './kinds.ts'
+import { isInlineType } from './kinds.ts'
 import { LocalFiles, type LocalFile } from './local-files.ts'
 import { parseMediaAddress } from './media-address.ts'
 import { MediaFolder, saveCopy } from './media-folder.ts'
+import { judgeOpening } from './opening.ts'
 import { isDrawable } from './picture-size.ts'
 import { Pictures } from './pictures.ts'
 import { sniffType } from './sniff.ts'
-import { Web } from './web.ts'
+import { Web, webUrl } from './web.ts'
 
 /** Which message. */
 export interface OfMessage {
@@ -93,22 +95,40 @@ export class Media {
     const target = await this.#context.ports.chooseSavePath(nameFor(known, file))
     if (target === null) return success({ saved: false })
     try {
-      await saveCopy(file.path, target)
+      await saveCopy(file.path, target, originOf(known))
       return success({ saved: true })
     } catch (error) {
       return failure(problem(storageFault(error)))
     }
   }
 
-  /** Opens a harmless kind of file with the system's program for it. */
-  async open(which: OfMessage): Promise<Outcome<null>> {
+  /** Opens a kind of file on the closed list with the system's program for it; risky ones only once `confirmed`. */
+  async open(which: OfMessage & { readonly confirmed: boolean }): Promise<Outcome<FileOpening>> {
     const found = await this.#local(which)
     if (!found.ok) return found
     const { known, file } = found.value
-    if (!isOpenableType(file.type)) return failure(problem('media-unsafe-type'))
     try {
-      const copy = await this.#folder.copyToOpen(file.path, nameFor(known, file))
-      return (await this.#context.ports.openFile(copy)) ? success(null) : failure(problem('open-refused'))
+      const judged = await judgeOpening(file.path, file.size, known.fileName, nameFor(known, file))
+      if (judged.state === 'kept') return success(judged)
+      const { name, risks, host } = judged
+      if (risks.length > 0 && !which.confirmed) return success({ state: 'asks', risks, host })
+      const copy = await this.#folder.copyToOpen(file.path, name, originOf(known))
+      const isOpened = await this.#context.ports.openFile(copy)
+      return isOpened ? success({ state: 'opened' }) : failure(problem('open-refused'))
+    } catch (error) {
+      return failure(problem(storageFault(error)))
+    }
+  }
+
+  /** Shows a copy of the file, under its own name, in the system's file manager. */
+  async show(which: OfMessage): Promise<Outcome<null>> {
+    const found = await this.#local(which)
+    if (!found.ok) return found
+    const { known, file } = found.value
+    try {
+      const copy = await this.#folder.copyToOpen(file.path, nameFor(known, file), originOf(known))
+      this.#context.ports.showFile(copy)
+      return success(null)
     } catch (error) {
       return failure(problem(storageFault(error)))
     }
@@ -205,6 +225,14 @@ function nameFor(known: MessageFile, file: LocalFile): string {
   const stamp = local.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
   const fallback = `${known.media}-${stamp}`
   return safeFileName(known.fileName === '' ? fallback : known.fileName, file.type, fallback)
+}
+
+/** Where a file came from, for the system's mark: the host alone, since links of the service are signed. */
+function originOf(known: MessageFile): string {
+  const url = known.places
+    .map((place) => (place.startsWith('url:') ? webUrl(place.slice(4)) : null))
+    .find(Boolean)
+  return url?.origin ?? ''
 }
 
 function storageFault(error: unknown): 'storage-full' | 'storage-read-only' | 'storage-failed' {

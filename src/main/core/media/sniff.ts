@@ -15,21 +15,59 @@ export function sniffType(head: Uint8Array): string {
   if (at(0, '\xff\xd8\xff')) return 'image/jpeg'
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
   if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'image/gif'
-  if (at(0, 'RIFF')) return at(8, 'WEBP') ? 'image/webp' : at(8, 'WAVE') ? 'audio/wav' : UNKNOWN_TYPE
-  if (at(4, 'ftyp')) return brandType(bytes.toString('latin1', 8, 12))
+  if (at(0, 'RIFF')) return RIFF_TYPES[bytes.toString('latin1', 8, 12)] ?? UNKNOWN_TYPE
+  if (at(0, 'II*\0') || at(0, 'MM\0*')) return 'image/tiff'
+  if (isBitmap(bytes)) return 'image/bmp'
+  if (at(4, 'ftyp')) return brandType(bytes)
   if (at(0, '\x1a\x45\xdf\xa3')) return matroskaType(bytes)
   if (at(0, 'OggS')) return bytes.subarray(0, 512).includes('theora') ? 'video/ogg' : 'audio/ogg'
   if (at(0, '#!AMR')) return 'audio/amr'
   if (at(0, 'fLaC')) return 'audio/flac'
-  if (at(0, '%PDF-')) return 'application/pdf'
+  if (at(0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11')) return 'video/x-ms-asf'
+  if (at(0, '\0\0\x01\xba') || at(0, '\0\0\x01\xb3')) return 'video/mpeg'
+  if (at(0, 'FLV\x01')) return 'video/x-flv'
+  if (at(0, 'FORM') && (at(8, 'AIFF') || at(8, 'AIFC'))) return 'audio/aiff'
+  if (isPdf(bytes)) return 'application/pdf'
   if (at(0, 'PK\x03\x04')) return zipType(bytes)
   if (at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'application/x-ole-storage'
   if (at(0, 'ID3')) return 'audio/mpeg'
   return mpegAudioType(bytes)
 }
 
-/** The brand of an ISO container: what kind of player it was written for. */
-function brandType(brand: string): string {
+const RIFF_TYPES: Readonly<Record<string, string>> = {
+  WEBP: 'image/webp',
+  WAVE: 'audio/wav',
+  'AVI ': 'video/x-msvideo',
+}
+
+/** Readers of PDF look for its signature in this many bytes (PDF 1.7, implementation note 13). */
+const PDF_HEAD = 1024
+
+/** Behind a mark of byte order or a mailer's lines it is a PDF all the same; behind markup or a program it is none. */
+function isPdf(bytes: Buffer): boolean {
+  const at = bytes.subarray(0, PDF_HEAD + 4).indexOf('%PDF-')
+  if (at <= 0) return at === 0
+  return !/^(?:MZ|PK|\x7fELF|#!|\xef\xbb\xbf\s*<|\s*<)/.test(bytes.toString('latin1', 0, at))
+}
+
+/** "BM" alone begins many a text: the offset of the pixels and the length of the header must be real ones too. */
+function isBitmap(bytes: Buffer): boolean {
+  if (bytes.length < 26 || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return false
+  const header = bytes.readUInt32LE(14)
+  return bytes.readUInt32LE(6) === 0 && [12, 40, 52, 56, 64, 108, 124].includes(header)
+}
+
+/** The brand of an ISO container: what kind of player it was written for. An unknown one names known ones behind it. */
+function brandType(bytes: Buffer): string {
+  const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
+  for (let at = 8; at < Math.max(length, 12); at += at === 8 ? 8 : 4) {
+    const type = typeOfBrand(bytes.toString('latin1', at, at + 4))
+    if (type !== UNKNOWN_TYPE) return type
+  }
+  return UNKNOWN_TYPE
+}
+
+function typeOfBrand(brand: string): string {
   if (/^M4[ABP] $/.test(brand)) return 'audio/mp4'
   if (brand === 'qt  ') return 'video/quicktime'
   if (/^3g/.test(brand)) return 'video/3gpp'

@@ -105,6 +105,8 @@ export interface TestHost {
   /** Names suggested for saving, files opened, addresses handed to the system. */
   readonly saves: string[]
   readonly opened: string[]
+  /** Files shown in the file manager. */
+  readonly shown: string[]
   readonly outside: string[]
   /** Whether it was told to end and to take all with it. */
   readonly traceless: boolean
@@ -154,6 +156,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     chosenFile: null as string | null,
     saves: [] as string[],
     opened: [] as string[],
+    shown: [] as string[],
     outside: [] as string[],
     traceless: false,
   }
@@ -215,6 +218,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       host.opened.push(file)
       return true
     },
+    showFile: (file) => void host.shown.push(file),
     versions: { app: options.version ?? '0', electron: '0', chrome: '0', node: process.versions.node },
     platform: process.platform,
     systemLanguages: options.systemLanguages ?? ['en'],

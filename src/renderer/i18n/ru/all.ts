@@ -7,6 +7,7 @@ import { dialogs } from './dialogs.ts'
 import { formProblems } from './form-problems.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { opening } from './opening.ts'
 import { problems } from './problems.ts'
 import { search } from './search.ts'
 import { sending } from './sending.ts'
@@ -24,6 +25,7 @@ export const ru = {
     ...dialogs,
     ...kinds,
     ...list,
+    ...opening,
     ...search,
     ...sending,
     ...talk,

@@ -1,10 +1,11 @@
 import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { noticeOf, putNotice } from '../apply.ts'
 import { change } from '../use-app.ts'
+import { openDialog } from './view.ts'
 
-type FileAction = 'media.cancel' | 'media.saveAs' | 'media.open'
+type FileAction = 'media.cancel' | 'media.saveAs' | 'media.show'
 
 async function act(name: FileAction, message: Message): Promise<void> {
   const outcome = await request(name, { accountId: message.accountId, key: message.key })
@@ -23,8 +24,23 @@ export function fetchFile(
 export const cancelFile = (message: Message): Promise<void> => act('media.cancel', message)
 /** Asks where to, then copies the file there. */
 export const saveFileAs = (message: Message): Promise<void> => act('media.saveAs', message)
-/** Opens the file in the program that the system has for it. */
-export const openFile = (message: Message): Promise<void> => act('media.open', message)
+/** Shows the file in the system's file manager. */
+export const showFile = (message: Message): Promise<void> => act('media.show', message)
+
+/** Opens the file in the program that the system has for it. A risky one is asked about, any other kind is explained. */
+export async function openFile(message: Message): Promise<void> {
+  const { accountId, key } = message
+  const outcome = await request('media.open', { accountId, key })
+  if (!outcome.ok) change((state) => ({ notices: putNotice(state.notices, noticeOf(outcome.problem)) }))
+  else if (outcome.value.state !== 'opened')
+    openDialog({ name: 'open-file', message, opening: outcome.value })
+}
+
+/** Opens a file whose risk the person has accepted; answers what went wrong. */
+export async function openRiskyFile({ accountId, key }: Message): Promise<Problem | null> {
+  const outcome = await request('media.open', { accountId, key, confirmed: true })
+  return outcome.ok ? null : outcome.problem
+}
 
 /** How much room received files take. */
 export function mediaUsage(): Promise<Outcome<{ readonly bytes: number; readonly files: number }>> {

@@ -1,8 +1,9 @@
+import { endingOf, isOpenableEnding } from '../../../../shared/lib/file-endings.ts'
 import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
-import { openFile, saveFileAs } from '../../../store/actions/media.ts'
+import { openFile, saveFileAs, showFile } from '../../../store/actions/media.ts'
 import { mediaWord } from '../../../text/kinds.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
 import { byteSize } from '../../../text/size.ts'
@@ -20,11 +21,16 @@ const KINDS = {
   sticker: 'stickerMessage',
 } as const
 
-/** The last part of a file's name, or of its type, in capitals: what kind of file it is. */
-function ending(media: Media): string {
-  const dot = media.fileName.lastIndexOf('.')
-  const end = dot > 0 ? media.fileName.slice(dot + 1) : (media.mimeType.split(/[/;+]/)[1] ?? '')
-  return /^[A-Za-z0-9]{1,5}$/.test(end) ? end.toUpperCase() : ''
+/** The ending of a file's name, else of its type, in capitals: what kind of file it is. */
+function kindOf({ fileName, mimeType }: Media): string {
+  const end = fileName === '' ? (mimeType.split(/[/;+]/)[1] ?? '') : endingOf(fileName)
+  return end.length <= 8 ? end.toUpperCase() : ''
+}
+
+/** Whether a file's name says what Parley may open. A nameless one is judged by its content alone. */
+function isOpenable({ fileName }: Media): boolean {
+  const ending = endingOf(fileName)
+  return ending === '' || isOpenableEnding(ending)
 }
 
 /** A file by its name, with what can be done with it. */
@@ -38,7 +44,7 @@ export function DocumentRow(props: {
   const t = useT()
   const name =
     media.fileName === '' ? t('file.unnamed', { kind: mediaWord(media.media) }) : showHidden(media.fileName)
-  const facts = [ending(media), media.size === null ? '' : byteSize(media.size)].filter((fact) => fact !== '')
+  const facts = [kindOf(media), media.size === null ? '' : byteSize(media.size)].filter((fact) => fact !== '')
   const preview = media.thumbnail && media.media === 'document'
   return (
     <div className="document">
@@ -66,9 +72,15 @@ export function DocumentRow(props: {
       ) : null}
       {file.state === 'ready' ? (
         <div className="card-actions">
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void openFile(message)}>
-            {t('file.open')}
-          </Button>
+          {isOpenable(media) ? (
+            <Button look="pill" tabIndex={tabIndex} onPress={() => void openFile(message)}>
+              {t('file.open')}
+            </Button>
+          ) : (
+            <Button look="pill" tabIndex={tabIndex} onPress={() => void showFile(message)}>
+              {t('file.showInFolder')}
+            </Button>
+          )}
           <Button look="pill" tabIndex={tabIndex} onPress={() => void saveFileAs(message)}>
             {t('file.saveAs')}
           </Button>

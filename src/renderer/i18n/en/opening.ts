@@ -1,0 +1,45 @@
+/** Opening the files that people send, and what cannot be opened or played. `look.*` fills “looks like …”. */
+export const opening = {
+  'file.showInFolder': 'Show in folder',
+  'file.openAnyway': 'Open anyway',
+  'file.ask.title': 'Open this file?',
+  'file.ask.macros': 'It contains macros: small programs that run when the file is opened.',
+  'file.ask.objects': 'Other files or controls are embedded in it.',
+  'file.ask.outside': 'It loads content from somewhere else when it is opened.',
+  'file.ask.outsideHost': 'It loads content from {{host}} when it is opened.',
+  'file.ask.formulas': 'A cell in it tries to start another program.',
+  'file.ask.locked': 'A password hides its content, so Parley cannot check it.',
+  'file.ask.trust': 'Open it only if you expected it and trust who sent it.',
+  'file.kept.title': 'Parley does not open this file',
+  'file.kept.ending':
+    'Parley does not open files whose names end with “.{{ending}}”. Its content looks like {{look}}.',
+  'file.kept.differs': 'Its name ends with “.{{ending}}”, but its content looks like {{look}}.',
+  'file.kept.kind': 'Its content looks like {{look}}, which Parley does not open.',
+  'file.kept.macros':
+    'Its name ends with “.{{ending}}”, which means a document without macros, but it contains macros.',
+  'file.kept.next': 'You can find it in its folder or save it elsewhere.',
+  'file.unplayable.film':
+    'This video cannot be played here: its format is not supported, or the file is damaged. Open it with another program, or save it.',
+  'file.unplayable.sound':
+    'This recording cannot be played here: its format is not supported, or the file is damaged. Open it with another program, or save it.',
+  'file.noPicture':
+    'Only the sound of this video can be played here. Open it with another program to see the picture, or save it.',
+  'look.picture': 'a picture',
+  'look.film': 'a video',
+  'look.sound': 'a sound recording',
+  'look.pdf': 'a PDF document',
+  'look.text-document': 'a text document',
+  'look.spreadsheet': 'a spreadsheet',
+  'look.presentation': 'a presentation',
+  'look.text': 'plain text',
+  'look.email': 'an e-mail',
+  'look.web-page': 'a web page',
+  'look.drawing': 'an SVG drawing',
+  'look.xml': 'XML data',
+  'look.script': 'a script',
+  'look.shortcut': 'a shortcut',
+  'look.program': 'a program',
+  'look.archive': 'an archive',
+  'look.disk-image': 'a disk image',
+  'look.unknown': 'nothing that Parley knows',
+} as const
