@@ -101,6 +101,8 @@ export class SendingStage {
         return wrap ? wrap(made, use) : made
       },
       publicDispatcher: () => productNet.publicDispatcher(),
+      reach: (origin) => productNet.reach(origin),
+      isOnline: () => productNet.isOnline(),
     }
     this.#host = await startHost({
       folder,

@@ -55,6 +55,13 @@ export interface Net {
    * refuses with the code `PRIVATE_ADDRESS` (law 8). The caller closes it.
    */
   publicDispatcher(): Dispatcher
+  /**
+   * Makes a connection to an origin and closes it: TCP and TLS, through a proxy its CONNECT, and no request. False when none
+   * stands within a few seconds.
+   */
+  reach(origin: string): Promise<boolean>
+  /** False when the system says that there is no line at all; true proves nothing. */
+  isOnline(): boolean
 }
 
 /** Time. Wall time may jump; `monotonic` never does. */

@@ -1,4 +1,4 @@
-import { session } from 'electron'
+import { net as system, session } from 'electron'
 import type { Settings } from '../../shared/model/settings.ts'
 import { createNet } from '../core/network/net.ts'
 import { ROUTE_CODES, RouteError } from '../core/network/refusal.ts'
@@ -43,6 +43,7 @@ export function openNetwork(store: SettingsStore, trust: Trust, log: Log): Netwo
     routes: (origin) => routesTo(origin, wishes, ask),
     ownTrust: () => Promise.resolve(trust.context()),
     onRefused: (code, status) => log.warn('net.proxy', { code, status }),
+    isOnline: () => system.isOnline(),
   })
 
   async function systemChanged(): Promise<boolean> {

@@ -140,6 +140,12 @@ export class AccountRuntime {
               onMeta: (meta) => this.#facts.meta(meta),
             })
           : null,
+        reach: () => ports.net.reach(new URL(this.#textAddress).origin),
+        isOnline: () => ports.net.isOnline(),
+        onReached: () => {
+          // The receiving line waits as well; where it stands, it is left alone.
+          if (this.#base.word === 'offline') this.#inbox?.wake()
+        },
         settleClock: () => ports.settleClock(),
         onChanges: (changes) => ports.onChanges(changes),
         onSending: () => this.#tell(),
@@ -275,6 +281,11 @@ export class AccountRuntime {
 
   get sending(): SendingState {
     return this.#outbox.sending
+  }
+
+  /** Where texts are sent. */
+  get #textAddress(): string {
+    return this.capabilities.text === 'instance' ? instanceAddress(this.account) : this.account.serviceAddress
   }
 
   /** The stretches in which messages may be missing. */

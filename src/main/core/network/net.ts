@@ -2,13 +2,17 @@ import { Agent, Client, type Dispatcher } from 'undici'
 import { guardedAgent } from '../media/guarded-agent.ts'
 import type { Net } from '../ports.ts'
 import { createConnector, type ConnectorNeeds } from './connector.ts'
+import { reachOrigin } from './reach.ts'
 
 /** How long an idle connection is kept: shorter than servers keep it, so that a POST rarely meets a dying one. */
 const IDLE = 4_000
 const CONNECT = 10_000
 
 /** What the network needs to know of the world. */
-export type NetNeeds = Omit<ConnectorNeeds, 'timeout'>
+export interface NetNeeds extends Omit<ConnectorNeeds, 'timeout'> {
+  /** What the system says of its line; it has one where this is absent. */
+  readonly isOnline?: () => boolean
+}
 
 /** Nothing between here and there, and no authority beside those that everybody trusts. */
 export const PLAIN: NetNeeds = {
@@ -55,5 +59,7 @@ export function createNet(needs: NetNeeds): Net {
     },
     publicDispatcher: () =>
       guardedAgent({ timeout: CONNECT, connectorFor: (judged) => createConnector(whole, judged) }),
+    reach: (origin) => reachOrigin((connect ??= createConnector(whole)), origin),
+    isOnline: () => needs.isOnline?.() ?? true,
   }
 }

@@ -72,6 +72,7 @@ interface Line {
   readonly send?: (request: OutgoingRequest) => Promise<Verdict>
   readonly upload?: (watch: UploadWatch) => Promise<UploadVerdict>
   readonly isWhole?: () => Promise<boolean>
+  readonly reach?: () => Promise<boolean>
   readonly style?: 'v1' | 'instance'
 }
 
@@ -101,6 +102,9 @@ function open(line: Line, sending: SendingState = READY, change: Partial<Steps> 
       clock,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       sender: sender as unknown as Sender,
+      reach: line.reach ?? (async () => false),
+      isOnline: () => true,
+      onReached: () => undefined,
       settleClock: async () => undefined,
       onChanges: () => undefined,
       onSending: () => undefined,

@@ -7,6 +7,7 @@ import type { AttemptEnd, Changes, Departure } from '../archive/outbox/outbox.ts
 import type { Acted } from '../archive/outbox/outbox-actions.ts'
 import type { Clock, Log } from '../ports.ts'
 import { DueAlarm } from './due-alarm.ts'
+import { OutageProbe } from './outage-probe.ts'
 import type { Pace } from './pace.ts'
 import { Pauses, type PausesPorts } from './pauses.ts'
 import { Postponed } from './postponed.ts'
@@ -27,6 +28,12 @@ export interface OutboxPorts {
   readonly pace?: Pace
   /** Null while the account has no usable token: then nothing leaves. */
   readonly sender: Sender | null
+  /** Whether a connection to where texts are sent stands; without a request. */
+  reach(): Promise<boolean>
+  /** False when the system says that there is no line. */
+  isOnline(): boolean
+  /** The service can be reached again after an outage. */
+  onReached(): void
   /** Resolves when the wall clock can be believed about how long something has waited. */
   settleClock(): Promise<void>
   onChanges(changes: Changes): void
@@ -54,6 +61,7 @@ export class Outbox {
   readonly #preparation: Preparation
   readonly #pauses: Pauses
   readonly #due: DueAlarm
+  readonly #outage: OutageProbe
   #stopped = false
   #pumping = false
   #again = false
@@ -64,6 +72,17 @@ export class Outbox {
     this.#postponed = new Postponed(ports.clock)
     this.#preparation = new Preparation(ports, this.#transfers)
     this.#due = new DueAlarm(ports.clock, () => void this.tick().then(() => this.kick()))
+    this.#outage = new OutageProbe({
+      clock: ports.clock,
+      reach: () => ports.reach(),
+      isOnline: () => ports.isOnline(),
+      isWaiting: () =>
+        ports.archive.departures(ports.accountId, { files: 1, others: 1 }).then((next) => next.length > 0),
+      onReached: () => {
+        void this.#probe()
+        ports.onReached()
+      },
+    })
     this.#pauses = new Pauses(
       {
         accountId: ports.accountId,
@@ -73,6 +92,7 @@ export class Outbox {
         onSending: (now) => {
           // Whoever waits for a turn goes back to its place: a pause says anew who goes first.
           ports.pace?.clear()
+          this.#outage.follow(now.state === 'offline')
           ports.onSending(now)
         },
         onDue: () => void this.#probe(),
@@ -90,6 +110,7 @@ export class Outbox {
   kick(): void {
     if (this.#isReady) void this.#pump(false)
     else void this.tick()
+    if (!this.#stopped) this.#outage.follow(this.sending.state === 'offline')
   }
 
   /** The line is back: try one message now. A pause that only the person may end stays. */
@@ -145,6 +166,7 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#pauses.stop()
+    this.#outage.stop()
     this.#due.stop()
     this.#ports.pace?.clear()
     this.#postponed.clear()

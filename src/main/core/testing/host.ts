@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Agent, Client } from 'undici'
+import { Agent, buildConnector, Client } from 'undici'
 import type { EventBatch } from '../../../shared/contract/events.ts'
 import {
   requestSchemas,
@@ -17,6 +17,7 @@ import { success, type Outcome } from '../../../shared/model/problem.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
 import { createCore } from '../core.ts'
 import { guardedAgent } from '../media/guarded-agent.ts'
+import { reachOrigin } from '../network/reach.ts'
 import type { Alert, Clock, Core, Net, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
 
 /** Real time; jitter is taken out, so that a test waits as long as it says. */
@@ -37,6 +38,8 @@ export const testNet: Net = {
       ? new Client(origin, { pipelining: 2 })
       : new Agent({ pipelining: 1, connections: { send: 12, media: 4, control: 2 }[use] }),
   publicDispatcher: () => guardedAgent(),
+  reach: (origin) => reachOrigin(buildConnector({}), origin),
+  isOnline: () => true,
 }
 
 /** A keychain that a test can look into and break. */
