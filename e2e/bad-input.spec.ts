@@ -47,7 +47,7 @@ test('the account form says what is wrong at the field and keeps all of it', asy
       'Service address',
       /no-such-host\.invalid was not found/,
     ],
-    [{ 'Service address': 'http://127.0.0.1:1' }, 'Service address', /^Nobody answers at 127\.0\.0\.1:1\./],
+    [{ 'Service address': 'http://127.0.0.1:1' }, 'Service address', /^Nothing answers at 127\.0\.0\.1:1\./],
     [{ 'Media address': 'media' }, 'Media address', /needs https:\/\//],
     [
       { 'Access token': '', 'Instance ID': '', 'Instance token': '' },

@@ -65,7 +65,7 @@ export const holes: readonly Hole[] = [
     row: 'outside',
     hole: 'signs that turn the direction pass',
     file: `${core}/outside.ts`,
-    from: "if (HIDDEN.test(url)) return refuse('outside-control-characters')",
+    from: "if (hides(url)) return refuse('outside-control-characters')",
     to: '',
     test: `${core}/outside.test.ts`,
   },

@@ -169,7 +169,6 @@ export const requestSchemas = {
   /** The conversations of those ids that are here, as they stand now. */
   'chat.named': z.strictObject({ chats: z.array(ofChat).max(50) }),
   'chat.start': z.strictObject({ accountId, kind: z.enum(['person', 'group']), input: line(500) }),
-  /** The person has this chat before them: everything up to `sort` counts as read. */
   /** What was in sight, by sort keys: all up to `sort` is read, but of what arrived late only what lies from `from` on. */
   'chat.read': z.strictObject({ accountId, chatId, from: z.number(), sort: z.number() }),
   /** Puts it before all others, or among them again. */
