@@ -110,8 +110,15 @@ export function useHotkeys(): void {
   const dialog = useApp((state) => state.dialog !== null)
   useEffect(() => {
     if (dialog) return
-    const timer = setTimeout(rescueFocus, RESCUE_MS)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The frame may come late on a busy machine: the wait begins with it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(rescueFocus, RESCUE_MS)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [dialog])
 
   useEffect(() => {
