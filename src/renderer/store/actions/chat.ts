@@ -17,7 +17,8 @@ export function openChat(accountId: AccountId, chatId: ChatId | null): void {
   const chat = chatId === null ? undefined : now().shelves[accountId]?.byId.get(chatId)
   if (chat) beginConversation(chat)
   change((state) => ({ accountId, openChats: { ...state.openChats, [accountId]: chatId } }))
-  if (chatId !== null) void request('settings.set', { lastAccount: accountId, lastChat: chatId })
+  // A chat that was closed is not opened again at the next start.
+  void request('settings.set', { lastAccount: accountId, lastChat: chatId ?? 0 })
 }
 
 /** Opens the chat above or below the open one in the list. */
