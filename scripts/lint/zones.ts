@@ -37,7 +37,11 @@ const windowPackages = [
 export const zones: Zone[] = [
   // zod is how the contract is written down; it needs neither Node nor a window.
   { place: 'src/shared', own: ['src/shared'], packages: ['zod'] },
-  { place: 'src/main/core', own: ['src/main/core', 'src/shared'], packages: ['node:', 'undici', 'zod'] },
+  {
+    place: 'src/main/core',
+    own: ['src/main/core', 'src/shared'],
+    packages: ['node:', 'undici', 'zod', 'libphonenumber-js', 'ical.js'],
+  },
   {
     place: 'src/main/shell/demo-service.ts',
     own: ['src/main/core', 'src/main/shell', 'src/shared', 'simulator'],

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { compileFunction } from 'node:vm'
 import type * as Undici from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lateParts } from './late-parts.ts'
+import { lateParts, OF_NUMBERS } from './late-parts.ts'
 import { OF_UNDICI } from './slim-main.ts'
 
 const require = createRequire(import.meta.url)
@@ -48,6 +48,20 @@ it('reads the comparing of versions from its own file, with what the stores use 
   expect(used).not.toEqual([])
   expect(Object.keys(semver).sort()).toEqual([...new Set(used)].sort())
   expect((semver['satisfies'] as (version: string, range: string) => boolean)('1.2.3', '^1.0.0')).toBe(true)
+})
+
+it('reads the judge of numbers from its own file, with what the core uses of it', () => {
+  const numbers = stood('libphonenumber-js/max')
+  const source = readFileSync(
+    new URL('../../src/main/core/contacts/phone-number.ts', import.meta.url),
+    'utf8',
+  )
+  const imported = /import \{([^}]*)\} from 'libphonenumber-js\/max'/.exec(source)?.[1]?.split(',') ?? []
+  const used = imported.map((each) => each.trim()).filter((each) => each !== '' && !each.startsWith('type '))
+  expect(used.sort()).toEqual([...OF_NUMBERS].sort())
+  expect(Object.keys(numbers).sort()).toEqual([...OF_NUMBERS].sort())
+  const parse = numbers['parsePhoneNumberFromString'] as (text: string) => { number: string }
+  expect(parse('+55 31 98800-1100').number).toBe('+5531988001100')
 })
 
 it('leaves another version inside a package, and everything else, where it is', () => {

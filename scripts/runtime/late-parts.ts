@@ -3,16 +3,31 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OF_UNDICI, slimMain } from './slim-main.ts'
 
+/** The judge of telephone numbers, with the tables that say of each country which numbers are valid. */
+const NUMBERS = 'libphonenumber-js/max'
+
+/** What is used of it. A test compares it with what the sources import. */
+export const OF_NUMBERS = [
+  'Metadata',
+  'getCountryCallingCode',
+  'isSupportedCountry',
+  'parsePhoneNumberFromString',
+] as const
+
 /** Packages that no start needs before its first picture, and what is used of them. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   undici: OF_UNDICI,
   // Asked by the stores when one of an older version is brought up to date.
   semver: ['Range', 'clean', 'compare', 'gt', 'lte', 'minVersion', 'satisfies', 'valid'],
+  // Asked when a person types a number or opens a card: its tables of all countries are large.
+  [NUMBERS]: OF_NUMBERS,
 }
 
 type Minify = NonNullable<Rolldown.OutputOptions['minify']>
 
 const require = createRequire(import.meta.url)
+
+const fileOf = (name: string): string => `late-${name.replaceAll('/', '-')}.cjs`
 
 /** Stands for a package in the code that is read at every start. A file of its own is read whole, and in one step, when it is asked. */
 function standIn(name: string, used: readonly string[]): string {
@@ -21,7 +36,7 @@ function standIn(name: string, used: readonly string[]): string {
     .join('')
   return `'use strict'
 let found
-const whole = () => (found ??= require('node:module').createRequire(__filename)('./late-${name}.cjs'))
+const whole = () => (found ??= require('node:module').createRequire(__filename)('./${fileOf(name)}'))
 Object.defineProperties(exports, {
 ${getters}})
 `
@@ -35,6 +50,8 @@ export function lateParts(target: string, minify: Minify): Plugin {
   return {
     name: 'late-parts',
     enforce: 'pre',
+    // Its modules cannot be read in one step; it comes in the older form as well.
+    resolveId: (source) => (source === NUMBERS ? require.resolve(NUMBERS) : null),
     load(id) {
       const found = Object.entries(LATE).find(([name]) => path.normalize(id) === require.resolve(name))
       return found === undefined ? null : standIn(...found)
@@ -42,7 +59,7 @@ export function lateParts(target: string, minify: Minify): Plugin {
     async generateBundle() {
       for (const name of Object.keys(LATE)) {
         const source = await packed(require.resolve(name), target, minify)
-        this.emitFile({ type: 'asset', fileName: `late-${name}.cjs`, source })
+        this.emitFile({ type: 'asset', fileName: fileOf(name), source })
       }
     },
   }

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { areVariants } from '../../../shared/lib/number-variants.ts'
+import { writtenNumbers, type WrittenNumber } from '../../../shared/lib/phone-text.ts'
+import { countryOf, formatInternational, numberInCountry, readNumber } from './phone-number.ts'
+
+const one = (text: string): WrittenNumber => {
+  const [number] = writtenNumbers(text)
+  if (!number) throw new Error(`No number in ${text}`)
+  return number
+}
+const read = (text: string, home: string | null = 'BR') => readNumber(one(text), home)
+
+describe('international without asking', () => {
+  test.each<[string, string, (string | null)?]>([
+    ['+55 (31) 98800-1100', '5531988001100'],
+    ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '966501234567'],
+    ['＋５５ ３１ ９８８００－１１００', '5531988001100'],
+    ['+44 (0)20 7946 0018', '442079460018'],
+    ['+1 202 555 0100 x12', '12025550100'],
+    ['+31 98800 1100', '31988001100'],
+    ['5531988001100', '5531988001100'],
+    ['55 31 8800-1100', '553188001100'],
+    ['5215512345678', '5215512345678', 'MX'],
+    ['00 55 31 98800-1100', '5531988001100'],
+    ['0055 31 98800-1100', '5531988001100'],
+    ['0055 31 98800-1100', '5531988001100', null],
+    ['+0055 31 98800-1100', '5531988001100'],
+    ['011 55 31 98800-1100', '5531988001100', 'US'],
+    ['0011 55 31 98800-1100', '5531988001100', 'AU'],
+    ['8~10 55 31 98800-1100', '5531988001100', 'RU'],
+    ['https://wa.me/5531988001100', '5531988001100', 'DE'],
+    ['tel:98800-1100;phone-context=+55-31', '5531988001100', 'DE'],
+    ['49 30 1234567', '49301234567', 'US'],
+  ])('%s is %s', (text, address, home = 'BR') => {
+    expect(read(text, home)).toMatchObject({ international: address, choices: [] })
+  })
+})
+
+describe('a question for the person', () => {
+  test.each<[string, string | null, (readonly [string, string | null])[]]>([
+    // The account's country first; then where the digits would lead as they stand.
+    [
+      '(31) 98800-1100',
+      'BR',
+      [
+        ['5531988001100', 'BR'],
+        ['31988001100', null],
+      ],
+    ],
+    [
+      '31 98800-1100',
+      'BR',
+      [
+        ['5531988001100', 'BR'],
+        ['31988001100', null],
+      ],
+    ],
+    [
+      '٣١ ٩٨٨٠٠ ١١٠٠',
+      'BR',
+      [
+        ['5531988001100', 'BR'],
+        ['31988001100', null],
+      ],
+    ],
+    [
+      '(11) 3333-4444',
+      'BR',
+      [
+        ['551133334444', 'BR'],
+        ['1133334444', null],
+      ],
+    ],
+    [
+      '(11) 3333-4444 ramal 12',
+      'BR',
+      [
+        ['551133334444', 'BR'],
+        ['1133334444', null],
+      ],
+    ],
+    [
+      '(49) 3333-4444',
+      'BR',
+      [
+        ['554933334444', 'BR'],
+        ['4933334444', 'DE'],
+      ],
+    ],
+    ['(49) 3333-4444', null, [['4933334444', 'DE']]],
+    ['031 98800-1100', 'BR', [['5531988001100', 'BR']]],
+    ['0 15 31 98800-1100', 'BR', [['5531988001100', 'BR']]],
+    [
+      '31 8800-1100',
+      'BR',
+      [
+        ['553188001100', 'BR'],
+        ['3188001100', null],
+      ],
+    ],
+    [
+      '8 916 123-45-67',
+      'RU',
+      [
+        ['79161234567', 'RU'],
+        ['89161234567', null],
+      ],
+    ],
+    ['011 15-2345-6789', 'AR', [['5491123456789', 'AR']]],
+    ['11 98765-4321', null, [['11987654321', null]]],
+    ['98800-1100', 'BR', [['988001100', null]]],
+    ['0171 1234567', null, []],
+  ])('%s in %s', (text, home, choices) => {
+    const reading = read(text, home)
+    expect(reading.international).toBeNull()
+    expect(reading.choices.map(({ address, country }) => [address, country])).toEqual(choices)
+  })
+
+  test('it is shown as written, and its extension apart', () => {
+    expect(read('(11) 3333-4444 ramal 12')).toMatchObject({ written: '(11) 3333-4444', extension: '12' })
+  })
+
+  test.each([
+    ['(31) 98800-1100', 'BR', '5531988001100'],
+    ['0171 1234567', 'DE', '491711234567'],
+    ['171 1234567', 'GB', '441711234567'],
+    ['12', 'BR', null],
+    ['98800-1100', 'BR', '55988001100'],
+    ['1', 'XX', null],
+  ])('%s chosen to be in %s is %s', (text, country, address) => {
+    const number: WrittenNumber = {
+      written: text,
+      digits: text.replaceAll(/\D/g, ''),
+      plus: false,
+      extension: '',
+      linked: false,
+    }
+    expect(numberInCountry(number, country)).toBe(address)
+  })
+})
+
+test.each([
+  ['5531988001100', 'BR'],
+  ['12025550100', 'US'],
+  ['74951234567', 'RU'],
+  ['77011234567', 'KZ'],
+  ['120363043968066561', null],
+  ['120650379300963@lid', null],
+])('%s is in %s', (address, country) => {
+  expect(countryOf(address)).toBe(country)
+})
+
+describe('whatever is written', () => {
+  const digits = fc.stringMatching(/^[0-9]{5,15}$/u)
+  const likely = fc
+    .tuple(
+      fc.constantFrom('', '+', '00', '0', '55', '5531', '31', '(31) ', '49', '549', '521', '1', '8', '+1 '),
+      digits,
+    )
+    .map((parts) => parts.join(''))
+  const home = fc.constantFrom(null, 'BR', 'US', 'DE', 'RU', 'AR', 'MX', 'IT', 'AU')
+  const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
+
+  function isInOrder(some: string, all: string): boolean {
+    let at = 0
+    return [...some].every((digit) => {
+      at = all.indexOf(digit, at) + 1
+      return at > 0
+    })
+  }
+
+  test('no number gains digits', () => {
+    fc.assert(
+      fc.property(likely, home, (text, country) => {
+        for (const number of writtenNumbers(text)) {
+          const { international } = readNumber(number, country)
+          if (international !== null) expect(isInOrder(international, digitsIn(text))).toBe(true)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('what is international without asking has a plus or a prefix, or is valid with a plus', () => {
+    fc.assert(
+      fc.property(likely, home, (text, country) => {
+        for (const number of writtenNumbers(text)) {
+          const { international } = readNumber(number, country)
+          if (international === null || number.plus) continue
+          const again = readNumber(one(`+${international}`), null).international
+          const isValid = countryOf(international) !== null || areVariants(international, again ?? '')
+          expect([again, isValid || international.length >= 7]).toEqual([international, true])
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('formatting changes no digit', () => {
+    fc.assert(
+      fc.property(digits, (address) => {
+        expect(digitsIn(formatInternational(address))).toBe(address)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(formatInternational('8109012345678')).toBe('+8109012345678')
+  })
+
+  test('a choice is the digits as typed, or a country code and what stood there', () => {
+    fc.assert(
+      fc.property(likely, home, (text, country) => {
+        for (const number of writtenNumbers(text)) {
+          const { international, choices } = readNumber(number, country)
+          if (international !== null) expect(choices).toEqual([])
+          for (const { address, shown } of choices) expect(digitsIn(shown)).toBe(address)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { latinDigits, writtenNumbers } from './phone-text.ts'
+
+const short = (text: string): (readonly [string, string])[] =>
+  writtenNumbers(text).map(({ plus, digits, extension }) => [`${plus ? '+' : ''}${digits}`, extension])
+
+describe('digits of every script', () => {
+  test.each([
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['०१२३४५६७८९', '0123456789'],
+    ['０１２３４５６７８９', '0123456789'],
+    ['𝟎𝟏𝟗𝟘𝟡𝟢𝟿', '0190909'],
+    ['a1б٢', 'a1б2'],
+  ])('%s', (text, latin) => {
+    expect(latinDigits(text)).toBe(latin)
+  })
+})
+
+describe('numbers in a text', () => {
+  test.each<[string, string, string?]>([
+    ['(11) 3333-4444', '1133334444'],
+    ['+55 (11) 98765-4321', '+5511987654321'],
+    ['(+55) 11 98765-4321', '+5511987654321'],
+    ['+(55) 11 98765-4321', '+5511987654321'],
+    ['＋５５ （１１） ９８７６５－４３２１', '+5511987654321'],
+    ['\u202a+5511987654321\u202c', '+5511987654321'],
+    ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+966501234567'],
+    ['55.11.98765.4321', '5511987654321'],
+    ['030/1234567', '0301234567'],
+    ['0055 31 98800-1100', '005531988001100'],
+    ['8~10 55 31 98800-1100', '8105531988001100'],
+    // An extension is never part of the number.
+    ['(11) 3333-4444;ext=12', '1133334444', '12'],
+    ['(11) 3333-4444 ramal 12', '1133334444', '12'],
+    ['(11) 3333-4444 - Ramal: 12', '1133334444', '12'],
+    ['(11) 3333-4444 (ramal 12)', '1133334444', '12'],
+    ['3333-4444 x12', '33334444', '12'],
+    ['3333-4444x12', '33334444', '12'],
+    ['+1 202 555 0100 ext. 12', '+12025550100', '12'],
+    ['+1 202 555 0100 extension 12', '+12025550100', '12'],
+    ['+7 495 123-45-67 доб. 12', '+74951234567', '12'],
+    ['+7 495 123-45-67 (доб. 12)', '+74951234567', '12'],
+    ['+54 11 4321-1234 int. 12', '+541143211234', '12'],
+    ['+1 202 555 0100,,12', '+12025550100', '12'],
+    ['+1 202 555 0100,,12#', '+12025550100', '12'],
+    ['+1 202 555 0100#12', '+12025550100', '12'],
+    ['+1 202 555 0100 # 12', '+12025550100', '12'],
+    ['+1 202 555 0100;12', '+12025550100', '12'],
+    ['+971 4 123 4567 تحويلة ١٢', '+97141234567', '12'],
+    // Links.
+    ['https://wa.me/5531988001100', '5531988001100'],
+    ['wa.me/5531988001100?text=Oi%2012345678', '5531988001100'],
+    ['http://wa.me/+5531988001100', '+5531988001100'],
+    ['https://wa.me/c/5531988001100', '5531988001100'],
+    ['https://api.whatsapp.com/send?phone=5531988001100&text=Oi', '5531988001100'],
+    ['https://api.whatsapp.com/send/?text=Oi&phone=%2B55+31+98800-1100', '+5531988001100'],
+    ['https://web.whatsapp.com/send?phone=5531988001100', '5531988001100'],
+    ['whatsapp://send?phone=5531988001100&text=Oi', '5531988001100'],
+    ['Fale comigo: https://wa.me/5531988001100 (só mensagem, 10 às 18)', '5531988001100'],
+    ['tel:+55-31-98800-1100', '+5531988001100'],
+    ['tel:+55-31-3333-4444;ext=12', '+553133334444', '12'],
+    ['tel:+55-31-3333-4444;isub=1411', '+553133334444'],
+    ['tel:98800-1100;phone-context=+55-31', '+5531988001100'],
+    ['tel:98800-1100;phone-context=loja.example', '988001100'],
+    ['tel:+55%2031%2098800-1100', '+5531988001100'],
+    ['tel:(31)%203333-4444', '3133334444'],
+    ['sms:+5531988001100?body=codigo%2012345678', '+5531988001100'],
+    ['smsto:+5531988001100', '+5531988001100'],
+    // A sentence.
+    ['Ligue para (31) 98800-1100, falar com Ana', '31988001100'],
+    ['Meu número novo é +55 31 98800-1100.', '+5531988001100'],
+    ['Dia 25/11/2026 às 10:30, tel. 31 98800-1100', '31988001100'],
+    ['CPF 123.456.789-09, celular (31) 98800-1100', '31988001100'],
+    ['ana@loja.example 31988001100', '31988001100'],
+    ['Pedido em https://loja.example/p/12345678901, fone 3133334444', '3133334444'],
+  ])('%s', (text, number, extension = '') => {
+    expect(short(text)).toEqual([[number, extension]])
+  })
+
+  test.each<[string, string[]]>([
+    ['(11) 3333-4444, (11) 98765-4321', ['1133334444', '11987654321']],
+    ['+55 11 3333-4444 ou +55 11 98765-4321', ['+551133334444', '+5511987654321']],
+    ['31 98800-1100; 31 98800-1101', ['31988001100', '31988001101']],
+    ['31 98800-1100 / 31 98800-1100', ['31988001100']],
+  ])('%s', (text, numbers) => {
+    expect(writtenNumbers(text).map(({ plus, digits }) => `${plus ? '+' : ''}${digits}`)).toEqual(numbers)
+  })
+
+  test.each([
+    '',
+    'Ana',
+    '55119876abc',
+    '5511с87654321',
+    'ana2024@loja.example',
+    'https://wa.me/message/ABC',
+    '55+11987654321',
+    '*31#',
+  ])('none in "%s"', (text) => {
+    expect(writtenNumbers(text)).toEqual([])
+  })
+
+  const digit = fc.constantFrom(...'0123456789')
+  const between = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '/', '\u00a0')
+  const extension = fc.constantFrom(';ext=', ' ramal ', ' x', ' доб. ', ',,', ' #', ' ext. ')
+
+  test('no digit is gained: those of a number stand in the text, in that order', () => {
+    const written = fc.array(fc.tuple(digit, between), { minLength: 3, maxLength: 30 })
+    fc.assert(
+      fc.property(fc.boolean(), written, (plus, parts) => {
+        const text = (plus ? '+' : '') + parts.flat().join('')
+        const all = text.replaceAll(/\D/g, '')
+        for (const number of writtenNumbers(text)) expect(all).toContain(number.digits)
+      }),
+    )
+  })
+
+  test('an extension is never part of the number', () => {
+    fc.assert(
+      fc.property(
+        fc.array(digit, { minLength: 8, maxLength: 13 }),
+        extension,
+        fc.array(digit, { minLength: 1, maxLength: 6 }),
+        (digits, sign, more) => {
+          const number = digits.join('')
+          expect(short(`+${number}${sign}${more.join('')}`)).toEqual([[`+${number}`, more.join('')]])
+        },
+      ),
+    )
+  })
+
+  test('nothing that is written makes it fail', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(writtenNumbers(text))))
+  })
+})

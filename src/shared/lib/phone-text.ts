@@ -1,0 +1,153 @@
+/** A telephone number as it stands in a text. */
+export interface WrittenNumber {
+  /** The number as written, without its extension. */
+  readonly written: string
+  /** Its digits in Latin script. Digits of an extension are never among them. */
+  readonly digits: string
+  /** Whether a plus stands in front: then the digits begin with a country code. */
+  readonly plus: boolean
+  /** The digits of the extension, or empty. */
+  readonly extension: string
+  /** It stands in a link of the chat network, which takes international numbers only. */
+  readonly linked: boolean
+}
+
+const DECIMAL = /\p{Nd}/u
+
+/** The text with every decimal digit (Arabic, Devanagari, full-width …) as the Latin one of the same value. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    // Digits stand in runs of ten that begin with zero.
+    let start = code
+    while (DECIMAL.test(String.fromCodePoint(start - 1))) start -= 1
+    return String((code - start) % 10)
+  })
+}
+
+/** Marks that turn the direction of reading or are invisible: they come along when a number is copied. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu
+
+/** The text with one form of digit, plus, dash, bracket and blank, and without invisible marks. */
+export function plainPhoneText(text: string): string {
+  return latinDigits(text.replaceAll(INVISIBLE, ''))
+    .replaceAll(/[\uff0b\ufe62]/gu, '+')
+    .replaceAll(/[\u2010-\u2015\u2212\uff0d\ufe63]/gu, '-')
+    .replaceAll('\uff08', '(')
+    .replaceAll('\uff09', ')')
+    .replaceAll(/[\uff0e\u00b7]/gu, '.')
+    .replaceAll('\uff0f', '/')
+    .replaceAll('\uff03', '#')
+    .replaceAll(/[^\S\n]/gu, ' ')
+}
+
+/** Digits with what people put between them. */
+const RUN = /(?<![\p{L}\p{M}\p{N}_@+])(?:\(\+|\+ ?\(|\+ ?|\()? ?\d(?:[ ().\/~-]{0,4}\d)*/gu
+
+const EXTENSION_WORDS =
+  'ext(?:ension|ensión|ensão|n)?|xtn|ramal|r\\.|interno|int|anexo|poste|durchwahl|dw|доб(?:авочный)?|вн(?:утр)?|تحويلة'
+
+/** What may stand between a number and its extension, and the digits of that. */
+const EXTENSION = new RegExp(
+  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?| ?#+ ?|,{2,} ?|,(?=\d)|;(?=\d))(\d{1,9})#?(?! ?[\d(+-]? ?\d)`,
+  'iu',
+)
+
+/** Further parts of a `tel:` link (RFC 3966), such as `;isub=12`. */
+const PARAMETERS = /^(?:;[a-z0-9-]+(?:=[^;\s?]*)?)+/iu
+
+/** Dates and numbers of documents: no telephone number where another one stands beside them. */
+const OTHER_NUMBER =
+  /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{5}-\d{3})$/u
+
+const FEWEST_DIGITS = 3
+/** No international number is longer (E.164): such a run is several numbers, or none. */
+const MOST_DIGITS = 15
+/** Nobody writes a number into more text than that. */
+const LONGEST_TEXT = 2000
+
+/**
+ * The telephone numbers in a text that a person wrote or pasted: one alone, several, a sentence with a number in it, or a
+ * link (`wa.me`, `whatsapp://send`, `tel:`, `sms:`). Digits that are glued to letters are no number.
+ */
+export function writtenNumbers(text: string): readonly WrittenNumber[] {
+  const plain = plainPhoneText(text.slice(0, LONGEST_TEXT))
+  const linked = linkedNumbers(plain)
+  if (linked.length > 0) return unique(linked)
+  const found = unique(scan(withoutLinks(plain)))
+  const likely = found.filter((number) => !OTHER_NUMBER.test(number.written) && number.digits.length >= 7)
+  return likely.length > 0 ? likely : found
+}
+
+function unique(numbers: readonly WrittenNumber[]): readonly WrittenNumber[] {
+  const seen = new Map(numbers.map((number) => [`${number.plus ? '+' : ''}${number.digits}`, number]))
+  return [...seen.values()]
+}
+
+function scan(text: string): WrittenNumber[] {
+  const found: WrittenNumber[] = []
+  for (const match of text.matchAll(RUN)) {
+    const written = balanced(match[0].trim())
+    let rest = text.slice(match.index + match[0].length)
+    const parameters = PARAMETERS.exec(rest)?.[0] ?? ''
+    const context = /;phone-context=\+([^;]*)/iu.exec(parameters)?.[1] ?? ''
+    const extension = /;ext=([^;]*)/iu.exec(parameters)?.[1] ?? EXTENSION.exec(rest)?.[1] ?? ''
+    if (parameters !== '') rest = ''
+    // "5511abc": digits and letters in one word are no number, unless the letters lead to an extension.
+    if (extension === '' && /^[\p{L}\p{M}_@]/u.test(rest)) continue
+    const digits = digitsOf(written)
+    if (digits.length > MOST_DIGITS && written.includes('/')) {
+      found.push(...written.split('/').flatMap(scan))
+      continue
+    }
+    if (digits.length < FEWEST_DIGITS || digits.length > 40) continue
+    const plus = written.includes('+')
+    const prefix = plus ? '' : digitsOf(context)
+    found.push({
+      written: prefix === '' ? written : `+${prefix} ${written}`,
+      digits: prefix + digits,
+      plus: plus || prefix !== '',
+      extension: digitsOf(extension),
+      linked: false,
+    })
+  }
+  // The digits of an extension would be met again as a number of their own.
+  return found.filter(
+    (number) => !found.some((other) => other.extension !== '' && other.extension === number.digits),
+  )
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
+
+/** A bracket that was only opened or only closed does not belong to the number. */
+function balanced(written: string): string {
+  const opened = written.includes('(')
+  if (opened === written.includes(')')) return written
+  return written.replaceAll(/[()]/gu, opened ? '' : ' ').trim()
+}
+
+const CHAT_LINK = /\bwa\.me\/(?:(?:c|p\/\d+)\/)?(\+?[\d% ().-]+)|\bwhatsapp(?:\.com|:\/)\/send\/?\?(\S*)/giu
+
+/** Numbers in links of the chat network. */
+function linkedNumbers(text: string): WrittenNumber[] {
+  return [...text.matchAll(CHAT_LINK)].flatMap(([, path, query]) => {
+    const value = path ?? /(?:^|&)phone=([^&#]*)/iu.exec(query ?? '')?.[1]?.replaceAll('+', ' ') ?? ''
+    const [number] = scan(plainPhoneText(decoded(value)))
+    return number ? [{ ...number, linked: true }] : []
+  })
+}
+
+/** `tel:` and `sms:` are read as text; every other address is left out, with whatever numbers it has in it. */
+function withoutLinks(text: string): string {
+  return text
+    .replaceAll(/\b(?:https?|ftp):\/\/\S+|\b(?:wa\.me|(?:\w+\.)?whatsapp\.com)\/\S*/giu, ' ')
+    .replaceAll(/\b(?:tel|sms(?:to)?):\S*/giu, (link) => plainPhoneText(decoded(link.replace(/\?.*$/u, ''))))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
