@@ -33,10 +33,10 @@ export function cycleRegions(step: 1 | -1): void {
   }
 }
 
-/** Where the focus goes when what had it is gone: to the composer, else to the list, else to the rail. */
+/** Where the focus goes when what had it is gone: to the composer, else to the list, the contact or the rail. */
 export function rescueFocus(): void {
   const lost = document.activeElement === null || document.activeElement === document.body
-  if (lost && !enter('composer') && !enter('list')) enter('rail')
+  if (lost && !enter('composer') && !enter('list') && !enter('contact')) enter('rail')
 }
 
 /** Gives the focus to the composer. */

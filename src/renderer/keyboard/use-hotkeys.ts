@@ -102,24 +102,21 @@ function hidden(): void {
   if (document.visibilityState === 'hidden') flushTyped()
 }
 
-/** A closed dialog gives the focus back to what opened it, which takes a frame; where that is gone, it is not lost. */
+/**
+ * A closed dialog gives the focus back to what opened it, which takes a frame. Where that is gone, or the contact pane hid what
+ * had the focus, it is not lost.
+ */
 const RESCUE_MS = 80
 
 /** The keys of the whole window, and the last chance of drafts and notes when it hides or closes. */
 export function useHotkeys(): void {
   const dialog = useApp((state) => state.dialog !== null)
+  const contactPane = useApp((state) => state.settings.contactPane)
   useEffect(() => {
     if (dialog) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // The frame may come late on a busy machine: the wait begins with it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(rescueFocus, RESCUE_MS)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [dialog])
+    const timer = setTimeout(rescueFocus, RESCUE_MS)
+    return () => clearTimeout(timer)
+  }, [dialog, contactPane])
 
   useEffect(() => {
     window.addEventListener('keydown', pressed)

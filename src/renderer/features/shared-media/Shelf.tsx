@@ -26,8 +26,8 @@ import { useShelfKeys } from './use-shelf-keys.ts'
 
 /** The next page is asked for this close to the end. */
 const NEAR_END_PX = 800
-/** Below this width the pane lies over the conversation. */
-const COVERS = '(max-width: 1080px)'
+/** Below this width the pane stands in the place of the conversation. */
+const REPLACES = '(max-width: 640px)'
 
 const ICONS: Readonly<Record<SharedShelf, ReactNode>> = {
   pictures: <Images />,
@@ -83,7 +83,7 @@ export function Shelf({ shared }: { readonly shared: SharedView }) {
   }, [loading, problem, next, messages.length])
 
   function show(message: Message): void {
-    if (matchMedia(COVERS).matches) void saveSettings({ contactPane: false })
+    if (matchMedia(REPLACES).matches) void saveSettings({ contactPane: false })
     void showFound(message)
   }
 

@@ -1,0 +1,118 @@
+/** Where things stand: nothing covers what one writes with, and nothing jumps while one types or turns pages. */
+import type { Locator, Page } from '@playwright/test'
+import { picture } from '../simulator/specimens.ts'
+import { startFileServer } from './support/file-server.ts'
+import { cardIs, drawn, LIA, messageOf, sendsFile } from './support/incoming-files.ts'
+import { connectInstance } from './support/instance.ts'
+import { expect, test } from './support/test.ts'
+import { button, chatRow, composer, connectAccount, openChat } from './support/window.ts'
+
+const ANA = '5511987654321'
+
+/** Whether the middle of an element can be pressed: nothing lies over it, and it is inside the window. */
+const canBePressed = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && node.contains(hit)
+  })
+
+const boxOf = async (element: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+const focusIsLost = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
+
+test('contact details never cover the composer, at any width', async ({ sim, parley }) => {
+  const running = await parley.start()
+  const { page } = running
+  await connectAccount(page, sim)
+  sim.person(ANA, 'Ana Souza').writes('Oi')
+  await expect(chatRow(page, 'Ana Souza')).toBeVisible()
+  await openChat(page, 'Ana Souza')
+  await button(page, 'Contact details').click()
+  const pane = page.getByRole('complementary', { name: 'Contact details' })
+  await expect(pane).toBeVisible()
+  await composer(page).fill('Bom dia')
+  for (const width of [1600, 1181, 1180, 1080, 1001, 1000, 900, 761, 760, 700, 641]) {
+    await running.resize(width, 700)
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+    expect(await canBePressed(button(page, 'Send')), `Send at ${String(width)} px`).toBe(true)
+    expect(await canBePressed(composer(page)), `composer at ${String(width)} px`).toBe(true)
+    expect((await boxOf(page.getByRole('main'))).width, `at ${String(width)} px`).toBeGreaterThanOrEqual(340)
+    expect(await canBePressed(button(pane, 'Close contact details'))).toBe(true)
+  }
+  // Where only one of the two has room, closing the details leads back to what was being written.
+  await running.resize(600, 700)
+  await expect(composer(page)).toBeHidden()
+  await button(pane, 'Close contact details').click()
+  await expect(composer(page)).toHaveValue('Bom dia')
+  await expect(composer(page)).toBeFocused()
+  await button(page, 'Contact details').click()
+  await expect(pane).toBeVisible()
+  await expect.poll(() => focusIsLost(page)).toBe(false)
+})
+
+test('what is typed into stays in its place while the results below it come and go', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  for (const [index, name] of ['Ana', 'Bruno', 'Carla', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo'].entries())
+    sim.person(`551198765000${String(index)}`, name).writes('Oi')
+  await expect(chatRow(page, 'Hugo')).toBeVisible()
+  for (const [keys, field] of [
+    ['Control+k', page.getByRole('combobox')],
+    ['Control+Shift+f', page.getByRole('searchbox', { name: 'Words, in any order' })],
+    ['Control+n', page.getByRole('textbox', { name: 'Number or group ID' })],
+  ] as const) {
+    await page.keyboard.press(keys)
+    const before = await boxOf(field)
+    expect(before.height).toBeGreaterThan(0)
+    for (const words of ['a', 'an', 'zzzz', 'h']) {
+      await field.fill(words)
+      await expect(field).toHaveValue(words)
+      expect(await boxOf(field), `${keys} with ${words}`).toEqual(before)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('settings stand in the same place on every tab', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  const places = new Set<string>()
+  for (const tab of await settings.getByRole('tab').all()) {
+    await tab.click()
+    const { x, y, width } = await boxOf(settings.getByRole('tabpanel'))
+    places.add([x, y, width].map(Math.round).join(' '))
+  }
+  expect([...places]).toHaveLength(1)
+})
+
+test('the arrows of an open photo stay where they are, whatever its shape', async ({ sim, parley }) => {
+  const server = await startFileServer()
+  const { page } = await parley.start()
+  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
+  const shapes = { tall: [200, 900], flat: [900, 120], small: [60, 40] } as const
+  const ids = Object.entries(shapes).map(([name, [width, height]]) => {
+    server.files.set(`/${name}.png`, { bytes: picture(width, height, 0.3) })
+    return sendsFile(sim, { kind: 'image', url: `${server.url}/${name}.png`, mimeType: 'image/png' })
+  })
+  await openChat(page, LIA.name)
+  for (const id of ids) await cardIs(page, id, 'ready')
+  await button(messageOf(page, ids[0] ?? ''), 'Enlarge the photo').click()
+  const dialog = page.getByRole('dialog', { name: 'Photo' })
+  const next = button(dialog, 'Next photo')
+  const place = await boxOf(next)
+  for (const _ of ids.slice(1)) {
+    await next.click()
+    await drawn(dialog.getByRole('img'))
+    expect(await boxOf(next)).toEqual(place)
+  }
+  await server.stop()
+})
