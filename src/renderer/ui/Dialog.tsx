@@ -15,6 +15,8 @@ export function Dialog(props: {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
+  /** At the top of the window: what is typed into stays where it is while the results below it come and go. */
+  readonly top?: boolean
   readonly keep?: boolean
   readonly role?: 'dialog' | 'alertdialog'
 }) {
@@ -25,12 +27,13 @@ export function Dialog(props: {
     children,
     footer,
     size = 'medium',
+    top = false,
     keep = false,
     role = 'dialog',
   } = props
   return (
     <ModalOverlay
-      className="dialog-overlay"
+      className={top ? 'dialog-overlay dialog-overlay-top' : 'dialog-overlay'}
       isOpen
       isDismissable={!keep}
       onOpenChange={(open) => {

@@ -60,6 +60,7 @@ export function CannedReplies(props: { readonly accountId: string; readonly chat
       title={t('canned.title')}
       closeLabel={t('app.close')}
       onClose={closeDialog}
+      top
       footer={
         <>
           <span className="spacer" />

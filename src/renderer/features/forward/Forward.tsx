@@ -74,6 +74,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
       title={t('forward.title', { count: messages.length })}
       closeLabel={t('app.close')}
       onClose={closeDialog}
+      top
       size="small"
       footer={
         report ? (

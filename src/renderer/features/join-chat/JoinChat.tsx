@@ -50,6 +50,7 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
       title={t('join.title')}
       closeLabel={t('app.close')}
       onClose={closeDialog}
+      top
       size="small"
       footer={
         <>

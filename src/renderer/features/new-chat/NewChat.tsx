@@ -58,6 +58,7 @@ export function NewChat() {
       title={t('new.title')}
       closeLabel={t('app.close')}
       onClose={closeDialog}
+      top
       size="small"
       footer={
         <>

@@ -41,7 +41,6 @@ export function Picture(props: {
           <p className="picture-about">
             <bdi>{name}</bdi>, {fullTime(message.at)}
           </p>
-          <span className="spacer" />
           {alone ? null : (
             <>
               <IconButton

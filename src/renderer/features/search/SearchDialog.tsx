@@ -117,7 +117,7 @@ export function SearchDialog(props: {
   // Seen below, larger.
   const none = busy ? '' : <span className="visually-hidden">{t('search.none')}</span>
   return (
-    <Dialog title={t('search.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large">
+    <Dialog title={t('search.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large" top>
       <div className="search-field">
         <SearchIcon aria-hidden="true" />
         <input

@@ -153,7 +153,7 @@ export function Switcher() {
   }
 
   return (
-    <Dialog title={t('switcher.title')} closeLabel={t('app.close')} onClose={closeDialog} size="small">
+    <Dialog title={t('switcher.title')} closeLabel={t('app.close')} onClose={closeDialog} size="small" top>
       <input
         className="input"
         type="text"
