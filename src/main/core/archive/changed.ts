@@ -2,7 +2,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Style } from '../service/translation.ts'
-import { refreshLast } from './chats.ts'
+import { noteAnswer, refreshLast } from './chats.ts'
 import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
 import { chatsById, messagesByKey, toNewMessage, type StoredMessage } from './rows.ts'
@@ -40,6 +40,7 @@ export class Changed {
   readonly #due = new Set<number>()
   readonly #removed = new Map<number, Set<number>>()
   readonly #grown = new Set<number>()
+  readonly #answered = new Set<number>()
   readonly #written = new Map<number, StoredMessage>()
   echoesWait = false
 
@@ -69,6 +70,12 @@ export class Changed {
     this.#chats.add(chatId)
   }
 
+  /** Something in a chat may have been answered: who waits there is looked up once, at the end. */
+  answered(chatId: number): void {
+    this.#answered.add(chatId)
+    this.#chats.add(chatId)
+  }
+
   due(key: number): void {
     this.#due.add(key)
   }
@@ -89,6 +96,8 @@ export class Changed {
     for (const chatId of this.#grown) refreshLast(db, chatId)
     this.#grown.clear()
     settleCounts(db)
+    for (const chatId of this.#answered) noteAnswer(db, chatId)
+    this.#answered.clear()
     const shown = this.#shown(db)
     return {
       messages: this.#messages(db, shown),

@@ -2,10 +2,12 @@ import type { CanonicalAddress } from '../../../shared/lib/address.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
+import { endOfChat } from './by-time.ts'
 import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
 import { IS_HIDDEN } from './list/hidden.ts'
 import { chatsById, type MessageRow } from './rows.ts'
+import { SCHEDULED_SORT } from './sorting.ts'
 import { unreadCount } from './unread.ts'
 
 const PREVIEW_LENGTH = 200
@@ -60,17 +62,7 @@ export function chatsNamed(
 
 /** The sort key of the next message of a chat: time where time grows, one more where it does not. */
 export function nextSort(db: Database, chatId: number, at: number): number {
-  return Math.max(at, lastSort(db, chatId) + 1)
-}
-
-/** What the next message of a chat stands above. */
-export function lastSort(db: Database, chatId: number): number {
-  const row = db.get<{ sort: number | null; read_sort: number }>(
-    `SELECT (SELECT max(sort) FROM messages WHERE chat_id = chats.id) AS sort, read_sort FROM chats WHERE id = ?`,
-    chatId,
-  )
-  // Above the read mark too: a message taken back may have carried the mark further than what is left.
-  return Math.max(row?.sort ?? 0, row?.read_sort ?? 0)
+  return Math.max(at, endOfChat(db, chatId).sort + 1)
 }
 
 /** One line for the list. */
@@ -111,7 +103,7 @@ function describe(content: MessageContent): string {
 export function refreshLast(db: Database, chatId: number): void {
   const last = db.get<MessageRow>(
     `SELECT * FROM messages WHERE chat_id = ? AND NOT ${IS_HIDDEN}
-       AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT 1`,
+       AND linked_to IS NULL AND removed_at IS NULL AND sort < ${String(SCHEDULED_SORT)} ORDER BY sort DESC LIMIT 1`,
     chatId,
   )
   if (!last) {
@@ -193,6 +185,8 @@ export function markRead(
   from = 0,
 ): Chat | null {
   return db.transaction(() => {
+    // What is scheduled stands behind everything: it is no mark for what will come.
+    const mark = sort < SCHEDULED_SORT ? sort : endOfChat(db, chatId).sort
     const late = db.run(
       `UPDATE messages SET late = NULL
        WHERE chat_id = ? AND late IS NOT NULL AND sort BETWEEN ? AND ? AND account_id = ?`,
@@ -206,7 +200,7 @@ export function markRead(
          unread = ${unreadCount('max(read_sort, ?1)')}
        WHERE id = ?2 AND account_id = ?3
          AND (read_sort < ?1 OR marked_unread IS NOT NULL OR returned_at IS NOT NULL OR ?4 > 0)`,
-      sort,
+      mark,
       chatId,
       accountId,
       late.changes,

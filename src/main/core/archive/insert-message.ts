@@ -27,6 +27,7 @@ type Optional = Partial<
   > & {
     readonly id: number
     readonly alert: 'due' | 'done' | 'none'
+    readonly late: 1 | null
     readonly receipt_id: number | null
     readonly raw: string | null
     readonly address: string

@@ -3,9 +3,9 @@ import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../service/translation.ts'
 import { attachWaiting, isAnyWaiting } from './inbox/annotations.ts'
 import { answerOf, hasAsked } from './answers.ts'
+import { endOfChat, spotByTime, type ChatEnd, type Spot } from './by-time.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
-import { lastSort, noteAnswer } from './chats.ts'
 import { countArrived } from './count-later.ts'
 import type { Database } from './database.ts'
 import { insertMessage } from './insert-message.ts'
@@ -40,21 +40,15 @@ export function place(
     ? twinOf(db, feed, chatId, inbound)
     : partnerOf(db, feed, chatId, inbound, changed)
   const past = inbound.source === 'history'
-  // Nothing but this gives a place to the messages of a feed: what stands last is asked once a chat.
-  const last = lasts(feed).get(chatId) ?? lastSort(db, chatId)
-  const sort = shown
-    ? sortBeside(db, chatId, shown.sort)
-    : past
-      ? sortOfThePast(db, chatId, inbound.at)
-      : Math.max(inbound.at, last + 1)
-  lasts(feed).set(chatId, Math.max(last, sort))
+  const spot = spotOf(db, feed, chatId, inbound, shown)
   const news =
     inbound.direction === 'in' &&
     !past &&
     isNews(inbound.content) &&
     !isFolded(db, feed, chatId, inbound.senderId)
   const alert = news ? (shown ? 'done' : 'due') : 'none'
-  const { key, row } = insert(db, feed, identity, chatId, inbound, sort, alert)
+  const isLate = spot.isLate && news && !shown
+  const { key, row } = insert(db, feed, identity, chatId, inbound, { ...spot, isLate }, alert)
   changed.message(key, chatId)
   if (shown) {
     link(db, key, shown.id)
@@ -63,12 +57,14 @@ export function place(
   } else if (news) {
     changed.due(key)
     countArrived(db, chatId, inbound.at)
+    // What stands below it may have answered it.
+    if (spot.isOld) changed.answered(chatId)
   }
   if (inbound.direction === 'out') {
     const spoken = shown?.id ?? key
     climbByWord(db, spoken, inbound.status)
     climbByReports(db, feed.accountId, spoken)
-    if (!shown && !past) noteAnswer(db, chatId)
+    if (!shown && !past) changed.answered(chatId)
   }
   // A feed's messages come before what belongs to them: nothing begins to wait among them.
   const mayBelong = once(feed, 'waiting', () => isAnyWaiting(db, feed.accountId))
@@ -104,8 +100,24 @@ function isFolded(db: Database, feed: Feed, chatId: number, senderId: string): b
   return once(feed, 'hidden', () => isAnyHidden(db)) && isHidden(db, chatId, senderId)
 }
 
-function lasts(feed: Feed): Map<number, number> {
-  return once(feed, 'lasts', () => new Map<number, number>())
+/** Nothing but this gives a place to the messages of a feed: the end of a chat is asked for once. */
+function spotOf(
+  db: Database,
+  feed: Feed,
+  chatId: number,
+  inbound: Pick<InboundMessage, 'at' | 'source'>,
+  shown: Shown | null,
+): Spot {
+  const ends = once(feed, 'ends', () => new Map<number, ChatEnd>())
+  const end = ends.get(chatId) ?? endOfChat(db, chatId)
+  const spot = shown
+    ? { sort: sortBeside(db, chatId, shown.sort), isOld: false, isLate: false }
+    : inbound.source === 'history'
+      ? { sort: sortOfThePast(db, chatId, inbound.at), isOld: true, isLate: false }
+      : spotByTime(db, feed, chatId, inbound.at, end)
+  const sort = Math.max(end.sort, spot.sort)
+  ends.set(chatId, { ...end, sort, at: Math.max(end.at, inbound.at) })
+  return spot
 }
 
 interface Placed {
@@ -120,7 +132,7 @@ function insert(
   identity: string,
   chatId: number,
   inbound: InboundMessage,
-  sort: number,
+  { sort, isLate }: Pick<Spot, 'sort' | 'isLate'>,
   alert: 'due' | 'done' | 'none',
 ): Placed {
   const own = inbound.direction === 'out'
@@ -141,6 +153,7 @@ function insert(
     status: own ? 'accepted' : 'received',
     problem: null,
     alert,
+    late: isLate ? 1 : null,
     receipt_id: feed.receiptId,
     // A notification's record stands in its receipt's body; one from the journal or the history stands nowhere else.
     raw: feed.receiptId === null ? inbound.raw : null,

@@ -33,7 +33,6 @@ const SMALL = [
 /** What may walk through more than a few rows, by the words of its statement, and why that is right. */
 const WALKS: readonly (readonly [words: string, why: string])[] = [
   ['SELECT max(sort) FROM messages', 'the end of an index is one step'],
-  ['linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT', 'it stops after a few rows'],
   ["AND direction = 'out' LIMIT 1", 'one step: whether there is any'],
   ['SET waiting_since', 'it reads what came since our last answer'],
   ['archived_at IS NOT NULL) AS archived', 'how many were put away, by their index alone'],

@@ -1,5 +1,15 @@
 import type { Database } from './database.ts'
 
+/** From this key on stands what is scheduled, by the time at which it is due: behind all that was said and will be. */
+export const SCHEDULED_SORT = 2 ** 52
+/** The latest due time that is told apart, in epoch milliseconds: every key is a whole number that JavaScript can hold. */
+const LATEST_DUE = 2 ** 50
+
+/** The key of a message that is scheduled for a time. */
+export function sortOfScheduled(db: Database, chatId: number, dueAt: number): number {
+  return freeAbove(db, chatId, SCHEDULED_SORT + Math.max(0, Math.min(dueAt, LATEST_DUE)))
+}
+
 /** Around its time a message of the past looks for its neighbours, in milliseconds. */
 const NEIGHBOURHOOD = 60_000
 /** Where it keeps below a message of its own second, it leaves this much room for its siblings, in milliseconds. */
@@ -30,7 +40,8 @@ export function sortOfThePast(db: Database, chatId: number, at: number): number 
   return wanted < limit ? wanted : freeBelow(db, chatId, limit - 1)
 }
 
-function freeBelow(db: Database, chatId: number, from: number): number {
+/** The nearest free key at or below one. */
+export function freeBelow(db: Database, chatId: number, from: number): number {
   let sort = from
   while (isTaken(db, chatId, sort)) sort -= 1
   return sort
@@ -38,7 +49,11 @@ function freeBelow(db: Database, chatId: number, from: number): number {
 
 /** The first free sort key above another one: the place beside a message. */
 export function sortBeside(db: Database, chatId: number, above: number): number {
-  let sort = above + 1
+  return freeAbove(db, chatId, above + 1)
+}
+
+function freeAbove(db: Database, chatId: number, from: number): number {
+  let sort = from
   while (isTaken(db, chatId, sort)) sort += 1
   return sort
 }

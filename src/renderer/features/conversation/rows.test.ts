@@ -78,3 +78,19 @@ describe('the first of what is loaded', () => {
     expect(flags(aConversation(said.slice(0, 1), { hasOlder: true }))).toEqual([[1, true, true]])
   })
 })
+
+describe('what is scheduled', () => {
+  it('stands under the day on which it is due, not under the day on which it was written', () => {
+    const day = 86_400_000
+    const waiting = { direction: 'out', status: 'queued', waiting: 'scheduled' } as const
+    const rows = rowsOf(
+      aConversation([
+        aMessage(1, { at: 10 * day }),
+        aMessage(2, { ...waiting, at: 9 * day, dueAt: 10 * day + 60_000 }),
+        aMessage(3, { ...waiting, at: 9 * day, dueAt: 12 * day }),
+      ]),
+      [],
+    )
+    expect(rows.map(({ newDay }) => newDay)).toEqual([true, false, true])
+  })
+})

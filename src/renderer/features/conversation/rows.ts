@@ -26,12 +26,17 @@ export interface Row {
 
 const NONE: readonly Gap[] = []
 
+/** When a message stands in the conversation: what is scheduled stands at its end, on the day when it is due. */
+function timeOf({ at, dueAt, waiting }: Message): number {
+  return waiting === 'scheduled' && dueAt !== null ? dueAt : at
+}
+
 function together(a: Message, b: Message): boolean {
   return (
     a.direction === b.direction &&
     a.senderId === b.senderId &&
-    Math.abs(b.at - a.at) < TOGETHER_MS &&
-    sameDay(a.at, b.at)
+    Math.abs(timeOf(b) - timeOf(a)) < TOGETHER_MS &&
+    sameDay(timeOf(a), timeOf(b))
   )
 }
 
@@ -71,7 +76,7 @@ export function rowsOf(conversation: Conversation, gaps: readonly Gap[]): Row[] 
       message,
       first: !joinsBefore,
       last: !joinsAfter,
-      newDay: before === undefined || !sameDay(before.at, message.at),
+      newDay: before === undefined || !sameDay(timeOf(before), timeOf(message)),
       unread: here ? divider.count : 0,
       gaps: places.get(index) ?? NONE,
       gapsAfter: after === undefined ? (places.get(index + 1) ?? NONE) : NONE,

@@ -37,7 +37,7 @@ export function usePlace(
   /** Whether the end is followed. In a ref: it changes while scrolling, and reading it must not wait for a render. */
   const follows = useRef(true)
   const settled = useRef(false)
-  const newest = useRef<number | null>(null)
+  const newest = useRef<{ readonly end: number; readonly said: number } | null>(null)
   const lastTop = useRef(0)
   const stood = useRef({ top: 0, below: 0 })
   /** Until when the list may still come back to a row that it was sent to. */
@@ -53,6 +53,8 @@ export function usePlace(
   const messages = conversation.messages.slice(heldBack(conversation))
   const key = chatKey(chat.accountId, chat.id)
   const last = messages.at(-1)
+  /** What is scheduled stands behind it. */
+  const said = messages.findLast(({ waiting }) => waiting !== 'scheduled')
   const first = messages[0]?.key ?? null
 
   const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest'): void => {
@@ -142,12 +144,14 @@ export function usePlace(
   // What is added: the end is followed when it was there, or when the person has just sent something.
   useLayoutEffect(() => {
     const before = newest.current
-    newest.current = last?.sort ?? null
-    if (before === null || !last || last.sort <= before) return
-    const own = last.direction === 'out' && (last.status === 'queued' || last.status === 'sending')
+    newest.current = last ? { end: last.sort, said: said?.sort ?? 0 } : null
+    if (before === null || !last) return
+    const added = last.sort > before.end ? last : said && said.sort > before.said ? said : null
+    if (!added) return
+    const own = added.direction === 'out' && (added.status === 'queued' || added.status === 'sending')
     if (own || (follows.current && !isSentAway())) toEnd()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
-  }, [last?.sort])
+  }, [last?.sort, said?.sort])
 
   useEffect(() => {
     look()

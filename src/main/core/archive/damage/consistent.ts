@@ -10,6 +10,7 @@ import { insertMessage } from '../insert-message.ts'
 import { addressOf, copyAccount, refreshChat, tellAddresses } from './mend.ts'
 import { isIntact, takeDamage } from './seals.ts'
 import { takeBack } from '../outbox/take-back.ts'
+import { SCHEDULED_SORT } from '../sorting.ts'
 
 const DAMAGED = JSON.stringify(problem('rows-damaged', { count: 1 }))
 
@@ -77,7 +78,7 @@ function adoptDamaged(db: Database): void {
 function tellChats(db: Database): void {
   const lost = db.all<{ id: number; at: number }>(
     `SELECT chat_id AS id, max(at) AS at FROM
-       (SELECT chat_id, sort AS at FROM messages
+       (SELECT chat_id, sort AS at FROM messages WHERE sort < ${String(SCHEDULED_SORT)}
         UNION ALL SELECT chat_id, 0 FROM chat_addresses
         UNION ALL SELECT chat_id, queued_at FROM outbox)
      WHERE chat_id NOT IN (SELECT id FROM chats) GROUP BY chat_id`,

@@ -9,6 +9,7 @@ import type { Database, Value } from '../database.ts'
 import type { OutgoingRequest } from '../../outbox/request.ts'
 import { BODY_LOST, isIntact, type SealedRow } from './seals.ts'
 import { takeBack } from '../outbox/take-back.ts'
+import { SCHEDULED_SORT } from '../sorting.ts'
 
 /** What a mended row changed for the eye; `gone`: nothing of the row is certain, and it goes. */
 export type Mended = 'gone' | { readonly keys: readonly number[]; readonly chatIds: readonly number[] }
@@ -93,7 +94,7 @@ function mendChat(db: Database, row: SealedRow): Mended {
     address,
   )
   const last = db.get<{ sort: number }>(
-    'SELECT coalesce(max(sort), 0) AS sort FROM messages WHERE chat_id = ?',
+    `SELECT coalesce(max(sort), 0) AS sort FROM messages WHERE chat_id = ? AND sort < ${String(SCHEDULED_SORT)}`,
     id,
   )
   const newest = last?.sort ?? 0

@@ -3,12 +3,13 @@ import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Annotation } from '../../service/translation.ts'
 import { foldAnnotations, type Note } from './annotation-fold.ts'
 import type { Changed, Feed } from '../changed.ts'
-import { nextSort, refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
+import { refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { identityOf } from './identity.ts'
 import { insertMessage } from '../insert-message.ts'
 import { noteNames } from '../people/names.ts'
 import type { Extras } from '../rows.ts'
+import { endOfChat, spotByTime } from '../by-time.ts'
 import { sortOfThePast } from '../sorting.ts'
 
 /** The kind under which an annotation is shown while its message is not here. */
@@ -104,7 +105,10 @@ function insertStandIn(db: Database, feed: Feed, chatId: number, note: Annotatio
     sender_id: received ? note.senderId : '',
     sender_name: received ? note.senderName : '',
     at: note.at,
-    sort: note.source === 'history' ? sortOfThePast(db, chatId, note.at) : nextSort(db, chatId, note.at),
+    sort:
+      note.source === 'history'
+        ? sortOfThePast(db, chatId, note.at)
+        : spotByTime(db, feed, chatId, note.at, endOfChat(db, chatId)).sort,
     status: received ? 'received' : 'accepted',
     receipt_id: feed.receiptId,
     raw: feed.receiptId === null ? note.raw : null,

@@ -56,7 +56,7 @@ describe('older messages from the service', () => {
   })
 
   test('never go above a newer message that arrived earlier', () => {
-    archive.take('instance', [record({ id: 'b', at: NOON + 5000 }), record({ id: 'late', at: NOON })])
+    archive.take('instance', [record({ id: 'b', at: NOON + 5000 }), record({ id: 'late', at: NOON + 4000 })])
     expect(shown()).toEqual(['b', 'late'])
     fetch(answer({ id: 'a', at: NOON + 3000 }), 1)
     expect(shown()).toEqual(['a', 'b', 'late'])

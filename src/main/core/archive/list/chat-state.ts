@@ -3,6 +3,7 @@ import type { ListView } from '../../../../shared/lib/list-view.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import { unreadOf, type Chat, type ChatId } from '../../../../shared/model/chat.ts'
 import type { LabelId } from '../../../../shared/model/label.ts'
+import { endOfChat } from '../by-time.ts'
 import { markRead, refreshUnread } from '../chats.ts'
 import type { Database, Value } from '../database.ts'
 import { chatsById } from '../rows.ts'
@@ -120,16 +121,6 @@ export function nextSnooze(db: Database): number | null {
   )
 }
 
-/** The highest sort key of a chat: what it is read up to when all of it is. */
-function endOf(db: Database, chatId: ChatId): number {
-  return (
-    db.get<{ sort: number | null }>(
-      'SELECT (SELECT max(sort) FROM messages WHERE chat_id = ?) AS sort',
-      chatId,
-    )?.sort ?? 0
-  )
-}
-
 /** Shows a chat as unread, or as read to its end. */
 export function markChat(
   db: Database,
@@ -139,7 +130,7 @@ export function markChat(
 ): Chat | null {
   if (as === 'unread') return put(db, accountId, chatId, 'marked_unread = 1')
   return (
-    markRead(db, accountId, chatId, endOf(db, chatId)) ??
+    markRead(db, accountId, chatId, endOfChat(db, chatId).sort) ??
     chatsById(db, [chatId]).find((chat) => chat.accountId === accountId) ??
     null
   )
@@ -167,7 +158,10 @@ export function markAllRead(
     const before = unread.map(({ id, readSort, markedUnread }) => {
       return { chatId: id, readSort, markedUnread, late: lateOf(db, id) }
     })
-    return { chats: unread.flatMap(({ id }) => markRead(db, accountId, id, endOf(db, id)) ?? []), before }
+    return {
+      chats: unread.flatMap(({ id }) => markRead(db, accountId, id, endOfChat(db, id).sort) ?? []),
+      before,
+    }
   })
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 import { dropDraft } from '../drafts/drafts.ts'
 import { insertMessage } from '../insert-message.ts'
 import type { Changes } from './outbox.ts'
+import { sortOfScheduled } from '../sorting.ts'
 import type { DueFor } from './ripen.ts'
 import { chatsById, messagesByKey, type Extras } from '../rows.ts'
 
@@ -103,7 +104,7 @@ function insert(
     text: row.text,
     content: JSON.stringify(row.content),
     at: now,
-    sort: nextSort(db, chat.id, now),
+    sort: due?.for === 'scheduled' ? sortOfScheduled(db, chat.id, due.at) : nextSort(db, chat.id, now),
     status: 'queued',
     source: 'here',
     address: chat.address,

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import { SAME_SEND, sendOf } from './enqueue.ts'
 import { release } from './held.ts'
 import { changesOf, type Changes } from './outbox.ts'
+import { sortOfScheduled } from '../sorting.ts'
 import { placeAtEnd, type DueFor } from './ripen.ts'
 
 /** A message that may leave at another time, with all that changed by that. */
@@ -58,14 +59,15 @@ function move(db: Database, row: Row, chatId: number, at: number | null, now: nu
     `UPDATE messages SET status = 'queued', problem = NULL, service_id = NULL, accepted_at = NULL WHERE id = ?`,
     row.id,
   )
-  if (at !== null)
+  if (at !== null) {
+    db.run('UPDATE messages SET sort = ? WHERE id = ?', sortOfScheduled(db, chatId, at), row.id)
     db.run(
       `UPDATE outbox SET due_at = ?, due_for = 'scheduled', queued_at = ?, held = 0 WHERE message_id = ?`,
       at,
       now,
       row.id,
     )
-  else if (row.due_for === 'scheduled') placeAtEnd(db, row.id, chatId, now)
+  } else if (row.due_for === 'scheduled') placeAtEnd(db, row.id, chatId, now)
   else
     db.run(
       `UPDATE outbox SET due_at = NULL, due_for = NULL, queued_at = ?, held = CASE ? WHEN 'queued' THEN held ELSE 0 END

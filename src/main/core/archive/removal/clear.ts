@@ -2,6 +2,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatId } from '../../../../shared/model/chat.ts'
 import { Changed, type ChangedRows } from '../changed.ts'
 import type { Database } from '../database.ts'
+import { SCHEDULED_SORT } from '../sorting.ts'
 import { settled } from './remove.ts'
 
 /** The most messages of one transaction: a long chat must not hold up what comes in (law 11). */
@@ -10,7 +11,7 @@ export const CLEAR_STEP = 1000
 /** The highest sort key of a chat: what a clearing reaches up to. Null when this is no chat of the account. */
 export function endOfChat(db: Database, accountId: AccountId, chatId: ChatId): number | null {
   const row = db.get<{ sort: number | null }>(
-    `SELECT (SELECT max(sort) FROM messages WHERE chat_id = chats.id) AS sort FROM chats WHERE id = ? AND account_id = ?`,
+    `SELECT (SELECT max(sort) FROM messages WHERE chat_id = chats.id AND sort < ${String(SCHEDULED_SORT)}) AS sort FROM chats WHERE id = ? AND account_id = ?`,
     chatId,
     accountId,
   )

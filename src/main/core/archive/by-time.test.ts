@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { ACCOUNT_ID as A, NOON, record, useArchive } from '../testing/archive.ts'
+import { STABLE_MS } from './by-time.ts'
+import { markRead } from './chats.ts'
+import { enqueue, type NewSend } from './outbox/enqueue.ts'
+import { storeDelivery } from './inbox/deliveries.ts'
+import { storeHistory } from './inbox/history.ts'
+
+const archive = useArchive()
+
+const S = 1000
+const chat = (): Chat => archive.chats()[0] as Chat
+const shown = (): readonly Message[] => archive.messages()
+const texts = (): string[] => shown().map(({ text }) => text)
+const unreadRows = (): number =>
+  archive.db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM messages JOIN chats ON chats.id = chat_id
+     WHERE direction = 'in' AND linked_to IS NULL AND alert <> 'none' AND (sort > read_sort OR late IS NOT NULL)`,
+  )?.n ?? 0
+
+/** What somebody said at a second after noon, as the instance's records tell it. */
+const said = (text: string, at: number, own = false) =>
+  record({
+    ...{ id: text, text, at: NOON + at * S, receivedAddress: '5511987650001@c.us' },
+    ...(own ? { direction: 'out' as const, source: 'phone' as const } : {}),
+  })
+
+const sent = (sendId: string, due: NewSend['due'], now: number): Message | undefined =>
+  enqueue(
+    archive.db,
+    {
+      ...{ accountId: A, chatId: chat().id, sendId, draft: null, due: due ?? null },
+      rows: [
+        {
+          ...{ kind: 'textMessage', text: sendId, content: { type: 'text' }, style: 'instance' },
+          ...{ extras: {}, quotedId: null, body: { type: 'text', body: sendId, archiveChat: false } },
+        } as NewSend['rows'][number],
+      ],
+    },
+    now,
+  )?.message
+
+/** One notification of the instance's queue. */
+const told = (text: string, at: number, arrivedAt: number): void => {
+  const body = {
+    ...{ typeWebhook: 'incomingMessageReceived', timestamp: (NOON + at * S) / S, idMessage: text },
+    senderData: { chatId: '5511987650001@c.us', sender: '5511987650001@c.us', senderName: 'Ana' },
+    messageData: { typeMessage: 'textMessage', textMessageData: { textMessage: text } },
+  }
+  const bytes = Buffer.from(JSON.stringify({ receiptId: NOON + at, body }))
+  storeDelivery(archive.db, A, 'instance', bytes, arrivedAt, true)
+}
+
+describe('what the catch-up brings', () => {
+  test('takes its place by its time, and the preview and the wait follow', () => {
+    archive.take('instance', [said('one', 0), said('three', 16), said('five', 32)])
+    archive.take('instance', [said('two', 8, true)])
+    archive.take('instance', [said('four', 24, true)])
+    expect(texts()).toEqual(['one', 'two', 'three', 'four', 'five'])
+    expect(chat()).toMatchObject({
+      ...{ unread: 3, waitingSince: NOON + 32 * S },
+      last: { preview: 'five', direction: 'in', at: NOON + 32 * S },
+    })
+  })
+
+  test('keeps the order of arrival within 2 s', () => {
+    archive.take('instance', [said('a', 2)])
+    archive.take('instance', [said('b', 1), said('c', 0)])
+    expect(texts()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('is unread and announced above what was read, until it was in sight', () => {
+    archive.take('instance', [said('one', 0), said('three', 60)])
+    markRead(archive.db, A, chat().id, shown().at(-1)?.sort ?? 0)
+    const { due, messages } = archive.take('instance', [said('two', 30)])
+    expect(due).toEqual(messages.map(({ key }) => key))
+    const two = shown()[1] as Message
+    expect([chat().unread, chat().unreadFrom]).toEqual([1, two.sort])
+    markRead(archive.db, A, chat().id, shown()[2]?.sort ?? 0, shown()[2]?.sort)
+    expect(chat().unread).toBe(1)
+    markRead(archive.db, A, chat().id, two.sort, two.sort)
+    expect([chat().unread, chat().unreadFrom]).toEqual([0, null])
+  })
+
+  test('was answered by what was sent after it, though nobody had seen it', () => {
+    archive.take('instance', [said('one', 0), said('answer', 60, true)])
+    archive.take('instance', [said('late', 30)])
+    expect(chat()).toMatchObject({ unread: 2, waitingSince: null })
+  })
+
+  test('finds a place where keys are taken side by side', () => {
+    archive.take(
+      'instance',
+      Array.from({ length: 40 }, (_, at) => said(`same ${String(at)}`, 10)),
+    )
+    archive.take('instance', [said('before', 3), said('first', 1)])
+    expect(texts().slice(0, 3)).toEqual(['before', 'first', 'same 0'])
+    expect(new Set(shown().map(({ sort }) => sort)).size).toBe(42)
+  })
+})
+
+describe('clocks', () => {
+  test('an answer that comes right after our own message stands below it, however wrong our clock is', () => {
+    const wrong = 3_600_000
+    told('hello', 0, NOON + wrong + 100)
+    sent('our answer', null, NOON + wrong + 5 * S)
+    told('thanks', 9, NOON + wrong + 9 * S + 100)
+    expect(texts()).toEqual(['hello', 'our answer', 'thanks'])
+  })
+
+  test('what waited in the queue stands above what we wrote since', () => {
+    told('hello', 0, NOON + 100)
+    sent('our answer', null, NOON + 60 * S)
+    told('while away', 30, NOON + 90 * S)
+    expect(texts()).toEqual(['hello', 'while away', 'our answer'])
+  })
+
+  test('a message from tomorrow orders nothing, and one from last year comes last', () => {
+    told('hello', 0, NOON + 100)
+    told('tomorrow', 80_000, NOON + 10 * S)
+    told('today', 20, NOON + 20 * S + 100)
+    told('last year', -31_536_000, NOON + 30 * S)
+    expect(texts()).toEqual(['hello', 'tomorrow', 'today', 'last year'])
+  })
+})
+
+describe('what is scheduled', () => {
+  test('stands behind everything until it is due, in the order in which it is due', () => {
+    archive.take('instance', [said('hello', 0)])
+    sent('on Friday', { at: NOON + 400_000 * S, for: 'scheduled' }, NOON + S)
+    sent('on Thursday', { at: NOON + 300_000 * S, for: 'scheduled' }, NOON + 2 * S)
+    sent('now', null, NOON + 3 * S)
+    archive.take('instance', [said('more', 60)])
+    expect(texts()).toEqual(['hello', 'now', 'more', 'on Thursday', 'on Friday'])
+    expect(chat().last?.preview).toBe('more')
+    markRead(archive.db, A, chat().id, shown().at(-1)?.sort ?? 0)
+    expect(chat().unread).toBe(0)
+    archive.take('instance', [said('and more', 90)])
+    expect(chat().unread).toBe(1)
+    expect(texts().at(-3)).toBe('and more')
+  })
+})
+
+const arrival = fc.record({
+  at: fc.integer({ min: 0, max: 40 }),
+  feed: fc.constantFrom('journal', 'queue', 'history'),
+  own: fc.boolean(),
+  reads: fc.boolean(),
+})
+
+test('whatever comes late over whichever feed: in the order of its time, unread until it was in sight, announced once', () => {
+  fc.assert(
+    fc.property(fc.array(arrival, { minLength: 1, maxLength: 25 }), (arrivals) => {
+      archive.renew()
+      const announced: number[] = []
+      const unseen = new Set<string>()
+      for (const [n, { at, feed, own, reads }] of arrivals.entries()) {
+        const id = `m${String(n)}`
+        const inbound = {
+          ...said(id, at, own),
+          ...(feed === 'history' ? { source: 'history' as const } : {}),
+        }
+        const rows = archive.take('instance', [inbound], [], NOON + 60 * S)
+        announced.push(...rows.due)
+        if (!own && feed !== 'history') unseen.add(id)
+        if (!reads) continue
+        // The three last rows are in sight.
+        const sight = shown().slice(-3)
+        markRead(archive.db, A, chat().id, sight.at(-1)?.sort ?? 0, sight[0]?.sort)
+        const first = chat().unreadFrom ?? Infinity
+        for (const message of shown())
+          if (message.sort < first || sight.includes(message)) unseen.delete(message.text)
+      }
+      const all = shown()
+      expect(all.map(({ text }) => text).toSorted()).toEqual(
+        arrivals.map((_, n) => `m${String(n)}`).toSorted(),
+      )
+      for (const [index, message] of all.entries())
+        for (const later of all.slice(index)) expect(later.at).toBeGreaterThanOrEqual(message.at - STABLE_MS)
+      expect(chat().last?.preview).toBe(all.at(-1)?.text)
+      expect(chat().unread).toBe(unreadRows())
+      const counted = arrivals.filter(({ feed, own }) => !own && feed !== 'history').length
+      expect([announced.length, new Set(announced).size]).toEqual([counted, counted])
+      // Nothing that was not in sight is read, but what the mark went past at the end.
+      const late = archive.db.all<{ text: string }>('SELECT text FROM messages WHERE late IS NOT NULL')
+      for (const { text } of late) expect(unseen).toContain(text)
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+test('the history fits in between what stands there', () => {
+  archive.take('instance', [said('one', 0), said('three', 60)])
+  const history = [
+    {
+      type: 'incoming',
+      idMessage: 'two',
+      timestamp: NOON / S + 30,
+      typeMessage: 'textMessage',
+      textMessage: 'two',
+      chatId: '5511987650001@c.us',
+    },
+  ]
+  storeHistory(archive.db, A, chat().id, Buffer.from(JSON.stringify(history)), NOON + 90 * S, 100)
+  expect(texts()).toEqual(['one', 'two', 'three'])
+})

@@ -1,0 +1,99 @@
+import type { Feed } from './changed.ts'
+import type { Database } from './database.ts'
+import { once } from './once.ts'
+import { freeBelow, SCHEDULED_SORT } from './sorting.ts'
+
+/** Messages no further apart than this keep the order in which they arrived: feeds and clocks differ. Milliseconds. */
+export const STABLE_MS = 2000
+/** A message that claims to be further ahead of the service's clock than this is misdated, and orders nothing. */
+const MISDATED_MS = 60_000
+/** A queue keeps what waits for a day: a notification that is much older is misdated. */
+const OLDEST_QUEUED_MS = 2 * 24 * 60 * 60 * 1000
+/** Keys may lie this far below the time of their message: the history puts its messages into small gaps. */
+const BELOW_MS = 60_000
+/** So many of the newest receipts tell how our clock and the service's differ. */
+const RECEIPTS = 100
+
+/** What the next message of a chat is placed by. */
+export interface ChatEnd {
+  /** The highest key that is taken, or the read mark where that is higher. */
+  readonly sort: number
+  /** The newest time. */
+  readonly at: number
+  readonly readSort: number
+}
+
+/** The end of a conversation as it stands; what is scheduled stands behind every end. */
+export function endOfChat(db: Database, chatId: number): ChatEnd {
+  const row = db.get<{ sort: number | null; at: number | null; read_sort: number }>(
+    `SELECT (SELECT max(sort) FROM messages WHERE chat_id = chats.id AND sort < ${String(SCHEDULED_SORT)}) AS sort,
+       (SELECT max(at) FROM messages WHERE chat_id = chats.id) AS at, read_sort FROM chats WHERE id = ?`,
+    chatId,
+  )
+  const readSort = row?.read_sort ?? 0
+  // Above the read mark too: a message taken back may have carried the mark further than what is left.
+  return { sort: Math.max(row?.sort ?? 0, readSort), at: row?.at ?? 0, readSort }
+}
+
+/** Where a message stands. `isLate`: at or below the read mark, although nobody has seen it. */
+export interface Spot {
+  readonly sort: number
+  /** Something newer stands below it. */
+  readonly isOld: boolean
+  readonly isLate: boolean
+}
+
+/**
+ * The place of a message that is new here, by its time. Nearly all are the newest of their chat and stand at its end. One
+ * that is older than what stands there takes its place before the first message that is newer by more than `STABLE_MS`.
+ */
+export function spotByTime(db: Database, feed: Feed, chatId: number, at: number, end: ChatEnd): Spot {
+  const sort = at + STABLE_MS >= end.at ? null : keyBeforeNewer(db, feed, chatId, at)
+  return sort === null
+    ? { sort: Math.max(at, end.sort + 1), isOld: false, isLate: false }
+    : { sort, isOld: true, isLate: sort <= end.readSort }
+}
+
+function keyBeforeNewer(db: Database, feed: Feed, chatId: number, at: number): number | null {
+  const ahead = once(feed, 'clock ahead', () => clockAhead(db, feed))
+  const serviceNow = feed.arrivedAt - ahead
+  if (feed.receiptId !== null && serviceNow - at > OLDEST_QUEUED_MS) return null
+  // What is told as it happens comes after all that was written here, whatever either clock says.
+  const isLive = serviceNow - at <= STABLE_MS
+  const newer = db.get<{ sort: number }>(
+    `SELECT sort FROM messages WHERE chat_id = ?1 AND sort > ?2 - ${String(BELOW_MS)} AND sort < ${String(SCHEDULED_SORT)}
+       AND CASE source WHEN 'here' THEN ?3 = 0 AND at > ?2 + ?4 + ${String(STABLE_MS)}
+         ELSE at > ?2 + ${String(STABLE_MS)} AND at <= ?5 END ORDER BY sort LIMIT 1`,
+    chatId,
+    at,
+    isLive ? 1 : 0,
+    ahead,
+    serviceNow + MISDATED_MS,
+  )?.sort
+  if (newer === undefined) return null
+  const before =
+    db.get<{ sort: number | null }>(
+      'SELECT max(sort) AS sort FROM messages WHERE chat_id = ? AND sort < ?',
+      chatId,
+      newer,
+    )?.sort ?? Number.NEGATIVE_INFINITY
+  const wanted = Math.min(Math.max(at, before + 1), newer - 1)
+  return wanted > before ? wanted : freeBelow(db, chatId, before - 1)
+}
+
+/**
+ * By how much our clock goes ahead of the service's, in milliseconds, below zero where it is behind: what the fastest of the
+ * latest notifications took. One alone that comes from the future is misdated. 0 where nothing is known.
+ */
+function clockAhead(db: Database, feed: Feed): number {
+  const [fastest, next] = db.all<{ took: number }>(
+    `SELECT receipts.arrived_at - messages.at AS took FROM receipts
+       JOIN messages ON messages.receipt_id = receipts.id
+     WHERE receipts.id > (SELECT max(id) FROM receipts) - ${String(RECEIPTS)} AND +receipts.account_id = ?
+     ORDER BY took LIMIT 2`,
+    feed.accountId,
+  )
+  if (!fastest) return 0
+  const isMisdated = next && fastest.took < 0 && next.took - fastest.took > MISDATED_MS
+  return isMisdated ? next.took : fastest.took
+}
