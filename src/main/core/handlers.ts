@@ -92,6 +92,8 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'chat.list': async ({ accountId, after, limit, view, label }) =>
       success(await archive.listChats(accountId, after, limit, view, label)),
+    'chat.search': async ({ after, limit, ...wanted }) =>
+      success(await archive.findChats(wanted, after, limit)),
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
     'chat.start': (arg) => startChat(rooms, arg),
     'chat.read': async ({ accountId, chatId, from, sort }) => {

@@ -25,7 +25,7 @@ export interface BridgeNeeds {
 /** What needs no account at work: the first picture, and what is being written, wait for no keychain. */
 const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['app.snapshot', 'app.noteFailure', 'view.report', 'settings.set'] as const),
-  ...(['chat.list', 'chat.named', 'message.page', 'search.messages'] as const),
+  ...(['chat.list', 'chat.search', 'chat.named', 'message.page', 'search.messages'] as const),
   ...(['draft.get', 'draft.save', 'draft.versions'] as const),
 ])
 

@@ -2,7 +2,8 @@ import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { isolate } from '../../shared/lib/bidi.ts'
 import { fillPhrase, type BareKey } from '../../shared/lib/phrases.ts'
-import { LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
+import { hourCycleFor, type Clock } from '../../shared/model/clock.ts'
+import { isTag, LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { accounts } from './en/accounts.ts'
 import { alerts } from './en/alerts.ts'
@@ -107,13 +108,14 @@ function followed(listener: () => void): () => void {
 
 const lookups = new Map<string, Translate>()
 
-/** {@link t} for components: another function in each language, so that what was made with it is made anew. */
+/** {@link t} for components: another function in each language and form of dates, so that what was made with it is made anew. */
 export function useT(): Translate {
   useSyncExternalStore(followed, () => changes)
-  const known = lookups.get(i18n.language)
+  const form = `${i18n.language} ${tag} ${cycle}`
+  const known = lookups.get(form)
   if (known) return known
   const lookup: Translate = (key, values) => t(key, values)
-  lookups.set(i18n.language, lookup)
+  lookups.set(form, lookup)
   return lookup
 }
 
@@ -140,12 +142,20 @@ interface Catalogue {
 
 let wanted: Language = 'en'
 let tag = 'en'
+let cycle: 'h12' | 'h23' = 'h12'
 
 /** Speaks a language from now on; `system` lists what the system prefers and gives dates and numbers their form. */
-export async function speak(language: Language, system: readonly string[]): Promise<void> {
+export async function speak(
+  language: Language,
+  system: readonly string[],
+  clock: Clock = 'language',
+): Promise<void> {
   wanted = language
   const form = localeFor(language, system)
-  if (i18n.language === language && tag === form) return
+  // English on a system of another language: people there read the clock as they always do.
+  const region = form === 'en' ? (system.find(isTag) ?? form) : form
+  const hours = hourCycleFor(clock, language, region)
+  if (i18n.language === language && tag === form && cycle === hours) return
   if (language !== 'en' && !i18n.hasResourceBundle(language, 'window')) {
     const catalogue = await catalogues[language]()
     i18n.addResourceBundle(language, 'window', catalogue.window)
@@ -154,6 +164,7 @@ export async function speak(language: Language, system: readonly string[]): Prom
   // Another one may have been chosen while this one was read.
   if (wanted !== language) return
   tag = form
+  cycle = hours
   await i18n.changeLanguage(language)
 }
 
@@ -170,4 +181,9 @@ export function language(): Language {
 /** The tag for dates and numbers: the language of the window in the form that the person's region gives it. */
 export function locale(): string {
   return tag
+}
+
+/** Whether hours are counted to 12 or to 24. */
+export function hourCycle(): 'h12' | 'h23' {
+  return cycle
 }

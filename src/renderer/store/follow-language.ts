@@ -12,9 +12,10 @@ export function followLanguage(): void {
   let spoken = ''
   useApp.subscribe(({ phase, settings, systemLanguages }) => {
     const wanted = languageFor(settings.language, systemLanguages)
-    if (phase !== 'ready' || wanted === spoken) return
-    spoken = wanted
-    speak(wanted, systemLanguages).catch(() => {
+    const asked = `${wanted} ${settings.clock}`
+    if (phase !== 'ready' || asked === spoken) return
+    spoken = asked
+    speak(wanted, systemLanguages, settings.clock).catch(() => {
       spoken = ''
     })
   })

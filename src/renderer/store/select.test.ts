@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SHELF, listOf, pageOf, putChats, putPage } from './shelf.ts'
-import { chatsOf, holdsOthers, lastEditable, matches, neighbour } from './select.ts'
+import { chatsOf, holdsOthers, lastEditable, neighbour } from './select.ts'
 import { aChat, aMessage } from './testing.ts'
 
 const ALL = { view: 'all', label: null } as const
@@ -36,29 +36,6 @@ describe('the list', () => {
   it('keeps its order object when nothing moved', () => {
     const shelf = putChats(EMPTY_SHELF, [aChat(1), aChat(2)])
     expect(putChats(shelf, [aChat(1, { unread: 3 })]).order).toBe(shelf.order)
-  })
-
-  it.each([
-    ['souza', true],
-    ['SOUZÁ', true],
-    ['verde', true],
-    ['98765', true],
-    ['+55 11 98765-4321', true],
-    ['12', false],
-    ['bruno', false],
-    ['', true],
-  ])('finds by name, number and preview without regard to accents: %s', (query, found) => {
-    const last = {
-      preview: 'Na cor Verde',
-      kind: 'textMessage',
-      call: null,
-      direction: 'in',
-      status: 'received',
-      isFromPhone: false,
-      senderName: '',
-      at: 0,
-    } as const
-    expect(matches(aChat(1, { name: 'Ana Souza', address: '5511987654321', last }), query)).toBe(found)
   })
 
   it.each([

@@ -2,7 +2,6 @@ import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
-import { foldForSearch } from '../text/fold.ts'
 import { chatKey, type AppState, type Conversation } from './state.ts'
 
 /** The account before the person, or null. */
@@ -43,19 +42,6 @@ export function chatsOf(state: Pick<AppState, 'shelves'>, accountId: string): Ch
   const shelf = state.shelves[accountId]
   if (!shelf) return []
   return shelf.order.flatMap((id) => shelf.byId.get(id) ?? [])
-}
-
-/** Whether a chat answers to what was typed into the search: name, number, or preview, without regard to case and accents. */
-export function matches(chat: Chat, query: string): boolean {
-  const wanted = foldForSearch(query.trim())
-  if (wanted === '') return true
-  const digits = wanted.replaceAll(/[^\d]/g, '')
-  return (
-    foldForSearch(chat.name).includes(wanted) ||
-    foldForSearch(chat.nickname).includes(wanted) ||
-    foldForSearch(chat.last?.preview ?? '').includes(wanted) ||
-    (digits.length >= 3 && digits.length >= wanted.length / 2 && chat.address.includes(digits))
-  )
 }
 
 /** The chat that stands before or after another in a list; the first when none is open. */

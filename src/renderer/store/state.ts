@@ -311,6 +311,7 @@ export const INITIAL_STATE: AppState = {
     language: 'system',
     theme: 'system',
     density: 'comfortable',
+    clock: 'language',
     textSize: 100,
     motion: 'system',
     sendKey: 'enter',

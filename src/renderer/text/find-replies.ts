@@ -1,5 +1,5 @@
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
-import { foldForSearch } from './fold.ts'
+import { foldForSearch } from '../../shared/lib/fold.ts'
 
 /** The replies that answer to a few letters: by the beginning of the shortcut first, then by any part of it, then by the words. */
 export function findReplies(replies: readonly CannedReply[], query: string): readonly CannedReply[] {

@@ -1,7 +1,19 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countdown, dayLabel, duration, exactDuration, listTime, sameDay } from './time.ts'
+import { speak } from '../i18n/i18n.ts'
+import {
+  clockTime,
+  countdown,
+  dayAndTime,
+  dayLabel,
+  dueTime,
+  duration,
+  exactDuration,
+  fullTime,
+  listTime,
+  sameDay,
+} from './time.ts'
 
 const at = (day: number, hour: number, minute = 0, month = 10): number =>
   new Date(2026, month, day, hour, minute).getTime()
@@ -64,5 +76,43 @@ describe('list times', () => {
     expect(countdown(900)).toBe('1 s')
     expect(countdown(-5)).toBe('0 s')
     expect(countdown(61_000)).toBe('1 min 1 s')
+  })
+})
+
+describe('the clock', () => {
+  const EVENING = at(21, 19, 29)
+  const written = async (...form: Parameters<typeof speak>): Promise<readonly string[]> => {
+    await speak(...form)
+    return [clockTime(EVENING), clockTime(at(21, 9, 5)), clockTime(at(21, 0, 5))].map((each) =>
+      each.replaceAll('\u202f', ' '),
+    )
+  }
+
+  it('follows the language, and the region only in English', async () => {
+    expect(await written('en', ['en-US'])).toEqual(['7:29 PM', '9:05 AM', '12:05 AM'])
+    expect(await written('en', ['en-GB'])).toEqual(['19:29', '09:05', '00:05'])
+    expect(await written('en', ['de-DE'])).toEqual(['19:29', '09:05', '00:05'])
+    for (const language of ['ru', 'pt-BR', 'es'] as const)
+      expect(await written(language, ['en-US'])).toEqual(['19:29', '09:05', '00:05'])
+  })
+
+  it('is what the person chose in every form of a time', async () => {
+    expect(await written('en', ['en-US'], '24')).toEqual(['19:29', '09:05', '00:05'])
+    for (const each of [
+      fullTime(EVENING),
+      dayAndTime(EVENING),
+      dueTime(EVENING, NOW),
+      listTime(EVENING, NOW),
+    ])
+      expect(each).toMatch(/19:29/)
+    expect(await written('ru', ['ru-RU'], '12')).toEqual(['7:29 PM', '9:05 AM', '12:05 AM'])
+    for (const each of [
+      fullTime(EVENING),
+      dayAndTime(EVENING),
+      dueTime(EVENING, NOW),
+      listTime(EVENING, NOW),
+    ])
+      expect(each).toMatch(/7:29/)
+    await speak('en', ['en-US'])
   })
 })

@@ -1,25 +1,20 @@
-import { locale, t } from '../i18n/i18n.ts'
+import { hourCycle, locale, t } from '../i18n/i18n.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let counted: { readonly language: string; readonly cycle: 'h12' | 'h23' } | null = null
-
-/** Whether the person's system counts hours to 12 or to 24, whatever the window's language does. */
-function hourCycle(): 'h12' | 'h23' {
-  const { language } = navigator
-  if (counted?.language === language) return counted.cycle
-  const { hourCycle: told } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
-  // Kept, because finding it out takes longer than writing the time of a whole screen of messages.
-  counted = { language, cycle: told === 'h12' || told === 'h11' ? 'h12' : 'h23' }
-  return counted.cycle
-}
+/** The hour alone is not padded where hours are counted to 12: "7:29 PM", "07:29". */
+const hours = (): Intl.DateTimeFormatOptions => ({
+  hour: hourCycle() === 'h12' ? 'numeric' : '2-digit',
+  minute: '2-digit',
+  hourCycle: hourCycle(),
+})
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale()} ${name}`
+  const key = `${locale()} ${hourCycle()} ${name}`
   const known = formats.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat(locale(), options)
@@ -62,7 +57,7 @@ function daysAgo(at: number, now: number): number {
 
 /** The time of day. */
 export function clockTime(at: number): string {
-  return formatter('clock', { hour: '2-digit', minute: '2-digit', hourCycle: hourCycle() }).format(at)
+  return formatter('clock', hours()).format(at)
 }
 
 /** When something was, in the width of a list: the time today, "Yesterday", the weekday within a week, else the date. */
@@ -132,9 +127,7 @@ export function dayAndTime(at: number): string {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: hourCycle(),
+    ...hours(),
   }).format(at)
 }
 

@@ -3,6 +3,7 @@ import { LIST_VIEWS } from '../lib/list-view.ts'
 import { ACCOUNT_COLOURS, type Account, type AccountHoldings, type CheckResult } from '../model/account.ts'
 import type { AlertOutcome, AlertReport } from '../model/alert-note.ts'
 import type { CannedReply } from '../model/canned-reply.ts'
+import type { ChatSearchPage } from '../model/chat-search.ts'
 import { MUTED_ALWAYS, type Chat, type ChatId } from '../model/chat.ts'
 import { LABEL_COLOURS, LABELS_MOST, type Label } from '../model/label.ts'
 import type { ContactSheet, KnownContact } from '../model/contact.ts'
@@ -164,6 +165,18 @@ export const requestSchemas = {
     label: labelId.nullable().default(null),
     /** Only chats behind this one in the view; absent for the first page, which has all that is pinned. */
     after: z.strictObject({ at: z.number(), id: z.number().int() }).optional(),
+    limit: z.number().int().min(1).max(500),
+  }),
+  /** Searches the chats of these accounts, wherever they stand in the list. */
+  'chat.search': z.strictObject({
+    accountIds: z.array(accountId).max(200),
+    query: line(500),
+    /** Only persons, or only groups. */
+    kind: z.enum(['person', 'group']).nullable().default(null),
+    /** Whether what the last message says counts beside names, numbers and notes. */
+    withPreview: z.boolean(),
+    /** The last chat of the page before; null for the first page. */
+    after: z.strictObject({ rank: z.number(), activeAt: z.number(), id: z.number().int() }).nullable(),
     limit: z.number().int().min(1).max(500),
   }),
   /** The conversations of those ids that are here, as they stand now. */
@@ -481,6 +494,7 @@ export interface Answers {
   'vault.leave': null
   'vault.forget': null
   'chat.list': { readonly chats: readonly Chat[]; readonly more: boolean }
+  'chat.search': ChatSearchPage
   'chat.named': readonly Chat[]
   'chat.start': Chat
   'chat.read': null

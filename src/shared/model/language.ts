@@ -28,7 +28,8 @@ export function localeFor(language: Language, system: readonly string[]): string
   return own ?? language
 }
 
-function isTag(tag: string): boolean {
+/** Whether a tag names a language to `Intl`. */
+export function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
   } catch {

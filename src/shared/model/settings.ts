@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCKS } from './clock.ts'
 import { LANGUAGES } from './language.ts'
 
 const values = {
@@ -7,6 +8,8 @@ const values = {
   /** `contrast`: more contrast, light or dark as the system is. `system` has it too where the system asks for it. */
   theme: z.enum(['system', 'light', 'dark', 'contrast']),
   density: z.enum(['comfortable', 'compact']),
+  /** Hours of the day: as the language writes them, 1 to 12 with AM and PM, or 0 to 23. */
+  clock: z.enum(CLOCKS),
   /** Percent of the usual size. The zoom of the window comes on top. */
   textSize: z.number().int().min(90).max(150),
   /** `reduced`: nothing moves that does not have to; `system`: as the system says. */
@@ -64,6 +67,7 @@ export const settingsSchema = z.object({
   language: values.language.default('system'),
   theme: values.theme.default('system'),
   density: values.density.default('comfortable'),
+  clock: values.clock.default('language'),
   textSize: values.textSize.default(100),
   motion: values.motion.default('system'),
   sendKey: values.sendKey.default('enter'),

@@ -19,6 +19,7 @@ import * as files from './outbox/files.ts'
 import * as journal from './inbox/journal.ts'
 import * as leaving from './leaving.ts'
 import * as chatState from './list/chat-state.ts'
+import * as findChats from './list/find-chats.ts'
 import * as hiddenSenders from './list/hidden-senders.ts'
 import * as labels from './list/labels.ts'
 import * as listViews from './list/list-views.ts'
@@ -69,6 +70,7 @@ export const METHODS = {
   unsureChat: checkSent.unsureChat,
   checkSent: checkSent.checkSent,
   listChats: listViews.listChats,
+  findChats: findChats.findChats,
   pinChat: chatState.pinChat,
   archiveChat: chatState.archiveChat,
   muteChat: chatState.muteChat,

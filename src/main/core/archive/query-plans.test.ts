@@ -54,6 +54,7 @@ const WALKS: readonly (readonly [words: string, why: string])[] = [
     .map((table) => [`DELETE FROM ${table} WHERE account_id = ?`, 'when an account is removed'] as const),
   ["kind = 'unknown'", 'once, after an upgrade'],
   ['DELETE FROM accounts WHERE id = ?', 'when an account is removed'],
+  ['INSERT INTO chats (', 'a new chat has no messages yet'],
 ]
 
 class Recording extends Database {
@@ -285,6 +286,12 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
         METHODS.listChats(db, A, undefined, 50, view, label)
         METHODS.listChats(db, A, { at: NOON, id: 1 }, 50, view, label)
       }
+  },
+  findChats: () => {
+    const wanted = { accountIds: [A], query: 'ana', kind: null, withPreview: true }
+    METHODS.findChats(db, wanted, null, 50)
+    METHODS.noteChat(db, A, chatId('5511987650001'), 'Ana', '')
+    METHODS.findChats(db, wanted, { rank: 0, activeAt: NOON, id: 1 }, 50)
   },
   pinChat: () => {
     METHODS.pinChat(db, A, chatId('5511987650001'), true, NOON)

@@ -1,18 +1,20 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { loadMoreOfList, openChat } from '../../store/actions/chat.ts'
 import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { chatsOfAll, nextPage } from '../../store/merged.ts'
-import { matches, selectOpenChat } from '../../store/select.ts'
+import { selectOpenChat } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChatSearch } from '../../store/use-chat-search.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ChatListEmpty } from './ChatListEmpty.tsx'
+import { FoundChats, SearchFurther } from './FoundChats.tsx'
 import { ChatRows } from './ChatRows.tsx'
 import { LabelFilter } from './LabelFilter.tsx'
 import { ListUndo } from './ListUndo.tsx'
@@ -35,21 +37,6 @@ function countsOf(all: AppState['counts'], accounts: readonly Account[]): Counts
 /** One account needs no name in its rows. */
 const NO_ACCOUNTS: readonly Account[] = []
 
-/** The list knows names and last words; every message is looked through elsewhere. */
-function SearchFurther({ words }: { readonly words: string }) {
-  const t = useT()
-  return (
-    <button
-      type="button"
-      className="search-further"
-      onClick={() => openDialog({ name: 'search', query: words, accountId: null, chatId: null })}
-    >
-      <Search aria-hidden="true" />
-      <span>{t('search.for', { words })}</span>
-    </button>
-  )
-}
-
 /** The left pane: search, views, the chats of one account or of all, and what stands at its foot. */
 export function ChatList(props: { readonly accounts: readonly Account[]; readonly foot: ReactNode }) {
   const { accounts, foot } = props
@@ -58,20 +45,35 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
   const view = useApp((state) => state.listView)
   const label = useApp((state) => state.listLabel)
   const all = useApp((state) => state.counts)
-  const search = useDeferredValue(useApp((state) => state.search))
+  const search = useApp((state) => state.search)
   const openId = useApp((state) => selectOpenChat(state)?.id ?? null)
 
   const chats = useMemo(
-    () => chatsOfAll({ shelves }, accounts, { view, label }, openId).filter((chat) => matches(chat, search)),
-    [shelves, accounts, view, label, search, openId],
+    () => chatsOfAll({ shelves }, accounts, { view, label }, openId),
+    [shelves, accounts, view, label, openId],
   )
+  const several = accounts.length > 1 ? accounts : NO_ACCOUNTS
+  const searching = search.trim() !== ''
+  const ids = accounts.map(({ id }) => id)
+  const found = useChatSearch({ accountIds: ids, query: search, kind: null, withPreview: true }, true)
+  // Enter may come before the answer: then the first chat is opened when it is there.
+  const opensFirst = useRef(false)
+  function openFirst(): void {
+    const [first] = found.chats
+    opensFirst.current = found.busy
+    if (!found.busy && first) openChat(first.accountId, first.id)
+  }
+  useEffect(() => {
+    if (!opensFirst.current || found.busy) return
+    openFirst()
+  })
   const next = nextPage({ shelves }, accounts, { view, label })
   const counts = useMemo(() => countsOf(all, accounts), [all, accounts])
 
   return (
     <section className="list" aria-label={t('list.region')} data-region="list">
       <div className="list-top">
-        <SearchBox />
+        <SearchBox onEnter={openFirst} />
         <IconButton label={t('list.markAllRead')} onPress={() => void markAllRead()}>
           <CheckCheck />
         </IconButton>
@@ -79,21 +81,29 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
           <Plus />
         </IconButton>
       </div>
-      <Views counts={counts} />
-      <LabelFilter accounts={accounts} />
-      {search.trim() === '' ? null : <SearchFurther words={search.trim()} />}
-      {chats.length > 0 ? (
+      {searching ? (
+        <SearchFurther words={search.trim()} />
+      ) : (
+        <>
+          <Views counts={counts} />
+          <LabelFilter accounts={accounts} />
+        </>
+      )}
+      {searching ? (
+        <FoundChats found={found} accounts={accounts} openId={openId} />
+      ) : chats.length > 0 ? (
         <ChatRows
           key={`${view} ${String(label)}`}
           chats={chats}
-          accounts={accounts.length > 1 ? accounts : NO_ACCOUNTS}
+          accounts={several}
           openId={openId}
           more={next.accountId !== null}
           loading={next.loading}
+          onMore={() => void loadMoreOfList()}
         />
       ) : (
-        <ChatListEmpty view={view} search={search.trim()}>
-          {view === 'all' && search.trim() === '' ? (
+        <ChatListEmpty view={view}>
+          {view === 'all' ? (
             <Button onPress={() => openDialog({ name: 'new-chat' })}>{t('list.new')}</Button>
           ) : null}
         </ChatListEmpty>

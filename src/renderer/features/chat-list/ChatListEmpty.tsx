@@ -3,7 +3,6 @@ import Archive from 'lucide-react/icons/archive'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Coffee from 'lucide-react/icons/coffee'
 import Inbox from 'lucide-react/icons/inbox'
-import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
@@ -18,26 +17,14 @@ const ICONS = {
 }
 
 /** The list with nothing in it: why, and what to do. */
-export function ChatListEmpty(props: {
-  readonly view: ListView
-  readonly search: string
-  readonly children: ReactNode
-}) {
-  const { view, search, children } = props
+export function ChatListEmpty(props: { readonly view: ListView; readonly children: ReactNode }) {
+  const { view, children } = props
   const t = useT()
   return (
     <div className="list-rows list-rows-empty">
-      {search === '' ? (
-        <Empty icon={ICONS[view]} title={t(`list.empty.${view}`)} body={t(`list.empty.${view}.body`)}>
-          {children}
-        </Empty>
-      ) : (
-        <Empty
-          icon={<SearchX />}
-          title={t('list.empty.search')}
-          body={t('list.empty.search.body', { query: search })}
-        />
-      )}
+      <Empty icon={ICONS[view]} title={t(`list.empty.${view}`)} body={t(`list.empty.${view}.body`)}>
+        {children}
+      </Empty>
     </div>
   )
 }

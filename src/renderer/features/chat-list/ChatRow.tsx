@@ -29,7 +29,13 @@ function preview(chat: Chat): string {
 }
 
 /** The row as a sentence: the name first, then what is to do, then the last message. */
-function sentence(chat: Chat, account: Account | null, labels: readonly Label[], now: number): string {
+function sentence(
+  chat: Chat,
+  account: Account | null,
+  labels: readonly Label[],
+  now: number,
+  placed: boolean,
+): string {
   const wait = waitOf(chat, now)
   const parts = [isolate(chatName(chat))]
   if (account) parts.push(t('list.account', { name: account.name }))
@@ -39,6 +45,7 @@ function sentence(chat: Chat, account: Account | null, labels: readonly Label[],
   if (chat.returnedAt !== null) parts.push(t('list.returned'))
   if (chat.snoozedUntil !== null)
     parts.push(t('list.snoozedUntil', { time: dayAndClock(chat.snoozedUntil, now) }))
+  if (placed && chat.archived) parts.push(t('list.archived'))
   if (chat.pinned !== null) parts.push(t('list.pinned'))
   if (isMuted(chat, now)) parts.push(t('list.muted'))
   if (labels.length > 0) parts.push(t('list.labels', { names: labels.map(({ name }) => name).join(', ') }))
@@ -65,6 +72,8 @@ export const ChatRow = memo(function ChatRow(props: {
   readonly labels: readonly Label[]
   readonly now: number
   readonly open: boolean
+  /** Whether the row says in which view the chat stands: among what was found from all views. */
+  readonly placed: boolean
   readonly tabStop: boolean
   readonly position: number
   readonly total: number
@@ -73,8 +82,21 @@ export const ChatRow = memo(function ChatRow(props: {
   readonly onFocus: (chatId: ChatId) => void
   readonly onMenu: (menu: { readonly chat: Chat; readonly anchor: HTMLElement }) => void
 }) {
-  const { chat, account, labels, now, open, tabStop, position, total, wanted, onOpen, onFocus, onMenu } =
-    props
+  const {
+    chat,
+    account,
+    labels,
+    now,
+    open,
+    placed,
+    tabStop,
+    position,
+    total,
+    wanted,
+    onOpen,
+    onFocus,
+    onMenu,
+  } = props
   const translate = useT()
   const row = useRef<HTMLDivElement>(null)
   const name = chatName(chat)
@@ -98,7 +120,7 @@ export const ChatRow = memo(function ChatRow(props: {
       role="listitem"
       className="row"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={sentence(chat, account, labels, now)}
+      aria-label={sentence(chat, account, labels, now, placed)}
       aria-current={open}
       aria-posinset={position}
       aria-setsize={total}
@@ -150,6 +172,10 @@ export const ChatRow = memo(function ChatRow(props: {
             <bdi className="row-words">{chat.draft}</bdi>
           </span>
         )}
+        {placed && chat.archived ? <span className="row-view">{translate('list.tag.archived')}</span> : null}
+        {placed && chat.snoozedUntil !== null ? (
+          <span className="row-view">{translate('list.tag.snoozed')}</span>
+        ) : null}
         {wait === null ? null : <span className="row-wait">{wait}</span>}
         {chat.returnedAt === null ? null : (
           <AlarmClock className="row-sign row-returned" aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ChatMenu } from '../../parts/chat-menu/ChatMenu.tsx'
-import { loadMoreOfList, openChat } from '../../store/actions/chat.ts'
+import { openChat } from '../../store/actions/chat.ts'
 import { selectRowHeight } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -39,8 +39,11 @@ export function ChatRows(props: {
   readonly openId: ChatId | null
   readonly more: boolean
   readonly loading: boolean
+  /** What was searched for, where these are the chats that were found; they may stand in any view of the list. */
+  readonly found?: string
+  readonly onMore: () => void
 }) {
-  const { chats, accounts, openId, more, loading } = props
+  const { chats, accounts, openId, more, loading, found, onMore } = props
   const t = useT()
   const now = useNow(30_000)
   const rowHeight = useApp(selectRowHeight)
@@ -55,7 +58,20 @@ export function ChatRows(props: {
   const drawnAt = useRef(rowHeight)
 
   const place = (id: ChatId | null): number => (id === null ? -1 : chats.findIndex((chat) => chat.id === id))
-  const stop = Math.max(0, [place(focusId), place(openId)].find((index) => index >= 0) ?? 0)
+  // What was found is read from its beginning.
+  const resting = found === undefined ? [place(focusId), place(openId)] : [place(focusId)]
+  const stop = Math.max(0, resting.find((index) => index >= 0) ?? 0)
+
+  // Another search has another first row.
+  const [drawnFor, setDrawnFor] = useState(found)
+  if (drawnFor !== found) {
+    setDrawnFor(found)
+    setFocusId(null)
+  }
+  useLayoutEffect(() => {
+    anchor.current = null
+    if (found !== undefined && scroller.current) scroller.current.scrollTop = 0
+  }, [found])
 
   // Rows arrive above: the first visible row stays where it is, unless the person is at the very top.
   useLayoutEffect(() => {
@@ -86,7 +102,7 @@ export function ChatRows(props: {
     anchor.current = ids.length > 0 ? { ids, index, offset: index * rowHeight - offset } : null
     const handle = list.current
     if (more && handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_ROWS * rowHeight) {
-      void loadMoreOfList()
+      onMore()
     }
   }
 
@@ -125,6 +141,7 @@ export function ChatRows(props: {
       labels={labelsOf(labels, chat)}
       now={now}
       open={chat.id === openId}
+      placed={found !== undefined}
       tabStop={index === stop}
       position={index + 1}
       total={more ? -1 : chats.length}

@@ -1,15 +1,29 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { setSearch } from '../../store/actions/chat.ts'
+import { prepareChatSearch } from '../../store/actions/chat-search.ts'
 import { useApp } from '../../store/use-app.ts'
 
-/** The search over the loaded chats. Escape clears it first and leaves it second; ↓ goes into the list. */
-export function SearchBox() {
+/** The search over all chats. Escape clears it first and leaves it second; ↓ goes into the list; Enter opens the first chat. */
+export function SearchBox({ onEnter }: { readonly onEnter: () => void }) {
   const t = useT()
   const search = useApp((state) => state.search)
   const input = useRef<HTMLInputElement>(null)
+
+  function pressed(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && search !== '') {
+      event.stopPropagation()
+      setSearch('')
+    } else if (event.key === 'ArrowDown')
+      document.querySelector<HTMLElement>('[data-region="list"] [role="listitem"][tabindex="0"]')?.focus()
+    else if (event.key === 'Enter' && search.trim() !== '') onEnter()
+    else return
+    event.preventDefault()
+  }
+
   return (
     <div className="search">
       <Search aria-hidden="true" />
@@ -20,21 +34,11 @@ export function SearchBox() {
         placeholder={t('list.search')}
         autoComplete="off"
         spellCheck={false}
+        maxLength={500}
         value={search}
+        onFocus={prepareChatSearch}
         onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && search !== '') {
-            event.stopPropagation()
-            event.preventDefault()
-            setSearch('')
-          }
-          if (event.key === 'ArrowDown') {
-            event.preventDefault()
-            document
-              .querySelector<HTMLElement>('[data-region="list"] [role="listitem"][tabindex="0"]')
-              ?.focus()
-          }
-        }}
+        onKeyDown={pressed}
       />
       {search === '' ? null : (
         <button

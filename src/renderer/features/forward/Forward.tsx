@@ -8,9 +8,9 @@ import { openChat } from '../../store/actions/chat.ts'
 import { forwardMessages } from '../../store/actions/forward.ts'
 import { endSelection } from '../../store/actions/selection.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatsOf, matches } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -29,17 +29,16 @@ const MOST_CHATS = 20
 export function Forward({ messages }: { readonly messages: readonly Message[] }) {
   const t = useT()
   const accounts = useApp((state) => state.accounts)
-  const shelves = useApp((state) => state.shelves)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chat>>(new Map())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [report, setReport] = useState<ForwardReport | null>(null)
   const [forwardId] = useState(() => crypto.randomUUID())
-  const found = accounts
-    .flatMap((account) => chatsOf({ shelves }, account.id))
-    .filter((chat) => matches({ ...chat, last: null }, query))
-    .sort((a, b) => b.activeAt - a.activeAt)
+  const found = useChatChoice(
+    accounts.map(({ id }) => id),
+    query,
+  )
   const full = chosen.size >= MOST_CHATS
 
   function toggle(chat: Chat): void {
@@ -101,7 +100,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
           <p className="form-note note-above">{t('forward.note')}</p>
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
-            {found.slice(0, SHOWN).map((chat) => (
+            {found.chats.slice(0, SHOWN).map((chat) => (
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
                 <Avatar
                   letters={chatInitials(chat)}
@@ -122,8 +121,10 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
               </div>
             ))}
           </div>
-          {found.length === 0 ? <p role="status">{t('forward.none')}</p> : null}
-          {found.length > SHOWN ? <p className="form-note">{t('forward.more')}</p> : null}
+          {found.chats.length === 0 && !found.busy ? <p role="status">{t('forward.none')}</p> : null}
+          {found.hasMore || found.chats.length > SHOWN ? (
+            <p className="form-note">{t('forward.more')}</p>
+          ) : null}
           {full ? <p role="status">{t('forward.most', { limit: MOST_CHATS })}</p> : null}
         </>
       )}

@@ -5,8 +5,8 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { joinChats } from '../../store/actions/contact.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatsOf, matches } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { chatInitials, chatName, colourOf, formatAddress } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -21,19 +21,15 @@ const SHOWN = 30
 export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId; readonly chatId: ChatId }) {
   const t = useT()
   const id = useId()
-  const shelves = useApp((state) => state.shelves)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Chat | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const here = shelves[accountId]?.byId.get(chatId) ?? null
+  const here = useApp((state) => state.shelves[accountId]?.byId.get(chatId) ?? null)
+  const found = useChatChoice([accountId], query, here?.kind ?? null)
   if (!here) return null
   const name = chatName(here)
-  const others = chatsOf({ shelves }, accountId)
-    .filter(
-      (chat) => chat.id !== chatId && chat.kind === here.kind && matches({ ...chat, last: null }, query),
-    )
-    .slice(0, SHOWN)
+  const others = found.chats.filter((chat) => chat.id !== chatId).slice(0, SHOWN)
 
   async function join(): Promise<void> {
     if (!chosen || busy) return
@@ -69,7 +65,7 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
         {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
         <TextField label={t('join.search')} value={query} onChange={setQuery} autoFocus />
         {others.length === 0 ? (
-          <p role="status">{t('join.none')}</p>
+          <p role="status">{found.busy ? '' : t('join.none')}</p>
         ) : (
           <fieldset className="join-list" role="radiogroup" aria-label={t('join.list')}>
             {others.map((chat) => (

@@ -3,6 +3,7 @@ import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Radios } from '../../ui/Radios.tsx'
 import { Appearance } from './Appearance.tsx'
+import { ClockChoice } from './ClockChoice.tsx'
 import { DesktopSettings } from './DesktopSettings.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Network } from './Network.tsx'
@@ -18,6 +19,7 @@ export function GeneralTab() {
   return (
     <>
       <LanguageChoice />
+      <ClockChoice />
       <Appearance />
       <Section title={t('settings.writing')}>
         <Radios

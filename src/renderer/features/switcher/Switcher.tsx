@@ -1,15 +1,16 @@
 import Search from 'lucide-react/icons/search'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
 import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openChat, startChat } from '../../store/actions/chat.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
-import { chatsOf, matches, selectOpenChat } from '../../store/select.ts'
+import { selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
-import { foldForSearch } from '../../text/fold.ts'
+import { useChatChoice } from '../../store/use-chat-choice.ts'
+import { foldForSearch } from '../../../shared/lib/fold.ts'
 import { chatInitials, chatName, colourOf, formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -105,7 +106,6 @@ export function Switcher() {
   const t = useT()
   const id = useId()
   const accounts = useApp((state) => state.accounts)
-  const shelves = useApp((state) => state.shelves)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const people = usePeople(accounts, query)
@@ -113,11 +113,11 @@ export function Switcher() {
   const words = query.trim()
   const nameOf = (accountId: string): string =>
     accounts.length > 1 ? (accounts.find((account) => account.id === accountId)?.name ?? '') : ''
-  const chats = accounts
-    .flatMap((account) => chatsOf({ shelves }, account.id))
-    .filter((chat) => matches({ ...chat, last: null }, query))
-    .sort((a, b) => b.activeAt - a.activeAt)
-    .slice(0, SHOWN)
+  const found = useChatChoice(
+    accounts.map(({ id }) => id),
+    query,
+  )
+  const chats = found.chats.slice(0, SHOWN)
   const entries: readonly Entry[] = [
     ...chats.map((chat) => ofChat(chat, nameOf(chat.accountId))),
     ...people.map((person) => ofPerson(person, nameOf(person.accountId) || t('switcher.contact'))),
@@ -143,11 +143,21 @@ export function Switcher() {
   ]
   const current = Math.min(chosen, entries.length - 1)
 
+  // Enter may come before the answer: what stood there for other letters is not meant.
+  const entersLater = useRef(false)
+  function enter(): void {
+    entersLater.current = found.busy
+    if (!found.busy) entries[current]?.run()
+  }
+  useEffect(() => {
+    if (entersLater.current && !found.busy) enter()
+  })
+
   function pressed(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setChosen(Math.min(entries.length - 1, current + 1))
     else if (event.key === 'ArrowUp') setChosen(Math.max(0, current - 1))
-    else if (event.key === 'Enter') entries[current]?.run()
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -189,7 +199,7 @@ export function Switcher() {
           </div>
         ))}
       </div>
-      {entries.length === 0 ? (
+      {entries.length === 0 && !found.busy ? (
         <p className="switcher-none" role="status">
           {t('switcher.none')}
         </p>

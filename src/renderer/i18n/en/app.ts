@@ -90,7 +90,16 @@ export const app = {
   'list.empty.archived': 'Nothing is archived',
   'list.empty.archived.body': 'A chat that you archive rests here until the customer writes again.',
   'list.empty.search': 'Nothing found',
-  'list.empty.search.body': 'No chat has “{{query}}” in its name, number or last message.',
+  'list.empty.search.body':
+    'No chat has “{{query}}” in its name, number, notes or last message. Archived and snoozed chats were searched too.',
+  'list.empty.search.account':
+    'No chat of {{account}} has “{{query}}” in its name, number, notes or last message. Archived and snoozed chats were searched too.',
+  'list.search.busy': 'Searching…',
+  'list.search.found_one': '{{count}} chat found',
+  'list.search.found_other': '{{count}} chats found',
+  'list.tag.archived': 'Archived',
+  'list.tag.snoozed': 'Snoozed',
+  'list.archived': 'archived',
   'list.loading': 'Loading more chats…',
   'list.unread_one': '{{count}} unread',
   'list.unread_other': '{{count}} unread',

@@ -94,7 +94,17 @@ export const app: Translation<typeof source, 'es'> = {
   'list.empty.archived': 'Nada archivado',
   'list.empty.archived.body': 'Un chat archivado se queda aquí hasta que el cliente vuelva a escribir.',
   'list.empty.search': 'No se encontró nada',
-  'list.empty.search.body': 'Ningún chat tiene «{{query}}» en su nombre, número o último mensaje.',
+  'list.empty.search.body':
+    'Ningún chat tiene «{{query}}» en su nombre, número, notas o último mensaje. También se buscó en los archivados y pospuestos.',
+  'list.empty.search.account':
+    'Ningún chat de {{account}} tiene «{{query}}» en su nombre, número, notas o último mensaje. También se buscó en los archivados y pospuestos.',
+  'list.search.busy': 'Buscando…',
+  'list.search.found_one': '{{count}} chat encontrado',
+  'list.search.found_many': '{{count}} chats encontrados',
+  'list.search.found_other': '{{count}} chats encontrados',
+  'list.tag.archived': 'Archivado',
+  'list.tag.snoozed': 'Pospuesto',
+  'list.archived': 'archivado',
   'list.loading': 'Cargando más chats…',
   'list.unread_one': '{{count}} no leído',
   'list.unread_many': '{{count}} de no leídos',

@@ -94,7 +94,17 @@ export const app: Translation<typeof source, 'pt-BR'> = {
   'list.empty.archived': 'Nada arquivado',
   'list.empty.archived.body': 'Uma conversa arquivada fica aqui até o cliente escrever de novo.',
   'list.empty.search': 'Nada encontrado',
-  'list.empty.search.body': 'Nenhuma conversa tem “{{query}}” no nome, no número ou na última mensagem.',
+  'list.empty.search.body':
+    'Nenhuma conversa tem “{{query}}” no nome, no número, nas notas ou na última mensagem. A busca incluiu as arquivadas e as adiadas.',
+  'list.empty.search.account':
+    'Nenhuma conversa de {{account}} tem “{{query}}” no nome, no número, nas notas ou na última mensagem. A busca incluiu as arquivadas e as adiadas.',
+  'list.search.busy': 'Buscando…',
+  'list.search.found_one': '{{count}} conversa encontrada',
+  'list.search.found_many': '{{count}} conversas encontradas',
+  'list.search.found_other': '{{count}} conversas encontradas',
+  'list.tag.archived': 'Arquivada',
+  'list.tag.snoozed': 'Adiada',
+  'list.archived': 'arquivada',
   'list.loading': 'Carregando mais conversas…',
   'list.unread_one': '{{count}} não lida',
   'list.unread_many': '{{count}} de não lidas',

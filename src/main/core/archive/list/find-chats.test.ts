@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ChatSearchPlace } from '../../../../shared/model/chat-search.ts'
+import { ACCOUNT, ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive.ts'
+import { saveAccount } from '../accounts.ts'
+import { noteChat } from '../people/contacts.ts'
+import { joinChats } from '../sameness/aliases.ts'
+import { archiveChat, snoozeChat } from './chat-state.ts'
+import { findChats, type ChatsWanted } from './find-chats.ts'
+
+const archive = useArchive()
+
+function add(
+  address: string,
+  name: string,
+  more: { at?: number; preview?: string; account?: string } = {},
+): number {
+  const { id } = archive.db.run(
+    `INSERT INTO chats (account_id, kind, address, name, active_at, last_id, last_preview)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ...[more.account ?? A, address.includes('-') ? 'group' : 'person', address, name, more.at ?? NOON],
+    ...[more.preview === undefined ? null : 1, more.preview ?? ''],
+  )
+  archive.db.run(
+    'INSERT INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',
+    ...[more.account ?? A, address, id],
+  )
+  return id
+}
+
+function find(query: string, more: Partial<ChatsWanted> = {}): number[] {
+  const wanted = { accountIds: [A], query, kind: null, withPreview: true, ...more }
+  return findChats(archive.db, wanted, null, 100).chats.map(({ id }) => id)
+}
+
+test('a chat is found wherever it stands in the list, however old it is', () => {
+  const old = add('5511987650001', 'Zacarias', { at: 1 })
+  for (let n = 0; n < 150; n += 1) add(`55119700${String(n).padStart(5, '0')}`, `Cliente ${String(n)}`)
+  archiveChat(archive.db, A, old, true, NOON)
+  expect(find('zacarias')).toEqual([old])
+  snoozeChat(archive.db, A, old, NOON)
+  expect(find('zacarias')).toEqual([old])
+  expect(find('98765-0001')).toEqual([old])
+})
+
+test('what changes after the first search is searched as it is then', () => {
+  const ana = add('5511987650001', 'Ana')
+  expect(find('ana')).toEqual([ana])
+  noteChat(archive.db, A, ana, 'Tia do bolo', 'Entrega só à tarde')
+  expect(find('bolo')).toEqual([ana])
+  expect(find('entrega')).toEqual([ana])
+  archive.take('v1', [record({ id: 'x1', chatName: 'Ana Lima', text: 'mandei o comprovante' })])
+  expect(find('lima')).toEqual([ana])
+  expect(find('comprovante')).toEqual([ana])
+  expect(find('comprovante', { withPreview: false })).toEqual([])
+  const bia = add('5511987650002', 'Bia')
+  expect(find('bia')).toEqual([bia])
+  joinChats(archive.db, A, ana, bia)
+  expect(find('987650002')).toHaveLength(1)
+  const left = find('987650002')[0] ?? 0
+  archive.db.run('DELETE FROM chats WHERE id = ?', left)
+  expect(find('lima')).toEqual([])
+})
+
+test('a change that is taken back leaves no trace', () => {
+  const ana = add('5511987650001', 'Ana')
+  expect(find('zoe')).toEqual([])
+  expect(() =>
+    archive.db.transaction(() => {
+      archive.db.run("UPDATE chats SET name = 'Zoe' WHERE id = ?", ana)
+      add('5511987650009', 'Zoe')
+      throw new Error('no')
+    }),
+  ).toThrow('no')
+  expect(find('zoe')).toEqual([])
+  expect(find('ana')).toEqual([ana])
+})
+
+test('only the accounts and the kind that are asked for', () => {
+  saveAccount(archive.db, { ...ACCOUNT, id: 'a2', name: 'Outra' })
+  const here = add('5511987650001', 'Ana')
+  const there = add('5511987650001', 'Ana', { account: 'a2' })
+  const group = add('5511987650001-1400000000', 'Ana e amigas')
+  expect(find('ana', { kind: 'person' })).toEqual([here])
+  expect(find('ana', { kind: 'group' })).toEqual([group])
+  expect(find('ana', { accountIds: ['a2'] })).toEqual([there])
+  expect(find('ana', { accountIds: [A, 'a2'] }).sort()).toEqual([here, there, group].sort())
+})
+
+test('a name that begins so comes first, then a word that does, then what was active last', () => {
+  const said = add('5511900000001', 'Bia', { at: NOON + 9, preview: 'oi rosa' })
+  const inside = add('5511900000002', 'Barrosa', { at: NOON + 8 })
+  const word = add('5511900000003', 'Ana Rosa', { at: NOON })
+  const older = add('5511900000004', 'Rosa', { at: NOON - 9 })
+  const newer = add('5511900000005', 'Rosa Dias', { at: NOON - 8 })
+  expect(find('rosa')).toEqual([newer, older, word, inside, said])
+})
+
+test('pages give each chat once, in one order, and say how many there are', () => {
+  const drawn = fc.array(
+    fc.record({ name: fc.constantFrom('Ana', 'Mariana', 'Bia Ana', 'Zoe'), at: fc.nat(3) }),
+    {
+      maxLength: 30,
+    },
+  )
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: 1, max: 7 }), (chats, limit) => {
+      archive.db.run('DELETE FROM chats')
+      const ids = new Set(
+        chats.flatMap(({ name, at }, n) => {
+          const id = add(`55119870${String(n).padStart(5, '0')}`, name, { at })
+          return name === 'Zoe' ? [] : [id]
+        }),
+      )
+      const whole = find('ana')
+      expect(new Set(whole)).toEqual(ids)
+      const paged: number[] = []
+      let after: ChatSearchPlace | null = null
+      do {
+        const wanted = { accountIds: [A], query: 'ana', kind: null, withPreview: true }
+        const page = findChats(archive.db, wanted, after, limit)
+        expect(page.total).toBe(ids.size)
+        paged.push(...page.chats.map(({ id }) => id))
+        after = page.next
+      } while (after !== null)
+      expect(paged).toEqual(whole)
+    }),
+    { numRuns: 40 },
+  )
+})
