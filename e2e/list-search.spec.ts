@@ -13,12 +13,12 @@ test('a chat is found by name, number and notes wherever it stands, from the key
   const box = page.getByRole('searchbox', { name: 'Search' })
   const none = page.getByText('Nothing found')
   sim.person('5531988001100', 'Zacarias Conceição').writes('Bom dia')
-  await expect(chatRow(page, 'Zacarias')).toBeVisible()
+  await expect(chatRow(page, 'Zacarias Conceição')).toBeVisible()
   for (let n = 1; n <= MANY; n += 1)
     sim.person(`55119870${String(n).padStart(5, '0')}`, `Cliente ${String(n)}`).writes('Oi')
-  await expect(chatRow(page, `Cliente ${String(MANY)},`)).toBeVisible({ timeout: 30_000 })
+  await expect(chatRow(page, `Cliente ${String(MANY)}`)).toBeVisible({ timeout: 30_000 })
   await page.reload()
-  await expect(chatRow(page, `Cliente ${String(MANY)},`)).toBeVisible()
+  await expect(chatRow(page, `Cliente ${String(MANY)}`)).toBeVisible()
 
   // Not among the loaded chats, and the view holds others.
   for (const typed of ['zacarias', 'CONCEICAO zac', 'ncei', '(31) 98800-1100', '0031 98800', 'bom dia']) {
@@ -30,7 +30,7 @@ test('a chat is found by name, number and notes wherever it stands, from the key
   await box.press('Enter')
   await expect(conversation(page, 'Zacarias Conceição')).toBeVisible()
   await page.keyboard.press('Control+Shift+E')
-  await expect(chatRow(page, 'Zacarias')).toHaveAccessibleName(/archived/)
+  await expect(chatRow(page, 'Zacarias Conceição')).toHaveAccessibleName(/archived/)
   await expect(page.locator('.row-view')).toHaveText('Archived')
 
   await box.fill('cliente')
@@ -39,7 +39,7 @@ test('a chat is found by name, number and notes wherever it stands, from the key
   await expect(chats(page).first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('End')
-  await expect(chatRow(page, 'Cliente 1,')).toBeVisible()
+  await expect(chatRow(page, 'Cliente 1')).toBeVisible()
 
   await box.fill('nobody here')
   await expect(
@@ -62,9 +62,9 @@ test('the switcher finds a chat that was never loaded, and Enter waits for the a
   await expect(chatRow(page, 'Zacarias')).toBeVisible()
   for (let n = 1; n <= MANY; n += 1)
     sim.person(`55119870${String(n).padStart(5, '0')}`, `Cliente ${String(n)}`).writes('Oi')
-  await expect(chatRow(page, `Cliente ${String(MANY)},`)).toBeVisible({ timeout: 30_000 })
+  await expect(chatRow(page, `Cliente ${String(MANY)}`)).toBeVisible({ timeout: 30_000 })
   await page.reload()
-  await expect(chatRow(page, `Cliente ${String(MANY)},`)).toBeVisible()
+  await expect(chatRow(page, `Cliente ${String(MANY)}`)).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('zacar')

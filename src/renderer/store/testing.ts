@@ -55,6 +55,8 @@ export function aChat(id: number, more: Partial<Chat> = {}): Chat {
     last: null,
     unread: 0,
     waitingSince: null,
+    notSent: 0,
+    unsure: 0,
     draft: '',
     activeAt: id,
     unreadFrom: null,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { aChat } from '../store/testing.ts'
-import { chatName, colourOf, COLOURS, formatAddress, initials, senderName } from './names.ts'
+import { chatName, colourOf, COLOURS, firstName, formatAddress, initials, senderName } from './names.ts'
 
 describe('names', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('names', () => {
     ['😀', ''],
   ])('initials of %j are %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
+  })
+
+  it.each([
+    ['Beatriz Nascimento', 'Beatriz'],
+    ['  Beatriz  ', 'Beatriz'],
+    ['Dr. Paulo Reis', 'Dr. Paulo'],
+    ['J. R. Silva', 'J. R. Silva'],
+    ['+55 11 98765 4321', '+55 11 98765 4321'],
+    ['王小明', '王小明'],
+    ['', ''],
+  ])('the first name of %j is %j', (name, first) => {
+    expect(firstName(name)).toBe(first)
   })
 
   it.each([

@@ -37,6 +37,17 @@ export function senderName(name: string, address: string): string {
   return name.trim() === '' ? formatAddress(address) : showHidden(name)
 }
 
+/** The name by which somebody in a group is told from the others: the first word, with the next after a title or an initial. */
+export function firstName(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  // A number is told by all of it.
+  if (/^[+(]?\d/.test(words[0] ?? '')) return name.trim()
+  const isShort = (word: string): boolean => word.endsWith('.') || [...word].length < 2
+  let count = 1
+  while (count < words.length && isShort(words[count - 1] ?? '')) count += 1
+  return words.slice(0, count).join(' ')
+}
+
 const LETTER = /[\p{L}\p{N}]/u
 
 /** One or two letters that stand for a name; empty when it has none (a bare number). */

@@ -31,7 +31,11 @@ export interface Chat {
   readonly unreadFrom: number | null
   /** Epoch milliseconds of the customer's first unanswered message; null when nobody waits. */
   readonly waitingSince: number | null
-  /** First line of the unsent draft; empty when there is none. */
+  /** Own messages that were not sent and wait for the person: refused ones and those that waited too long. */
+  readonly notSent: number
+  /** Own messages of which nobody knows whether they were sent. */
+  readonly unsure: number
+  /** The unsent draft in one line; empty when there is none. */
   readonly draft: string
   /** Sort key of the list, epoch milliseconds: time of the newest message, or of the start of the chat. */
   readonly activeAt: number

@@ -58,7 +58,14 @@ export interface ChatRow {
   readonly label_ids: string | null
   /** JSON: `{address, name}` of each hidden sender; null in a chat with a person. */
   readonly hidden: string | null
+  readonly not_sent: number
+  readonly unsure: number
 }
+
+/** How many own messages of a chat are in a status; what has not left stands in the outbox, and that is small. */
+const unsentIn = (status: string): string =>
+  `(SELECT count(*) FROM outbox CROSS JOIN messages ON messages.id = outbox.message_id AND ${status}
+      WHERE outbox.account_id = chats.account_id AND outbox.chat_id = chats.id)`
 
 /** Selects {@link ChatRow}s; append a WHERE. */
 export const CHAT_SELECT = `
@@ -70,8 +77,17 @@ export const CHAT_SELECT = `
     (SELECT json_group_array(label_id) FROM chat_labels WHERE chat_labels.chat_id = chats.id) AS label_ids,
     CASE chats.kind WHEN 'group' THEN
       (SELECT json_group_array(json_object('address', address, 'name', name)) FROM hidden_senders
-        WHERE hidden_senders.chat_id = chats.id) END AS hidden
+        WHERE hidden_senders.chat_id = chats.id) END AS hidden,
+    ${unsentIn("status IN ('failed', 'expired')")} AS not_sent, ${unsentIn("status = 'unsure'")} AS unsure
   FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id`
+
+const DRAFT_LENGTH = 200
+
+/** A draft in one line: the list has no room for more. */
+function lineOf(draft: string): string {
+  const start = draft.trimStart().slice(0, DRAFT_LENGTH * 4)
+  return start.replace(/\s+/gu, ' ').slice(0, DRAFT_LENGTH).trim()
+}
 
 /** A row as the list shows it. */
 export function toChat(stored: ChatRow): Chat {
@@ -100,7 +116,9 @@ export function toChat(stored: ChatRow): Chat {
     unread: row.unread,
     unreadFrom: row.unread_from,
     waitingSince: row.waiting_since,
-    draft: (row.draft ?? '').trim().split('\n', 1)[0]?.slice(0, 200) ?? '',
+    notSent: row.not_sent,
+    unsure: row.unsure,
+    draft: lineOf(row.draft ?? ''),
     activeAt: row.active_at,
     readSort: row.read_sort,
     pinned: row.pinned_at,

@@ -1,5 +1,6 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BellOff from 'lucide-react/icons/bell-off'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pin from 'lucide-react/icons/pin'
 import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { showHidden } from '../../../shared/lib/hidden.ts'
@@ -8,63 +9,14 @@ import { isolate } from '../../../shared/lib/bidi.ts'
 import { isMuted, type Chat, type ChatId } from '../../../shared/model/chat.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { t, useT } from '../../i18n/i18n.ts'
-import { StatusIcon } from '../../parts/StatusIcon.tsx'
-import { KindIcon } from '../../parts/KindIcon.tsx'
-import { lastStatus, lastWords } from '../../text/kinds.ts'
+import { lastStatus } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { previewWords, RowPreview } from './RowPreview.tsx'
 
-/** A customer who has waited this long is shown to wait. */
-const WAIT_SHOWN_MS = 5 * 60_000
-
-function waitOf(chat: Chat, now: number): string | null {
-  if (chat.waitingSince === null || now - chat.waitingSince < WAIT_SHOWN_MS) return null
-  return duration(now - chat.waitingSince)
-}
-
-function preview(chat: Chat): string {
-  return chat.last ? lastWords(chat.last) : t('list.noMessages')
-}
-
-/** The row as a sentence: the name first, then what is to do, then the last message. */
-function sentence(
-  chat: Chat,
-  account: Account | null,
-  labels: readonly Label[],
-  now: number,
-  placed: boolean,
-): string {
-  const wait = waitOf(chat, now)
-  const parts = [isolate(chatName(chat))]
-  if (account) parts.push(t('list.account', { name: account.name }))
-  if (chat.kind === 'group') parts.push(t('list.group'))
-  if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
-  else if (chat.markedUnread) parts.push(t('list.marked'))
-  if (chat.returnedAt !== null) parts.push(t('list.returned'))
-  if (chat.snoozedUntil !== null)
-    parts.push(t('list.snoozedUntil', { time: dayAndClock(chat.snoozedUntil, now) }))
-  if (placed && chat.archived) parts.push(t('list.archived'))
-  if (chat.pinned !== null) parts.push(t('list.pinned'))
-  if (isMuted(chat, now)) parts.push(t('list.muted'))
-  if (labels.length > 0) parts.push(t('list.labels', { names: labels.map(({ name }) => name).join(', ') }))
-  if (wait !== null) parts.push(t('list.waiting', { time: wait }))
-  if (chat.draft !== '') parts.push(t('list.draft', { text: chat.draft }))
-  if (chat.last) {
-    const text = preview(chat)
-    if (chat.last.direction === 'out') {
-      parts.push(t('list.you', { text }), lastStatus(chat.last))
-    } else if (chat.kind === 'group' && chat.last.senderName !== '') {
-      parts.push(t('talk.log.line', { name: showHidden(chat.last.senderName), text }))
-    } else parts.push(isolate(text))
-    parts.push(listTime(chat.last.at, now))
-  }
-  return parts.join(', ')
-}
-
-/** One chat of the list. */
-export const ChatRow = memo(function ChatRow(props: {
+interface RowProps {
   readonly chat: Chat
   /** Whose chat it is, where the chats of several accounts are listed. */
   readonly account: Account | null
@@ -81,7 +33,52 @@ export const ChatRow = memo(function ChatRow(props: {
   readonly onOpen: (accountId: string, chatId: ChatId) => void
   readonly onFocus: (chatId: ChatId) => void
   readonly onMenu: (menu: { readonly chat: Chat; readonly anchor: HTMLElement }) => void
-}) {
+}
+
+/** A customer who has waited this long is shown to wait. */
+const WAIT_SHOWN_MS = 5 * 60_000
+
+function waitOf(chat: Chat, now: number): string | null {
+  if (chat.waitingSince === null || now - chat.waitingSince < WAIT_SHOWN_MS) return null
+  return duration(now - chat.waitingSince)
+}
+
+/** The row as a sentence: the name first, then what is to do, then the last message. */
+function sentence(
+  chat: Chat,
+  { account, labels, now, open, placed }: Pick<RowProps, 'account' | 'labels' | 'now' | 'open' | 'placed'>,
+): string {
+  const wait = waitOf(chat, now)
+  const parts = [isolate(chatName(chat))]
+  if (account) parts.push(t('list.account', { name: account.name }))
+  if (chat.kind === 'group') parts.push(t('list.group'))
+  if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
+  else if (chat.markedUnread) parts.push(t('list.marked'))
+  if (chat.returnedAt !== null) parts.push(t('list.returned'))
+  if (chat.snoozedUntil !== null)
+    parts.push(t('list.snoozedUntil', { time: dayAndClock(chat.snoozedUntil, now) }))
+  if (placed && chat.archived) parts.push(t('list.archived'))
+  if (chat.pinned !== null) parts.push(t('list.pinned'))
+  if (isMuted(chat, now)) parts.push(t('list.muted'))
+  if (labels.length > 0) parts.push(t('list.labels', { names: labels.map(({ name }) => name).join(', ') }))
+  if (wait !== null) parts.push(t('list.waiting', { time: wait }))
+  if (chat.notSent > 0) parts.push(t('list.notSent', { count: chat.notSent }))
+  if (chat.unsure > 0) parts.push(t('list.unsure', { count: chat.unsure }))
+  if (chat.draft !== '' && !open) parts.push(t('list.draft', { text: chat.draft }))
+  if (chat.last) {
+    const text = previewWords(chat)
+    if (chat.last.direction === 'out') {
+      parts.push(t('list.you', { text }), lastStatus(chat.last))
+    } else if (chat.kind === 'group' && chat.last.senderName !== '') {
+      parts.push(t('talk.log.line', { name: showHidden(chat.last.senderName), text }))
+    } else parts.push(isolate(text))
+    parts.push(listTime(chat.last.at, now))
+  }
+  return parts.join(', ')
+}
+
+/** One chat of the list. */
+export const ChatRow = memo(function ChatRow(props: RowProps) {
   const {
     chat,
     account,
@@ -120,7 +117,7 @@ export const ChatRow = memo(function ChatRow(props: {
       role="listitem"
       className="row"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={sentence(chat, account, labels, now, placed)}
+      aria-label={sentence(chat, { account, labels, now, open, placed })}
       aria-current={open}
       aria-posinset={position}
       aria-setsize={total}
@@ -136,9 +133,8 @@ export const ChatRow = memo(function ChatRow(props: {
       <div className="row-head">
         <bdi className="row-name">{name}</bdi>
         {account ? (
-          <span className="row-account">
+          <span className="row-account" title={account.name}>
             <AccountMark colour={account.colour} />
-            <bdi>{account.name}</bdi>
           </span>
         ) : null}
         {labels.map(({ id, colour }) => (
@@ -155,23 +151,10 @@ export const ChatRow = memo(function ChatRow(props: {
         )}
       </div>
       <div className="row-foot">
-        {chat.draft === '' ? (
-          <span className="row-preview">
-            {last?.direction === 'out' ? (
-              <StatusIcon status={last.status} waiting={null} words={lastStatus(last)} />
-            ) : null}
-            {last ? <KindIcon kind={last.kind} /> : null}
-            {last && last.direction === 'in' && chat.kind === 'group' && last.senderName !== '' ? (
-              <bdi className="row-sender">{showHidden(last.senderName)}: </bdi>
-            ) : null}
-            <bdi className="row-words">{preview(chat)}</bdi>
-          </span>
-        ) : (
-          <span className="row-preview">
-            <span className="row-draft">{translate('list.draft.mark')}</span>
-            <bdi className="row-words">{chat.draft}</bdi>
-          </span>
-        )}
+        <RowPreview chat={chat} open={open} />
+        {chat.notSent + chat.unsure > 0 ? (
+          <CircleAlert className="row-sign row-alert" aria-hidden="true" />
+        ) : null}
         {placed && chat.archived ? <span className="row-view">{translate('list.tag.archived')}</span> : null}
         {placed && chat.snoozedUntil !== null ? (
           <span className="row-view">{translate('list.tag.snoozed')}</span>

@@ -14,7 +14,15 @@ export function Views({ counts }: { readonly counts: AccountCounts['chats'] | un
   const isShown = (view: ListView): boolean =>
     view !== 'snoozed' || view === current || (counts?.snoozed ?? 0) > 0
   return (
-    <div className="views" role="radiogroup" aria-label={t('list.views')}>
+    <div
+      className="views"
+      role="radiogroup"
+      aria-label={t('list.views')}
+      onWheel={(event) => {
+        // A wheel turns up and down only; the row goes sideways.
+        if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
+      }}
+    >
       {LIST_VIEWS.filter(isShown).map((view) => {
         const count = view === 'all' ? 0 : (counts?.[view] ?? 0)
         return (
@@ -24,7 +32,10 @@ export function Views({ counts }: { readonly counts: AccountCounts['chats'] | un
               className="view-radio"
               name={name}
               checked={view === current}
-              onChange={() => setListView(view)}
+              onChange={(event) => {
+                setListView(view)
+                event.currentTarget.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+              }}
             />
             {t(`list.view.${view}`)}
             {count > 0 ? <span className="view-count"> {count}</span> : null}

@@ -73,7 +73,9 @@ export async function loadSnapshot(): Promise<void> {
   }
   // The first picture speaks the person's language already; English stands in for one that cannot be read.
   const { settings, systemLanguages } = outcome.value
-  await speak(languageFor(settings.language, systemLanguages), systemLanguages, settings.clock).catch(() => undefined)
+  await speak(languageFor(settings.language, systemLanguages), systemLanguages, settings.clock).catch(
+    () => undefined,
+  )
   change((state) => applySnapshot(state, outcome.value))
   flush()
   const open = selectOpenChat(now())

@@ -1,0 +1,52 @@
+import { showHidden } from '../../../shared/lib/hidden.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import { useT, t } from '../../i18n/i18n.ts'
+import { KindIcon } from '../../parts/KindIcon.tsx'
+import { StatusIcon } from '../../parts/StatusIcon.tsx'
+import { lastStatus, lastWords } from '../../text/kinds.ts'
+import { firstName } from '../../text/names.ts'
+
+/** The last message of a chat in words. */
+export function previewWords(chat: Chat): string {
+  return chat.last ? lastWords(chat.last) : t('list.noMessages')
+}
+
+/** What the row says of own messages that wait for the person; null where there are none. */
+export function troubleWords({ notSent, unsure }: Chat): string | null {
+  if (notSent > 0) return t('list.notSent.mark', { count: notSent })
+  return unsure > 0 ? t('list.unsure.mark', { count: unsure }) : null
+}
+
+/** One line under the name: the draft, or the last message. The chat that is open shows its draft in the composer. */
+export function RowPreview({ chat, open }: { readonly chat: Chat; readonly open: boolean }) {
+  const translate = useT()
+  const { last } = chat
+  const trouble = troubleWords(chat)
+  if (chat.draft !== '' && !open)
+    return (
+      <span className="row-preview">
+        <span className="row-draft">{translate('list.draft.mark')}</span>
+        <bdi className="row-words">{chat.draft}</bdi>
+      </span>
+    )
+  const isSaid = last?.direction === 'in' && chat.kind === 'group' && last.senderName !== ''
+  return (
+    <span className="row-preview">
+      {trouble === null ? null : <span className="row-trouble">{trouble}</span>}
+      {last?.direction === 'out' && trouble === null ? (
+        <StatusIcon status={last.status} waiting={null} words={lastStatus(last)} />
+      ) : null}
+      {/* Its direction is that of the words: a name in another script does not turn them round. */}
+      <span className="row-words" dir="auto">
+        {isSaid ? (
+          <>
+            <bdi className="row-sender">{showHidden(firstName(last.senderName))}</bdi>
+            {': '}
+          </>
+        ) : null}
+        {last ? <KindIcon kind={last.kind} /> : null}
+        {previewWords(chat)}
+      </span>
+    </span>
+  )
+}
