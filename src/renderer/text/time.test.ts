@@ -7,7 +7,7 @@ import {
   countdown,
   dayAndTime,
   dayLabel,
-  dueTime,
+  dayAndClock,
   duration,
   exactDuration,
   fullTime,
@@ -101,7 +101,7 @@ describe('the clock', () => {
     for (const each of [
       fullTime(EVENING),
       dayAndTime(EVENING),
-      dueTime(EVENING, NOW),
+      dayAndClock(EVENING, NOW),
       listTime(EVENING, NOW),
     ])
       expect(each).toMatch(/19:29/)
@@ -109,7 +109,7 @@ describe('the clock', () => {
     for (const each of [
       fullTime(EVENING),
       dayAndTime(EVENING),
-      dueTime(EVENING, NOW),
+      dayAndClock(EVENING, NOW),
       listTime(EVENING, NOW),
     ])
       expect(each).toMatch(/7:29/)
