@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { problem as problemOf, type Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
 import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
+import { dayAndClock } from '../text/time.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { describedBy, Frame } from '../ui/Field.tsx'
@@ -23,10 +24,12 @@ export function TimeDialog(props: {
   const t = useT()
   const help = props.help ?? t('later.field.help')
   const id = useId()
+  const [opened] = useState(() => Date.now())
   const [value, setValue] = useState(() => fieldTime(at ?? firstTime(Date.now())))
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const chosenAt = readFieldTime(value)
 
   useEffect(() => {
     // Over another dialog the focus comes only after that one has let go of it.
@@ -88,6 +91,8 @@ export function TimeDialog(props: {
             }}
           />
         </Frame>
+        {/* The browser's field follows the system's clock: what was chosen stands here by the person's own. */}
+        {chosenAt === null ? null : <p className="form-note">{dayAndClock(chosenAt, opened)}</p>}
       </Form>
     </Dialog>
   )

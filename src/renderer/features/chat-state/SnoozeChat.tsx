@@ -21,6 +21,7 @@ export function SnoozeChat(of: OfChat) {
   const [opened] = useState(() => Date.now())
   const [value, setValue] = useState(() => fieldTime(firstTime(opened)))
   const [error, setError] = useState<string | null>(null)
+  const chosenAt = readFieldTime(value)
   if (!chat) return null
 
   async function choose(at: number | null): Promise<void> {
@@ -75,6 +76,8 @@ export function SnoozeChat(of: OfChat) {
             }}
           />
         </Frame>
+        {/* The browser's field follows the system's clock: what was chosen stands here by the person's own. */}
+        {chosenAt === null ? null : <p className="form-note">{dayAndClock(chosenAt, opened)}</p>}
       </Form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { fieldMinute, readFieldMinute } from '../../text/day-minutes.ts'
+import { clockMinute, readMinute } from '../../text/day-minutes.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 function Hour(props: {
@@ -21,16 +21,17 @@ function Hour(props: {
       <input
         id={id}
         className="input settings-hour"
-        type="time"
+        // Not a time field of the browser's: that one follows the system's clock, whatever the person chose here.
+        type="text"
+        autoComplete="off"
         // Uncontrolled while it is typed into: half a time is none, and must not be taken away.
-        key={minute}
-        defaultValue={fieldMinute(minute)}
+        key={clockMinute(minute)}
+        defaultValue={clockMinute(minute)}
         disabled={disabled}
-        required
         onBlur={(event) => {
-          const read = readFieldMinute(event.target.value)
-          if (read === null) event.target.value = fieldMinute(minute)
-          else if (read !== minute) onChange(read)
+          const read = readMinute(event.target.value)
+          if (read === null || read === minute) event.target.value = clockMinute(minute)
+          else onChange(read)
         }}
       />
     </div>
