@@ -1,23 +1,22 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import type { Chat } from '../../../shared/model/chat.ts'
+import type { Chat, ChatLast } from '../../../shared/model/chat.ts'
 import { aChat } from '../../store/testing.ts'
 import { ChatRow } from './ChatRow.tsx'
 
 afterEach(cleanup)
 
-const LAST = {
-  ...{
-    preview: 'A vitrine',
-    kind: 'imageMessage',
-    call: null,
-    direction: 'in',
-    status: 'received',
-    isFromPhone: false,
-  },
-  ...{ senderName: 'Beatriz Nascimento', at: 1 },
-} as const
+const LAST: ChatLast = {
+  preview: 'A vitrine',
+  kind: 'imageMessage',
+  call: null,
+  direction: 'in',
+  status: 'received',
+  isFromPhone: false,
+  senderName: 'Beatriz Nascimento',
+  at: 1,
+}
 
 function row(
   chat: Partial<Chat>,
