@@ -37,7 +37,8 @@ test('nothing of the frame is cut at any size of the text, and the views stand i
   sim,
   parley,
 }) => {
-  const { page } = await parley.start()
+  const running = await parley.start()
+  const { page } = running
   await connectAccount(page, sim)
   const [ana, bia] = [
     sim.person('5511987650001', 'Ana Beatriz de Souza Nascimento'),
@@ -52,6 +53,7 @@ test('nothing of the frame is cut at any size of the text, and the views stand i
     [1280, 800],
     [900, 700],
   ] as const) {
+    await running.resize(width, height)
     const gallery = await openGallery(page, process.env['LIST_PICTURES'] ?? '/tmp', {
       scheme: 'light',
       width,
