@@ -35,7 +35,7 @@ function find(query: string, more: Partial<ChatsWanted> = {}): number[] {
 
 test('a chat is found wherever it stands in the list, however old it is', () => {
   const old = add('5511987650001', 'Zacarias', { at: 1 })
-  for (let n = 0; n < 150; n += 1) add(`55119700${String(n).padStart(5, '0')}`, `Cliente ${String(n)}`)
+  for (let n = 0; n < 600; n += 1) add(`55119700${String(n).padStart(5, '0')}`, `Cliente ${String(n)}`)
   archiveChat(archive.db, A, old, true, NOON)
   expect(find('zacarias')).toEqual([old])
   snoozeChat(archive.db, A, old, NOON)

@@ -35,16 +35,21 @@ export function findChats(
   const accounts = new Set(wanted.accountIds)
   const best: ChatSearchPlace[] = []
   let total = 0
-  for (const chat of all) {
-    if (!accounts.has(chat.accountId) || (wanted.kind !== null && chat.kind !== wanted.kind)) continue
+  // What holds the longest word is looked at; the rest of what was typed decides among that.
+  const rarest = query.words.reduce<string | null>(
+    (longest, word) => (word.length > (longest?.length ?? 0) ? word : longest),
+    null,
+  )
+  all.visit(rarest, (chat) => {
+    if (!accounts.has(chat.accountId) || (wanted.kind !== null && chat.kind !== wanted.kind)) return
     const rank = rankOf(query, chat, wanted.withPreview)
-    if (rank === null) continue
+    if (rank === null) return
     total += 1
     const worst = best.length > limit ? best[limit] : undefined
-    if (worst !== undefined && worst.rank < rank) continue
+    if (worst !== undefined && worst.rank < rank) return
     const place = { rank, activeAt: chat.activeAt, id: chat.id }
     if (after === null || compare(place, after) > 0) keepBest(best, place, limit + 1)
-  }
+  })
   const page = best.slice(0, limit)
   const byId = new Map(
     chatsById(
