@@ -40,8 +40,8 @@ test('a chat is found by name, number and notes wherever it stands, from the key
   // Each time as far as it is loaded.
   await expect(async () => {
     await page.keyboard.press('End')
-    await expect(chatRow(page, 'Cliente 1')).toBeVisible({ timeout: 500 })
-  }).toPass()
+    await expect(chatRow(page, 'Cliente 1')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
 
   await box.fill('nobody here')
   await expect(

@@ -35,6 +35,9 @@ interface RowProps {
   readonly onMenu: (menu: { readonly chat: Chat; readonly anchor: HTMLElement }) => void
 }
 
+/** A row that has just been drawn far away is hidden until it is measured, and takes no focus before: it tries so many frames. */
+const FOCUS_FRAMES = 6
+
 /** A customer who has waited this long is shown to wait. */
 const WAIT_SHOWN_MS = 5 * 60_000
 
@@ -102,8 +105,16 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
 
   useEffect(() => {
     if (!tabStop || wanted.current !== chat.id) return
-    wanted.current = null
-    row.current?.focus()
+    let frame = 0
+    let left = FOCUS_FRAMES
+    const take = (): void => {
+      row.current?.focus()
+      left -= 1
+      if (document.activeElement === row.current || left <= 0) wanted.current = null
+      else frame = requestAnimationFrame(take)
+    }
+    take()
+    return () => cancelAnimationFrame(frame)
   }, [tabStop, chat.id, wanted])
 
   const openMenu = (event: MouseEvent | KeyboardEvent): void => {
