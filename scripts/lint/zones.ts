@@ -25,7 +25,6 @@ const windowPackages = [
   'tlds',
   'i18next',
   'emojibase-data',
-  'ical.js',
   'libphonenumber-js',
   'linkify-it',
   'lucide-react',
@@ -40,7 +39,7 @@ export const zones: Zone[] = [
   {
     place: 'src/main/core',
     own: ['src/main/core', 'src/shared'],
-    packages: ['node:', 'undici', 'zod', 'libphonenumber-js', 'ical.js'],
+    packages: ['node:', 'undici', 'zod', 'libphonenumber-js'],
   },
   {
     place: 'src/main/shell/demo-service.ts',

@@ -1,5 +1,6 @@
 import type { AccountId } from './account.ts'
 import type { ChatId } from './chat.ts'
+import type { CardFacts } from './contact-card.ts'
 import type { MessageStatus, WaitingReason } from './delivery.ts'
 import type { Problem } from './problem.ts'
 
@@ -14,8 +15,10 @@ export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 /** A shared contact card. */
 export interface ContactCard {
   readonly displayName: string
-  /** As it came: v1 leaves the BEGIN and END lines out. */
+  /** As it came, but for its pictures: v1 leaves the BEGIN and END lines out. */
   readonly vcard: string
+  /** What it says; read whenever a message is told. */
+  readonly facts?: CardFacts
 }
 
 /** A button, list row or numbered choice of a message. */

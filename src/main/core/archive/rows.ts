@@ -19,6 +19,7 @@ import type { Database } from './database.ts'
 import { blankChat, cardOf } from './damage/changed-by-disk.ts'
 import type { DueFor } from './outbox/ripen.ts'
 import { isIntact } from './damage/seals.ts'
+import { withCardFacts } from '../service/vcard.ts'
 import { UNREAD_FROM } from './unread.ts'
 
 /** A row of `chats` joined with its draft. */
@@ -329,6 +330,7 @@ export function contentOf(stored: string): MessageContent {
   if (content.type === 'media')
     return { ...{ size: null, thumbnail: false, fileId: '', animated: false }, ...content }
   if (content.type === 'location') return { ...{ thumbnail: false }, ...content }
+  if (content.type === 'contact' || content.type === 'contacts') return withCardFacts(content)
   return content
 }
 

@@ -3,6 +3,8 @@ import { boolOf, firstText, isRecord, numberOf, own, part, recordsOf, textOf, ty
 import type { Reading } from './kinds.ts'
 import { locationContent } from './location-content.ts'
 import { thumbnailOf } from './thumbnail.ts'
+import { readCard } from './vcard.ts'
+import { withoutPictures } from './vcard-lines.ts'
 
 /** Reads a file: flat in a journal record, inside `fileMessageData` in a notification (field notes 1.4). */
 export function readMedia(media: MediaKind): (record: Rec) => Reading {
@@ -57,9 +59,8 @@ export function readContacts(record: Rec): Reading | null {
   return cards.length === 0 ? null : { text: '', content: { type: 'contacts', contacts: cards } }
 }
 
-/** A card in our words; its own `FN` line is the name where the record tells none. */
+/** A card in our words; its own name stands where the record tells none. Its pictures stay in the raw record. */
 export function contactCard(card: Rec): ContactCard {
-  const vcard = textOf(card['vcard'])
-  const named = /^FN[^:\r\n]*:([^\r\n]*)$/im.exec(vcard)?.[1]?.trim()
-  return { displayName: firstText(card['displayName'], named), vcard }
+  const vcard = withoutPictures(textOf(card['vcard']))
+  return { displayName: firstText(card['displayName']) || readCard(vcard).name, vcard }
 }

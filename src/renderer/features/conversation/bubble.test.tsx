@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CardFacts } from '../../../shared/model/contact-card.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
@@ -127,6 +128,17 @@ describe('a file', () => {
   })
 })
 
+const NINA: CardFacts = {
+  ...{ readable: true, name: 'Nina', organisation: '', title: '', emails: [], urls: [], addresses: [] },
+  phones: [
+    {
+      ...{ written: '+55 11 98765-0009', digits: '5511987650009', extension: '' },
+      ...{ type: 'cell', label: '' },
+    },
+  ],
+  ...{ notes: [], birthday: '' },
+}
+
 describe('what stands at a message', () => {
   const quote = {
     serviceId: 'q',
@@ -247,16 +259,42 @@ describe('what a message carries', () => {
 
   it('a contact card starts a chat with its number', async () => {
     answers['chat.start'] = failure(problem('number-bad-length'))
-    const vcard = 'FN:Nina\nTEL;waid=5511987650009:+55 11 98765-0009'
-    draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard } })
+    draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'FN:Nina', facts: NINA } })
     await screen.findByText('Nina')
     await press('Start chat with +55 11 98765 0009')
     expect(asked).toEqual([['chat.start', { accountId: 'a', kind: 'person', input: '5511987650009' }]])
     expect(screen.getByRole('alert').textContent).toContain('7 to 15 digits')
   })
 
+  it('a card is compact, and shows all that it says when asked', async () => {
+    const facts = {
+      ...NINA,
+      ...{ organisation: 'Oficina', title: 'Padeira', emails: ['nina@oficina.example', 'n@b.example'] },
+      ...{
+        urls: ['oficina.example'],
+        addresses: ['Rua A, 12'],
+        notes: ['Só de manhã'],
+        birthday: '1990-02-03',
+      },
+    }
+    draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: '', facts } })
+    await screen.findByText('Nina')
+    expect(text()).toContain('Padeira, Oficina')
+    expect(text()).not.toContain('Só de manhã')
+    await press('Show all (5 more)')
+    for (const words of ['n@b.example', 'Rua A, 12', 'Só de manhã', '1990']) expect(text()).toContain(words)
+    await press('oficina.example')
+    expect(now().dialog).toMatchObject({ name: 'outside', url: 'https://oficina.example' })
+    await press('Show less')
+    expect(text()).not.toContain('Rua A, 12')
+  })
+
   it('a broken card shows its name and itself', async () => {
-    draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'BEGIN:VCARD\nbroken' } })
+    const facts = { ...NINA, readable: false, phones: [] }
+    draw({
+      text: '',
+      content: { type: 'contact', displayName: 'Nina', vcard: 'BEGIN:VCARD\nbroken', facts },
+    })
     await screen.findByText('Nina')
     await press('Show the card as it came')
     expect(text()).toContain('broken')

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { injections } from '../../../../simulator/injections.ts'
+import type { CardFacts } from '../../../shared/model/contact-card.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
@@ -66,8 +67,11 @@ const quote = {
   senderName: 'Lia',
   own: false,
 }
-const card = (words: string): string =>
-  `FN:${words}\nORG:${words}\nTITLE:${words}\nTEL;waid=5511987650009:${words}\nEMAIL:${words}`
+const card = (words: string): CardFacts => ({
+  ...{ readable: false, name: words, organisation: words, title: words, birthday: words },
+  phones: [{ written: words, digits: '5511987650009', extension: words, type: null, label: words }],
+  ...{ emails: [words], urls: [words], addresses: [words], notes: [words] },
+})
 
 /** Field → a message that carries the words there. */
 const fields: Readonly<Record<string, (words: string) => Partial<Message>>> = {
@@ -89,7 +93,7 @@ const fields: Readonly<Record<string, (words: string) => Partial<Message>>> = {
   'name on a card': (displayName) => ({ text: '', content: { type: 'contact', displayName, vcard: '' } }),
   'fields of a card': (words) => ({
     text: '',
-    content: { type: 'contact', displayName: '', vcard: card(words) },
+    content: { type: 'contact', displayName: '', vcard: words, facts: card(words) },
   }),
   'a card itself': (vcard) => ({
     text: '',

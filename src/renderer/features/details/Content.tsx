@@ -36,9 +36,9 @@ export function Content({ message }: { readonly message: Message }) {
     case 'contacts':
       return (
         <Fact name={t('details.vcard')}>
-          {content.contacts.map((card, index) => (
-            <pre key={index}>{card.vcard.trim()}</pre>
-          ))}
+          {content.contacts.map((card, index) =>
+            card.vcard.trim() === '' ? null : <pre key={index}>{card.vcard.trim()}</pre>,
+          )}
         </Fact>
       )
     default:

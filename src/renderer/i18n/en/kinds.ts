@@ -80,6 +80,15 @@ export const kinds = {
   'card.raw': 'Show the card as it came',
   'card.raw.name': 'Contact card as it came',
   'card.unnamed': 'Contact without a name',
+  'card.more': 'Show all ({{count}} more)',
+  'card.less': 'Show less',
+  'card.birthday': 'Birthday: {{day}}',
+  'card.type.cell': 'Mobile',
+  'card.type.home': 'Home',
+  'card.type.work': 'Work',
+  'card.type.main': 'Main',
+  'card.type.fax': 'Fax',
+  'card.type.pager': 'Pager',
 
   'choices.name': 'Choices',
   'choices.note': 'Choices are not pressed here: answer by text.',
@@ -116,6 +125,7 @@ export const kinds = {
   'call.video': '{{call}} (video)',
 
   'annotation.edit': 'Changed a message that is not here to: {{detail}}',
+  'annotation.edit.bare': 'Changed a message that is not here',
   'annotation.delete': 'Deleted a message that is not here',
   'annotation.reaction': 'Reacted {{detail}} to a message that is not here',
   'annotation.reaction.away': 'Took a reaction back from a message that is not here',

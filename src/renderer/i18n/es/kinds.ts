@@ -83,6 +83,15 @@ export const kinds: Translation<typeof source, 'es'> = {
   'card.raw': 'Mostrar la tarjeta tal como llegó',
   'card.raw.name': 'Tarjeta de contacto tal como llegó',
   'card.unnamed': 'Contacto sin nombre',
+  'card.more': 'Mostrar todo ({{count}} más)',
+  'card.less': 'Mostrar menos',
+  'card.birthday': 'Cumpleaños: {{day}}',
+  'card.type.cell': 'Móvil',
+  'card.type.home': 'Casa',
+  'card.type.work': 'Trabajo',
+  'card.type.main': 'Principal',
+  'card.type.fax': 'Fax',
+  'card.type.pager': 'Busca',
 
   'choices.name': 'Opciones',
   'choices.note': 'Las opciones no se pulsan aquí: responde con texto.',
@@ -120,6 +129,7 @@ export const kinds: Translation<typeof source, 'es'> = {
   'call.video': '{{call}} (video)',
 
   'annotation.edit': 'Cambió un mensaje que no está aquí a: {{detail}}',
+  'annotation.edit.bare': 'Cambió un mensaje que no está aquí',
   'annotation.delete': 'Eliminó un mensaje que no está aquí',
   'annotation.reaction': 'Reaccionó con {{detail}} a un mensaje que no está aquí',
   'annotation.reaction.away': 'Retiró su reacción a un mensaje que no está aquí',

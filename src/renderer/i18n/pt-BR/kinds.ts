@@ -83,6 +83,15 @@ export const kinds: Translation<typeof source, 'pt-BR'> = {
   'card.raw': 'Mostrar o cartão como veio',
   'card.raw.name': 'Cartão de contato como veio',
   'card.unnamed': 'Contato sem nome',
+  'card.more': 'Mostrar tudo (mais {{count}})',
+  'card.less': 'Mostrar menos',
+  'card.birthday': 'Aniversário: {{day}}',
+  'card.type.cell': 'Celular',
+  'card.type.home': 'Casa',
+  'card.type.work': 'Trabalho',
+  'card.type.main': 'Principal',
+  'card.type.fax': 'Fax',
+  'card.type.pager': 'Pager',
 
   'choices.name': 'Opções',
   'choices.note': 'As opções não são acionadas aqui: responda por texto.',
@@ -120,6 +129,7 @@ export const kinds: Translation<typeof source, 'pt-BR'> = {
   'call.video': '{{call}} (vídeo)',
 
   'annotation.edit': 'Editou uma mensagem que não está aqui para: {{detail}}',
+  'annotation.edit.bare': 'Editou uma mensagem que não está aqui',
   'annotation.delete': 'Apagou uma mensagem que não está aqui',
   'annotation.reaction': 'Reagiu com {{detail}} a uma mensagem que não está aqui',
   'annotation.reaction.away': 'Retirou a reação a uma mensagem que não está aqui',

@@ -84,6 +84,15 @@ export const kinds: Translation<typeof source, 'ru'> = {
   'card.raw': 'Показать карточку как есть',
   'card.raw.name': 'Карточка контакта как есть',
   'card.unnamed': 'Контакт без имени',
+  'card.more': 'Показать всё (ещё {{count}})',
+  'card.less': 'Свернуть',
+  'card.birthday': 'День рождения: {{day}}',
+  'card.type.cell': 'Мобильный',
+  'card.type.home': 'Домашний',
+  'card.type.work': 'Рабочий',
+  'card.type.main': 'Основной',
+  'card.type.fax': 'Факс',
+  'card.type.pager': 'Пейджер',
 
   'choices.name': 'Варианты',
   'choices.note': 'Варианты здесь не нажимаются: ответьте текстом.',
@@ -122,6 +131,7 @@ export const kinds: Translation<typeof source, 'ru'> = {
   'call.video': '{{call}} (видео)',
 
   'annotation.edit': 'Изменено сообщение, которого здесь нет: {{detail}}',
+  'annotation.edit.bare': 'Изменено сообщение, которого здесь нет',
   'annotation.delete': 'Удалено сообщение, которого здесь нет',
   'annotation.reaction': 'Реакция {{detail}} на сообщение, которого здесь нет',
   'annotation.reaction.away': 'Снята реакция с сообщения, которого здесь нет',

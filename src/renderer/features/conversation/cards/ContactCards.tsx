@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
+import type { CardFacts, CardPhone } from '../../../../shared/model/contact-card.ts'
 import type { ContactCard } from '../../../../shared/model/message.ts'
 import type { Problem } from '../../../../shared/model/problem.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { startChat } from '../../../store/actions/chat.ts'
 import { leaveBy } from '../../../store/actions/outside.ts'
 import { colourOf, formatAddress, initials } from '../../../text/names.ts'
-import { readCard, type CardPhone } from '../../../text/vcard.ts'
+import { findLinks } from '../../../text/links.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { birthdayWords } from '../../../text/birthday.ts'
 import { copyText } from '../../../ui/copy.ts'
 
 function Phone(props: {
@@ -21,17 +23,22 @@ function Phone(props: {
   const t = useT()
   const [copied, setCopied] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const formatted = formatAddress(phone.digits)
-  const shown = formatted === phone.digits ? phone.written : formatted
+  const { digits, written, extension } = phone
+  // A number without a country, and one with an extension, is shown as it was written.
+  const formatted = digits === null || extension !== '' ? '' : formatAddress(digits)
+  const shown = showHidden(formatted === '' || formatted === digits ? written : formatted)
+  const use =
+    phone.label === '' ? (phone.type === null ? '' : t(`card.type.${phone.type}`)) : showHidden(phone.label)
 
   async function start(): Promise<void> {
-    const outcome = await startChat(accountId, 'person', phone.digits)
+    const outcome = await startChat(accountId, 'person', digits ?? written)
     if (!outcome.ok) setProblem(outcome.problem)
   }
 
   return (
     <div className="contact-line">
       <bdi>{shown}</bdi>
+      {use === '' ? null : <bdi className="card-use">{use}</bdi>}
       <span className="card-actions">
         <Button
           look="pill"
@@ -46,7 +53,9 @@ function Phone(props: {
           tabIndex={tabIndex}
           label={t('card.copy.of', { value: shown })}
           onPress={() => {
-            void copyText(`+${phone.digits}`).then(() => setCopied(true))
+            void copyText(digits === null || extension !== '' ? written : `+${digits}`).then(() =>
+              setCopied(true),
+            )
           }}
         >
           {t(copied ? 'card.copied' : 'card.copy')}
@@ -61,6 +70,70 @@ function Phone(props: {
   )
 }
 
+/** A card without what the core says of it: nothing is known but its name. */
+const UNREAD: CardFacts = {
+  ...{ readable: true, name: '', organisation: '', title: '', phones: [], emails: [] },
+  ...{ urls: [], addresses: [], notes: [], birthday: '' },
+}
+
+/** What a card shows before the person asks for all of it. */
+const SHOWN_PHONES = 3
+const SHOWN_MAILS = 1
+
+/** How many lines of a card are shown only on demand. */
+function hiddenLines({ phones, emails, urls, addresses, notes, birthday }: CardFacts): number {
+  const further = urls.length + addresses.length + notes.length + (birthday === '' ? 0 : 1)
+  return Math.max(0, phones.length - SHOWN_PHONES) + Math.max(0, emails.length - SHOWN_MAILS) + further
+}
+
+/** An address of a card: a link where it is one that can be opened. */
+function Address(props: { readonly text: string; readonly href: string; readonly tabIndex: number }) {
+  const { text, href, tabIndex } = props
+  return (
+    <div className="contact-line">
+      {href === '' ? (
+        <bdi>{showHidden(text)}</bdi>
+      ) : (
+        <button
+          type="button"
+          className="text-link link-button"
+          tabIndex={tabIndex}
+          onClick={() => leaveBy(href)}
+        >
+          <bdi>{showHidden(text)}</bdi>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The rest of a card: web and postal addresses, notes, the day of birth. */
+function Further({ facts, tabIndex }: { readonly facts: CardFacts; readonly tabIndex: number }) {
+  const t = useT()
+  return (
+    <>
+      {facts.urls.map((url) => (
+        <Address key={url} text={url} href={findLinks(url)[0]?.href ?? ''} tabIndex={tabIndex} />
+      ))}
+      {facts.addresses.map((address) => (
+        <Address key={address} text={address} href="" tabIndex={tabIndex} />
+      ))}
+      {facts.birthday === '' ? null : (
+        <Address
+          text={t('card.birthday', { day: birthdayWords(facts.birthday) })}
+          href=""
+          tabIndex={tabIndex}
+        />
+      )}
+      {facts.notes.map((note) => (
+        <p key={note} className="card-note" dir="auto">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
 function One(props: {
   readonly accountId: AccountId
   readonly card: ContactCard
@@ -69,10 +142,13 @@ function One(props: {
   const { accountId, card, tabIndex } = props
   const t = useT()
   const [open, setOpen] = useState(false)
-  const facts = useMemo(() => readCard(card.vcard), [card.vcard])
+  const [isWhole, setIsWhole] = useState(false)
+  const facts = card.facts ?? UNREAD
+  const more = <Further facts={facts} tabIndex={tabIndex} />
   const name = showHidden(card.displayName || facts.name)
   const about = [facts.title, facts.organisation].filter((part) => part !== '').join(', ')
   const broken = !facts.readable
+  const hidden = hiddenLines(facts)
   return (
     <div className="contact-card">
       <div className="card">
@@ -84,22 +160,27 @@ function One(props: {
       </div>
       {facts.phones.length + facts.emails.length > 0 ? (
         <div className="contact-lines">
-          {facts.phones.map((phone) => (
-            <Phone key={phone.digits} accountId={accountId} phone={phone} tabIndex={tabIndex} />
+          {facts.phones.slice(0, isWhole ? undefined : SHOWN_PHONES).map((phone, index) => (
+            <Phone key={index} accountId={accountId} phone={phone} tabIndex={tabIndex} />
           ))}
-          {facts.emails.map((email) => (
-            <div key={email} className="contact-line">
-              <button
-                type="button"
-                className="text-link link-button"
-                tabIndex={tabIndex}
-                onClick={() => leaveBy(`mailto:${email}`)}
-              >
-                <bdi>{showHidden(email)}</bdi>
-              </button>
-            </div>
+          {facts.emails.slice(0, isWhole ? undefined : SHOWN_MAILS).map((email) => (
+            <Address key={email} text={email} href={`mailto:${email}`} tabIndex={tabIndex} />
           ))}
+          {isWhole ? more : null}
         </div>
+      ) : isWhole ? (
+        <div className="contact-lines">{more}</div>
+      ) : null}
+      {hidden > 0 ? (
+        <button
+          type="button"
+          className="link-button text-link"
+          tabIndex={tabIndex}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('card.less') : t('card.more', { count: hidden })}
+        </button>
       ) : null}
       {broken ? <p className="card-line">{t('card.broken')}</p> : null}
       {broken && card.vcard.trim() !== '' ? (
