@@ -4,6 +4,7 @@ import type { ChatLast } from '../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../shared/model/message.ts'
 import { aMessage } from '../store/testing.ts'
 import {
+  annotationWords,
   kindWord,
   lastStatus,
   lastWords,
@@ -245,6 +246,16 @@ describe('the last message of a chat', () => {
     [{ kind: 'incomingCall' }, 'Call'],
   ])('is said as its card says it: %j', (more, words) => {
     expect(lastWords({ ...last, ...more })).toBe(words)
+  })
+})
+
+describe('an edit whose message is not here', () => {
+  it('says no half sentence where it has no words', () => {
+    const annotation = { type: 'annotation', annotation: 'edit', targetId: '', detail: '' } as const
+    expect(annotationWords(annotation)).toBe('Changed a message that is not here')
+    expect(annotationWords({ ...annotation, detail: 'Olá' })).toBe(
+      'Changed a message that is not here to: Olá',
+    )
   })
 })
 

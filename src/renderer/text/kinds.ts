@@ -1,6 +1,7 @@
 import type { ChatLast } from '../../shared/model/chat.ts'
 import type { CallContent, Message, MessageContent } from '../../shared/model/message.ts'
 import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.ts'
+import { knownKind } from '../../shared/lib/known-kind.ts'
 import { showHidden } from '../../shared/lib/hidden.ts'
 import { t, type Key } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
@@ -66,6 +67,7 @@ export function annotationWords(annotation: MessageContent & { readonly type: 'a
   const { annotation: type, detail } = annotation
   if (detail === '' && type === 'reaction') return t('annotation.reaction.away')
   if (detail === '' && type === 'vote') return t('annotation.vote.bare')
+  if (detail === '' && type === 'edit') return t('annotation.edit.bare')
   return t(`annotation.${type}`, { detail })
 }
 
@@ -75,7 +77,7 @@ export function messageWords(message: Pick<Message, 'deletedAt' | 'text' | 'cont
   const words = plainText(format(message.text))
   const { content } = message
   const thing = thingOf(content)
-  if (thing === '') return words === '' ? kindWord(message.kind) : words
+  if (thing === '') return words === '' ? kindWord(knownKind(message.kind, content)) : words
   return words === '' || saysAll(content, words) ? thing : t('kind.with', { thing, words })
 }
 

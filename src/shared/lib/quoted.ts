@@ -1,4 +1,5 @@
 import type { Message, MessageContent, Quote } from '../model/message.ts'
+import { knownKind } from './known-kind.ts'
 
 /** What is looked at in a quoted message. */
 export type QuotedMessage = Pick<
@@ -53,7 +54,7 @@ export function quoteOf(quote: Quote, original: QuotedMessage): Quote {
   return {
     serviceId: quote.serviceId,
     key: original.key,
-    kind: original.kind,
+    kind: knownKind(original.kind, original.content),
     text: isDeleted ? '' : original.text.slice(0, MAX_QUOTED_TEXT).replace(/[\ud800-\udbff]$/, ''),
     name: isDeleted ? '' : contentName(original.content).slice(0, MAX_QUOTED_TEXT),
     isDeleted,

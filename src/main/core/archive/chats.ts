@@ -1,6 +1,7 @@
 import type { CanonicalAddress } from '../../../shared/lib/address.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
+import { knownKind } from '../../../shared/lib/known-kind.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import { endOfChat } from './by-time.ts'
 import { settleCounts } from './count-later.ts'
@@ -110,12 +111,13 @@ export function refreshLast(db: Database, chatId: number): void {
     db.run('UPDATE chats SET last_id = NULL, last_sort = 0 WHERE id = ?', chatId)
     return
   }
+  const content = JSON.parse(last.content) as MessageContent
   db.run(
     `UPDATE chats SET last_id = ?, last_preview = ?, last_kind = ?, last_direction = ?, last_status = ?,
        last_sender = ?, last_at = ?, last_sort = ?, active_at = max(active_at, ?) WHERE id = ?`,
     last.id,
-    previewOf(last.text, JSON.parse(last.content) as MessageContent),
-    last.kind,
+    previewOf(last.text, content),
+    knownKind(last.kind, content),
     last.direction,
     last.status,
     last.sender_name,

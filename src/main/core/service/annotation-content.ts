@@ -5,7 +5,7 @@ import { extendedPart } from './text-content.ts'
 import type { Annotation } from './translation.ts'
 
 /** The part of an annotation that its own record tells. */
-export type AnnotationBody = Pick<Annotation, 'type' | 'targetId' | 'text' | 'votes'>
+export type AnnotationBody = Pick<Annotation, 'type' | 'targetId' | 'text' | 'votes' | 'isWordless'>
 
 const READERS: Readonly<Record<string, (record: Rec) => AnnotationBody>> = {
   reactionMessage: readReaction,
@@ -28,11 +28,23 @@ function readReaction(record: Rec): AnnotationBody {
 
 function readEdit(record: Rec): AnnotationBody {
   const body = part(record, 'editedMessageData', 'editedMessage')
+  const words = [
+    ...[own(body, 'textMessage'), own(body, 'caption'), part(body, 'textMessageData')['textMessage']],
+    ...[extendedPart(body)['text'], part(body, 'fileMessageData')['caption']],
+    ...[own(record, 'textMessage'), own(record, 'caption'), part(record, 'textMessageData')['textMessage']],
+    extendedPart(record)['text'],
+  ]
   return {
     type: 'edit',
-    targetId: firstText(body['stanzaId'], record['editedMessageId']),
-    text: firstText(body['textMessage'], body['caption'], record['textMessage'], record['caption']),
+    targetId: firstText(
+      body['stanzaId'],
+      record['editedMessageId'],
+      part(record, 'quotedMessage')['stanzaId'],
+    ),
+    text: firstText(...words),
     votes: [],
+    // An empty caption is one that was taken away; where no words are told, nothing is known of them.
+    ...(words.some((word) => typeof word === 'string') ? {} : { isWordless: true }),
   }
 }
 

@@ -1,8 +1,10 @@
+import { knownKind } from '../../../shared/lib/known-kind.ts'
 import type { Marker, MessageContent, MessageKind } from '../../../shared/model/message.ts'
 import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
 import { boolOf, isRecord, numberOf, own, type Rec } from './fields.ts'
 import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
 import { kindName, type Reading } from './kinds.ts'
+import { readParts } from './parts-content.ts'
 import { quoteOf } from './quote-content.ts'
 import { anyWords, readText } from './text-content.ts'
 import type { InboundMessage } from './translation.ts'
@@ -48,7 +50,7 @@ const READERS: Readonly<Record<string, (record: Rec) => Reading | null>> = {
 export function instanceContent(record: Rec): RecordBody {
   const given = kindName(own(record, 'typeMessage'))
   const reader = Object.hasOwn(READERS, given) ? READERS[given] : undefined
-  const reading = reader?.(record) ?? unknownReading(record, given)
+  const reading = reader?.(record) ?? readParts(record, given) ?? unknownReading(record, given)
   const kind = reading.content.type === 'unknown' ? 'unknown' : shownKind(given, reading.content)
   const { text, content, marker } = withoutMarker(reading)
   const thumbnail = reading.thumbnail ?? ''
@@ -60,7 +62,8 @@ function unknownReading(record: Rec, given: string): Reading {
 }
 
 function shownKind(given: MessageKind, content: MessageContent): MessageKind {
-  return given === 'extendedTextMessage' && content.type === 'text' ? 'textMessage' : given
+  if (given === '') return knownKind('', content)
+  return given === 'extendedTextMessage' && content.type === 'text' ? 'textMessage' : given.slice(0, 100)
 }
 
 const MARKER = /^\s*\{\{(SWE00[1-4])\}\}\s*/

@@ -92,8 +92,8 @@ describe('messages', () => {
     ['a kind of tomorrow', record('hologram', { frames: 12 }), { reason: 'hologram' }, ''],
     ['a kind without its object', { ...record('image', {}), image: null }, { reason: 'image' }, ''],
     [
-      'words under another kind',
-      { ...record('hologram', {}), text: { body: 'oi' } },
+      'words that are none, under another kind',
+      { ...record('hologram', {}), text: 'oi', image: {}, location: {} },
       { reason: 'hologram' },
       'oi',
     ],
@@ -102,6 +102,43 @@ describe('messages', () => {
     const { messages, unknown } = translateV1(envelope(message), ARRIVED)
     expect(messages).toMatchObject([{ kind: 'unknown', text, content: { type: 'unknown', ...content } }])
     expect(unknown).toBe(0)
+  })
+
+  test.each([
+    ['words', { text: { body: 'oi' } }, { text: 'oi', content: { type: 'text' } }],
+    [
+      'a picture',
+      { image: { id: 'm-1', mime_type: 'image/jpeg', caption: 'Fachada' } },
+      { text: 'Fachada', content: { type: 'media', media: 'image', mediaId: 'm-1' } },
+    ],
+    ['a place', { location: { latitude: 1, longitude: 2 } }, { content: { type: 'location', latitude: 1 } }],
+    ['a card', { contacts: { vcard: 'FN:Ivo' } }, { content: { type: 'contact', displayName: 'Ivo' } }],
+    [
+      'an answer',
+      { button: { text: 'Sim', payload: 's' } },
+      { text: 'Sim', content: { type: 'choice', id: 's' } },
+    ],
+  ])('a kind with a new name keeps %s', (_, parts, expected) => {
+    const { messages } = translateV1(envelope({ ...record('hologram', {}), ...parts }), ARRIVED)
+    expect(messages).toMatchObject([{ kind: 'hologram', ...expected }])
+  })
+
+  test.each([
+    [record('button', { text: 'Sim', payload: 's' }), 'buttonsResponseMessage', 'Sim', 's'],
+    [
+      record('interactive', { type: 'button_reply', button_reply: { id: 'b1', title: 'Não' } }),
+      ...(['buttonsResponseMessage', 'Não', 'b1'] as const),
+    ],
+    [
+      record('interactive', { type: 'list_reply', list_reply: { id: 'r1', title: 'Chá', description: 'x' } }),
+      ...(['listResponseMessage', 'Chá', 'r1'] as const),
+    ],
+  ] as const)('an answer to buttons or a list: %j', (message, kind, text, id) => {
+    const asked = { ...message, context: { id: 'q', from: '5511900000000' } }
+    const { messages } = translateV1(envelope(asked), ARRIVED)
+    expect(messages).toMatchObject([
+      { kind, text, content: { type: 'choice', text, id }, quote: { id: 'q', senderId: '5511900000000' } },
+    ])
   })
 
   test('each of several people in one notification has a name of their own, or none', () => {

@@ -1,11 +1,20 @@
 import { accountNumber } from './account-number.ts'
 import { canonicalAddress, type CanonicalAddress } from '../../../shared/lib/address.ts'
-import { isRecord, pastTimeOf, receivedAddress, recordsOf, textOf, type Rec } from './fields.ts'
+import {
+  firstText,
+  isRecord,
+  part,
+  pastTimeOf,
+  receivedAddress,
+  recordsOf,
+  textOf,
+  type Rec,
+} from './fields.ts'
 import { jsonOf } from './json.ts'
 
 import { v1Content } from './v1-content.ts'
 import { v1Statuses } from './v1-statuses.ts'
-import type { InboundMessage, StatusReport, Translation } from './translation.ts'
+import type { InboundMessage, InboundQuote, StatusReport, Translation } from './translation.ts'
 
 /**
  * Translates the notifications of one v1 envelope (specification, "Notification (v1)"; field notes 2.2). Pure, and never
@@ -67,13 +76,21 @@ function translateMessage(
     ...body,
     direction: 'in',
     source: 'queue',
-    quote: null,
+    quote: quoted(record),
     forwarded: false,
     marker: null,
     thumbnail: '',
     status: '',
     raw: jsonOf(record),
   }
+}
+
+/** What it answers: the record names only the message's id, and who wrote that. */
+function quoted(record: Rec): InboundQuote | null {
+  const context = part(record, 'context')
+  const id = firstText(context['id'], context['message_id'])
+  const senderId = canonicalAddress(receivedAddress(context['from'])).address
+  return id === '' ? null : { id, senderId, kind: 'unknown', text: '' }
 }
 
 /**

@@ -64,6 +64,8 @@ export interface Annotation {
   readonly at: number
   /** An edit's new words; a reaction's emoji, empty when taken away. */
   readonly text: string
+  /** True for an edit whose record does not say its new words. */
+  readonly isWordless?: true
   /** A poll's options with their voters, whole; empty elsewhere. */
   readonly votes: readonly { readonly name: string; readonly voters: readonly string[] }[]
   readonly raw: string

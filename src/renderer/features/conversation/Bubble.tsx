@@ -6,6 +6,7 @@ import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { leaveBy } from '../../store/actions/outside.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
+import { knownKind } from '../../../shared/lib/known-kind.ts'
 import { kindWord, sourceWords } from '../../text/kinds.ts'
 import { colourOf, senderName } from '../../text/names.ts'
 import { clockTime, fullTime } from '../../text/time.ts'
@@ -39,7 +40,9 @@ function Body({ message, tabIndex }: Drawn) {
       <AnswerLine message={message} tabIndex={tabIndex} />
       <ContentCard message={message} tabIndex={tabIndex} />
       {marked && message.marker ? <p className="bubble-bare">{t(`marker.${message.marker}`)}</p> : null}
-      {bare && !marked ? <p className="bubble-bare">{kindWord(message.kind)}</p> : null}
+      {bare && !marked ? (
+        <p className="bubble-bare">{kindWord(knownKind(message.kind, message.content))}</p>
+      ) : null}
       {message.text === '' || marked || saysItsText(message) ? null : (
         <FormattedText text={message.text} onLink={leaveBy} tabIndex={tabIndex} />
       )}

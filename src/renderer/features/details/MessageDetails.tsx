@@ -4,6 +4,7 @@ import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { chatKey } from '../../store/state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { knownKind } from '../../../shared/lib/known-kind.ts'
 import { kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { fullTime } from '../../text/time.ts'
@@ -110,7 +111,7 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
           </Fact>
         ) : null}
         <Fact name={t('details.kind')}>
-          {kindWord(message.kind)} <code>{message.kind}</code>
+          {kindWord(knownKind(message.kind, message.content))} <code>{message.kind}</code>
         </Fact>
         <Fact name={t('details.serviceId')}>
           {serviceId === null ? t('details.serviceId.none') : <code>{serviceId}</code>}

@@ -1,3 +1,4 @@
+import { knownKind } from '../../../shared/lib/known-kind.ts'
 import { memo, useEffect, useRef } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { FoundChat, SearchHit } from '../../../shared/model/search.ts'
@@ -73,7 +74,7 @@ export const HitRow = memo(function HitRow(props: {
             <bdi>{who}</bdi>{' '}
           </span>
         )}
-        <KindIcon kind={message.kind} />
+        <KindIcon kind={knownKind(message.kind, message.content)} />
         {snippet.text === '' ? <bdi>{words}</bdi> : <Marked snippet={snippet} />}
       </p>
     </div>

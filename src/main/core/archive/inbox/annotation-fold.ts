@@ -12,7 +12,7 @@ export interface Annotated {
 /** What of an annotation counts. */
 export type Note = Pick<
   Annotation,
-  'type' | 'direction' | 'senderId' | 'senderName' | 'at' | 'text' | 'votes'
+  'type' | 'direction' | 'senderId' | 'senderName' | 'at' | 'text' | 'votes' | 'isWordless'
 >
 
 /**
@@ -22,12 +22,13 @@ export type Note = Pick<
 export function foldAnnotations(message: Annotated, notes: readonly Note[], isGroup: boolean): Annotated {
   const first = message.extras.edited?.before ?? message.text
   const edit = notes.findLast((note) => note.type === 'edit')
+  const worded = notes.findLast((note) => note.type === 'edit' && isSaid(note, message.content))
   const deleted = notes.find((note) => note.type === 'delete')
   const vote = notes.findLast((note) => note.type === 'vote')
   const reactions = foldReactions(notes, isGroup)
   const { edited: _edited, reactions: _reactions, deletedAt: _deletedAt, ...rest } = message.extras
   return {
-    text: edit && (edit.text !== '' || message.content.type === 'media') ? edit.text : first,
+    text: worded?.text ?? first,
     content: withVotes(message.content, vote?.votes ?? []),
     extras: {
       ...rest,
@@ -36,6 +37,11 @@ export function foldAnnotations(message: Annotated, notes: readonly Note[], isGr
       ...(reactions.length > 0 ? { reactions } : {}),
     },
   }
+}
+
+/** Whether an edit says the new words. */
+function isSaid({ text, isWordless }: Note, content: MessageContent): boolean {
+  return text !== '' || (content.type === 'media' && isWordless !== true)
 }
 
 /** The latest of each person; an empty one takes it away. Outside a group there is one other person, whatever the address. */

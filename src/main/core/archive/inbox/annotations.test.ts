@@ -190,3 +190,56 @@ describe('annotations', () => {
     )
   }, 60_000)
 })
+
+describe('an edit without words', () => {
+  const photo: MessageContent = {
+    ...{ type: 'media', media: 'image', mediaId: '', url: 'https://m.example.com/1', mimeType: '' },
+    ...{ fileName: '', size: null, thumbnail: false, fileId: '', animated: false },
+  }
+  const edit = (id: string, at: number, more: object): ReturnType<typeof annotation> =>
+    annotation({ type: 'edit', id, targetId: 'm1', at, text: '', ...more })
+  const shown = (): unknown => archive.messages()[0]
+  const captioned = record({ kind: 'imageMessage', text: 'Fachada', content: photo })
+
+  test('takes no caption away', () => {
+    archive.take('instance', [captioned])
+    archive.take('instance', [], [edit('e1', NOON + 1000, { isWordless: true })])
+    expect(shown()).toMatchObject({ text: 'Fachada', edited: { before: 'Fachada' } })
+  })
+
+  test('that says that the caption is empty takes it away', () => {
+    archive.take('instance', [captioned])
+    archive.take('instance', [], [edit('e1', NOON + 1000, {})])
+    expect(shown()).toMatchObject({ text: '', edited: { before: 'Fachada' } })
+  })
+
+  test('leaves the words of the edit before it, in whatever order they come', () => {
+    const edits = [
+      edit('e1', NOON + 1000, { text: 'Um' }),
+      edit('e2', NOON + 2000, { text: 'Dois' }),
+      edit('e3', NOON + 3000, { isWordless: true }),
+    ]
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]) {
+      archive.renew()
+      archive.take('instance', [], [edits[order[0] ?? 0] as (typeof edits)[0]])
+      archive.take('instance', [captioned])
+      for (const at of order.slice(1)) archive.take('instance', [], [edits[at] as (typeof edits)[0]])
+      expect(shown()).toMatchObject({ text: 'Dois', edited: { at: NOON + 3000, before: 'Fachada' } })
+    }
+  })
+
+  test('brings no deleted message back', () => {
+    archive.take('instance', [captioned])
+    archive.take(
+      'instance',
+      [],
+      [annotation({ type: 'delete', id: 'd', targetId: 'm1', at: NOON + 1000, text: '' })],
+    )
+    archive.take('instance', [], [edit('e1', NOON + 2000, { text: 'Outra' })])
+    expect(shown()).toMatchObject({ deletedAt: NOON + 1000 })
+  })
+})

@@ -31,6 +31,16 @@ const forget = (where: string): void => {
     content = '{"type":"unknown","reason":"x"}' WHERE ${where}`)
 }
 
+test('a card of a kind with a new name gains its known parts after an upgrade', () => {
+  const file = { downloadUrl: 'https://m.example.com/1', mimeType: 'video/mp4', caption: 'Olha' }
+  storeJournal(archive.db, ACCOUNT_ID, bytes([told('j1', { typeMessage: 'ptvMessage', ...file })]), NOON)
+  forget('true')
+  expect(reread().messages).toMatchObject([
+    { kind: 'ptvMessage', text: 'Olha', content: { type: 'media', media: 'video', url: file.downloadUrl } },
+  ])
+  expect(archive.chats()).toMatchObject([{ last: { kind: 'videoMessage', preview: 'Olha' } }])
+})
+
 test('a card of an unknown kind becomes what it is, after an upgrade and only then', () => {
   storeJournal(archive.db, ACCOUNT_ID, bytes([told('j1', POLL)]), NOON)
   forget('true')
