@@ -44,6 +44,8 @@ export type MessageContent =
       /** The address the preview is of; empty when the record does not say. */
       readonly url: string
       readonly thumbnail: boolean
+      /** The record's own word for the kind of preview, where it has one. */
+      readonly previewType?: string
     }
   | {
       readonly type: 'media'

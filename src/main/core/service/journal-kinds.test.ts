@@ -42,6 +42,7 @@ const MESSAGES: Readonly<Record<Exclude<keyof typeof JOURNAL, 'reaction'>, Expec
       description: 'Torrado ontem',
       url: 'https://loja.parley.example/cafe',
       thumbnail: true,
+      previewType: 'image',
     },
     thumbnail: JPEG,
   },

@@ -1,5 +1,5 @@
 import type { MessageContent } from '../../../shared/model/message.ts'
-import { firstText, part, type Rec } from './fields.ts'
+import { firstText, part, textOf, type Rec } from './fields.ts'
 import type { Reading } from './kinds.ts'
 import { answerPart, pollPart } from './choice-content.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -21,7 +21,8 @@ function linkContent(body: Rec, text: string, thumbnail: boolean): MessageConten
   if (title === '' && description === '' && !thumbnail) return { type: 'text' }
   const inText = /https?:\/\/[^\s\p{Cf}\p{Cc}<>"]{1,2000}/iu.exec(text)?.[0]
   const url = firstText(body['canonicalUrl'], body['sourceUrl'], body['matchedText'], inText)
-  return { type: 'link', title, description, url, thumbnail }
+  const previewType = textOf(body['previewType']).slice(0, 100)
+  return { type: 'link', title, description, url, thumbnail, ...(previewType === '' ? {} : { previewType }) }
 }
 
 /** The object of a text with a link or a quote. */

@@ -26,7 +26,21 @@ export function Content({ message }: { readonly message: Message }) {
     case 'location':
       return content.link === '' ? null : <Fact name={t('details.link')}>{content.link}</Fact>
     case 'link':
-      return content.url === '' ? null : <Fact name={t('details.link')}>{content.url}</Fact>
+      return (
+        <>
+          {content.url === '' ? null : <Fact name={t('details.link')}>{showHidden(content.url)}</Fact>}
+          {content.previewType === undefined ? null : (
+            <Fact name={t('details.previewType')}>{showHidden(content.previewType)}</Fact>
+          )}
+        </>
+      )
+    case 'choice':
+      return (
+        <>
+          {content.id === '' ? null : <Fact name={t('details.choiceId')}>{showHidden(content.id)}</Fact>}
+          {content.index === null ? null : <Fact name={t('details.choiceIndex')}>{content.index}</Fact>}
+        </>
+      )
     case 'contact':
       return (
         <Fact name={t('details.vcard')}>

@@ -89,6 +89,18 @@ describe('message details', () => {
     expect(fact('Attempts to send')).toMatch(/Queued.*Not sent.*under way/)
   })
 
+  it('tell which answer was chosen, by what the service calls it', async () => {
+    await show({ content: { type: 'choice', text: 'Chá', id: 'row-7', index: 2 } })
+    expect(fact('ID of the answer')).toBe('row-7')
+    expect(fact('Index of the answer')).toBe('2')
+  })
+
+  it('tell the kind of a preview', async () => {
+    const content = { type: 'link', title: 'x', description: '', url: '', thumbnail: false } as const
+    await show({ content: { ...content, previewType: 'image' } })
+    expect(fact('Kind of preview')).toBe('image')
+  })
+
   it('tell what was edited, deleted and quoted', async () => {
     await show({
       text: 'novo',
