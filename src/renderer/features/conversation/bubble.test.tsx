@@ -260,7 +260,7 @@ describe('what a message carries', () => {
   it('a contact card starts a chat with its number', async () => {
     answers['chat.start'] = failure(problem('number-bad-length'))
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'FN:Nina', facts: NINA } })
-    await screen.findByText('Nina')
+    await screen.findByText('Nina', {}, { timeout: 15_000 })
     await press('Start chat with +55 11 98765 0009')
     expect(asked).toEqual([['chat.start', { accountId: 'a', kind: 'person', input: '5511987650009' }]])
     expect(screen.getByRole('alert').textContent).toContain('7 to 15 digits')
@@ -278,7 +278,7 @@ describe('what a message carries', () => {
       },
     }
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: '', facts } })
-    await screen.findByText('Nina')
+    await screen.findByText('Nina', {}, { timeout: 15_000 })
     expect(text()).toContain('Padeira, Oficina')
     expect(text()).not.toContain('Só de manhã')
     await press('Show all (5 more)')
@@ -295,7 +295,7 @@ describe('what a message carries', () => {
       text: '',
       content: { type: 'contact', displayName: 'Nina', vcard: 'BEGIN:VCARD\nbroken', facts },
     })
-    await screen.findByText('Nina')
+    await screen.findByText('Nina', {}, { timeout: 15_000 })
     await press('Show the card as it came')
     expect(text()).toContain('broken')
   })
