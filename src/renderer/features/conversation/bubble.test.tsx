@@ -271,7 +271,7 @@ describe('what a message carries', () => {
       ...NINA,
       ...{ organisation: 'Oficina', title: 'Padeira', emails: ['nina@oficina.example', 'n@b.example'] },
       ...{
-        urls: ['oficina.example'],
+        urls: ['oficina.com.br'],
         addresses: ['Rua A, 12'],
         notes: ['Só de manhã'],
         birthday: '1990-02-03',
@@ -283,8 +283,8 @@ describe('what a message carries', () => {
     expect(text()).not.toContain('Só de manhã')
     await press('Show all (5 more)')
     for (const words of ['n@b.example', 'Rua A, 12', 'Só de manhã', '1990']) expect(text()).toContain(words)
-    await press('oficina.example')
-    expect(now().dialog).toMatchObject({ name: 'outside', url: 'https://oficina.example' })
+    await press('oficina.com.br')
+    expect(now().dialog).toMatchObject({ name: 'outside', url: 'https://oficina.com.br' })
     await press('Show less')
     expect(text()).not.toContain('Rua A, 12')
   })
