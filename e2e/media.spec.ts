@@ -245,11 +245,11 @@ test('a document is saved where the person says and opened by the system; one th
   await button(await cardIs(page, gone, 'away'), 'Download').click()
   const lost = await cardIs(page, gone, 'lost')
   await expect(lost).toContainText('The service no longer has this file')
-  await button(lost, 'Retry').click()
+  await button(lost, 'Try again').click()
   await expect.poll(() => server.requests.filter((each) => each === '/gone.pdf')).toHaveLength(2)
   await cardIs(page, gone, 'lost')
   server.files.set('/gone.pdf', { bytes })
-  await button(lost, 'Retry').click()
+  await button(lost, 'Try again').click()
   await cardIs(page, gone, 'ready')
 })
 

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib'
 import type { Answer } from './answer.ts'
 import { bytes, empty, json } from './answer.ts'
 import type { Call } from './call.ts'
@@ -67,6 +68,22 @@ function replacement(service: Service, call: Call, fault: Fault): Answer {
   }
 }
 
+/** A body in a content encoding; one that is not known stays as it is. */
+function encode(body: Buffer, encoding: string): Buffer {
+  switch (encoding) {
+    case 'gzip':
+      return zlib.gzipSync(body)
+    case 'deflate':
+      return zlib.deflateSync(body)
+    case 'br':
+      return zlib.brotliCompressSync(body)
+    case 'zstd':
+      return zlib.zstdCompressSync(body)
+    default:
+      return body
+  }
+}
+
 /** Carries a request out under a fault. `run` does what the request asks for. */
 export async function applyFault(
   service: Service,
@@ -95,6 +112,16 @@ export async function applyFault(
     case 'brokenJson': {
       const { status, headers, body } = await run()
       return { answer: { status, headers, body: body.subarray(0, -1) }, manner: 'whole' }
+    }
+    case 'encode': {
+      const { status, headers, body } = await run()
+      const encoding = fault.encoding ?? 'gzip'
+      const answer = {
+        status,
+        headers: { ...headers, 'content-encoding': encoding },
+        body: encode(body, encoding),
+      }
+      return { answer, manner: 'whole' }
     }
     case 'duplicateDelivery': {
       const answer = await run()

@@ -14,6 +14,7 @@ import type { Style } from './queue.ts'
  * - `redirect`: `status` (307) with a `Location` on this server that must never be asked for.
  * - `html`: `status` (502) with an HTML page.
  * - `brokenJson`: the real answer with its last byte missing.
+ * - `encode`: the real answer with its body in the content `encoding` (gzip, deflate, br, zstd; another one by name only).
  * - `slowLoris`: the real answer, one byte every `ms` (50).
  * - `duplicateDelivery` (receive): the notification handed out is queued once more under another receipt.
  * - `emptyReceive` (receive): answers as an empty queue does although there may be something in it.
@@ -33,6 +34,7 @@ export type FaultKind =
   | 'redirect'
   | 'html'
   | 'brokenJson'
+  | 'encode'
   | 'slowLoris'
   | 'duplicateDelivery'
   | 'emptyReceive'
@@ -63,6 +65,7 @@ export interface Fault {
   body?: unknown
   /** For `error`: the v1 code. */
   code?: number
+  encoding?: string
   ms?: number
   afterBytes?: number
   /** For answers that replace the real one: true carries the request out first. Default false. */

@@ -1,4 +1,4 @@
-import { json } from './answer.ts'
+import { bytes, json } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import { invalid, plain, refusal, withBody } from './instance-call.ts'
@@ -51,7 +51,7 @@ function uploadFile(service: Service, call: Call): Answer {
   return json(200, { urlFile: media.downloadUrl })
 }
 
-/** The link of a received file. 400 when the chat has no such message or the message no file. */
+/** A fresh link of a received file, or with `downloadFile: 'bytes'` the file itself, as older services answer. 400 when the chat has no such message or the message no file. */
 const downloadFile = withBody(
   'downloadFile',
   (body) => first(chat(body), text(body, 'idMessage')),
@@ -59,7 +59,15 @@ const downloadFile = withBody(
     const message = service.world.message(body['idMessage'] as string)
     const content = message?.chatId === body['chatId'] ? message?.content : undefined
     if (content === undefined || !('media' in content)) return refusal(service, call, 'File not found')
-    return json(200, { downloadUrl: content.media.downloadUrl })
+    const { media } = content
+    if (service.options.downloadFile === 'bytes') {
+      const file = service.media.get(media.id)
+      return file === undefined
+        ? refusal(service, call, 'File not found')
+        : bytes(200, file.mimeType, file.bytes)
+    }
+    const downloadUrl = service.media.renew(media.id)
+    return downloadUrl === null ? refusal(service, call, 'File not found') : json(200, { downloadUrl })
   },
 )
 

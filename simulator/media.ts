@@ -36,6 +36,8 @@ export function typeOf(extension: string): string {
 /** The files of an account: what was uploaded and what people sent. */
 export class MediaStore {
   #files = new Map<string, StoredFile & { keptMs: number }>()
+  /** Links by their name: which file they lead to, and with what they answer once they have expired. */
+  #links = new Map<string, { id: string; expired: number | null }>()
   #now: () => number
   #base: () => string
 
@@ -63,7 +65,29 @@ export class MediaStore {
       keptMs: options.long ? UPLOAD_KEPT_MS : KEPT_MS,
     }
     this.#files.set(id, file)
+    this.#links.set(id, { id, expired: null })
     return file
+  }
+
+  /** The links given out so far answer with this status from now on; the files stay. */
+  expireLinks(status: number): void {
+    for (const link of this.#links.values()) link.expired = status
+  }
+
+  /** A fresh link to a stored file; null when it is past its time. */
+  renew(id: string): string | null {
+    const file = this.get(id)
+    if (file === undefined) return null
+    const name = randomUUID()
+    this.#links.set(name, { id, expired: null })
+    return `${this.#base()}/files/${name}.${file.extension}`
+  }
+
+  /** What a link leads to: a file, or the status that it is refused with. */
+  byLink(name: string): StoredFile | number {
+    const link = this.#links.get(name)
+    if (link === undefined) return 404
+    return link.expired ?? this.get(link.id) ?? 404
   }
 
   /** Finds a file that is not yet past its time. */

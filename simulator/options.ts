@@ -69,6 +69,8 @@ export interface SimulatorOptions {
   acknowledge?: Acknowledgement
   /** Messages sent through the API come back as notifications in the instance style. Default false. */
   echoes?: boolean
+  /** What downloadFile answers: a fresh link (default), or the file itself as older services do. */
+  downloadFile?: 'link' | 'bytes'
   /** Answers 429 above the provider's published rates. Default false. */
   rateLimits?: boolean
   /** Whether a media link can be fetched; default: public addresses outside `.invalid`. */
@@ -112,6 +114,7 @@ export function settle(options: SimulatorOptions): Settled {
     fields: 'specified',
     sendIntervalMs: 500,
     echoes: false,
+    downloadFile: 'link',
     rateLimits: false,
     isLinkAvailable: isPublicHost,
     ...options,

@@ -23,8 +23,8 @@ const FILE: Operation = {
   verb: 'GET',
   style: 'file',
   run: (service, call) => {
-    const file = service.media.get(call.name.split('.')[0] ?? '')
-    return file === undefined ? empty(404) : bytes(200, file.mimeType, file.bytes)
+    const file = service.media.byLink(call.name.split('.')[0] ?? '')
+    return typeof file === 'number' ? empty(file) : bytes(200, file.mimeType, file.bytes)
   },
 }
 

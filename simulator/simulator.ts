@@ -71,6 +71,8 @@ export interface Simulator {
   reorder(receipts: readonly Receipt[], style?: Style): void
   /** Sets a fault. */
   fault(fault: Fault): FaultHandle
+  /** Links to files given out so far answer with this status (403 by default) from now on; `downloadFile` gives fresh ones. */
+  expireLinks(status?: number): void
   /** Takes every fault away. */
   clearFaults(): void
   /** Connections are refused and open ones destroyed. */
@@ -174,6 +176,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     duplicate: (receipt, style = 'v1') => desks[style].queue.duplicate(receipt),
     reorder: (receipts, style = 'v1') => desks[style].queue.reorder(receipts),
     fault: (fault) => faults.add(fault),
+    expireLinks: (status = 403) => service.media.expireLinks(status),
     clearFaults: () => faults.clear(),
     offline: () => port.close(),
     online: () => port.open(),

@@ -152,6 +152,7 @@ export function createCore(ports: Ports): Core {
     account: (accountId) => accounts.find(accountId),
     tokens: (accountId) => accounts.tokensOf(accountId),
     settings: () => settings.get(),
+    asking: (accountId) => accounts.runtime(accountId)?.asking ?? null,
     emit: (...events) => bus.emit(...events),
   })
   const files = new OutgoingFiles({ ...ports, archive })

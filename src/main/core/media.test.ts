@@ -122,7 +122,7 @@ describe('a file of the media storage', () => {
     const message = await sendFile(stage, 'image')
     stage.sim.fault({ on: 'v1.mediaDownload', kind: 'resetMid' })
     await fetchAll(stage, message)
-    expect((await messageNow(stage, message)).fileProblem).toMatchObject({ code: 'media-not-fetched' })
+    expect((await messageNow(stage, message)).fileProblem).toMatchObject({ code: 'media-torn' })
     expect(keptNames(stage)).toEqual([])
     await fetchAll(stage, message)
     expect(await messageNow(stage, message)).toMatchObject({ fileReady: true, fileProblem: null })

@@ -210,6 +210,10 @@ export type ProblemCode =
   | 'media-unsafe-type'
   | 'media-no-source'
   | 'media-not-fetched'
+  | 'media-torn'
+  | 'media-error-page'
+  | 'media-other-format'
+  | 'media-picture-huge'
   // news of the account
   | 'account-state'
   | 'account-blocked'

@@ -3,7 +3,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Log } from '../ports.ts'
 import { askRetrying, isFinal, type Asking } from '../service/ask.ts'
-import { instanceChatId } from '../service/instance.ts'
+import { instanceChatId } from '../service/instance-chat-id.ts'
 
 /** What names need of their account. */
 export interface AddressBookPorts {

@@ -5,7 +5,7 @@ import type { ChatId } from '../../../shared/model/chat.ts'
 import type { KeptSheet } from '../archive/people/contact-records.ts'
 import type { Rooms } from '../core.ts'
 import { askRetrying, type Asking } from '../service/ask.ts'
-import { instanceChatId } from '../service/instance.ts'
+import { instanceChatId } from '../service/instance-chat-id.ts'
 
 /** A record younger than this is shown as it is, in milliseconds: look-ups are counted by the service. */
 const FRESH = 10 * 60 * 1000

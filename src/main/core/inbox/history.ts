@@ -4,7 +4,7 @@ import { failure, problem, success, type Outcome } from '../../../shared/model/p
 import { reader } from '../account/reader.ts'
 import type { Rooms } from '../core.ts'
 import { askRetrying } from '../service/ask.ts'
-import { instanceChatId } from '../service/instance.ts'
+import { instanceChatId } from '../service/instance-chat-id.ts'
 import { storeWholeJournal } from './store-journal.ts'
 
 /** Older messages that one request brings, where the service has them. */

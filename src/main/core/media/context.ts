@@ -4,6 +4,7 @@ import type { Settings } from '../../../shared/model/settings.ts'
 import type { TokensAnswer } from '../account/tokens.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Ports } from '../ports.ts'
+import type { Asking } from '../service/ask.ts'
 
 /** What the room of received files stands on. */
 export interface MediaContext {
@@ -15,6 +16,8 @@ export interface MediaContext {
   account(accountId: AccountId): Account | undefined
   tokens(accountId: AccountId): Promise<TokensAnswer>
   settings(): Settings
+  /** By whom a fresh link is asked for; null without instance credentials. */
+  asking(accountId: AccountId): Asking | null
   emit(...events: readonly CoreEvent[]): void
 }
 

@@ -1,6 +1,8 @@
 import { open, rm } from 'node:fs/promises'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { serviceWords, sortRefusal } from '../service/failure.ts'
+import { decoded } from './decode.ts'
+import { isErrorPage, type Expected } from './error-page.ts'
 import { SNIFF_BYTES, sniffType } from './sniff.ts'
 import { headerOf, type Web, type WebRequest, type WebResult } from './web.ts'
 
@@ -20,6 +22,8 @@ export interface Download extends Omit<WebRequest, 'method' | 'signal'> {
   readonly secrets: readonly string[]
   /** Told once its headers are accepted, and with every piece. */
   readonly onProgress: (done: number, total: number | null) => void
+  /** What the record says of the file: a page that comes in its place is an error. */
+  readonly expected: Expected
 }
 
 /** What a download came to. A part is on disk, whole and synced, with `here` only. */
@@ -61,13 +65,21 @@ async function keep(answer: Answer, wanted: Download, alive: () => void): Promis
     answer.body.destroy()
     return { state: 'too-large' }
   }
-  wanted.onProgress(0, total)
+  const encodings = headerOf(answer.headers, 'content-encoding')
+  const pieces = decoded(answer.body, encodings)
+  if (!pieces) {
+    answer.body.destroy()
+    return { state: 'failed', problem: problem('media-not-fetched', { reason: 'encoding' }) }
+  }
+  // The length is that of the encoded bytes.
+  const shown = encodings === '' ? total : null
+  wanted.onProgress(0, shown)
   const file = await open(wanted.part, 'wx', 0o600)
   let whole = false
   try {
     const head: Buffer[] = []
     let size = 0
-    for await (const piece of answer.body as AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
       alive()
       if (size < SNIFF_BYTES) head.push(piece)
       size += piece.length
@@ -76,16 +88,28 @@ async function keep(answer: Answer, wanted: Download, alive: () => void): Promis
         return { state: 'too-large' }
       }
       await file.write(piece)
-      wanted.onProgress(size, total)
+      wanted.onProgress(size, shown)
     }
     if (size === 0) return { state: 'failed', problem: problem('media-not-fetched') }
+    const first = Buffer.concat(head)
+    const wrong = whatCame(first, size, answer, wanted.expected)
+    if (wrong) return { state: 'failed', problem: wrong }
     await file.sync()
     whole = true
-    return { state: 'here', size, type: sniffType(Buffer.concat(head)) }
+    return { state: 'here', size, type: sniffType(first) }
   } finally {
     await file.close()
     if (!whole) await rm(wanted.part, { force: true })
   }
+}
+
+/** What is wrong with bytes that all came: a page in the place of the file, or an end that only the record gives away. */
+function whatCame(first: Buffer, size: number, answer: Answer, expected: Expected): Problem | null {
+  if (isErrorPage(first, headerOf(answer.headers, 'content-type'), expected))
+    return problem('media-error-page')
+  const isOpenEnded =
+    headerOf(answer.headers, 'content-length') === '' && headerOf(answer.headers, 'transfer-encoding') === ''
+  return isOpenEnded && expected.size !== null && size < expected.size ? problem('media-torn') : null
 }
 
 function unreachable(answer: Extract<WebResult, { ok: false }>): Problem {
@@ -127,5 +151,5 @@ function brokenOff(error: unknown): Problem {
   if (code === 'ENOSPC' || code === 'EDQUOT') return problem('storage-full')
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return problem('storage-read-only')
   if (/^E(?:IO|MFILE|NFILE|NOENT|EXIST|NOTDIR)$/.test(code)) return problem('storage-failed')
-  return problem('media-not-fetched', { reason: 'connection-lost' })
+  return problem('media-torn')
 }

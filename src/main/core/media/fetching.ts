@@ -1,7 +1,10 @@
+import { open } from 'node:fs/promises'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { readHead, type MediaFolder } from './media-folder.ts'
+import { SNIFF_BYTES, sniffType } from './sniff.ts'
 import { download, MOST_MB, type Downloaded } from './download.ts'
+import { isErrorPage, type Expected } from './error-page.ts'
 import { isDrawable } from './picture-size.ts'
 import { placeOf, trustedOrigins, type Place } from './places.ts'
 import type { Web } from './web.ts'
@@ -25,6 +28,7 @@ export interface Fetching {
   readonly signal: AbortSignal
   readonly patience: number
   readonly onProgress: (done: number, total: number | null) => void
+  readonly expected: Expected
 }
 
 /** What fetching came to; `drawable` is false for a picture that no window should unfold. */
@@ -51,8 +55,30 @@ export async function fetchFile(wanted: Fetching): Promise<Fetched> {
   return { state: 'failed', problem: worst ?? problem('media-no-source') }
 }
 
+/** Keeps a file that came in an answer of the service. */
+export async function keepBytes(
+  wanted: Pick<Fetching, 'folder' | 'name' | 'most' | 'expected'>,
+  bytes: Buffer,
+): Promise<Fetched> {
+  if (bytes.length > wanted.most()) return { state: 'too-large' }
+  const head = bytes.subarray(0, SNIFF_BYTES)
+  if (isErrorPage(head, '', wanted.expected)) return { state: 'failed', problem: problem('media-error-page') }
+  const part = await wanted.folder.newPart()
+  const file = await open(part, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  const type = sniffType(head)
+  const drawable = await looksDrawable(part, type)
+  await wanted.folder.place(part, wanted.name)
+  return { state: 'here', size: bytes.length, type, drawable }
+}
+
 function order(wanted: Fetching, place: Place) {
-  const { signal, patience, most, secrets, onProgress, account } = wanted
+  const { signal, patience, most, secrets, onProgress, expected, account } = wanted
   return {
     url: place.url,
     trusted: trustedOrigins(account),
@@ -62,6 +88,7 @@ function order(wanted: Fetching, place: Place) {
     most,
     secrets,
     onProgress,
+    expected,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { CoreEvent } from '../../../shared/contract/events.ts'
 import type { Account } from '../../../shared/model/account.ts'
+import type { MediaKind } from '../../../shared/model/message.ts'
 import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { MessageFile } from '../archive/inbox/media.ts'
 import { tooLarge, type Fetched } from './fetching.ts'
-import { fitsKind } from './kinds.ts'
+import { isInlineType } from './kinds.ts'
 
 /** What asking for a file answers at once. */
 export type Begun = Outcome<{ readonly state: 'fetching' | 'not-wanted' }>
@@ -28,7 +29,7 @@ export interface Job {
 export function whatIsWrong(fetched: Fetched, wanted: MessageFile): Problem | null {
   switch (fetched.state) {
     case 'here':
-      return fetched.drawable && fitsKind(fetched.type, wanted.media) ? null : problem('media-unsafe-type')
+      return whatHides(fetched.type, fetched.drawable, wanted.media)
     case 'too-large':
       return tooLarge()
     case 'failed':
@@ -36,6 +37,17 @@ export function whatIsWrong(fetched: Fetched, wanted: MessageFile): Problem | nu
     case 'cancelled':
       return null
   }
+}
+
+/** Why a file that came is not shown in the window. */
+function whatHides(type: string, isDrawable: boolean, media: MediaKind): Problem | null {
+  if (media === 'document') return null
+  const isPicture = type.startsWith('image/')
+  const fits = media === 'image' || media === 'sticker' ? isPicture : /^(?:audio|video)\//.test(type)
+  if (!fits) return problem('media-unsafe-type')
+  if (!isPicture) return null
+  if (!isInlineType(type)) return problem('media-other-format')
+  return isDrawable ? null : problem('media-picture-huge')
 }
 
 /** How far a file is, for every message that waits for it. */

@@ -4,9 +4,10 @@ import { failure, problem, success } from '../../../shared/model/problem.ts'
 import type { MessageFile } from '../archive/inbox/media.ts'
 import { AT_ONCE, PATIENCE, type MediaContext } from './context.ts'
 import { MOST_MB } from './download.ts'
-import { fetchFile, type Fetched } from './fetching.ts'
+import { fetchFile, keepBytes, type Fetched, type Fetching } from './fetching.ts'
 import { over, transfers, whatIsWrong, type Begun, type Job } from './job.ts'
 import type { MediaFolder } from './media-folder.ts'
+import { renewLink } from './renew.ts'
 import { Slots } from './slots.ts'
 import type { Web } from './web.ts'
 
@@ -110,7 +111,7 @@ export class Jobs {
     if (controller.signal.aborted) return { state: 'cancelled' }
     const answer = await this.#context.tokens(account.id)
     const tokens = answer.state === 'present' ? answer.tokens : null
-    return fetchFile({
+    const wanted: Fetching = {
       web: this.#web,
       folder: this.#folder,
       account,
@@ -122,7 +123,24 @@ export class Jobs {
       signal: controller.signal,
       patience: PATIENCE,
       onProgress: (done, total) => this.#tell(job, done, total),
-    })
+      expected: job.wanted,
+    }
+    const fetched = await fetchFile(wanted)
+    const isGone = fetched.state === 'failed' && fetched.problem.code === 'media-gone'
+    return isGone ? this.#renewed(job, wanted, fetched) : fetched
+  }
+
+  /** A link that ran out is renewed once before its file is called lost. */
+  async #renewed(job: Job, wanted: Fetching, gone: Fetched): Promise<Fetched> {
+    const [renewal] = job.wanted.renewals
+    const asking = this.#context.asking(job.account.id)
+    if (!renewal || !asking) return gone
+    this.#tell(job, 0, null)
+    const renewed = await renewLink(asking, renewal, job.controller.signal)
+    if (job.controller.signal.aborted) return { state: 'cancelled' }
+    if (renewed.state === 'none') return gone
+    if (renewed.state === 'bytes') return keepBytes(wanted, renewed.bytes)
+    return fetchFile({ ...wanted, places: [`url:${renewed.url}`] })
   }
 
   /** What is known from now on of the file, on disk first. */

@@ -82,6 +82,7 @@ export class Pictures {
       signal: this.#end.signal,
       patience: PATIENCE,
       onProgress: () => undefined,
+      expected: { media: 'image', fileName: '', mimeType: '', size: null },
     })
     if (fetched.state === 'cancelled') return NONE
     const here = fetched.state === 'here'

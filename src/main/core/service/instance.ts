@@ -1,5 +1,4 @@
 import type { Dispatcher } from 'undici'
-import type { ChatKind } from '../../../shared/model/chat.ts'
 import type { Clock } from '../ports.ts'
 import { call, type WireCall, type WireResult } from './http.ts'
 import type { Pacer } from './pacer.ts'
@@ -30,14 +29,12 @@ const CONTACTS_CAP = 32 * 1024 * 1024
 /** Largest journal that is read whole, in bytes: a day of a busy account. */
 const JOURNAL_CAP = 64 * 1024 * 1024
 
+/** Largest file that the service keeps, in bytes, and how long an answer that is one may take, in milliseconds. */
+const FILE_CAP = 100 * 1024 * 1024
+const FILE_DEADLINE = 120_000
+
 /** Operations that the service allows more often than once a second (field notes 1.9). */
 const UNPACED: ReadonlySet<string> = new Set(['receiveNotification', 'deleteNotification', 'readChat'])
-
-/** The chat's identifier as the instance style writes it. What already names its name space stays as it is. */
-export function instanceChatId(kind: ChatKind, address: string): string {
-  if (address.includes('@')) return address
-  return `${address}@${kind === 'group' ? 'g.us' : 'c.us'}`
-}
 
 interface Ask {
   readonly method: WireCall['method']
@@ -129,6 +126,12 @@ export class Instance {
   /** Tells the service that a chat was read. */
   readChat(chatId: string, signal?: AbortSignal): Promise<WireResult> {
     return this.#ask('readChat', { method: 'POST', body: { chatId }, cap: ANSWER_CAP, signal })
+  }
+
+  /** Asks for a fresh link to a message's file; older services answer with its bytes. */
+  downloadFile(chatId: string, idMessage: string, signal?: AbortSignal): Promise<WireResult> {
+    const body = { chatId, idMessage }
+    return this.#ask('downloadFile', { method: 'POST', body, cap: FILE_CAP, deadline: FILE_DEADLINE, signal })
   }
 
   /** Reads the state of the instance. */

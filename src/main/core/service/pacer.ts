@@ -3,8 +3,11 @@ import type { Clock } from '../ports.ts'
 /** Milliseconds between two calls of an operation that the service allows once a second (field notes 1.9). */
 const GAP = 1050
 
+/** The same for operations that it allows more often. */
+const OWN_GAPS: Readonly<Record<string, number>> = { downloadFile: 210 }
+
 /**
- * Spaces calls of one instance so that each operation begins at most once a second, in the order in which they were asked
+ * Spaces calls of one instance so that each operation begins as seldom as the service asks for (most once a second), in the order in which they were asked
  * for. One pacer serves all who speak with that instance: the check of a form counts there as well.
  */
 export class Pacer {
@@ -22,7 +25,8 @@ export class Pacer {
     if (signal?.aborted) return Promise.resolve(false)
     const now = this.#clock.monotonic()
     const start = Math.max(now, this.#free.get(operation) ?? 0)
-    this.#free.set(operation, start + this.#gap)
+    const gap = Math.min(this.#gap, OWN_GAPS[operation] ?? this.#gap)
+    this.#free.set(operation, start + gap)
     if (start <= now) return Promise.resolve(true)
     return new Promise((resolve) => {
       const done = (mayBegin: boolean): void => {
@@ -32,7 +36,7 @@ export class Pacer {
       }
       const dropped = (): void => {
         // Whoever was last gives its place back; a gap in the middle stays empty.
-        if (this.#free.get(operation) === start + this.#gap) this.#free.set(operation, start)
+        if (this.#free.get(operation) === start + gap) this.#free.set(operation, start)
         done(false)
       }
       const cancel = this.#clock.after(start - now, () => done(true))

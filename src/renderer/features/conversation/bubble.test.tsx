@@ -116,7 +116,7 @@ describe('a file', () => {
     await act(async () => void draw({ content: media({ media: 'document' }), fileProblem: gone }))
     expect(text()).toContain('The service no longer has this file')
     answers['media.fetch'] = failure(gone)
-    await press('Retry')
+    await press('Try again')
     expect(asked).toEqual([['media.fetch', { accountId: 'a', key: 1, auto: false }]])
   })
 
@@ -124,7 +124,7 @@ describe('a file', () => {
     await act(async () => void draw({ content: media({ url: '{{SWE002}}' }), marker: 'SWE002' }))
     expect(text()).toContain('larger than the service passes on')
     expect(asked).toEqual([])
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openFile, saveFileAs } from '../../store/actions/media.ts'
@@ -21,6 +21,8 @@ export function Picture(props: {
 }) {
   const { message, among = null } = props
   const t = useT()
+  /** The one that the window could not draw or play. */
+  const [broken, setBroken] = useState<number | null>(null)
   const show = useCallback(
     (next: Message) => openDialog({ name: 'picture', message: next, ...(among ? { among } : {}) }),
     [among],
@@ -67,16 +69,24 @@ export function Picture(props: {
       }
     >
       <div className="picture-large">
-        {isFilm ? (
+        {broken === message.key ? (
+          <p>{t(isFilm ? 'file.unplayable.film' : 'file.broken')}</p>
+        ) : isFilm ? (
           <video
             key={message.key}
             controls
             autoPlay
             aria-label={t('kind.video')}
             src={fileAddress(message)}
+            onError={() => setBroken(message.key)}
           />
         ) : (
-          <img src={fileAddress(message)} alt={t('picture.from', { name })} draggable={false} />
+          <img
+            src={fileAddress(message)}
+            alt={t('picture.from', { name })}
+            draggable={false}
+            onError={() => setBroken(message.key)}
+          />
         )}
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import LinkIcon from 'lucide-react/icons/link'
 import Mic from 'lucide-react/icons/mic'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openFile } from '../../store/actions/media.ts'
@@ -48,13 +48,10 @@ function signOf(file: SharedFile, here: ReactNode): ReactNode {
 /** A document. It opens in the program that the system has for it; one that is not here yet is fetched first. */
 export function DocumentThing(props: ThingProps) {
   const { message } = props
-  const t = useT()
   const file = useSharedFile(message)
   const writer = useWriter(message)
   const { media, state, why, absence } = file
-  const title = media?.fileName
-    ? media.fileName
-    : t('file.unnamed', { kind: mediaWord(media?.media ?? 'document') })
+  const title = media?.fileName ? media.fileName : mediaWord(media?.media ?? 'document')
   const facts = [media?.size == null ? '' : byteSize(media.size), writer, shortDay(message.at)]
   const label = [title, ...facts, absence]
   return (
@@ -80,7 +77,9 @@ export function RecordingThing(props: ThingProps) {
   const t = useT()
   const file = useSharedFile(message)
   const writer = useWriter(message)
-  const { media, state, why, absence } = file
+  const [broken, setBroken] = useState(false)
+  const { media, state, absence } = file
+  const why = broken && state === 'ready' ? t('file.unplayable.sound') : file.why
   const facts = [media?.size == null ? '' : byteSize(media.size), shortDay(message.at)]
   const label = [t('kind.audio'), writer, ...facts, absence]
   return (
@@ -93,7 +92,7 @@ export function RecordingThing(props: ThingProps) {
         else props.onShow()
       }}
       beside={
-        state === 'ready' ? (
+        state === 'ready' && !broken ? (
           <audio
             className="shared-player"
             controls
@@ -101,6 +100,7 @@ export function RecordingThing(props: ThingProps) {
             tabIndex={props.tabStop ? 0 : -1}
             aria-label={t('kind.audio')}
             src={fileAddress(message)}
+            onError={() => setBroken(true)}
           />
         ) : why === '' ? null : (
           <p className="shared-why">{why}</p>

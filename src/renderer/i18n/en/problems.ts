@@ -199,12 +199,20 @@ export const problems: Record<ProblemCode, string> = {
   'check-found-nothing':
     "The service's history does not show this message. It probably did not leave; a message sent moments ago may still be missing there.",
   'history-refused': 'The service did not give older messages. What is here stays; try again later.',
-  'media-gone': 'The service no longer has this file. Links and stored files expire after a while.',
+  'media-gone':
+    'The service no longer has this file; files and links expire after a while. Ask the sender to send it again.',
   'media-private-address':
     'The file is said to be at a private address. For your safety Parley does not go there.',
   'media-too-large': 'The file is larger than {{limit}} MB, so it was not fetched.',
-  'media-unsafe-type': 'This file is not what it says it is, so it is not shown. It can be saved.',
+  'media-unsafe-type':
+    'The content of this file is not of the kind it was sent as, so it is not shown here. It can be saved.',
   'media-no-source': 'The service gave no place where this file is kept.',
+  'media-torn': 'The file came incomplete, so it was not stored. Try again.',
+  'media-error-page': 'An error page came instead of the file, so nothing was stored. Try again.',
+  'media-other-format':
+    'This picture has a format that cannot be shown here. Open it with another program, or save it.',
+  'media-picture-huge':
+    'This picture is too large to be shown here, or damaged. Open it with another program, or save it.',
   'media-not-fetched': 'The file could not be fetched. Nothing was lost; try again.',
   'account-state': 'The service says that the account is now: {{state}}.',
   'account-blocked': 'The service says that the account is blocked. Messages waiting here are kept.',

@@ -48,7 +48,6 @@ export const kinds: Translation<typeof source, 'es'> = {
   'file.progress.name': 'Progreso del archivo',
   'file.enlarge': 'Ampliar la foto',
   'file.broken': 'Esta imagen no se puede mostrar aquí. Se puede guardar.',
-  'file.unnamed': '{{kind}} sin nombre',
   'size.bytes_one': '{{count}} byte',
   'size.bytes_many': '{{count}} de bytes',
   'size.bytes_other': '{{count}} bytes',

@@ -210,11 +210,19 @@ export const problems: Record<ProblemCode, string> = {
     'El historial del servicio no muestra este mensaje. Probablemente no salió; uno enviado hace un momento puede faltar todavía.',
   'history-refused': 'El servicio no dio mensajes anteriores. Lo que hay aquí se queda; inténtalo más tarde.',
   'media-gone':
-    'El servicio ya no tiene este archivo. Los enlaces y los archivos guardados caducan con el tiempo.',
+    'El servicio ya no tiene este archivo; los archivos y enlaces caducan con el tiempo. Pide que te lo envíen de nuevo.',
   'media-private-address': 'El archivo estaría en una dirección privada. Por tu seguridad Parley no va allí.',
   'media-too-large': 'El archivo supera {{limit}} MB, así que no se descargó.',
-  'media-unsafe-type': 'Este archivo no es lo que dice ser, así que no se muestra. Se puede guardar.',
+  'media-unsafe-type':
+    'El contenido de este archivo no es del tipo con que se envió, así que no se muestra aquí. Se puede guardar.',
   'media-no-source': 'El servicio no dijo dónde se guarda este archivo.',
+  'media-torn': 'El archivo llegó incompleto, así que no se guardó. Inténtalo de nuevo.',
+  'media-error-page':
+    'En lugar del archivo llegó una página de error, así que no se guardó nada. Inténtalo de nuevo.',
+  'media-other-format':
+    'Esta imagen tiene un formato que no se puede mostrar aquí. Ábrela con otro programa o guárdala.',
+  'media-picture-huge':
+    'Esta imagen es demasiado grande para mostrarla aquí o está dañada. Ábrela con otro programa o guárdala.',
   'media-not-fetched': 'No se pudo descargar el archivo. No se perdió nada; inténtalo de nuevo.',
   'account-state': 'El servicio dice que la cuenta está ahora: {{state}}.',
   'account-blocked':

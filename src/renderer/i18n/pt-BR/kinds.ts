@@ -48,7 +48,6 @@ export const kinds: Translation<typeof source, 'pt-BR'> = {
   'file.progress.name': 'Andamento do arquivo',
   'file.enlarge': 'Ampliar a foto',
   'file.broken': 'Esta imagem não pode ser mostrada aqui. Ela pode ser salva.',
-  'file.unnamed': '{{kind}} sem nome',
   'size.bytes_one': '{{count}} byte',
   'size.bytes_many': '{{count}} de bytes',
   'size.bytes_other': '{{count}} bytes',

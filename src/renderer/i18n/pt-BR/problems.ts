@@ -203,12 +203,21 @@ export const problems: Record<ProblemCode, string> = {
   'check-found-nothing':
     'O histórico do serviço não mostra esta mensagem. Provavelmente ela não saiu; uma enviada há instantes ainda pode faltar lá.',
   'history-refused': 'O serviço não deu mensagens anteriores. O que está aqui fica; tente mais tarde.',
-  'media-gone': 'O serviço não tem mais este arquivo. Links e arquivos guardados expiram depois de um tempo.',
+  'media-gone':
+    'O serviço não tem mais este arquivo; arquivos e links expiram depois de um tempo. Peça que o enviem de novo.',
   'media-private-address':
     'O arquivo estaria em um endereço privado. Por segurança, o Parley não vai até lá.',
   'media-too-large': 'O arquivo é maior que {{limit}} MB e por isso não foi baixado.',
-  'media-unsafe-type': 'Este arquivo não é o que diz ser e por isso não é mostrado. Ele pode ser salvo.',
+  'media-unsafe-type':
+    'O conteúdo deste arquivo não é do tipo com que foi enviado e por isso não é mostrado aqui. Ele pode ser salvo.',
   'media-no-source': 'O serviço não disse onde este arquivo está guardado.',
+  'media-torn': 'O arquivo veio incompleto e por isso não foi guardado. Tente de novo.',
+  'media-error-page':
+    'Veio uma página de erro no lugar do arquivo, e por isso nada foi guardado. Tente de novo.',
+  'media-other-format':
+    'Esta imagem tem um formato que não pode ser mostrado aqui. Abra-a com outro programa ou salve-a.',
+  'media-picture-huge':
+    'Esta imagem é grande demais para ser mostrada aqui ou está danificada. Abra-a com outro programa ou salve-a.',
   'media-not-fetched': 'Não foi possível baixar o arquivo. Nada se perdeu; tente de novo.',
   'account-state': 'O serviço diz que a conta agora está: {{state}}.',
   'account-blocked':

@@ -49,7 +49,6 @@ export const kinds: Translation<typeof source, 'ru'> = {
   'file.progress.name': 'Ход передачи файла',
   'file.enlarge': 'Увеличить фото',
   'file.broken': 'Это изображение нельзя показать здесь, но можно сохранить.',
-  'file.unnamed': '{{kind}} без имени',
   'size.bytes_one': '{{count}} байт',
   'size.bytes_few': '{{count}} байта',
   'size.bytes_many': '{{count}} байт',

@@ -1,4 +1,6 @@
+import { instanceChatId } from '../../service/instance-chat-id.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
+import type { ChatKind } from '../../../../shared/model/chat.ts'
 import type { MediaKind, Message, MessageContent } from '../../../../shared/model/message.ts'
 import type { Problem } from '../../../../shared/model/problem.ts'
 import type { Database } from '../database.ts'
@@ -15,6 +17,12 @@ export interface MediaFile {
   readonly fetchedAt: number
 }
 
+/** By what the instance knows a message, to be asked for a fresh link. */
+export interface FileRenewal {
+  readonly chatId: string
+  readonly idMessage: string
+}
+
 /** All that is known of one message's file. */
 export interface MessageFile {
   readonly media: MediaKind
@@ -29,7 +37,19 @@ export interface MessageFile {
   readonly source: string
   /** Where it may be fetched, the likeliest first: `id:…` of the media storage, `url:…`. Linked records add theirs. */
   readonly places: readonly string[]
+  /** The instance's names of this message and the records linked to it; none where it never came by an instance. */
+  readonly renewals: readonly FileRenewal[]
   readonly kept: MediaFile | null
+}
+
+interface FileRecord {
+  readonly id: number
+  readonly at: number
+  readonly content: string
+  readonly style: string
+  readonly serviceId: string | null
+  readonly address: string
+  readonly kind: ChatKind
 }
 
 type MediaContent = Extract<MessageContent, { type: 'media' }>
@@ -39,8 +59,11 @@ const OF_ONE = '+messages.account_id = ?1 AND (messages.id = ?2 OR messages.link
 
 /** The file of a message; null when there is no such message or it carries none. */
 export function messageFile(db: Database, accountId: AccountId, key: number): MessageFile | null {
-  const rows = db.all<{ id: number; at: number; content: string }>(
-    `SELECT id, at, content FROM messages WHERE ${OF_ONE} ORDER BY id <> ?2, id`,
+  const rows = db.all<FileRecord>(
+    `SELECT messages.id, messages.at, messages.content, messages.style, messages.service_id AS serviceId,
+       messages.address, chats.kind
+     FROM messages JOIN chats ON chats.id = messages.chat_id
+     WHERE ${OF_ONE} ORDER BY messages.id <> ?2, messages.id`,
     accountId,
     key,
   )
@@ -58,6 +81,11 @@ export function messageFile(db: Database, accountId: AccountId, key: number): Me
     at: rows[0].at,
     source,
     places: [...new Set(places)],
+    renewals: rows.flatMap(({ style, serviceId, address, kind }) =>
+      style === 'instance' && serviceId !== null && address !== ''
+        ? [{ chatId: instanceChatId(kind, address), idMessage: serviceId }]
+        : [],
+    ),
     kept: mediaFile(db, accountId, source),
   }
 }

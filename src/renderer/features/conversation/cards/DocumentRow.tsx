@@ -42,8 +42,7 @@ export function DocumentRow(props: {
 }) {
   const { message, media, file, tabIndex } = props
   const t = useT()
-  const name =
-    media.fileName === '' ? t('file.unnamed', { kind: mediaWord(media.media) }) : showHidden(media.fileName)
+  const name = media.fileName === '' ? mediaWord(media.media) : showHidden(media.fileName)
   const facts = [kindOf(media), media.size === null ? '' : byteSize(media.size)].filter((fact) => fact !== '')
   const preview = media.thumbnail && media.media === 'document'
   return (

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Image from 'lucide-react/icons/image'
 import { useState } from 'react'
 import type { Message } from '../../../../shared/model/message.ts'
-import { useT } from '../../../i18n/i18n.ts'
+import { problemText, useT } from '../../../i18n/i18n.ts'
 import { openDialog } from '../../../store/actions/view.ts'
 import { mediaWord } from '../../../text/kinds.ts'
 import { fileAddress, thumbAddress } from '../../../text/media-address.ts'
@@ -23,11 +23,13 @@ export function MediaPicture(props: {
   const t = useT()
   const [broken, setBroken] = useState(false)
   const sticker = media.media === 'sticker'
-  if (broken && file.state === 'ready') {
+  if (file.state === 'ready' && (broken || message.fileProblem)) {
     return (
       <>
         <DocumentRow {...props} />
-        <p className="file-trouble">{t('file.broken')}</p>
+        <p className="file-trouble">
+          {message.fileProblem ? problemText(message.fileProblem) : t('file.broken')}
+        </p>
       </>
     )
   }

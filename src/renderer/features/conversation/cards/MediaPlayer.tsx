@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Message } from '../../../../shared/model/message.ts'
-import { useT } from '../../../i18n/i18n.ts'
+import { problemText, useT } from '../../../i18n/i18n.ts'
 import { mediaWord } from '../../../text/kinds.ts'
 import { fileAddress, thumbAddress } from '../../../text/media-address.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
@@ -19,6 +19,8 @@ interface Drawn {
 }
 
 function Video({ message, media, file, tabIndex, onBroken }: Drawn & { readonly onBroken: () => void }) {
+  const t = useT()
+  const [soundOnly, setSoundOnly] = useState(false)
   if (file.state === 'ready') {
     return (
       <div className="picture">
@@ -32,7 +34,9 @@ function Video({ message, media, file, tabIndex, onBroken }: Drawn & { readonly 
           src={fileAddress(message)}
           {...(media.thumbnail ? { poster: thumbAddress(message) } : {})}
           onError={onBroken}
+          onLoadedMetadata={(event) => setSoundOnly(event.currentTarget.videoWidth === 0)}
         />
+        {soundOnly ? <p className="file-trouble">{t('file.noPicture')}</p> : null}
       </div>
     )
   }
@@ -65,7 +69,15 @@ export function MediaPlayer(props: Drawn) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   const [broken, setBroken] = useState(false)
-  if (broken && file.state === 'ready') return <DocumentRow {...props} />
+  if (file.state === 'ready' && (broken || message.fileProblem)) {
+    const words = media.media === 'video' ? t('file.unplayable.film') : t('file.unplayable.sound')
+    return (
+      <>
+        <DocumentRow {...props} />
+        <p className="file-trouble">{message.fileProblem ? problemText(message.fileProblem) : words}</p>
+      </>
+    )
+  }
   return (
     <>
       {media.media === 'video' ? (
