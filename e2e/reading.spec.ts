@@ -1,7 +1,7 @@
 /** The place in a conversation: what stands before the person, and what counts as read. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { connectAccount, message, openChat, writeAndSend } from './support/window.ts'
+import { chatRow, composer, connectAccount, message, openChat, writeAndSend } from './support/window.ts'
 
 /** How much of the conversation lies below what is seen. */
 const hiddenBelow = (page: Page): Promise<number> =>
@@ -32,4 +32,131 @@ test('the end is followed while a conversation begins to be taller than the wind
       await expect.poll(() => hiddenBelow(page)).toBeLessThanOrEqual(1)
     }
   }
+})
+
+/** The unread number on a chat's row. */
+const unreadIs = (page: Page, name: string, count: number): Promise<void> =>
+  expect(chatRow(page, name)).toHaveAccessibleName(
+    count === 0 ? /^(?!.*unread)/ : new RegExp(`, ${String(count)} unread,`),
+  )
+
+/** The number of the last message of which half is in sight. */
+const lastInSight = (page: Page): Promise<number> =>
+  page.locator('.talk-scroll').evaluate((list) => {
+    const bottom = list.getBoundingClientRect().bottom
+    const rows = [...list.querySelectorAll('.item')].filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return top + height / 2 <= bottom
+    })
+    return Number(/Recado (\d+)/.exec(rows.at(-1)?.textContent ?? '')?.[1] ?? 0)
+  })
+
+const unreadOn = async (page: Page, name: string): Promise<number> => {
+  const words = (await chatRow(page, name).getAttribute('aria-label')) ?? ''
+  return Number(/(\d+) unread/.exec(words)?.[1] ?? 0)
+}
+
+test('a new customer’s chat opens at the first message, and only what is in sight is read', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  for (let n = 1; n <= 120; n += 1) ana.writes(`Recado ${String(n)} fim`)
+  await unreadIs(page, 'Ana', 120)
+  await openChat(page, 'Ana')
+  await expect(message(page, 'Recado 1 fim')).toBeInViewport()
+  await expect(page.getByText('120 new messages', { exact: true })).toBeInViewport()
+  // What is in sight, and nothing else.
+  await expect.poll(async () => (await unreadOn(page, 'Ana')) === 120 - (await lastInSight(page))).toBe(true)
+  expect(await unreadOn(page, 'Ana')).toBeGreaterThan(90)
+
+  // It falls while one reads, in the list and on the button.
+  await page.locator('.talk-scroll').hover()
+  await page.mouse.wheel(0, 1200)
+  await expect(message(page, 'Recado 1 fim')).not.toBeInViewport()
+  await expect.poll(async () => (await unreadOn(page, 'Ana')) === 120 - (await lastInSight(page))).toBe(true)
+  const left = await unreadOn(page, 'Ana')
+  expect(left).toBeGreaterThan(0)
+  await expect(
+    page.getByRole('button', { name: `Jump to latest, ${String(left)} new messages` }),
+  ).toBeVisible()
+
+  // What was read stays read, and the rest is where it goes on.
+  const bia = sim.person('5511987654322', 'Bia')
+  bia.writes('Oi')
+  await openChat(page, 'Bia')
+  await unreadIs(page, 'Ana', left)
+  await openChat(page, 'Ana')
+  await expect(message(page, `Recado ${String(121 - left)} fim`)).toBeInViewport()
+  await expect(message(page, 'Recado 120 fim')).not.toBeInViewport()
+
+  // The way to the end passes over the rest knowingly.
+  await page.getByRole('button', { name: /^Jump to latest/ }).click()
+  await expect(message(page, 'Recado 120 fim')).toBeInViewport()
+  await unreadIs(page, 'Ana', 0)
+})
+
+test('a chat comes back where it was read, until something new is in it', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  const bia = sim.person('5511987654322', 'Bia')
+  bia.writes('Oi')
+  ana.writes('Recado 0 fim')
+  await openChat(page, 'Ana')
+  for (let n = 1; n <= 90; n += 1) ana.writes(`Recado ${String(n)} fim`)
+  await expect(message(page, 'Recado 90 fim')).toBeInViewport()
+  await page
+    .getByRole('button', { name: /^Jump to latest/ })
+    .click({ timeout: 1000 })
+    .catch(() => undefined)
+  await page.locator('.talk-scroll').evaluate((list) => list.scrollBy(0, -1500))
+  const place = async (): Promise<[string, number]> =>
+    page.locator('.talk-scroll').evaluate((list): [string, number] => {
+      const top = list.getBoundingClientRect().top
+      const row = [...list.querySelectorAll('.message[data-key]')].find(
+        (each) => each.getBoundingClientRect().bottom > top,
+      )
+      return [row?.getAttribute('data-key') ?? '', Math.round((row?.getBoundingClientRect().top ?? 0) - top)]
+    })
+  await page.waitForTimeout(300)
+  const before = await place()
+  await openChat(page, 'Bia')
+  await openChat(page, 'Ana')
+  await expect.poll(place).toEqual(before)
+  await openChat(page, 'Bia')
+  ana.writes('Ainda está aí?')
+  await expect(chatRow(page, 'Ana')).toContainText('Ainda está aí?')
+  await openChat(page, 'Ana')
+  await expect(message(page, 'Ainda está aí?')).toBeInViewport()
+})
+
+test('Ctrl+Home and Ctrl+End go to the oldest and the newest of all messages', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  ana.writes('Recado 0 fim')
+  await openChat(page, 'Ana')
+  for (let n = 1; n <= 300; n += 1) ana.writes(`Recado ${String(n)} fim`)
+  await expect(chatRow(page, 'Ana')).toContainText('Recado 300', { timeout: 30_000 })
+  await page.keyboard.press('Control+End')
+  await expect(message(page, 'Recado 300 fim')).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(message(page, 'Recado 0 fim')).toBeInViewport()
+  await page.keyboard.press('Control+End')
+  await expect(message(page, 'Recado 300 fim')).toBeInViewport()
+  // In a field that holds words, they move through the words.
+  await composer(page).fill('uma linha')
+  await page.keyboard.press('Control+Home')
+  await expect(message(page, 'Recado 300 fim')).toBeInViewport()
+  expect(await composer(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(0)
+  await composer(page).fill('')
+  // On a row, the focus goes along.
+  await message(page, 'Recado 300 fim').focus()
+  await page.keyboard.press('Home')
+  await expect(message(page, 'Recado 0 fim')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(message(page, 'Recado 300 fim')).toBeFocused()
 })

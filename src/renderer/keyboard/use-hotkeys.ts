@@ -11,6 +11,7 @@ import {
 import { stepChat } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
+import { goToListEnd } from '../store/actions/list-ends.ts'
 import { setFinding } from '../store/actions/search.ts'
 import { startVoice } from '../store/actions/voice.ts'
 import { openDialog } from '../store/actions/view.ts'
@@ -27,6 +28,8 @@ function meaning(event: KeyboardEvent): (() => void) | null {
     if (key === 'k') return () => openDialog({ name: 'switcher' })
     if (key === ',') return () => openDialog({ name: 'settings', tab: 'general' })
     if (key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
+    if ((key === 'home' || key === 'end') && !movesInText(event.target))
+      return () => goToListEnd(key === 'home' ? 'oldest' : 'newest')
   }
   if (command && event.shiftKey && key === 'r') return recordHere
   if (command && event.shiftKey && key in OF_CHAT) return () => withChat(OF_CHAT[key])
@@ -41,6 +44,12 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   if (event.key === 'F6') return () => cycleRegions(event.shiftKey ? -1 : 1)
   if (event.key === 'Escape' && !event.isComposing) return backToComposer
   return null
+}
+
+/** Whether Home and End move through words that stand in a field. */
+function movesInText(target: EventTarget | null): boolean {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  return isField && target.value !== ''
 }
 
 /** What is done with a chat by Ctrl or Cmd, Shift and a letter. */

@@ -5,6 +5,7 @@ import type { Chat, ChatId } from '../../shared/model/chat.ts'
 import { UNSENT } from '../../shared/model/delivery.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
+import { sightOf } from './actions/place.ts'
 import { afterEnqueued } from './composer-rules.ts'
 import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatKey, type AppState, type Conversation, type DialogView, type Notice } from './state.ts'
@@ -120,7 +121,7 @@ function putInto(state: AppState, messages: readonly Message[]): AppState {
   const conversations: Record<string, Conversation> = { ...state.conversations }
   for (const [key, group] of groups) {
     const conversation = conversations[key]
-    if (conversation) conversations[key] = putMessages(conversation, group)
+    if (conversation) conversations[key] = putMessages(conversation, group, sightOf(key))
   }
   return { ...state, conversations }
 }

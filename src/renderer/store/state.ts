@@ -48,6 +48,8 @@ export interface Conversation {
   readonly problem: Problem | null
   /** The first unread message and how many there were when the chat was opened; fixed from then on. */
   readonly divider: { readonly sort: number; readonly count: number } | null
+  /** The message at which the list begins, and how far its top is above what is seen; null: at the end. */
+  readonly begin: ListBegin | null
   /** Where the last change of length happened: the list keeps its place from the end after a change at the start. */
   readonly changed: 'start' | 'end'
   /** Grows when the messages were replaced as a whole: the list starts afresh. */
@@ -58,6 +60,14 @@ export interface Conversation {
   readonly seeking: number | null
   /** Whether older messages are being asked from the service, and why it did not give them. */
   readonly history: { readonly busy: boolean; readonly problem: Problem | null }
+}
+
+/** A place in a conversation: a message by its sort key, and how many pixels of it are above what is seen. */
+export interface ListBegin {
+  readonly sort: number
+  readonly offset: number
+  /** Whether that message takes the focus. */
+  readonly focus?: true
 }
 
 /** What was just done in the list and can be taken back for a while. */

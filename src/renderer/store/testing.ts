@@ -84,6 +84,7 @@ export function aConversation(messages: readonly Message[], more: Partial<Conver
     loading: null,
     problem: null,
     divider: null,
+    begin: null,
     changed: 'end',
     epoch: 1,
     target: null,

@@ -19,6 +19,7 @@ export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'i
     loading: null,
     problem: null,
     divider: null,
+    begin: null,
     changed: 'end',
     epoch: 0,
     target: null,
@@ -48,7 +49,12 @@ function inOrder(messages: readonly Message[]): boolean {
  * The conversation with messages changed or added. What lies outside the loaded part is not added: older ones come with
  * their page, newer ones when the end is loaded again.
  */
-export function putMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
+export function putMessages(
+  conversation: Conversation,
+  incoming: readonly Message[],
+  /** The message in the middle of what is seen, by its sort key; null while the end is followed. */
+  sight: number | null = null,
+): Conversation {
   const places = new Map(conversation.messages.map((message, index) => [message.key, index]))
   const first = conversation.messages[0]
   const last = conversation.messages.at(-1)
@@ -71,8 +77,14 @@ export function putMessages(conversation: Conversation, incoming: readonly Messa
   if (requote(next, incoming)) touched = true
   if (!touched) return conversation
   if (!inOrder(next)) next.sort((a, b) => a.sort - b.sort || a.key - b.key)
-  // Older ones that the service's history brought stand before the first: the list keeps its place from the end.
-  const grewAtStart = first !== undefined && next[0]?.key !== first.key
+  // Older ones that the service's history brought stand before the first: the list keeps its place from the end. So does it
+  // where one that arrived late takes its place above what is seen: nothing in sight moves.
+  const known = new Set(conversation.messages.map(({ key }) => key))
+  const grewAbove =
+    sight !== null &&
+    next.some(({ key, sort }) => sort < sight && !known.has(key)) &&
+    next.at(-1)?.key === last?.key
+  const grewAtStart = (first !== undefined && next[0]?.key !== first.key) || grewAbove
   return { ...conversation, messages: next, changed: grewAtStart ? 'start' : 'end' }
 }
 
@@ -121,6 +133,7 @@ export function putPageOfMessages(
       hasNewer: page.hasNewer,
       changed: 'end',
       epoch: conversation.epoch + 1,
+      begin: null,
       target: null,
       seeking: null,
     }

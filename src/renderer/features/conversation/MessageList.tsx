@@ -5,6 +5,8 @@ import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import type { Conversation } from '../../store/state.ts'
+import { goToOldest, goToUnread } from '../../store/actions/conversation.ts'
+import { onListEnds } from '../../store/actions/list-ends.ts'
 import { fetchHistory } from '../../store/actions/history.ts'
 import { useApp } from '../../store/use-app.ts'
 import { messageAside, messageStatus } from '../../text/kinds.ts'
@@ -18,6 +20,7 @@ import { Begin } from './Begin.tsx'
 import { JumpButton } from './JumpButton.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
+import { NewsAbove } from './NewsAbove.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { pressedOn } from './message-keys.ts'
 import { rowsOf, type Row } from './rows.ts'
@@ -47,7 +50,9 @@ export function MessageList(props: {
   const rows = useMemo(() => rowsOf(conversation, gaps), [conversation, gaps])
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const [activeKey, setActiveKey] = useState<number | null>(null)
+  const { begin } = conversation
+  const begins = begin?.focus ? rows.findIndex((row) => row.message.sort === begin.sort) : -1
+  const [activeKey, setActiveKey] = useState<number | null>(rows[begins]?.message.key ?? null)
   const asked = useRef(false)
   const place = usePlace(chat, conversation, scroller, list, () => {
     // By itself once for each visit; after that there is the button.
@@ -82,6 +87,22 @@ export function MessageList(props: {
     place.reveal(rows.indexOf(row), row.message.key)
   }
 
+  function goToEnd(end: 'oldest' | 'newest', focus: boolean): void {
+    if (end === 'newest') place.jump(focus)
+    else if (conversation.hasOlder) void goToOldest(chat, focus)
+    else place.toTop()
+    if (focus && !(end === 'oldest' ? conversation.hasOlder : conversation.hasNewer))
+      focusRow(end === 'oldest' ? 0 : rows.length - 1)
+  }
+
+  useEffect(() => onListEnds((end) => goToEnd(end, false)))
+
+  useEffect(() => {
+    const row = rows[begins]
+    if (row) place.reveal(begins, row.message.key)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list
+  }, [])
+
   useEffect(() => {
     if (!target) return
     const index = rows.findIndex((row) => row.message.key === target.key)
@@ -102,12 +123,16 @@ export function MessageList(props: {
       else if (event.key === 'ArrowDown') focusRow(stop + 1)
       return
     }
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey) return
+    if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault()
+      goToEnd(event.key === 'Home' ? 'oldest' : 'newest', true)
+      return
+    }
+    if (event.ctrlKey || event.metaKey) return
     const steps: Record<string, number> = {
       ArrowDown: stop + 1,
       ArrowUp: stop - 1,
-      Home: 0,
-      End: rows.length - 1,
     }
     const next = steps[event.key]
     if (next === undefined) return
@@ -178,7 +203,13 @@ export function MessageList(props: {
             : conversation.messages.filter((message) => !isHidden(message))
         }
       />
-      {place.away ? <JumpButton count={chat.unread} onPress={place.jump} /> : null}
+      {place.newsAbove ? <NewsAbove onPress={() => goToUnread(chat)} /> : null}
+      {place.away ? (
+        <JumpButton
+          count={place.newsAbove ? Math.min(chat.unread, place.newsBelow()) : chat.unread}
+          onPress={() => place.jump(false)}
+        />
+      ) : null}
       {menu ? (
         <MessageMenu
           message={rows.find((row) => row.message.key === menu.message.key)?.message ?? menu.message}

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
-import { loadLatest, loadNewer, loadOlder, markRead } from '../../store/actions/conversation.ts'
-import { setAtEnd, setSight } from '../../store/actions/place.ts'
+import { dropDivider, loadLatest, loadNewer, loadOlder } from '../../store/actions/conversation.ts'
+import { setAtEnd, setPlace, setSight } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { belowSight, followsEnd } from './follow-end.ts'
 import { rushWatch } from './rush.ts'
+import { useReading } from './use-reading.ts'
 
 /** So far from the end a way back is offered. */
 const AWAY_PX = 96
@@ -23,8 +24,8 @@ const SENT_MS = 160
 const TOP_PX = 24
 
 /**
- * The place of the list: begins at the first unread message or the end, follows the end only when it is there, asks for
- * pages at the edges, and says what was read.
+ * The place of the list: begins at the first unread message, where it was last read, or at the end; follows the end only when
+ * it is there, and asks for pages at the edges.
  */
 export function usePlace(
   chat: Chat,
@@ -57,10 +58,12 @@ export function usePlace(
   const said = messages.findLast(({ waiting }) => waiting !== 'scheduled')
   const first = messages[0]?.key ?? null
 
-  const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest'): void => {
+  const reading = useReading(chat, conversation, messages, list)
+
+  const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest', offset = 0): void => {
     sentUntil.current = performance.now() + SENT_MS
     sentAway.current = align === 'center'
-    if (index >= 0) list.current?.scrollToIndex(index, { align })
+    if (index >= 0) list.current?.scrollToIndex(index, { align, offset })
   }
 
   // Not by the list's own way to a row: that one comes back to it with every row that is measured, and draws down again
@@ -88,7 +91,16 @@ export function usePlace(
     setAway((below > AWAY_PX && !follows.current) || hasNewer)
     if (hasOlder && fromTop(top) < EDGE_PX) loadOlder(chat)
     if (hasNewer && below < EDGE_PX) loadNewer(chat)
-    sayRead()
+    notePlace(handle)
+  }
+
+  /** Keeps where the person reads, so that they come back to it. */
+  const notePlace = (handle: VirtualizerHandle): void => {
+    const index = handle.findItemIndex(handle.scrollOffset)
+    const row = messages[index]
+    const isAway = row !== undefined && !follows.current
+    const offset = handle.scrollOffset - BEGIN_PX - handle.getItemOffset(index)
+    setPlace(key, isAway ? { sort: row.sort, offset } : null)
   }
 
   /**
@@ -113,29 +125,21 @@ export function usePlace(
     if (!hasOlder && climbed && top <= TOP_PX) onTop()
   }
 
-  const sayRead = (): void => {
-    const seen = follows.current && document.hasFocus() && document.visibilityState === 'visible'
-    const news = chat.unread > 0 || chat.markedUnread || chat.returnedAt !== null
-    if (!seen || !last || (!news && last.sort <= chat.readSort)) return
-    const top = messages[list.current?.findItemIndex(list.current.scrollOffset) ?? -1]
-    markRead(chat, top?.sort ?? last.sort, last.sort)
-  }
-
   // Where it begins.
   useLayoutEffect(() => {
-    const at = conversation.divider
-      ? messages.findIndex((message) => message.sort === conversation.divider?.sort)
-      : -1
-    const aim = conversation.target
-      ? messages.findIndex((message) => message.key === conversation.target?.key)
-      : -1
+    const { begin, target } = conversation
+    const aim = target ? messages.findIndex((message) => message.key === target.key) : -1
+    const at = begin ? messages.findIndex(({ sort }) => sort >= begin.sort) : -1
     if (aim >= 0) sendTo(aim, 'center')
-    else if (at > 0) sendTo(at, 'start')
+    // Above the very first message stands what says whether there are older ones.
+    else if (begin && at === 0 && !hasOlder && begin.offset <= 0) sendTo(0, 'start', -BEGIN_PX)
+    else if (begin && at >= 0) sendTo(at, 'start', begin.offset)
     else toEnd()
-    follows.current = at <= 0 && aim < 0
+    follows.current = at < 0 && aim < 0
     const timer = setTimeout(() => {
       settled.current = true
       look()
+      reading.note('sent')
     }, 60)
     return () => clearTimeout(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list: a replaced list is a new component
@@ -149,14 +153,15 @@ export function usePlace(
     const added = last.sort > before.end ? last : said && said.sort > before.said ? said : null
     if (!added) return
     const own = added.direction === 'out' && (added.status === 'queued' || added.status === 'sending')
+    // Whoever has answered needs no line above what they answered.
+    if (own) dropDivider(key)
     if (own || (follows.current && !isSentAway())) toEnd()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
   }, [last?.sort, said?.sort])
 
   useEffect(() => {
     look()
-    window.addEventListener('focus', sayRead)
-    return () => window.removeEventListener('focus', sayRead)
+    if (settled.current) reading.note('followed')
   })
 
   return {
@@ -167,8 +172,11 @@ export function usePlace(
       // Where the end is followed the list goes by itself, and what it shows anew is there for the pointer at once.
       if (!follows.current) watchRush(scrollOffset, viewportSize)
       toldFirst.current = first
+      const isSent = performance.now() < sentUntil.current
+      const move = isSent ? 'sent' : follows.current ? 'followed' : 'scrolled'
       look()
       noteSight()
+      if (settled.current) reading.note(move)
       climb()
     },
     resized: () => {
@@ -177,10 +185,17 @@ export function usePlace(
       if (follows.current && !isSentAway()) toEnd()
       else look()
     },
-    jump: () => {
-      if (hasNewer) loadLatest(chat)
+    /** To the newest message of all, which takes the focus where that is wanted. */
+    jump: (focus: boolean) => {
+      reading.passToEnd()
+      if (hasNewer) loadLatest(chat, focus)
       else toEnd()
     },
+    toTop: () => {
+      if (messages.length > 0) sendTo(0, 'start', -BEGIN_PX)
+    },
+    newsAbove: reading.newsAbove,
+    newsBelow: reading.newsBelow,
     /** Brings a row into sight and gives it the focus once it is drawn. */
     reveal: (index: number, messageKey: number, align: 'nearest' | 'center' = 'nearest') => {
       sendTo(index, align)

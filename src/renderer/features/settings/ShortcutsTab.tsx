@@ -16,6 +16,8 @@ export function ShortcutsTab() {
     ['keys.search', [command, 'Shift', 'F']],
     ['keys.previous', [alt, '↑']],
     ['keys.next', [alt, '↓']],
+    ['keys.oldest', [command, t('keys.home')]],
+    ['keys.newest', [command, t('keys.end')]],
     ['keys.chat.unread', [command, 'Shift', 'U']],
     ['keys.chat.archive', [command, 'Shift', 'E']],
     ['keys.chat.pin', [command, 'Shift', 'P']],

@@ -18,6 +18,7 @@ export const talk = {
   'talk.history': 'Fetch older messages from the service',
   'talk.history.busy': 'Asking the service for older messages…',
   'talk.seeking': 'Looking for the message…',
+  'talk.newsAbove': 'New messages above',
   'talk.latest': 'Jump to latest',
   'talk.latest.count_one': 'Jump to latest, {{count}} new message',
   'talk.latest.count_other': 'Jump to latest, {{count}} new messages',

@@ -20,6 +20,7 @@ export const talk: Translation<typeof source, 'es'> = {
   'talk.history': 'Traer mensajes anteriores del servicio',
   'talk.history.busy': 'Pidiendo mensajes anteriores al servicio…',
   'talk.seeking': 'Buscando el mensaje…',
+  'talk.newsAbove': 'Mensajes nuevos más arriba',
   'talk.latest': 'Ir al más reciente',
   'talk.latest.count_one': 'Ir al más reciente, {{count}} mensaje nuevo',
   'talk.latest.count_many': 'Ir al más reciente, {{count}} de mensajes nuevos',

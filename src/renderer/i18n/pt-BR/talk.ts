@@ -20,6 +20,7 @@ export const talk: Translation<typeof source, 'pt-BR'> = {
   'talk.history': 'Buscar mensagens anteriores no serviço',
   'talk.history.busy': 'Pedindo mensagens anteriores ao serviço…',
   'talk.seeking': 'Procurando a mensagem…',
+  'talk.newsAbove': 'Novas mensagens acima',
   'talk.latest': 'Ir para a mais recente',
   'talk.latest.count_one': 'Ir para a mais recente, {{count}} nova mensagem',
   'talk.latest.count_many': 'Ir para a mais recente, {{count}} de novas mensagens',

@@ -20,6 +20,7 @@ export const talk: Translation<typeof source, 'ru'> = {
   'talk.history': 'Загрузить ранние сообщения из сервиса',
   'talk.history.busy': 'Запрашиваем у сервиса ранние сообщения…',
   'talk.seeking': 'Ищем сообщение…',
+  'talk.newsAbove': 'Новые сообщения выше',
   'talk.latest': 'К последнему',
   'talk.latest.count_one': 'К последнему, {{count}} новое сообщение',
   'talk.latest.count_few': 'К последнему, {{count}} новых сообщения',

@@ -1,11 +1,13 @@
 import { request } from '../../bridge/bridge.ts'
 import { MESSAGE_PAGE, MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
+import type { RequestArg } from '../../../shared/contract/requests.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
-import type { Message } from '../../../shared/model/message.ts'
-import { chatKey, type Conversation } from '../state.ts'
-import { freshConversation, isLong, putPageOfMessages, TIMELINE_LIMIT, trim } from '../timeline.ts'
+import type { Message, MessagePage } from '../../../shared/model/message.ts'
+import { success, type Outcome } from '../../../shared/model/problem.ts'
+import { chatKey, type Conversation, type ListBegin } from '../state.ts'
+import { freshConversation, heldBack, isLong, putPageOfMessages, TIMELINE_LIMIT, trim } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
-import { isMoving, seenAt, setAtEnd } from './place.ts'
+import { isMoving, placeOf, seenAt, setAtEnd } from './place.ts'
 
 /** Conversations kept in the window beside the open one. */
 const KEPT = 12
@@ -28,30 +30,75 @@ export function dividerOf(chat: Talk, messages: readonly Message[]): Conversatio
   return isLoaded ? { sort: unreadFrom, count: unread } : null
 }
 
-async function load(chat: Talk, where: 'latest' | 'older' | 'newer'): Promise<void> {
+/** Where a conversation begins that comes before the person: at its first unread message, else where it was last read. */
+function beginOf(chat: Talk): ListBegin | null {
+  const { unread = 0, unreadFrom = null } = chat
+  if (unread > 0 && unreadFrom !== null) return { sort: unreadFrom, offset: 0 }
+  return placeOf(chatKey(chat.accountId, chat.id))
+}
+
+/** Whether the list shows a place of the conversation when these are loaded. */
+function isShown(loaded: Pick<Conversation, 'hasOlder' | 'messages'>, { sort }: ListBegin): boolean {
+  const first = loaded.messages[heldBack(loaded)]
+  return first !== undefined && (first.sort <= sort || !loaded.hasOlder)
+}
+
+const pageOf = (
+  { accountId, id }: Talk,
+  from: RequestArg<'message.page'>['from'],
+  limit = MESSAGE_PAGE,
+): Promise<Outcome<MessagePage>> => request('message.page', { accountId, chatId: id, from, limit })
+
+/** The newest page, or where the list begins further up, what stands on either side of that place. */
+async function firstPage(chat: Talk, begin: ListBegin | null): Promise<Outcome<MessagePage>> {
+  const wanted = Math.max(MESSAGE_PAGE, (chat.unread ?? 0) + 20)
+  const latest = await pageOf(chat, 'latest', Math.min(wanted, MESSAGE_PAGE_MAX))
+  if (!latest.ok || begin === null || isShown(latest.value, begin)) return latest
+  const [above, below] = await Promise.all([
+    pageOf(chat, { before: begin.sort }),
+    pageOf(chat, { after: begin.sort - 1 }),
+  ])
+  if (!above.ok) return above
+  if (!below.ok) return below
+  const newer = below.value.messages.filter(({ sort }) => sort >= begin.sort)
+  return success({
+    messages: [...above.value.messages, ...newer],
+    hasOlder: above.value.hasOlder,
+    hasNewer: below.value.hasNewer,
+  })
+}
+
+async function loadFirst(chat: Talk, begin: ListBegin | null, focus = false): Promise<void> {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
   if (!held || held.loading !== null) return
-  const first = held.messages[0]
-  const last = held.messages.at(-1)
-  const edge = where === 'older' ? first : last
-  if (where !== 'latest' && !edge) return
-  updateConversation(key, (conversation) => ({ ...conversation, loading: where, problem: null }))
-  const from =
-    where === 'latest' || !edge ? 'latest' : where === 'older' ? { before: edge.sort } : { after: edge.sort }
-  const wanted = where === 'latest' ? Math.max(MESSAGE_PAGE, (chat.unread ?? 0) + 20) : MESSAGE_PAGE
-  const outcome = await request('message.page', {
-    accountId: chat.accountId,
-    chatId: chat.id,
-    from,
-    limit: Math.min(wanted, MESSAGE_PAGE_MAX),
-  })
+  updateConversation(key, (conversation) => ({ ...conversation, loading: 'latest', problem: null }))
+  const outcome = await firstPage(chat, begin)
   updateConversation(key, (conversation) => {
     if (!outcome.ok) return { ...conversation, loading: null, problem: outcome.problem }
-    const next = putPageOfMessages(conversation, where, outcome.value)
-    if (where !== 'latest') return next
-    return { ...next, divider: conversation.epoch === 0 ? dividerOf(chat, next.messages) : null }
+    const next = putPageOfMessages(conversation, 'latest', outcome.value)
+    const last = focus ? next.messages.at(-1) : undefined
+    return {
+      ...next,
+      begin: last ? { sort: last.sort, offset: 0, focus: true } : begin,
+      divider: begin === null ? null : dividerOf(chat, next.messages),
+    }
   })
+  trimSoon(key)
+}
+
+async function loadBeside(chat: Talk, where: 'older' | 'newer'): Promise<void> {
+  const key = chatKey(chat.accountId, chat.id)
+  const held = now().conversations[key]
+  const edge = where === 'older' ? held?.messages[0] : held?.messages.at(-1)
+  if (!held || held.loading !== null || !edge) return
+  updateConversation(key, (conversation) => ({ ...conversation, loading: where, problem: null }))
+  const outcome = await pageOf(chat, where === 'older' ? { before: edge.sort } : { after: edge.sort })
+  updateConversation(key, (conversation) =>
+    outcome.ok
+      ? putPageOfMessages(conversation, where, outcome.value)
+      : { ...conversation, loading: null, problem: outcome.problem },
+  )
   trimSoon(key)
 }
 
@@ -88,9 +135,7 @@ export function trimSoon(key: string): void {
 export function beginConversation(chat: Chat): void {
   const key = chatKey(chat.accountId, chat.id)
   if (key in now().conversations || aimed.has(key)) return
-  setAtEnd(key, true)
-  putConversation(key, freshConversation(chat))
-  void load(chat, 'latest')
+  enterAnew(chat)
 }
 
 /** Makes a chat's messages ready to be shown; called when the chat comes before the person. */
@@ -98,19 +143,62 @@ export function enterConversation(chat: Chat): void {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
   if (aimed.delete(key)) return
-  setAtEnd(key, true)
-  if (held && held.loading === null && held.problem === null && !held.hasNewer) {
-    updateConversation(key, (conversation) => ({
-      ...conversation,
-      divider: dividerOf(chat, conversation.messages),
-      epoch: conversation.epoch + 1,
-      target: null,
-    }))
-    return
-  }
-  if (held?.loading === 'latest') return
+  const begin = beginOf(chat)
+  const isHere = held && (begin === null ? !held.hasNewer : isShown(held, begin))
+  if (isHere && held.loading === null && held.problem === null) beginAt(chat, begin)
+  else if (held?.loading !== 'latest') enterAnew(chat)
+}
+
+function enterAnew(chat: Chat): void {
+  const begin = beginOf(chat)
+  const key = chatKey(chat.accountId, chat.id)
+  setAtEnd(key, begin === null)
   putConversation(key, freshConversation(chat))
-  void load(chat, 'latest')
+  void loadFirst(chat, begin)
+}
+
+/** Lets the list of a conversation begin at a place that is loaded. */
+function beginAt(chat: Chat, begin: ListBegin | null): void {
+  const key = chatKey(chat.accountId, chat.id)
+  setAtEnd(key, begin === null)
+  updateConversation(key, (conversation) => ({
+    ...conversation,
+    divider: dividerOf(chat, conversation.messages),
+    epoch: conversation.epoch + 1,
+    begin,
+    target: null,
+  }))
+}
+
+/** Brings the first unread message before the person, wherever they are. */
+export function goToUnread(chat: Chat): void {
+  const held = now().conversations[chatKey(chat.accountId, chat.id)]
+  const { unreadFrom } = chat
+  if (!held || held.loading === 'latest' || unreadFrom === null) return
+  const begin = { sort: unreadFrom, offset: 0 }
+  if (isShown(held, begin)) beginAt(chat, begin)
+  else void loadFirst(chat, begin)
+}
+
+/** Brings the oldest message that is here before the person, however many there are. */
+export async function goToOldest(chat: Chat, focus: boolean): Promise<void> {
+  const key = chatKey(chat.accountId, chat.id)
+  const held = now().conversations[key]
+  if (!held || held.loading === 'latest') return
+  const outcome = await pageOf(chat, { after: Number.MIN_SAFE_INTEGER })
+  updateConversation(key, (conversation) => {
+    if (!outcome.ok) return { ...conversation, problem: outcome.problem }
+    const first = outcome.value.messages[0]
+    if (!first) return conversation
+    const next = putPageOfMessages(conversation, 'latest', { ...outcome.value, hasOlder: false })
+    return { ...next, begin: { sort: first.sort, offset: 0, ...(focus ? { focus } : {}) } }
+  })
+  setAtEnd(key, false)
+}
+
+/** The line above the first unread message goes. */
+export function dropDivider(key: string): void {
+  if (now().conversations[key]?.divider) updateConversation(key, (talk) => ({ ...talk, divider: null }))
 }
 
 /** Conversations that come before the person at a message that is on its way. */
@@ -133,56 +221,28 @@ function putConversation(key: string, fresh: Conversation): void {
 /** Loads the page before what is shown. */
 export function loadOlder(chat: Chat): void {
   const held = now().conversations[chatKey(chat.accountId, chat.id)]
-  if (held?.hasOlder && held.problem === null) void load(chat, 'older')
+  if (held?.hasOlder && held.problem === null) void loadBeside(chat, 'older')
 }
 
 /** Loads the page after what is shown. */
 export function loadNewer(chat: Chat): void {
   const held = now().conversations[chatKey(chat.accountId, chat.id)]
-  if (held?.hasNewer && held.problem === null) void load(chat, 'newer')
+  if (held?.hasNewer && held.problem === null) void loadBeside(chat, 'newer')
 }
 
 /** Loads what may stand before the first message although none was known there: the service's history came. */
 export function loadBefore(chat: Talk): void {
-  void load(chat, 'older')
+  void loadBeside(chat, 'older')
 }
 
-/** Replaces what is shown by the newest page. */
-export function loadLatest(chat: Talk): void {
-  void load(chat, 'latest')
+/** Replaces what is shown by the newest page; its last message takes the focus where that is wanted. */
+export function loadLatest(chat: Talk, focus = false): void {
+  void loadFirst(chat, null, focus)
 }
 
-const READ_EVERY_MS = 400
-
-/** What was in sight of a chat, by sort keys, and whether it is being said. */
-interface Sight {
-  from: number
-  sort: number
-  timer: ReturnType<typeof setTimeout> | null
-}
-const reads = new Map<string, Sight>()
-
-/** The person has the messages of a chat from one sort key to another before them. Said at most every 400 ms. */
-export function markRead(chat: Chat, from: number, sort: number): void {
-  const key = chatKey(chat.accountId, chat.id)
-  const said = reads.get(key)
-  if (said && said.sort >= sort && chat.unread === 0 && !chat.markedUnread && chat.returnedAt === null) return
-  const seen = said ?? { from, sort, timer: null }
-  reads.set(key, seen)
-  const isNext = seen.timer !== null
-  seen.from = isNext ? Math.min(seen.from, from) : from
-  seen.sort = Math.max(seen.sort, sort)
-  if (isNext) return
-  let spoken = { from: Infinity, sort: 0 }
-  const say = (): void => {
-    spoken = { from: seen.from, sort: seen.sort }
-    void request('chat.read', { accountId: chat.accountId, chatId: chat.id, ...spoken })
-  }
-  say()
-  seen.timer = setTimeout(() => {
-    seen.timer = null
-    if (seen.sort > spoken.sort || seen.from < spoken.from) say()
-  }, READ_EVERY_MS)
+/** The person has had the messages of a chat from one sort key to another before them. */
+export function markRead({ accountId, id: chatId }: Talk, from: number, sort: number): void {
+  void request('chat.read', { accountId, chatId, from, sort })
 }
 
 /** Tells the core which chat is before the person's eyes, so that alerts know; null when none is. */

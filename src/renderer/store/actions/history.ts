@@ -64,6 +64,7 @@ export async function jumpTo(
         hasOlder: page.hasOlder,
         hasNewer: page.hasNewer,
         divider: null,
+        begin: null,
         changed: 'end',
         loading: null,
         epoch: conversation.epoch + 1,

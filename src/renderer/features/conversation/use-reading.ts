@@ -1,0 +1,170 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { markRead } from '../../store/actions/conversation.ts'
+import type { Conversation } from '../../store/state.ts'
+import { rowsInSight } from './rows-in-sight.ts'
+import { readRanges } from './seen-messages.ts'
+
+/** So long a message must have been in sight to count as read. */
+const SEEN_MS = 500
+/** How often what was in sight for so long is reported. */
+const TICK_MS = 200
+
+/**
+ * How the list came to where it stands: the person scrolled, so that all in between passed before their eyes; the list
+ * followed its end; or it went to a place that it was sent to, past what nobody saw.
+ */
+export type Move = 'scrolled' | 'followed' | 'sent'
+
+const clock = (): number => performance.now()
+const isWatched = (): boolean => document.hasFocus() && document.visibilityState === 'visible'
+
+/** Reports what has been in sight, while the window has the focus. Nothing else counts as read. */
+export function useReading(
+  chat: Chat,
+  conversation: Conversation,
+  /** As they stand in the list. */
+  shown: readonly Message[],
+  list: RefObject<VirtualizerHandle | null>,
+) {
+  const latest = useRef({ chat, conversation, shown })
+  useLayoutEffect(() => {
+    latest.current = { chat, conversation, shown }
+  })
+  const seen = useRef(new Set<number>())
+  /** When each message that waits to be seen came into sight. */
+  const pending = useRef(new Map<number, number>())
+  const inSight = useRef<{ readonly from: number; readonly to: number } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const [newsAbove, setNewsAbove] = useState(false)
+
+  const report = (fresh: ReadonlySet<number>): void => {
+    const { hasOlder, hasNewer } = latest.current.conversation
+    // What is scheduled stands at the end whenever it leaves: the read mark must not go there with it.
+    const messages = latest.current.conversation.messages.filter(({ waiting }) => waiting !== 'scheduled')
+    const { readSort } = latest.current.chat
+    for (const { from, sort } of readRanges({
+      messages,
+      hasOlder,
+      hasNewer,
+      readSort,
+      seen: seen.current,
+      fresh,
+    }))
+      markRead(latest.current.chat, from, sort)
+  }
+
+  const tick = (): void => {
+    timer.current = null
+    if (!isWatched()) {
+      pending.current.clear()
+      return
+    }
+    const now = clock()
+    const fresh = new Set<number>()
+    for (const [key, since] of pending.current) {
+      if (now - since < SEEN_MS) continue
+      pending.current.delete(key)
+      seen.current.add(key)
+      fresh.add(key)
+    }
+    if (fresh.size > 0) report(fresh)
+    lookAbove()
+    if (pending.current.size > 0) timer.current = setTimeout(tick, TICK_MS)
+  }
+
+  /** Whether unread messages stand above what is in sight. */
+  const lookAbove = (): void => {
+    const { unread, unreadFrom } = latest.current.chat
+    const top = inSight.current?.from
+    if (unread === 0 || unreadFrom === null || top === undefined || unreadFrom >= top)
+      return setNewsAbove(false)
+    const first = latest.current.shown.find(({ sort }) => sort === unreadFrom)
+    setNewsAbove(first === undefined || !(seen.current.has(first.key) || pending.current.has(first.key)))
+  }
+
+  const note = (move: Move): void => {
+    const handle = list.current
+    const { shown: rows } = latest.current
+    const range = handle && rowsInSight(handle, rows.length)
+    if (!range) return
+    const [first, last] = range
+    const before = inSight.current
+    const from = rows[first]?.sort ?? 0
+    const to = rows[last]?.sort ?? 0
+    inSight.current = { from, to }
+    if (move === 'sent') pending.current.clear()
+    if (!isWatched()) return
+    const { unread, readSort, unreadFrom } = latest.current.chat
+    if (unread > 0) {
+      let top = first
+      let bottom = last
+      if (move === 'scrolled' && before) {
+        while (top > 0 && (rows[top - 1]?.sort ?? 0) > before.to) top -= 1
+        while (bottom < rows.length - 1 && (rows[bottom + 1]?.sort ?? 0) < before.from) bottom += 1
+      }
+      const since = clock()
+      const least = Math.min(readSort + 1, unreadFrom ?? Infinity)
+      for (let index = top; index <= bottom; index += 1) {
+        const row = rows[index]
+        if (!row || row.direction === 'out' || row.sort < least) continue
+        if (!seen.current.has(row.key) && !pending.current.has(row.key)) pending.current.set(row.key, since)
+      }
+    }
+    lookAbove()
+    if (pending.current.size > 0) timer.current ??= setTimeout(tick, TICK_MS)
+  }
+
+  useEffect(() => {
+    const came = (): void => note('followed')
+    const left = (): void => pending.current.clear()
+    window.addEventListener('focus', came)
+    window.addEventListener('blur', left)
+    return () => {
+      window.removeEventListener('focus', came)
+      window.removeEventListener('blur', left)
+      if (timer.current !== null) clearTimeout(timer.current)
+      timer.current = null
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- all that they read is in refs
+  }, [])
+
+  // A mark of the person's own, or of a chat that came back, goes once they are in it: nothing need be unread.
+  const isMarked = chat.markedUnread || chat.returnedAt !== null
+  useEffect(() => {
+    if (!isMarked) return
+    const look = (): void => {
+      const { chat: marked } = latest.current
+      // A range that holds no message.
+      if (isWatched()) markRead(marked, marked.readSort + 1, marked.readSort)
+    }
+    const wait = setTimeout(look, SEEN_MS)
+    window.addEventListener('focus', look)
+    return () => {
+      clearTimeout(wait)
+      window.removeEventListener('focus', look)
+    }
+  }, [isMarked])
+
+  return {
+    newsAbove,
+    note,
+    /** How many unread messages stand below what is in sight. */
+    newsBelow: (): number => {
+      const to = Math.max(inSight.current?.to ?? 0, chat.readSort)
+      return shown.filter(({ direction, sort }) => direction === 'in' && sort > to).length
+    },
+    /**
+     * The person goes to the end by an act of their own: they pass over what stands in between knowing that it is there (the
+     * button counts it), and it counts as read. What stands above stays unread.
+     */
+    passToEnd: (): void => {
+      const from = inSight.current?.from ?? Infinity
+      const passed = latest.current.shown.filter(({ direction, sort }) => direction === 'in' && sort >= from)
+      for (const { key } of passed) seen.current.add(key)
+      report(new Set(passed.map(({ key }) => key)))
+    },
+  }
+}
