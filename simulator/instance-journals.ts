@@ -22,7 +22,20 @@ function journal(direction: WorldMessage['direction']): Operation['run'] {
     if (minutes === 0) return invalid(service, call, "'minutes' must be a positive integer")
     if (direction === 'incoming' && !service.account.isOn('incomingWebhook')) return json(200, [])
     const since = service.now() - minutes * 60_000
-    const messages = service.world.listed(direction).filter((one) => one.at >= since)
+    if (direction === 'incoming') {
+      const messages = service.world.listed(direction).filter((one) => one.at >= since)
+      return json(
+        200,
+        messages.map((one) => journalRecord(service, one)),
+      )
+    }
+    // What was sent is listed by the last action on it; the phone's own only with its switch (notes, 1.11).
+    const messages = service.world
+      .listed(direction)
+      .filter((one) => one.viaApi || service.account.isOn('outgoingMessageWebhook'))
+      .map((one) => ({ ...one, at: one.actedAt ?? one.at }))
+      .filter((one) => one.at >= since)
+      .sort((a, b) => b.at - a.at)
     return json(
       200,
       messages.map((one) => journalRecord(service, one)),

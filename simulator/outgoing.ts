@@ -111,7 +111,10 @@ export class Outgoing {
   report(sent: SentMessage, status: Status, description?: string): number | null {
     const at = this.#service.now()
     const message = this.#service.world.message(sent.id)
-    if (message && (RANK[status] ?? 9) > (RANK[message.status] ?? 0)) message.status = status
+    if (message && (RANK[status] ?? 9) > (RANK[message.status] ?? 0)) {
+      message.status = status
+      message.actedAt = at
+    }
     if (sent.style === 'v1') {
       const errors = description === undefined ? {} : { errors: [{ code: 470, title: description }] }
       const known = RANK[status] === undefined ? 'failed' : status

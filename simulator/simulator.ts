@@ -11,7 +11,7 @@ import { RequestLog } from './log.ts'
 import { MediaStore } from './media.ts'
 import type { SimulatorOptions } from './options.ts'
 import { settle } from './options.ts'
-import type { SentMessage } from './outgoing.ts'
+import type { SentMessage, Status } from './outgoing.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Group, Person } from './people.ts'
 import type { QueueItem, Receipt, Style } from './queue.ts'
@@ -20,7 +20,7 @@ import { SendQueue } from './send-queue.ts'
 import { openHttpPort } from './server.ts'
 import type { Service } from './service.ts'
 import { Timers } from './timers.ts'
-import type { Delivered } from './world.ts'
+import type { Delivered, PhoneOptions } from './world.ts'
 import { World } from './world.ts'
 
 export type { InstanceState } from './account.ts'
@@ -49,7 +49,9 @@ export interface Simulator {
   /** Finds or makes a group. `id` is `<number>-<suffix>` or digits. */
   group(id: string, name: string, members: Person[]): Group
   /** The owner writes on the phone, to a person or group in any form of address; the instance queue tells it. */
-  phoneWrites(to: string, text: string, options?: { at?: number }): Delivered
+  phoneWrites(to: string, text: string, options?: PhoneOptions): Delivered
+  /** Something happens to a message that was sent (`delivered`, `read`): lastOutgoingMessages then gives this time. */
+  acts(id: string, status: Status): void
   /** Changes the instance's state; only an authorized one sends what waits in the send queue. */
   setState(state: InstanceState): void
   /** Changes settings as setSettings does. */
@@ -161,7 +163,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     ownNumber,
     person: (number, name) => world.person(number, name),
     group: (id, name, members) => world.group(id, name, members),
-    phoneWrites: (to, text, given) => world.phoneWrites(to, text, given?.at),
+    phoneWrites: (to, text, given) => world.phoneWrites(to, text, given),
+    acts: (id, status) => world.acts(id, status),
     setState: (state) => account.setState(state),
     setSettings: (settings) => void Object.assign(account.settings, settings),
     onSent: (listener) => outgoing.onSent(listener),

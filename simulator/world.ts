@@ -14,6 +14,8 @@ export interface WorldMessage {
   at: number
   /** From when the journal shows it, epoch milliseconds. */
   listedAt: number
+  /** When something last happened to it (sent, delivered, read), epoch milliseconds; `at` when absent. */
+  actedAt?: number
   /** `<digits>@c.us`, `<digits>@lid` or `<group>@g.us`. */
   chatId: string
   chatName: string
@@ -26,6 +28,15 @@ export interface WorldMessage {
   content: Content
   /** Highest status reported for an outgoing message. */
   status: string
+}
+
+/** How the owner writes on the phone. */
+export interface PhoneOptions {
+  /** When, epoch milliseconds; now when absent. */
+  at?: number
+  feeds?: Feeds
+  /** The chat is named by the person's hidden `…@lid` address. */
+  asLid?: boolean
 }
 
 /** The receipts under which a message waits; null where it is not fed. */
@@ -91,24 +102,36 @@ export class World {
   }
 
   /** The account's owner writes on the phone. v1 does not tell of such messages, the instance style does. */
-  phoneWrites(to: string, text: string, at = this.#service.now()): Delivered {
+  phoneWrites(to: string, text: string, options: PhoneOptions = {}): Delivered {
+    const at = options.at ?? this.#service.now()
     const chat = this.find(to)
     if (chat === undefined) throw new Error(`Nobody has the address ${to}`)
     const { ownNumber, ownName } = this.#service.options
-    return this.deliver({
-      ...this.#service.ids.next('3EB0'),
-      at,
-      listedAt: at,
-      chatId: chat.chatId,
-      chatName: chat.name,
-      v1Chat: to.split('@')[0] ?? '',
-      sender: { id: `${ownNumber}@c.us`, number: ownNumber, name: ownName, contactName: '' },
-      direction: 'outgoing',
-      viaApi: false,
-      forwarded: false,
-      content: { kind: 'text', text },
-      status: 'sent',
-    })
+    return this.deliver(
+      {
+        ...this.#service.ids.next('3EB0'),
+        at,
+        listedAt: this.#service.now() + this.#service.options.journalLagMs,
+        chatId: options.asLid && chat instanceof Person ? chat.lid : chat.chatId,
+        chatName: chat.name,
+        v1Chat: to.split('@')[0] ?? '',
+        sender: { id: `${ownNumber}@c.us`, number: ownNumber, name: ownName, contactName: '' },
+        direction: 'outgoing',
+        viaApi: false,
+        forwarded: false,
+        content: { kind: 'text', text },
+        status: 'sent',
+      },
+      options.feeds,
+    )
+  }
+
+  /** Something happens to a message that was sent, here or on the phone: from now on the journal gives this time. */
+  acts(id: string, status: string): void {
+    const message = this.message(id)
+    if (message === undefined) throw new Error(`No message has the id ${id}`)
+    message.status = status
+    message.actedAt = this.#service.now()
   }
 
   /** Adds a message and puts it into the queues that are fed. */

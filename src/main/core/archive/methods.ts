@@ -17,6 +17,7 @@ import * as history from './inbox/history.ts'
 import * as gaps from './inbox/gaps.ts'
 import * as files from './outbox/files.ts'
 import * as journal from './inbox/journal.ts'
+import * as outgoing from './inbox/outgoing.ts'
 import * as leaving from './leaving.ts'
 import * as chatState from './list/chat-state.ts'
 import * as findChats from './list/find-chats.ts'
@@ -99,6 +100,9 @@ export const METHODS = {
   storeDelivery: deliveries.storeDelivery,
   storeJournal: journal.storeJournal,
   journalIds: journal.journalIds,
+  lookAtOutgoing: outgoing.lookAtOutgoing,
+  timesOfHistory: outgoing.timesOfHistory,
+  storeOutgoing: outgoing.storeOutgoing,
   listGaps: gaps.listGaps,
   noteGap: gaps.noteGap,
   coverGaps: gaps.coverGaps,

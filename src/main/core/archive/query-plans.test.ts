@@ -89,6 +89,12 @@ const take = (style: 'v1' | 'instance', ...args: readonly Parameters<typeof reco
     receive(db, feed, { messages: args.map(record), annotations: [] }, changed)
     changed.rows(db)
   })
+const SENT = json(
+  [true, false].map((sendByApi) => ({
+    ...{ type: 'outgoing', idMessage: `sent ${String(sendByApi)}`, timestamp: NOON / 1000, sendByApi },
+    ...{ typeMessage: 'textMessage', textMessage: 'Oi', chatId: PHONE, statusMessage: 'read' },
+  })),
+)
 const chatId = (address: string): number =>
   db.get<{ id: number }>(
     'SELECT chat_id AS id FROM chat_addresses WHERE account_id = ? AND address = ?',
@@ -212,6 +218,9 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       ]),
       NOON,
     ),
+  lookAtOutgoing: () => METHODS.lookAtOutgoing(db, A, SENT, NOON),
+  timesOfHistory: () => METHODS.timesOfHistory(db, SENT, NOON),
+  storeOutgoing: () => METHODS.storeOutgoing(db, A, SENT, NOON, {}),
   storeHistory: () =>
     METHODS.storeHistory(
       db,

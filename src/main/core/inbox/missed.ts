@@ -10,6 +10,7 @@ import { SteadyTime } from '../steady-time.ts'
 import { Backfill } from './backfill.ts'
 import { GapBook } from './gap-book.ts'
 import type { ObserverState } from './observer.ts'
+import { SentJournal } from './sent-journal.ts'
 import { storeWholeJournal } from './store-journal.ts'
 
 /** What looking after missed time needs of an account. */
@@ -20,7 +21,15 @@ export interface MissedPorts {
   readonly asking: Asking | null
   readonly archive: Pick<
     Archive,
-    'noteSeen' | 'storeJournal' | 'listGaps' | 'noteGap' | 'coverGaps' | 'refuseGaps'
+    | 'noteSeen'
+    | 'storeJournal'
+    | 'listGaps'
+    | 'noteGap'
+    | 'coverGaps'
+    | 'refuseGaps'
+    | 'lookAtOutgoing'
+    | 'timesOfHistory'
+    | 'storeOutgoing'
   >
   readonly clock: Clock
   readonly log: Log
@@ -40,6 +49,7 @@ export class Missed {
   readonly #steady: SteadyTime
   readonly #seen: SeenMark
   readonly #backfill: Backfill | null
+  readonly #sent: SentJournal | null
   /** Since when the line has failed, and when it was last heard before that; null while it is well. */
   #outage: { readonly since: number; readonly seenAt: number | null } | null = null
 
@@ -56,6 +66,12 @@ export class Missed {
       ...{ accountId: id, archive, log, now: () => steady.now() },
       onGaps: (gaps) => ports.onGaps(gaps),
     })
+    this.#sent = asking
+      ? new SentJournal({
+          ...{ accountId: id, asking, archive, log },
+          onReading: (reading) => ports.onReading(reading),
+        })
+      : null
     this.#backfill =
       asking && ports.isReceiving && account.advanced.backfill
         ? new Backfill({
@@ -66,7 +82,7 @@ export class Missed {
             owed: () => this.gaps.owed(),
             store: (bytes, at) =>
               storeWholeJournal(archive, id, bytes, at, (reading) => ports.onReading(reading)),
-            onCovered: (minutes) => this.gaps.covered(minutes),
+            onCovered: (minutes) => this.covered(minutes),
             onMissed: (since, until, reason) => this.gaps.away(since, until, reason),
           })
         : null
@@ -92,6 +108,12 @@ export class Missed {
     return this.#backfill !== null
   }
 
+  /** The journal was read this far back: what was sent meanwhile is asked for as well. */
+  covered(minutes: number): void {
+    this.gaps.covered(minutes)
+    this.#sent?.read(minutes)
+  }
+
   start(): void {
     this.gaps.open()
     this.#look(this.#seen.since)
@@ -106,6 +128,7 @@ export class Missed {
 
   /** The person says: try now. */
   retry(): void {
+    this.#sent?.retry()
     this.#backfill?.retry()
   }
 
@@ -134,6 +157,7 @@ export class Missed {
 
   async stop(): Promise<void> {
     await this.#backfill?.stop()
+    await this.#sent?.stop()
     await this.#seen.flush()
   }
 

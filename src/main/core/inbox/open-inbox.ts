@@ -29,7 +29,7 @@ export interface InboxPorts {
   sparing(): boolean
   ready(): Promise<void> | null
   /** What was missed, and what is covered. */
-  readonly missed: Pick<Missed, 'now' | 'since' | 'gaps'>
+  readonly missed: Pick<Missed, 'now' | 'since' | 'gaps' | 'covered'>
   /** The queue had nothing. */
   onEmpty(): void
   /** The queue told these messages, new here or not. */
@@ -65,7 +65,7 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
       seenAt: ports.missed.since,
       now: () => ports.missed.now(),
       owed: () => ports.missed.gaps.owed(),
-      onCovered: (minutes) => ports.missed.gaps.covered(minutes),
+      onCovered: (minutes) => ports.missed.covered(minutes),
       onMissed: (since, isRefused) => {
         if (isRefused) ports.missed.gaps.away(since, ports.missed.now(), 'journal-refused')
         else ports.missed.gaps.unread(since)

@@ -100,3 +100,11 @@ export function receivedAddress(value: unknown): string {
 export function looksLikeHtml(text: string): boolean {
   return /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 500))
 }
+
+/** A comma before which or behind which nothing stands, outside of texts. */
+const STRAY_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[,\]}])|(?<=\[\s*),/g
+
+/** The value of a JSON text that may hold stray commas, as long journals once did (field notes 1.4), or undefined. */
+export function parseLong(text: string): unknown {
+  return parse(text) ?? parse(text.replace(STRAY_COMMA, (found) => (found === ',' ? '' : found)))
+}

@@ -103,6 +103,12 @@ export class Instance {
     return this.#ask('lastIncomingMessages', { method: 'GET', tail, cap: JOURNAL_CAP, signal })
   }
 
+  /** Reads the messages sent in the last `minutes`, by the API and on the phone (field notes 1.11). Deletes nothing. */
+  lastOutgoingMessages(minutes: number, signal?: AbortSignal): Promise<WireResult> {
+    const tail = `?minutes=${String(minutes)}`
+    return this.#ask('lastOutgoingMessages', { method: 'GET', tail, cap: JOURNAL_CAP, signal })
+  }
+
   /** Reads the newest `count` messages of a chat, in both directions. */
   getChatHistory(chatId: string, count: number, signal?: AbortSignal): Promise<WireResult> {
     return this.#ask('getChatHistory', { method: 'POST', body: { chatId, count }, cap: JOURNAL_CAP, signal })

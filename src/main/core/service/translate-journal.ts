@@ -1,4 +1,4 @@
-import { isRecord, own, pastTimeOf, type Rec } from './fields.ts'
+import { boolOf, isRecord, own, pastTimeOf, type Rec } from './fields.ts'
 import { translateRecord, type RecordTranslation } from './instance-record.ts'
 import type { Annotation, InboundMessage } from './translation.ts'
 
@@ -46,6 +46,34 @@ const directionOf = (record: Rec): 'in' | 'out' => (own(record, 'type') === 'out
  */
 export function translateHistory(body: unknown, arrivedAt: number): Records {
   return translateRecords(body, arrivedAt, 'history')
+}
+
+/**
+ * The messages of an answer of lastOutgoingMessages (field notes 1.11), oldest first; null when it is no list of records. `times`:
+ * when some of them were sent, by their ids; the record tells only of the last action on its message. Pure, and never throws.
+ */
+export function translateOutgoing(
+  body: unknown,
+  arrivedAt: number,
+  times: Readonly<Record<string, number>> = {},
+): readonly InboundMessage[] | null {
+  if (!Array.isArray(body)) return null
+  const records = body.filter(isRecord).filter((record) => own(record, 'type') !== 'incoming')
+  return oldestFirst(records, arrivedAt, 'journal').flatMap((record) => {
+    const sentByApi = boolOf(own(record, 'sendByApi'))
+    const source = sentByApi === true ? 'api' : 'phone'
+    const given = { record, sender: record, content: record, direction: 'out', source, arrivedAt } as const
+    const { message } = translateRecord(given)
+    if (!message) return []
+    const at = message.id !== null && Object.hasOwn(times, message.id) ? times[message.id] : undefined
+    return [{ ...message, at: at ?? message.at, sentByApi }]
+  })
+}
+
+/** When the messages of an answer of getChatHistory were written, by their ids. Pure, and never throws. */
+export function timesInHistory(body: unknown, arrivedAt: number): Record<string, number> {
+  const { messages } = translateHistory(body, arrivedAt)
+  return Object.fromEntries(messages.flatMap(({ id, at }) => (id === null ? [] : [[id, at]])))
 }
 
 function translateRecords(body: unknown, arrivedAt: number, source: Source): Records {

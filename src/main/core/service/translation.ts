@@ -31,6 +31,11 @@ export interface InboundMessage {
   readonly thumbnail: string
   /** Status of an outgoing record of the history (`statusMessage`); empty elsewhere. */
   readonly status: string
+  /**
+   * Only in the journal of sent messages: whether the API sent it, null where the record does not say. There `at` is the time
+   * of the last action on the message (field notes 1.11), unless its sending is known.
+   */
+  readonly sentByApi?: boolean | null
   /** The record's own JSON. */
   readonly raw: string
 }

@@ -18,6 +18,7 @@ import { extrasOf, place, withoutThumbnail } from '../place.ts'
 import { climbByRecord } from './reports.ts'
 import type { Extras } from '../rows.ts'
 import { sameMessage } from '../sameness/sameness.ts'
+import { sentBefore } from '../sameness/sent-before.ts'
 import { keepThumbnail } from './thumbnails.ts'
 
 /** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
@@ -39,9 +40,11 @@ export function insertInbound(
 ): Inserted {
   const identity = identityOf(feed.style, inbound, wordsOf(inbound))
   const known = findKnown(db, feed, identity)
-  const chatId = known ? null : (into ?? chatOf(db, feed, inbound))
+  // Before its conversation is made: it may stand in another one.
+  const sent = known?.id ?? sentBefore(db, feed.accountId, inbound)
+  const chatId = sent === null ? (into ?? chatOf(db, feed, inbound)) : null
   const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
-  const key = known?.id ?? own
+  const key = sent ?? own
   if (key !== null) {
     meetAgain(db, feed, key, inbound, changed)
     return 'known'
@@ -50,7 +53,9 @@ export function insertInbound(
   if (inbound.source === 'history' && wasCleared(db, chatId, inbound.at)) return 'known'
   noteNames(db, feed, chatId, inbound)
   changed.chat(chatId)
-  if (inbound.direction === 'out' && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
+  // What the phone sent is no echo of ours.
+  const mayBeOurs = inbound.direction === 'out' && inbound.sentByApi !== false
+  if (mayBeOurs && takeEcho(db, feed, identity, chatId, inbound, changed)) return 'waits'
   return place(db, feed, identity, chatId, inbound, changed)
 }
 

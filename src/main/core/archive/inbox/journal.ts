@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import { parse, type Rec } from '../../service/fields.ts'
+import { parseLong, type Rec } from '../../service/fields.ts'
 import { journalRecords, translateJournal, translateJournalRecord } from '../../service/translate-journal.ts'
 import type { Annotation, InboundMessage } from '../../service/translation.ts'
 import { Changed, type ChangedRows } from '../changed.ts'
@@ -29,7 +29,7 @@ export interface JournalId {
 
 /** Which incoming messages an answer of the journal holds; the queue of the instance tells each of them by the same id. */
 export function journalIds(_db: Database, bytes: Uint8Array): JournalId[] {
-  const body = parse(textOfBytes(bytes))
+  const body = parseLong(textOfBytes(bytes))
   // Times are compared among themselves: none is cut to what our own clock says.
   return Array.isArray(body) ? incomingIds(translateJournal(body, Number.MAX_SAFE_INTEGER).messages) : []
 }
@@ -65,7 +65,7 @@ function takeAnswer(accountId: AccountId, bytes: Uint8Array, arrivedAt: number, 
   held.delete(accountId)
   const isNext = known?.arrivedAt === arrivedAt && known.stored === from
   if (isNext && Buffer.compare(known.bytes, bytes) === 0) return known
-  const records = journalRecords(parse(textOfBytes(bytes)), arrivedAt)
+  const records = journalRecords(parseLong(textOfBytes(bytes)), arrivedAt)
   const answer = { bytes, arrivedAt, records, translated: 0, stored: from, notes: [] }
   nextPart(answer, from)
   return answer

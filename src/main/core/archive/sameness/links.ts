@@ -26,6 +26,8 @@ export interface Linkable extends Comparable {
   readonly style: Style
   readonly direction: 'in' | 'out'
   readonly at: number
+  /** Only of the journal of sent messages; see `InboundMessage.sentByApi`. */
+  readonly sentByApi?: boolean | null
 }
 
 /** What two records of one style have in common that are the same message. */
@@ -107,8 +109,19 @@ export function hasOtherStyle(db: Database, { chatId, style }: Pick<Linkable, 'c
   return found !== undefined
 }
 
+/** When it was written, left or was accepted is not far from the record's time. */
+const NEAR = `(abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) - ?2) <= ${String(APART)}
+         OR EXISTS (SELECT 1 FROM attempts WHERE message_id = here.id AND (abs(started_at - ?2) <= ${String(APART)}
+           OR abs(coalesce(ended_at, 0) - ?2) <= ${String(APART)})))`
+
+/** The journal of sent messages tells when something last happened to a message: never before it left. */
+const SENT_BEFORE = `coalesce(accepted_at, at) <= ?2 + ${String(APART)}`
+
 function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
   if (record.direction === 'in' && !hasOtherStyle(db, record)) return []
+  // What the phone sent, Parley did not.
+  if (record.sentByApi === false) return []
+  const isJournal = record.sentByApi !== undefined
   const candidates = db.all<
     Partner & { kind: string; text: string; content: string; extras: string; wiped: number | null }
   >(
@@ -117,11 +130,9 @@ function partnersOf(db: Database, record: Linkable, which: string): readonly Par
          AND ?2 + ${String(APART)}
        AND direction = ?3 AND style <> ?4 AND no_link = 0
        AND (direction = 'in' OR service_id IS NOT NULL OR status IN ('accepted', 'sent', 'delivered', 'read'))
-       AND (abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) - ?2) <= ${String(APART)}
-         OR EXISTS (SELECT 1 FROM attempts WHERE message_id = here.id AND (abs(started_at - ?2) <= ${String(APART)}
-           OR abs(coalesce(ended_at, 0) - ?2) <= ${String(APART)})))
+       AND ${isJournal ? SENT_BEFORE : NEAR}
        AND ${which}
-     ORDER BY sort`,
+     ORDER BY sort ${isJournal ? 'DESC' : 'ASC'}`,
     record.chatId,
     record.at,
     record.direction,

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { until } from './testing/host.ts'
+import { useStage } from './testing/stage.ts'
+
+const stage = useStage()
+
+const ANA = '5511987654321'
+const texts = async (): Promise<string[]> => {
+  const [chat] = await stage.chats()
+  return chat ? (await stage.messages(chat.id)).map(({ text }) => text) : []
+}
+
+/** A customer and the shop's phone in turn, 8 s apart; the customer has the last word. */
+function talk(): void {
+  const begin = Date.now() - 60_000
+  const ana = stage.sim.person(ANA, 'Ana')
+  for (const n of [0, 2, 4]) ana.writes(`customer ${String(n)}`, { at: begin + n * 8000 })
+  for (const n of [1, 3]) stage.sim.phoneWrites(ANA, `phone ${String(n)}`, { at: begin + n * 8000 })
+}
+const ORDER = ['customer 0', 'phone 1', 'customer 2', 'phone 3', 'customer 4']
+
+async function standsInOrder(): Promise<void> {
+  await until('all five', async () => (await texts()).length === 5, 15_000)
+  expect(await texts()).toEqual(ORDER)
+  const [chat] = await stage.chats()
+  const messages = await stage.messages(chat?.id ?? 0)
+  expect(chat).toMatchObject({
+    ...{ unread: 3, unreadFrom: messages[0]?.sort, waitingSince: messages[4]?.at },
+    last: { preview: 'customer 4', direction: 'in' },
+  })
+}
+
+test('by the queue of the instance: what came while Parley was closed stands in the order of its time', async () => {
+  await stage.connectInstance()
+  await stage.host.stop()
+  talk()
+  await stage.restart()
+  await standsInOrder()
+})
+
+test('at a first connection by v1 with the credentials of the instance, what the phone answered is there', async () => {
+  talk()
+  await stage.connectInstance({ accessToken: stage.sim.accessToken })
+  await standsInOrder()
+})
+
+test('an account that only observes sees what the phone answered', async () => {
+  talk()
+  await stage.connectInstance({ mode: 'observe' })
+  await standsInOrder()
+})
+
+test('an answer that was read long after is placed by when it was sent', async () => {
+  const begin = Date.now() - 600_000
+  const ana = stage.sim.person(ANA, 'Ana')
+  ana.writes('question', { at: begin })
+  const { idMessage } = stage.sim.phoneWrites(ANA, 'answer', { at: begin + 8000, feeds: 'journal' })
+  ana.writes('thanks', { at: begin + 16_000 })
+  stage.sim.acts(idMessage, 'read')
+  await stage.connectInstance({ accessToken: stage.sim.accessToken })
+  await until('all three', async () => (await texts()).length === 3, 15_000)
+  expect(await texts()).toEqual(['question', 'answer', 'thanks'])
+})
+
+test('what Parley sent by v1 is met again in the journal of sent messages and stays one message', async () => {
+  await stage.connectInstance({ accessToken: stage.sim.accessToken })
+  const ana = stage.sim.person(ANA, 'Ana')
+  ana.writes('question')
+  const chat = await stage.chatNamed('Ana')
+  const message = await stage.send(chat.id, 'our answer')
+  await stage.settles(message, 'accepted')
+  stage.sim.acts(stage.sim.sent()[0]?.id ?? '', 'read')
+  await stage.restart()
+  await stage.settles(message, 'read')
+  expect(await texts()).toEqual(['question', 'our answer'])
+})
+
+test('a service that refuses the journal of sent messages loses nothing else, and nothing is said', async () => {
+  stage.sim.fault({ on: 'lastOutgoingMessages', kind: 'status', status: 403, times: 'always' })
+  stage.sim.person(ANA, 'Ana').writes('question')
+  await stage.connectInstance()
+  await stage.chatNamed('Ana')
+  await until('connected', async () => (await stage.connection())?.word === 'online')
+  expect((await stage.connection())?.problem).toBeNull()
+})
