@@ -44,6 +44,22 @@ export const receivingMutants: readonly Mutant[] = [
     to: 'ids: new Set(),',
   },
   {
+    id: 'late-read',
+    bug: 'a message that arrives late above what was read counts as read',
+    row: 'none-twice',
+    file: 'src/main/core/archive/by-time.ts',
+    from: 'isLate: sort <= end.readSort',
+    to: 'isLate: false',
+  },
+  {
+    id: 'own-doubled',
+    bug: 'what Parley sent is a second message where the journal of sent messages tells of it',
+    row: 'none-twice',
+    file: 'src/main/core/archive/sameness/links.ts',
+    from: 'const SENT_BEFORE = `coalesce(accepted_at, at) <= ?2 + ${String(APART)}`',
+    to: 'const SENT_BEFORE = NEAR',
+  },
+  {
     id: 'alert-again',
     bug: 'a redelivery alerts again',
     row: 'none-twice',
@@ -285,8 +301,8 @@ export const receivingMutants: readonly Mutant[] = [
     row: 'gaps-shown',
     part: 'fails once',
     file: 'src/main/core/inbox/missed.ts',
-    from: 'onCovered: (minutes) => this.gaps.covered(minutes),',
-    to: 'onCovered: () => undefined,',
+    from: '    this.gaps.covered(minutes)\n',
+    to: '',
   },
   {
     id: 'refusal-unsaid',

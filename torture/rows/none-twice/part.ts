@@ -1,6 +1,8 @@
 /** A thread's share of the runs: seeds from `from` on, up to a share of all or to the first broken ones. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { MemoryArchive } from '../../lib/memory-archive.ts'
+import { Random } from '../../lib/random.ts'
+import { lateRun } from './late.ts'
 import { runOnce } from './once.ts'
 import { seedOf, type Share, type Shared } from './share.ts'
 
@@ -14,8 +16,10 @@ for (let run = from; run < from + count && sum.failures.length < 5; run += 1) {
   sum.deliveries += found.deliveries
   sum.messages += found.messages
   sum.conflicts += found.conflicts
-  if (found.failures.length > 0)
-    sum.failures.push(`run ${String(run)} (its own seed ${String(own)}): ${found.failures.join('; ')}`)
+  const late = archive.once(() => lateRun(archive, new Random(own)))
+  const failures = [...found.failures, ...late]
+  if (failures.length > 0)
+    sum.failures.push(`run ${String(run)} (its own seed ${String(own)}): ${failures.join('; ')}`)
   if (sum.runs % 5000 === 0) parentPort?.postMessage(sum.runs)
 }
 archive.close()
