@@ -156,7 +156,7 @@ test('what the disk has changed is told as that, and met; what it was found by i
 test('a number that the disk has made too large leaves what was found beside it as it is', () => {
   take(['entrega hoje', 'entrega amanhã'])
   changeBehind(archive.db, `UPDATE messages SET at = 1152921504606846976 WHERE text = 'entrega hoje'`)
-  expect(texts('entrega')).toEqual(['entrega amanhã', ''])
+  expect(texts('entrega')).toEqual(['', 'entrega amanhã'])
 })
 
 test('pages of what was found follow each other, and the last says that it is', () => {
