@@ -63,7 +63,7 @@ function keyBeforeNewer(db: Database, feed: Feed, chatId: number, at: number): n
   const newer = db.get<{ sort: number }>(
     `SELECT sort FROM messages WHERE chat_id = ?1 AND sort > ?2 - ${String(BELOW_MS)} AND sort < ${String(SCHEDULED_SORT)}
        AND CASE source WHEN 'here' THEN ?3 = 0 AND at > ?2 + ?4 + ${String(STABLE_MS)}
-         ELSE at > ?2 + ${String(STABLE_MS)} AND at <= ?5 END ORDER BY sort LIMIT 1`,
+         ELSE at > ?2 + ${String(STABLE_MS)} AND at <= ?5 END AND linked_to IS NULL ORDER BY sort LIMIT 1`,
     chatId,
     at,
     isLive ? 1 : 0,

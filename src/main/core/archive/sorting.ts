@@ -23,7 +23,7 @@ export function sortOfThePast(db: Database, chatId: number, at: number): number 
   const window = [chatId, at - NEIGHBOURHOOD, at + NEIGHBOURHOOD] as const
   const newer = db.get<{ sort: number | null }>(
     `SELECT min(sort) AS sort FROM messages WHERE chat_id = ? AND sort BETWEEN ? AND ?
-       AND (at > ? OR (at = ? AND source <> 'history'))`,
+       AND (at > ? OR (at = ? AND source <> 'history')) AND linked_to IS NULL`,
     ...window,
     at,
     at,

@@ -130,6 +130,14 @@ describe('what Parley sent itself', () => {
     ])
   })
 
+  test('orders nothing by the time of a later action, once it is linked', () => {
+    archive.take('v1', [record({ receivedAddress: ANA })])
+    sent('our answer', 10, 'v1', 'v1-id')
+    store([told('BAE5', 'our answer', 3000, { sendByApi: true, statusMessage: 'read' })])
+    store([told('late', 'late', 50), told('p', 'phone', 40)])
+    expect(texts()).toEqual(['Bom dia', 'our answer', 'phone', 'late'])
+  })
+
   test('a lower status never overwrites a higher one', () => {
     archive.take('instance', [record({ receivedAddress: ANA })])
     sent('our answer', 10, 'instance', 'BAE5')
