@@ -30,6 +30,7 @@ export function lateRun(archive: MemoryArchive, random: Random): string[] {
   const chatId = ensureChat(db, accountId, canonicalAddress(PEER), NOON * 1000)
   const shown = () => pageMessages(db, accountId, chatId, 'latest', 200).messages
   const unread = (): number => chatsById(db, [chatId])[0]?.unread ?? 0
+  const unreadFrom = (): number => chatsById(db, [chatId])[0]?.unreadFrom ?? Infinity
   const all = Array.from({ length: random.whole(3, 14) }, (_, n): Late => {
     const from = random.pick(['customer', 'phone', 'parley'] as const)
     return { id: `late-${String(n)}`, at: NOON + random.whole(0, 60), from }
@@ -46,7 +47,9 @@ export function lateRun(archive: MemoryArchive, random: Random): string[] {
     if (each.from === 'customer') {
       const before = unread()
       storeJournal(db, accountId, bytesOf([{ ...record, senderId: PEER }]), arrivedAt)
-      if (unread() !== before + 1) failures.push(`${each.id} arrived late and is not unread`)
+      const sort = shown().find(({ text }) => text === each.id)?.sort ?? 0
+      if (unread() !== before + 1 || unreadFrom() > sort)
+        failures.push(`${each.id} arrived late and is not unread`)
     } else {
       const sent = {
         ...{ ...record, type: 'outgoing', statusMessage: 'read', sendByApi: each.from === 'parley' },
