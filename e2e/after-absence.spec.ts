@@ -10,7 +10,7 @@ test('customer and phone in turn stand in their order, and a late message is unr
   parley,
 }) => {
   const first = await parley.start()
-  await connectInstance(first.page, sim, { 'Access token': '' })
+  await connectInstance(first.page, sim)
   const begin = Date.now() - 120_000
   const ana = sim.person(ANA, 'Ana Prado')
   ana.writes('Bom dia', { at: begin })
