@@ -62,6 +62,7 @@ export function instanceNotification(service: Service, message: WorldMessage): o
       sender: sender.id,
       senderName: sender.name,
       senderContactName: sender.contactName,
+      ...(sender.tellsNumber ? { senderPhoneNumber: Number(sender.number) } : {}),
     },
     messageData: messageData(message.content, message.forwarded),
   }

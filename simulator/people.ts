@@ -14,6 +14,10 @@ export interface SendOptions {
   feeds?: Feeds
   /** The personal chat is named by the hidden `…@lid` address in the instance style. */
   asLid?: boolean
+  /** With `asLid`: the notification names the number as well (`senderPhoneNumber`, green-api/issues 1081). */
+  tellsNumber?: boolean
+  /** The form of their number with which they signed up, where it is another one: without Brazil's ninth digit, for example. */
+  from?: string
 }
 
 /** A file to send; a small specimen of the kind when `bytes` are absent. */
@@ -106,19 +110,22 @@ export class Person {
       ? this.#withFile(kind as FileKind, fields as FileToSend)
       : ({ kind, ...fields } as unknown as Content)
     const at = options.at ?? this.#service.now()
-    const chatId = options.in?.chatId ?? (options.asLid ? this.lid : this.chatId)
+    const number = options.from ?? this.number
+    const personal = options.asLid ? this.lid : `${number}@c.us`
+    const chatId = options.in?.chatId ?? personal
     const message: WorldMessage = {
       ...this.#service.ids.next('3A'),
       at,
       listedAt: this.#service.now() + this.#service.options.journalLagMs,
       chatId,
       chatName: options.in?.name ?? this.name,
-      v1Chat: options.in?.id ?? this.number,
+      v1Chat: options.in?.id ?? number,
       sender: {
-        id: options.asLid ? this.lid : this.chatId,
-        number: this.number,
+        id: personal,
+        number,
         name: this.name,
         contactName: this.contactName,
+        ...(options.tellsNumber ? { tellsNumber: true } : {}),
       },
       direction: 'incoming',
       viaApi: false,

@@ -21,7 +21,14 @@ export interface WorldMessage {
   chatName: string
   /** The v1 address of the chat: digits or the group id. */
   v1Chat: string
-  sender: { id: string; number: string; name: string; contactName: string }
+  sender: {
+    id: string
+    number: string
+    name: string
+    contactName: string
+    /** The notification names the number beside the address. */
+    tellsNumber?: boolean
+  }
   direction: 'incoming' | 'outgoing'
   viaApi: boolean
   forwarded: boolean

@@ -33,7 +33,12 @@ export function Dialogs() {
     case 'account':
       return <AccountForm key={dialog.accountId ?? 'new'} accountId={dialog.accountId} />
     case 'new-chat':
-      return <NewChat />
+      return (
+        <NewChat
+          {...(dialog.accountId === undefined ? {} : { accountId: dialog.accountId })}
+          {...(dialog.input === undefined ? {} : { input: dialog.input })}
+        />
+      )
     case 'settings':
       return <SettingsDialog tab={dialog.tab} />
     case 'unsent':

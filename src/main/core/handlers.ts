@@ -1,7 +1,6 @@
 import type { Answers, RequestName } from '../../shared/contract/requests.ts'
 import type { z } from 'zod'
 import type { requestSchemas } from '../../shared/contract/requests.ts'
-import { parseRecipient } from '../../shared/lib/address.ts'
 import { judgeCoordinates } from '../../shared/lib/coordinates.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
 import type { Rooms } from './core.ts'
@@ -10,6 +9,7 @@ import { startDemoAccount } from './account/demo.ts'
 import { sendInterval } from './account/interval.ts'
 import { saveCanned } from './canned.ts'
 import { joinChats, separateAddress, unlinkMessage } from './belonging.ts'
+import { recipientOf, startChat } from './contacts/start-chat.ts'
 import { contactSheet } from './contacts/sheet.ts'
 import { about, diagnose } from './diagnostics/diagnostics.ts'
 import { beginFile } from './files/begin-file.ts'
@@ -96,6 +96,12 @@ export function createHandlers(rooms: Rooms): Handlers {
       success(await archive.findChats(wanted, after, limit)),
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
     'chat.start': (arg) => startChat(rooms, arg),
+    'recipient.read': (arg) => recipientOf(rooms, arg),
+    'chat.samePerson': async ({ accountId, chatId }) => success(await archive.samePerson(accountId, chatId)),
+    'chat.notSamePerson': async ({ accountId, chatId, other }) => {
+      await archive.markDifferent(accountId, chatId, other)
+      return success(null)
+    },
     'chat.read': async ({ accountId, chatId, from, sort }) => {
       const chat = await archive.markRead(accountId, chatId, sort, from)
       if (chat) {
@@ -261,13 +267,4 @@ async function openOutside(rooms: Rooms, url: string): Promise<Outcome<null>> {
   const { allowed, problem: why, shown } = judgeOutside(url)
   if (!allowed) return failure(why ?? problem('outside-malformed'))
   return (await rooms.ports.openOutside(shown)) ? success(null) : failure(problem('open-refused'))
-}
-
-async function startChat(rooms: Rooms, arg: Arg<'chat.start'>): Promise<Outcome<Answers['chat.start']>> {
-  if (!rooms.accounts.find(arg.accountId)) return failure(problem('not-found-here'))
-  const to = parseRecipient(arg.kind, arg.input)
-  if (!to.ok) return to
-  const chat = await rooms.archive.startChat(arg.accountId, to.value, rooms.ports.clock.now())
-  rooms.bus.emit({ type: 'chats', accountId: arg.accountId, chats: [chat] })
-  return success(chat)
 }

@@ -84,7 +84,7 @@ export type ListUndo =
 /** The dialog before the person; one at a time. */
 export type DialogView =
   | { readonly name: 'account'; readonly accountId: AccountId | null }
-  | { readonly name: 'new-chat' }
+  | { readonly name: 'new-chat'; readonly accountId?: AccountId; readonly input?: string }
   | { readonly name: 'settings'; readonly tab: SettingsTab }
   /** `accountId`: whose; absent: of the account before the person. */
   | { readonly name: 'unsent'; readonly accountId?: AccountId }

@@ -10,8 +10,12 @@ export function formatAddress(address: string): string {
   const known = formatted.get(address)
   if (known !== undefined) return known
   const digits = address.replace(/@.*$/, '')
-  const number = /^\d{7,15}$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined
-  const result = number ? number.formatInternational() : digits || address
+  // A hidden address is no number, whatever its digits would be in some country.
+  const isNumber = /^\d{7,15}(?:@c\.us)?$/.test(address)
+  const written = isNumber ? parsePhoneNumberFromString(`+${digits}`)?.formatInternational() : undefined
+  // What the formatting would change is not formatted: the digits are what is written to.
+  const keeps = written !== undefined && written.replaceAll(/\D/g, '') === digits
+  const result = keeps ? written : digits || address
   if (formatted.size > 5000) formatted.clear()
   formatted.set(address, result)
   return result

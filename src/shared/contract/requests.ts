@@ -20,6 +20,7 @@ import type { Draft, DraftVersion } from '../model/draft.ts'
 import type { FileOpening } from '../model/opening.ts'
 import type { SafetyCopy } from '../model/safety-copy.ts'
 import type { About, Snapshot } from './snapshot.ts'
+import type { PossiblySame, RecipientReading } from '../model/recipient.ts'
 import { SHARED_SHELVES, type SharedPage } from '../model/shared-media.ts'
 import { WEIGHED_PARTS, type StorageLook, type WeighedPiece } from '../model/storage.ts'
 import { SEARCH_KINDS, type SearchResult } from '../model/search.ts'
@@ -28,6 +29,7 @@ import { settingsChangeSchema, type Settings } from '../model/settings.ts'
 
 const accountId = z.string().regex(/^[a-z0-9]{1,32}$/)
 const chatId = z.number().int().positive()
+const chatKind = z.enum(['person', 'group'])
 const key = z.number().int().positive()
 /** Several messages of one account. */
 const keys = z.array(key).min(1).max(200)
@@ -181,7 +183,24 @@ export const requestSchemas = {
   }),
   /** The conversations of those ids that are here, as they stand now. */
   'chat.named': z.strictObject({ chats: z.array(ofChat).max(50) }),
-  'chat.start': z.strictObject({ accountId, kind: z.enum(['person', 'group']), input: line(500) }),
+  /** Begins a chat with whom a text names without doubt; else the person is asked first (`recipient.read`). */
+  'chat.start': z.strictObject({ accountId, kind: chatKind, input: line(2000) }),
+  /** Whom a text names that was typed or pasted, in the country that the person has chosen for it, if any. */
+  'recipient.read': z.strictObject({
+    accountId,
+    kind: chatKind,
+    input: line(2000),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .default(null),
+  }),
+  /** Chats that may be with the same person as this one. */
+  'chat.samePerson': ofChat,
+  /** These two are with two people: neither is offered for the other again. */
+  'chat.notSamePerson': z.strictObject({ accountId, chatId, other: chatId }),
+  /** The person has this chat before them: everything up to `sort` counts as read. */
   /** What was in sight, by sort keys: all up to `sort` is read, but of what arrived late only what lies from `from` on. */
   'chat.read': z.strictObject({ accountId, chatId, from: z.number(), sort: z.number() }),
   /** Puts it before all others, or among them again. */
@@ -345,7 +364,7 @@ export const requestSchemas = {
 
   'contact.sheet': z.strictObject({ accountId, chatId, refresh: z.boolean() }),
   'contact.note': z.strictObject({ accountId, chatId, nickname: line(200), notes: line(20_000) }),
-  'contact.search': z.strictObject({ accountId, query: line(200) }),
+  'contact.search': z.strictObject({ accountId, query: line(2000) }),
   /** This other conversation is the same person: it goes into this one. */
   'chat.join': z.strictObject({ accountId, chatId, other: chatId }),
   /** Takes an address out of a conversation again, with what came by it. Answers the chat it is in then. */
@@ -497,6 +516,9 @@ export interface Answers {
   'chat.search': ChatSearchPage
   'chat.named': readonly Chat[]
   'chat.start': Chat
+  'recipient.read': RecipientReading
+  'chat.samePerson': readonly PossiblySame[]
+  'chat.notSamePerson': null
   'chat.read': null
   'chat.pin': Chat
   'chat.archive': Chat

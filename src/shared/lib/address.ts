@@ -38,29 +38,8 @@ function partsOf(address: string): readonly [user: string, server: string] {
   return [address.slice(0, at), next < 0 ? address.slice(at + 1) : address.slice(at + 1, next)]
 }
 
-/** Formatting that people write into numbers, and invisible marks that come along when a number is copied. */
-const NUMBER_FORMATTING = /[\s().\-\u00a0\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-
-/** Judges what a person typed as the recipient of a new chat. The problem names the first character that is wrong. */
-export function parseRecipient(kind: ChatKind, input: string): Outcome<CanonicalAddress> {
-  const text = input.trim()
-  if (text === '') return failure(problem('number-empty', { field: 'number' }))
-  return kind === 'person' ? parseNumber(text) : parseGroup(text)
-}
-
-function parseNumber(text: string): Outcome<CanonicalAddress> {
-  const bare = text
-    .replace(/@c\.us$/u, '')
-    .replace(NUMBER_FORMATTING, '')
-    .replace(/^\+/u, '')
-  const bad = firstOutside(bare, /[0-9]/)
-  if (bad) return failure(problem('number-bad-character', { field: 'number', ...bad }))
-  if (bare.length < 7 || bare.length > LONGEST_NUMBER)
-    return failure(problem('number-bad-length', { field: 'number', count: bare.length }))
-  return success({ kind: 'person', address: bare })
-}
-
-function parseGroup(text: string): Outcome<CanonicalAddress> {
+/** Judges a group ID that a person typed. The problem names the first character that is wrong. */
+export function parseGroup(text: string): Outcome<CanonicalAddress> {
   const bare = text.replace(/@g\.us$/u, '')
   const bad = firstOutside(bare, /[0-9-]/)
   if (bad) return failure(problem('group-bad-character', { field: 'number', ...bad }))
@@ -69,8 +48,11 @@ function parseGroup(text: string): Outcome<CanonicalAddress> {
   return success({ kind: 'group', address: bare })
 }
 
-/** A look-alike letter from another alphabet is named before anything else: the eye does not find it. */
-function firstOutside(text: string, allowed: RegExp): { character: string; code: string } | null {
+/**
+ * The first character of a text that is not allowed, or null. A look-alike letter from another alphabet is named before anything
+ * else: the eye does not find it.
+ */
+export function firstOutside(text: string, allowed: RegExp): { character: string; code: string } | null {
   const characters = [...text]
   for (const character of [...characters.filter((each) => each > '\u007f'), ...characters]) {
     if (allowed.test(character)) continue

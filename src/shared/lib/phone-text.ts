@@ -49,7 +49,7 @@ const EXTENSION_WORDS =
 
 /** What may stand between a number and its extension, and the digits of that. */
 const EXTENSION = new RegExp(
-  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?| ?#+ ?|,{2,} ?|,(?=\d)|;(?=\d))(\d{1,9})#?(?! ?[\d(+-]? ?\d)`,
+  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?| ?#+ ?|,{2,} ?|,(?=\d)|;(?=\d))(\d{1,9})#?(?![\p{L}\p{M}_@]| ?[\d(+-]? ?\d)`,
   'iu',
 )
 

@@ -76,6 +76,7 @@ export type ProblemCode =
   | 'number-empty'
   | 'number-bad-character'
   | 'number-bad-length'
+  | 'number-needs-country'
   | 'group-bad-character'
   | 'group-bad-length'
   | 'text-empty'

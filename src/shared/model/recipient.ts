@@ -42,3 +42,10 @@ export interface RecipientReading {
   /** Chats with another form of the same number. */
   readonly samePerson: readonly Chat[]
 }
+
+/** A chat that may be with the same person as another one. */
+export interface PossiblySame {
+  readonly chat: Chat
+  /** All its addresses: what is separated again after a join. */
+  readonly addresses: readonly string[]
+}

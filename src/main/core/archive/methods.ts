@@ -7,6 +7,7 @@ import * as chats from './chats.ts'
 import * as checkSent from './outbox/check-sent.ts'
 import * as contactRecords from './people/contact-records.ts'
 import * as contacts from './people/contacts.ts'
+import * as samePeople from './people/same-person.ts'
 import * as deliveries from './inbox/deliveries.ts'
 import * as drafts from './drafts/drafts.ts'
 import * as edit from './outbox/edit.ts'
@@ -111,6 +112,9 @@ export const METHODS = {
   settleEchoes: echoes.settleEchoes,
   unlinkMessage: links.unlinkMessage,
   messageRecord: records.messageRecord,
+  samePerson: samePeople.samePerson,
+  chatsOfVariants: samePeople.chatsOfVariants,
+  markDifferent: samePeople.markDifferent,
   joinChats: aliases.joinChats,
   separateAddress: aliases.separateAddress,
   rereadUnreadable: reread.rereadUnreadable,

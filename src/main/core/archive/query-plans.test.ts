@@ -17,7 +17,7 @@ import { receive } from './inbox/receive.ts'
 /** Tables that grow with every conversation; the others hold a handful of rows. */
 const GROWING = [
   ...['chats', 'chat_addresses', 'messages', 'receipts', 'statuses', 'annotations', 'attempts', 'conflicts'],
-  ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels'],
+  ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -240,6 +240,9 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       NOON,
       100,
     ),
+  samePerson: () => METHODS.samePerson(db, A, chatId('5511987650001')),
+  chatsOfVariants: () => METHODS.chatsOfVariants(db, A, ['5511987650001']),
+  markDifferent: () => METHODS.markDifferent(db, A, chatId('5511987650001'), chatId('120363040000000001')),
   listAccounts: () => METHODS.listAccounts(db),
   countsOf: () => METHODS.countsOf(db, A),
   noteSeen: () => METHODS.noteSeen(db, A, NOON),

@@ -1,4 +1,5 @@
 import { canonicalAddress } from '../../../shared/lib/address.ts'
+import { otherAddress } from './other-address.ts'
 import type {
   ContactInfo,
   GroupInfo,
@@ -174,16 +175,22 @@ function member(given: unknown, owner: string): readonly GroupMember[] {
   return [{ address, name: '', role }]
 }
 
+/** An entry of the address book; `other` is another address of the same person, or empty. */
+export type ListedContact = Omit<KnownContact, 'source'> & { readonly other: string }
+
 /** Reads the answer of getContacts (field notes 1.6): broken entries and what is no person and no group are left out. */
-export function parseContacts(body: unknown): readonly Omit<KnownContact, 'source'>[] {
-  const found = new Map<string, Omit<KnownContact, 'source'>>()
+export function parseContacts(body: unknown): readonly ListedContact[] {
+  const found = new Map<string, ListedContact>()
   for (const record of recordsOf(body)) {
     const chat = canonicalAddress(receivedAddress(record['id']))
     if (!/^\d[\d-]*(?:@lid)?$/.test(chat.address)) continue
     const name = firstText(record['contactName'], record['name'])
     const kind = chat.kind === 'group' || record['type'] === 'group' ? 'group' : 'person'
     const known = found.get(chat.address)
-    if (!known || known.name === '') found.set(chat.address, { address: chat.address, kind, name })
+    if (!known || known.name === '') {
+      const other = kind === 'group' ? '' : otherAddress(record, chat.address)
+      found.set(chat.address, { address: chat.address, kind, name, other })
+    }
   }
   return [...found.values()]
 }

@@ -2,6 +2,7 @@ import { canonicalAddress } from '../../../shared/lib/address.ts'
 import type { MessageSource } from '../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
 import { firstText, own, receivedAddress, textOf, pastTimeOf, type Rec } from './fields.ts'
+import { otherAddress } from './other-address.ts'
 import { instanceContent } from './instance-content.ts'
 import { jsonOf } from './json.ts'
 import type { Annotation, InboundMessage } from './translation.ts'
@@ -42,7 +43,10 @@ export function translateRecord(envelope: Envelope): RecordTranslation {
   return { message: { ...shared, ...instanceContent(content), status } }
 }
 
-type People = Pick<InboundMessage, 'chat' | 'receivedAddress' | 'chatName' | 'senderId' | 'senderName'>
+type People = Pick<
+  InboundMessage,
+  'chat' | 'receivedAddress' | 'chatName' | 'senderId' | 'senderName' | 'alsoKnownAs'
+>
 
 /** Who wrote where. In a conversation with one person an empty sender is that person (field notes 1.7). */
 function people({ sender, direction }: Envelope): People {
@@ -54,12 +58,16 @@ function people({ sender, direction }: Envelope): People {
   const writer = author === received ? chat : canonicalAddress(author)
   const senderId = writer.address || (chat.kind === 'group' ? '' : chat.address)
   const senderName = firstText(own(sender, 'senderName'), own(sender, 'senderContactName'))
+  // In a group the chat's own address is nobody's.
+  const known = chat.kind === 'group' ? { ...sender, chatId: '' } : sender
+  const alsoKnownAs = otherAddress(known, chat.kind === 'group' ? senderId : chat.address)
   return {
     chat,
     receivedAddress: received,
     chatName: chatName === '' && chat.kind !== 'group' ? senderName : chatName,
     senderId,
     senderName,
+    ...(alsoKnownAs === '' ? {} : { alsoKnownAs }),
   }
 }
 

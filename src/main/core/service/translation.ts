@@ -13,6 +13,8 @@ export interface InboundMessage {
   readonly chatName: string
   readonly senderId: string
   readonly senderName: string
+  /** Another address of the one who wrote, where the record tells two: a number beside a hidden address. */
+  readonly alsoKnownAs?: string
   /** The service's id, or null: then the raw record's hash is the identity. */
   readonly id: string | null
   /** Epoch milliseconds; the time of arrival where the record has none. */

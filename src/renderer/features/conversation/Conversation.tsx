@@ -16,6 +16,7 @@ import { Waiting } from '../../ui/Spinner.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageList } from './MessageList.tsx'
 import { RemovalBar } from './RemovalBar.tsx'
+import { SamePerson } from './SamePerson.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import './conversation.css'
 
@@ -45,6 +46,7 @@ export function Conversation(props: {
   return (
     <main className="talk" aria-label={chatName(chat)}>
       <ConversationHead chat={chat} account={account} />
+      <SamePerson chat={chat} />
       {bar}
       <div className="talk-body" data-region="messages">
         {problem ? (

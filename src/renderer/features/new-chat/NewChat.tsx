@@ -1,45 +1,96 @@
+import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
+import { problem, type Outcome } from '../../../shared/model/problem.ts'
+import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { AccountSelect } from '../../parts/AccountSelect.tsx'
-import { startChat } from '../../store/actions/chat.ts'
+import { startChat, startKnownChat } from '../../store/actions/chat.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isMerged } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
+import { colourOf, formatAddress, initials } from '../../text/names.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Radios } from '../../ui/Radios.tsx'
-import { Picker, useKnown } from './Picker.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { countryName, countryOptions } from './countries.ts'
+import { Picker, type PickerRow } from './Picker.tsx'
+import { offersFor, useOffers, type Typed } from './use-recipient.ts'
 
-/** The dialog that starts a chat: with a number or a group that is typed, or with somebody who is known. */
-export function NewChat() {
+/**
+ * The dialog that starts a chat: with a number, a link or a group that is typed or pasted, or with somebody who is known. A
+ * number whose country is not certain is asked about here.
+ */
+export function NewChat(props: { readonly accountId?: AccountId; readonly input?: string }) {
   const t = useT()
   const merged = useApp(isMerged)
   const current = useApp((state) => state.accountId)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<AccountId | null>(props.accountId ?? null)
   const accountId = chosen ?? current
   const [kind, setKind] = useState<ChatKind>('person')
-  const [input, setInput] = useState('')
+  const [input, setInput] = useState(props.input ?? '')
+  const [country, setCountry] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-
+  const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const known = useKnown(accountId, input).filter((contact) => contact.kind === kind)
+  const typed: Typed = { accountId, kind, input, country }
+  const { contacts, same, reading } = useOffers(typed)
+  const certain = reading?.certain ?? null
+  const choices = reading?.choices ?? []
+  const question =
+    choices.length === 0 && country === null ? '' : t('new.which', { number: reading?.written ?? '' })
 
-  async function start(who: ChatKind = kind, what: string = input): Promise<void> {
+  async function run(start: (accountId: AccountId) => Promise<Outcome<null>>): Promise<void> {
     if (accountId === null || busy) return
     setBusy(true)
-    const outcome = await startChat(accountId, who, what)
+    const outcome = await start(accountId)
     if (outcome.ok) return
     setBusy(false)
     setError(problemText(outcome.problem))
     field.current?.focus()
   }
 
-  const pick = (contact: KnownContact): void => void start(contact.kind, contact.address)
+  const pick = (contact: KnownContact): void => void run((of) => startKnownChat(of, contact))
+  const take = (choice: Pick<NumberChoice, 'address'>): void =>
+    void run((of) => startChat(of, 'person', `+${choice.address}`))
+
+  /** Enter takes what is offered first; the button begins with what is typed where that is certain. */
+  async function go(by: 'enter' | 'button'): Promise<void> {
+    if (busy) return
+    const now = await offersFor(typed)
+    const sure = now.reading?.certain ?? null
+    const exact = now.contacts.find(({ address }) => address === sure?.address)
+    const isTyped = sure !== null && (by === 'button' || now.same === 0)
+    const offered = input.trim() === '' || isTyped ? undefined : now.contacts[0]
+    const contact = exact ?? offered
+    const [first] = now.reading?.choices ?? []
+    if (contact) pick(contact)
+    else if (sure) void run((of) => startChat(of, sure.kind, sure.kind === 'group' ? sure.address : input))
+    else if (first && country !== null) take(first)
+    else if (now.reading && now.reading.problem === null) ask()
+    else if (now.reading?.problem) refuse(problemText(now.reading.problem))
+  }
+
+  function refuse(why: string): void {
+    setError(why)
+    field.current?.focus()
+  }
+
+  /** The person says which country it is: the first choice is one Enter away. */
+  function ask(): void {
+    setError(problemText(problem('number-needs-country')))
+    const options = form.current?.querySelectorAll<HTMLElement>('[data-choice], select')
+    const [first] = options ?? []
+    if (first) first.focus()
+    else field.current?.focus()
+  }
 
   const intoList = (event: KeyboardEvent): void => {
     const option = document.getElementById(id)?.querySelector<HTMLElement>('[tabindex="0"]')
@@ -50,8 +101,53 @@ export function NewChat() {
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    void start()
+    void go('enter')
   }
+
+  const rows = contacts.map((contact, index): PickerRow => {
+    const number = formatAddress(contact.address)
+    const source = t(contact.source === 'address-book' ? 'pick.book' : 'pick.profile')
+    return {
+      id: `${contact.kind} ${contact.address}`,
+      sign: (
+        <Avatar
+          letters={initials(contact.name)}
+          colour={colourOf(contact.address)}
+          group={contact.kind === 'group'}
+          size="small"
+        />
+      ),
+      name: contact.name === '' ? number : contact.name,
+      detail: number,
+      note: index < same ? t('same.question') : source,
+      run: () => pick(contact),
+    }
+  })
+  const sign = <MessageCirclePlus aria-hidden="true" className="picker-sign" />
+  const begin: readonly PickerRow[] =
+    certain && input.trim() !== '' && !contacts.some(({ address }) => address === certain.address)
+      ? [
+          {
+            id: 'begin',
+            sign,
+            name: t('new.with', { number: certain.shown }),
+            detail: '',
+            note: '',
+            run: () => void go('button'),
+          },
+        ]
+      : choices.map((choice) => ({
+          id: choice.address,
+          sign,
+          isChoice: true,
+          name:
+            choice.country === null
+              ? t('new.typed', { number: choice.shown })
+              : t('new.country.of', { country: countryName(choice.country), number: choice.shown }),
+          detail: '',
+          note: '',
+          run: () => take(choice),
+        }))
 
   return (
     <Dialog
@@ -63,13 +159,13 @@ export function NewChat() {
       footer={
         <>
           <Button onPress={closeDialog}>{t('app.cancel')}</Button>
-          <Button look="accent" onPress={() => void start()} busy={busy}>
+          <Button look="accent" onPress={() => void go('button')} busy={busy}>
             {t('new.start')}
           </Button>
         </>
       }
     >
-      <form className="account-form" onSubmit={submit}>
+      <form ref={form} className="account-form" onSubmit={submit}>
         {merged && accountId !== null ? <AccountSelect value={accountId} onChange={setChosen} /> : null}
         <Radios
           label={t('new.kind')}
@@ -90,6 +186,7 @@ export function NewChat() {
             value={input}
             onChange={(next) => {
               setInput(next)
+              setCountry(null)
               setError(null)
             }}
             error={error}
@@ -98,7 +195,29 @@ export function NewChat() {
             autoFocus
           />
         </div>
-        <Picker id={id} contacts={known} onPick={pick} onLeave={() => field.current?.focus()} />
+        {question === '' ? null : (
+          <p className="new-question" role="status">
+            {question}
+          </p>
+        )}
+        <Picker
+          id={id}
+          contacts={rows}
+          choices={begin}
+          question={question}
+          onLeave={() => field.current?.focus()}
+        />
+        {question === '' ? null : (
+          <Select
+            label={t('new.country')}
+            value={country ?? ''}
+            options={[{ value: '', label: t('new.country.none') }, ...countryOptions()]}
+            onChange={(next) => {
+              setCountry(next === '' ? null : next)
+              setError(null)
+            }}
+          />
+        )}
         {error === null ? null : (
           <p className="visually-hidden" role="alert">
             {error}

@@ -5,7 +5,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
 import { markAllRead } from '../../store/actions/chat-state.ts'
-import { openChat, startChat } from '../../store/actions/chat.ts'
+import { openChat, startKnownChat } from '../../store/actions/chat.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -92,7 +92,7 @@ const ofPerson = ({ accountId, contact }: Person, note: string): Entry => ({
   ),
   name: contact.name === '' ? formatAddress(contact.address) : contact.name,
   note,
-  run: () => void startChat(accountId, contact.kind, contact.address),
+  run: () => void startKnownChat(accountId, contact),
 })
 
 const icon = (sign: ReactNode): ReactNode => (

@@ -27,6 +27,7 @@ export const problems: Record<ProblemCode, string> = {
   'number-empty': 'Enter a phone number or a group ID.',
   'number-bad-character':
     'A phone number has digits only; spaces, +, -, and brackets are fine. Check it for letters.',
+  'number-needs-country': 'Choose the country of this number.',
   'number-bad-length': 'A phone number has 7 to 15 digits, with the country code in front. Check the number.',
   'group-bad-character': 'A group ID has digits, sometimes with a hyphen. Check it for other characters.',
   'group-bad-length': 'This group ID is too short or too long. Copy it again from a message of the group.',

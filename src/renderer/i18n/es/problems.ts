@@ -25,6 +25,7 @@ export const problems: Record<ProblemCode, string> = {
   'number-empty': 'Indica un número de teléfono o un ID de grupo.',
   'number-bad-character':
     'Un número de teléfono solo tiene cifras; se admiten espacios, +, - y paréntesis. Comprueba si hay letras.',
+  'number-needs-country': 'Elige el país de este número.',
   'number-bad-length':
     'Un número de teléfono tiene de 7 a 15 cifras, con el prefijo del país delante. Comprueba el número.',
   'group-bad-character':

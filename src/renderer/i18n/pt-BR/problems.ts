@@ -24,6 +24,7 @@ export const problems: Record<ProblemCode, string> = {
   'number-empty': 'Informe um número de telefone ou um ID de grupo.',
   'number-bad-character':
     'Um número de telefone tem só algarismos; espaços, +, - e parênteses são aceitos. Verifique se há letras.',
+  'number-needs-country': 'Escolha o país deste número.',
   'number-bad-length':
     'Um número de telefone tem de 7 a 15 algarismos, com o código do país na frente. Verifique o número.',
   'group-bad-character':

@@ -24,6 +24,7 @@ export const problems: Record<ProblemCode, string> = {
   'number-empty': 'Введите номер телефона или ID группы.',
   'number-bad-character':
     'В номере телефона только цифры; пробелы, +, - и скобки допустимы. Проверьте, нет ли букв.',
+  'number-needs-country': 'Выберите страну этого номера.',
   'number-bad-length': 'В номере телефона от 7 до 15 цифр, впереди код страны. Проверьте номер.',
   'group-bad-character': 'ID группы состоит из цифр, иногда с дефисом. Проверьте, нет ли других символов.',
   'group-bad-length':

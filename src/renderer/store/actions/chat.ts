@@ -2,6 +2,8 @@ import { request } from '../../bridge/bridge.ts'
 import { CHAT_PAGE } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat, ChatId, ChatKind } from '../../../shared/model/chat.ts'
+import type { KnownContact } from '../../../shared/model/contact.ts'
+import type { RecipientReading } from '../../../shared/model/recipient.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import type { LabelId } from '../../../shared/model/label.ts'
@@ -87,6 +89,26 @@ export async function startChat(accountId: AccountId, kind: ChatKind, input: str
   }))
   openChat(accountId, chat.id)
   return { ok: true, value: null }
+}
+
+/** Whom a text names that was typed or pasted; see `recipient.read`. */
+export function readRecipient(
+  accountId: AccountId,
+  kind: ChatKind,
+  input: string,
+  country: string | null,
+): Promise<Outcome<RecipientReading>> {
+  return request('recipient.read', { accountId, kind, input, country })
+}
+
+/** Opens the chat with somebody whose address the service gave: it is not judged as a number that a person wrote. */
+export function startKnownChat(
+  accountId: AccountId,
+  contact: Pick<KnownContact, 'kind' | 'address'>,
+): Promise<Outcome<null>> {
+  const { kind, address } = contact
+  const isBare = kind === 'person' && !address.includes('@')
+  return startChat(accountId, kind, isBare ? `${address}@c.us` : address)
 }
 
 /** Narrows the list to a view, and asks for its first page where that was never done. */

@@ -2,6 +2,7 @@ import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../shared/model/chat.ts'
 import type { ContactSheet, KnownContact } from '../../../shared/model/contact.ts'
+import type { PossiblySame } from '../../../shared/model/recipient.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { loadLatest } from './conversation.ts'
 import { putShelved } from './shelved.ts'
@@ -53,4 +54,19 @@ export async function separateAddress(
   putShelved(accountId, [outcome.value])
   loadLatest(chat)
   return { ok: true, value: null }
+}
+
+/** Other chats that may be with the same person as this one. */
+export function samePersonOf(
+  chat: Pick<Chat, 'accountId' | 'id'>,
+): Promise<Outcome<readonly PossiblySame[]>> {
+  return request('chat.samePerson', { accountId: chat.accountId, chatId: chat.id })
+}
+
+/** The person says that the other chat is with somebody else: it is not offered again. */
+export function markNotSamePerson(
+  chat: Pick<Chat, 'accountId' | 'id'>,
+  other: ChatId,
+): Promise<Outcome<null>> {
+  return request('chat.notSamePerson', { accountId: chat.accountId, chatId: chat.id, other })
 }

@@ -13,6 +13,7 @@ import { wasCleared } from '../removal/clear.ts'
 import { fillContent, lend } from '../sameness/links.ts'
 import { once } from '../once.ts'
 import { noteNames } from '../people/names.ts'
+import { notePeople } from '../people/note-people.ts'
 import { becomeNews } from './news.ts'
 import { extrasOf, place, withoutThumbnail } from '../place.ts'
 import { climbByRecord } from './reports.ts'
@@ -52,6 +53,7 @@ export function insertInbound(
   if (chatId === null) return 'known'
   if (inbound.source === 'history' && wasCleared(db, chatId, inbound.at)) return 'known'
   noteNames(db, feed, chatId, inbound)
+  notePeople(db, feed.accountId, inbound)
   changed.chat(chatId)
   // What the phone sent is no echo of ours.
   const mayBeOurs = inbound.direction === 'out' && inbound.sentByApi !== false

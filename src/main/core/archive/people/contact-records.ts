@@ -3,6 +3,9 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat, ChatId, ChatKind } from '../../../../shared/model/chat.ts'
 import type { ContactInfo, ContactSheet, GroupInfo } from '../../../../shared/model/contact.ts'
 import { contactPictures, parseContactInfo, parseGroup } from '../../service/contact-info.ts'
+import { isRecord } from '../../service/fields.ts'
+import { otherAddress } from '../../service/other-address.ts'
+import { notePair } from './same-person.ts'
 import { bodyOf } from './contacts.ts'
 import type { Database } from '../database.ts'
 import { chatsById } from '../rows.ts'
@@ -112,6 +115,8 @@ export function storeContactRecord(
       JSON.stringify(kept),
       now,
     )
+    if (chat.kind === 'person' && isRecord(body))
+      notePair(db, accountId, chat.address, otherAddress(body, chat.address), 'same')
     // A group's record is the newest word on its subject; a person may have a better name here already.
     const { changes } = db.run(
       `UPDATE chats SET name = ?1 WHERE id = ?2 AND ?1 <> '' AND name <> ?1 AND (kind = 'group' OR name = '')`,

@@ -2,10 +2,12 @@ import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
+import { latinDigits, writtenNumbers } from '../../../../shared/lib/phone-text.ts'
 import { parseContacts } from '../../service/contact-info.ts'
 import { parse } from '../../service/fields.ts'
 import type { Database } from '../database.ts'
 import { chatsById } from '../rows.ts'
+import { notePair } from './same-person.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
 export function bodyOf(bytes: Uint8Array): unknown {
@@ -34,6 +36,7 @@ export function storeContacts(
       if (address === '') continue
       read += 1
       keepName(db, accountId, address, contact.name, now)
+      if (contact.other !== '') notePair(db, accountId, address, contact.other, 'same')
       if (contact.name === '') continue
       for (const { id } of db.all<{ id: number }>(
         `UPDATE chats SET name = ?1 WHERE account_id = ?2 AND name <> ?1 AND (kind = 'person' OR name = '')
@@ -77,9 +80,7 @@ export function searchContacts(
   limit: number,
 ): KnownContact[] {
   const words = fold(query).split(/\s+/u).filter(Boolean)
-  const digits = query.replace(/\D/gu, '')
-  // Words with a number among them ("Ana 2") are a name; digits and signs alone are a number.
-  const number = digits !== '' && !/\p{L}/u.test(query) ? digits : null
+  const number = numberIn(query)
   const rows = db.all<Known>(
     `SELECT contacts.address, contacts.name, coalesce(chats.nickname, '') AS other, contacts.source
        FROM contacts LEFT JOIN chat_addresses ON chat_addresses.account_id = contacts.account_id
@@ -107,6 +108,20 @@ export function searchContacts(
   }
   found.sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   return found.slice(0, limit).map((each) => each.contact)
+}
+
+/** What stands before a number that is dialled inside a country, or abroad. */
+const TRUNK = /^0+/u
+
+/**
+ * The digits by which somebody is looked for, or null: those of a number that was pasted with words around it, or of what has
+ * digits and signs alone. Words with a figure among them ("Ana 2") are a name.
+ */
+function numberIn(query: string): string | null {
+  const [written, ...more] = writtenNumbers(query)
+  if (written && more.length === 0 && written.digits.length >= 7) return written.digits.replace(TRUNK, '')
+  const digits = latinDigits(query).replace(/\D/gu, '').replace(TRUNK, '')
+  return digits !== '' && !/\p{L}/u.test(query) ? digits : null
 }
 
 /** 0: begins so; 1: every word begins a word of the name; 2: stands somewhere in it. Null: does not fit. */

@@ -6,6 +6,7 @@ import type { ContactCard } from '../../../../shared/model/message.ts'
 import type { Problem } from '../../../../shared/model/problem.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { startChat } from '../../../store/actions/chat.ts'
+import { openDialog } from '../../../store/actions/view.ts'
 import { leaveBy } from '../../../store/actions/outside.ts'
 import { colourOf, formatAddress, initials } from '../../../text/names.ts'
 import { findLinks } from '../../../text/links.ts'
@@ -31,7 +32,11 @@ function Phone(props: {
     phone.label === '' ? (phone.type === null ? '' : t(`card.type.${phone.type}`)) : showHidden(phone.label)
 
   async function start(): Promise<void> {
-    const outcome = await startChat(accountId, 'person', digits ?? written)
+    if (digits === null) {
+      openDialog({ name: 'new-chat', accountId, input: written })
+      return
+    }
+    const outcome = await startChat(accountId, 'person', `+${digits}`)
     if (!outcome.ok) setProblem(outcome.problem)
   }
 

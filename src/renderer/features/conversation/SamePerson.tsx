@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { PossiblySame } from '../../../shared/model/recipient.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { focusComposer } from '../../keyboard/regions.ts'
+import { joinChats, markNotSamePerson, samePersonOf, separateAddress } from '../../store/actions/contact.ts'
+import { useApp } from '../../store/use-app.ts'
+import { chatName, formatAddress } from '../../text/names.ts'
+import { Button } from '../../ui/Button.tsx'
+import './same-person.css'
+
+/** Other chats that may be with the same person: asked when a chat opens, and again when something in the account changes. */
+function useSame(chat: Chat): readonly [readonly PossiblySame[], () => void] {
+  const { accountId, id, activeAt } = chat
+  const [found, setFound] = useState<readonly PossiblySame[]>([])
+  const [round, setRound] = useState(0)
+  const known = useApp((state) => state.shelves[accountId]?.byId.size ?? 0)
+  useEffect(() => {
+    let wanted = true
+    void samePersonOf({ accountId, id }).then((outcome) => {
+      if (wanted && outcome.ok) setFound(outcome.value)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [accountId, id, activeAt, known, round])
+  return [found, () => setRound((before) => before + 1)]
+}
+
+/** "Same person?" under the head of a chat: joined with one press, separated again with one, or dismissed for good. */
+export function SamePerson({ chat }: { readonly chat: Chat }) {
+  const t = useT()
+  const [found, askAgain] = useSame(chat)
+  const [joined, setJoined] = useState<PossiblySame | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const bar = useRef<HTMLElement>(null)
+
+  if (chat.kind !== 'person' || (found.length === 0 && joined === null)) return null
+
+  async function run(action: () => Promise<Problem | null>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    const why = await action()
+    setBusy(false)
+    setProblem(why)
+    askAgain()
+    // The button that was pressed may be gone: the next one of the bar, or the composer, has the focus.
+    const next = bar.current?.querySelector<HTMLElement>('button')
+    if (next) next.focus()
+    else focusComposer()
+  }
+
+  const join = (other: PossiblySame): Promise<void> =>
+    run(async () => {
+      const outcome = await joinChats(chat.accountId, chat.id, other.chat.id)
+      if (outcome.ok) setJoined(other)
+      return outcome.ok ? null : outcome.problem
+    })
+
+  const separate = (other: PossiblySame): Promise<void> =>
+    run(async () => {
+      for (const address of other.addresses) {
+        const outcome = await separateAddress(chat, address)
+        if (!outcome.ok) return outcome.problem
+      }
+      setJoined(null)
+      return null
+    })
+
+  const dismiss = (other: PossiblySame): Promise<void> =>
+    run(async () => {
+      const outcome = await markNotSamePerson(chat, other.chat.id)
+      return outcome.ok ? null : outcome.problem
+    })
+
+  const nameOf = (other: PossiblySame): string => {
+    const [name, number] = [chatName(other.chat), formatAddress(other.chat.address)]
+    return name === number ? number : t('same.other', { name, number })
+  }
+  const open = found.filter((other) => other.chat.id !== joined?.chat.id)
+
+  return (
+    <section ref={bar} className="same-person" aria-label={t('same.title')}>
+      {joined === null ? null : (
+        <p className="same-row">
+          <span role="status">{t('same.joined', { other: nameOf(joined) })}</span>
+          <span className="spacer" />
+          <Button look="pill" busy={busy} onPress={() => void separate(joined)}>
+            {t('same.undo')}
+          </Button>
+        </p>
+      )}
+      {open.length === 0 ? null : <h2 className="same-title">{t('same.title')}</h2>}
+      {open.map((other) => (
+        <p key={other.chat.id} className="same-row">
+          <span role="status">{t('same.words', { other: nameOf(other) })}</span>
+          <span className="spacer" />
+          <Button
+            look="pill"
+            label={t('same.join.of', { other: nameOf(other) })}
+            busy={busy}
+            onPress={() => void join(other)}
+          >
+            {t('same.join')}
+          </Button>
+          <Button
+            look="pill"
+            label={t('same.dismiss.of', { other: nameOf(other) })}
+            onPress={() => void dismiss(other)}
+          >
+            {t('same.dismiss')}
+          </Button>
+        </p>
+      ))}
+      {problem ? (
+        <p className="same-problem" role="alert">
+          {problemText(problem)}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { KnownContact } from '../../../shared/model/contact.ts'
+import type { RecipientReading } from '../../../shared/model/recipient.ts'
+import { readRecipient } from '../../store/actions/chat.ts'
+import { searchContacts } from '../../store/actions/contact.ts'
+
+const ASK_AFTER_MS = 120
+
+/** What was typed, and of which kind; `country` is the one that the person has chosen for the number. */
+export interface Typed {
+  readonly accountId: AccountId | null
+  readonly kind: ChatKind
+  readonly input: string
+  readonly country: string | null
+}
+
+/** What is offered for a text. */
+export interface Offers {
+  /** Known contacts that fit, chats of the same person under another number first. */
+  readonly contacts: readonly KnownContact[]
+  /** How many of them, at the front, are such chats. */
+  readonly same: number
+  /** Null where the core could not be asked. */
+  readonly reading: RecipientReading | null
+}
+
+const NOTHING: Offers = { contacts: [], same: 0, reading: null }
+
+/** Asks the core whom a text may mean. */
+export async function offersFor({ accountId, kind, input, country }: Typed): Promise<Offers> {
+  if (accountId === null) return NOTHING
+  const [found, read] = await Promise.all([
+    searchContacts(accountId, input),
+    readRecipient(accountId, kind, input, country),
+  ])
+  const reading = read.ok ? read.value : null
+  const same: KnownContact[] = (reading?.samePerson ?? []).map((chat) => ({
+    address: chat.address,
+    kind: chat.kind,
+    name: chat.nickname || chat.name,
+    source: 'profile',
+  }))
+  const others = (found.ok ? found.value : []).filter(
+    (contact) => contact.kind === kind && !same.some(({ address }) => address === contact.address),
+  )
+  return { contacts: [...same, ...others], same: same.length, reading }
+}
+
+/** What is offered for what is typed, a moment after the last key. */
+export function useOffers({ accountId, kind, input, country }: Typed): Offers {
+  const [offers, setOffers] = useState(NOTHING)
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      void offersFor({ accountId, kind, input, country }).then((found) => {
+        if (wanted) setOffers(found)
+      })
+    }, ASK_AFTER_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [accountId, kind, input, country])
+  return offers
+}
