@@ -19,10 +19,16 @@ const peers = ['src/main/core/peers.test.ts']
 const retry = process.env['PARLEY_SECOND_TRY'] ? 1 : 0
 
 /** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */
-const unit = { maxWorkers: '100%', testTimeout: 20_000, retry, sequence: { groupOrder: 0 } } as const
+const unit = {
+  maxWorkers: '100%',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  retry,
+  sequence: { groupOrder: 0 },
+} as const
 
 /** These mostly wait, for a service, a disk, a deadline: more of them than processors go side by side. */
-const waiting = { maxWorkers: 4, retry, sequence: { groupOrder: 1 } } as const
+const waiting = { maxWorkers: 4, hookTimeout: 60_000, retry, sequence: { groupOrder: 1 } } as const
 
 /** Last, alone: how many go side by side is decided per group. */
 const alone = { retry, sequence: { groupOrder: 2 } } as const
@@ -63,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: integration,
           exclude: peers,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -110,7 +110,7 @@ describe('a number that is typed', () => {
     expect(reading).toMatchObject({ certain: null, written: '(31) 98800-1100', problem: null })
     expect(reading.choices.map(({ address }) => address)).toEqual([NEW, '31988001100'])
     const { accountId } = stage
-    const start = (input: string) => stage.host.dispatch('chat.start', { accountId, kind: 'person', input })
+    const start = (input: string) => stage.host.ask('chat.start', { accountId, kind: 'person', input })
     expect(await start('(31) 98800-1100')).toMatchObject({
       ok: false,
       problem: { code: 'number-needs-country' },
