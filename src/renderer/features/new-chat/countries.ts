@@ -12,7 +12,7 @@ export function countryOptions(): readonly { readonly value: string; readonly la
   const order = new Intl.Collator(locale())
   return getCountries()
     .map((country) => ({
-      value: country as string,
+      value: country,
       label: `${names.of(country) ?? country} (+${getCountryCallingCode(country)})`,
     }))
     .sort((a, b) => order.compare(a.label, b.label))
