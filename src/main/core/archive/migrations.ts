@@ -405,7 +405,7 @@ const STEPS: readonly string[] = [
   CREATE INDEX messages_late ON messages (chat_id, sort) WHERE late IS NOT NULL;
   `,
   `
-  -- What is known of two addresses of an account, the lesser one first: that they are one person's, or that they are not.
+  -- What is known of two addresses of an account, from both sides: that they are one person's, or that they are not.
   CREATE TABLE same_person (
     account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
     address TEXT NOT NULL,
@@ -413,7 +413,6 @@ const STEPS: readonly string[] = [
     verdict TEXT NOT NULL CHECK (verdict IN ('same', 'card', 'different')),
     PRIMARY KEY (account_id, address, other)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX same_person_other ON same_person (account_id, other);
   `,
 ]
 

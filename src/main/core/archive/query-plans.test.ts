@@ -50,7 +50,7 @@ const WALKS: readonly (readonly [words: string, why: string])[] = [
   ["FROM media_files WHERE file <> ''", 'when the kept files are counted or thrown away'],
   ['SELECT count(*) AS n FROM', 'before an account is removed'],
   ...['annotations', 'chat_addresses', 'chats', 'contact_records', 'contacts', 'media_files', 'messages']
-    .concat('receipts', 'statuses')
+    .concat('receipts', 'same_person', 'statuses')
     .map((table) => [`DELETE FROM ${table} WHERE account_id = ?`, 'when an account is removed'] as const),
   ["kind = 'unknown'", 'once, after an upgrade'],
   ['DELETE FROM accounts WHERE id = ?', 'when an account is removed'],

@@ -20,17 +20,20 @@ export function notePair(
   verdict: PairVerdict,
 ): void {
   if (one === '' || other === '' || one === other) return
-  const [address, second] = one < other ? [one, other] : [other, one]
-  // What the person says is never overwritten by what is only known.
-  db.run(
-    `INSERT INTO same_person (account_id, address, other, verdict) VALUES (?1, ?2, ?3, ?4)
-     ON CONFLICT (account_id, address, other) DO UPDATE SET verdict = excluded.verdict
-       WHERE excluded.verdict = 'different' AND verdict <> excluded.verdict`,
-    accountId,
-    address,
-    second,
-    verdict,
-  )
+  // Told from both sides, so that either address finds the other. What the person says is never overwritten by what is known.
+  for (const [address, second] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    db.run(
+      `INSERT INTO same_person (account_id, address, other, verdict) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (account_id, address, other) DO UPDATE SET verdict = excluded.verdict
+         WHERE excluded.verdict = 'different' AND verdict <> excluded.verdict`,
+      accountId,
+      address,
+      second,
+      verdict,
+    )
 }
 
 /** Chats that may be with the same person as this one, the newest first: never a group, never another account's. */
@@ -90,8 +93,7 @@ interface Pair {
 
 function pairsOf(db: Database, accountId: AccountId, address: string): readonly Pair[] {
   return db.all<Pair>(
-    `SELECT other, verdict FROM same_person WHERE account_id = ?1 AND address = ?2
-     UNION ALL SELECT address AS other, verdict FROM same_person WHERE account_id = ?1 AND other = ?2`,
+    'SELECT other, verdict FROM same_person WHERE account_id = ? AND address = ?',
     accountId,
     address,
   )
