@@ -11,6 +11,7 @@ import { Forward } from './features/forward/Forward.tsx'
 import { JoinChat } from './features/join-chat/JoinChat.tsx'
 import { UnlockKeychain } from './features/keeping/UnlockKeychain.tsx'
 import { VaultDialog } from './features/keeping/VaultDialog.tsx'
+import { LongText } from './features/long-text/LongText.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
 import { OpenFile } from './features/open-file/OpenFile.tsx'
@@ -55,6 +56,8 @@ export function Dialogs() {
       return <SearchDialog query={dialog.query} accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'details':
       return <MessageDetails message={dialog.message} />
+    case 'long-text':
+      return <LongText text={dialog.text} />
     case 'picture':
       return <Picture message={dialog.message} among={dialog.among ?? null} />
     case 'open-file':

@@ -105,6 +105,8 @@ export type DialogView =
       readonly chatId: ChatId
     }
   | { readonly name: 'details'; readonly message: Message }
+  /** A text that is too long for its bubble. */
+  | { readonly name: 'long-text'; readonly text: string }
   | {
       readonly name: 'send-media'
       readonly accountId: AccountId

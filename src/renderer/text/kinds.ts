@@ -1,3 +1,4 @@
+import { textStart } from '../../shared/lib/text-start.ts'
 import type { ChatLast } from '../../shared/model/chat.ts'
 import type { CallContent, Message, MessageContent } from '../../shared/model/message.ts'
 import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.ts'
@@ -71,10 +72,13 @@ export function annotationWords(annotation: MessageContent & { readonly type: 'a
   return t(`annotation.${type}`, { detail })
 }
 
+/** More than this nobody reads in one line, nor hears of a row that has the focus. */
+const LINE_LENGTH = 2000
+
 /** What a message says, in one line: its words, or what stands in for them. */
 export function messageWords(message: Pick<Message, 'deletedAt' | 'text' | 'content' | 'kind'>): string {
   if (message.deletedAt !== null) return t('message.deleted')
-  const words = plainText(format(message.text))
+  const words = plainText(format(textStart(message.text, LINE_LENGTH)))
   const { content } = message
   const thing = thingOf(content)
   if (thing === '') return words === '' ? kindWord(knownKind(message.kind, content)) : words

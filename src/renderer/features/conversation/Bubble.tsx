@@ -3,9 +3,8 @@ import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { MessageActions } from '../../parts/MessageActions.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
+import { MessageText } from '../../parts/MessageText.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
-import { leaveBy } from '../../store/actions/outside.ts'
-import { FormattedText } from '../../text/FormattedText.tsx'
 import { knownKind } from '../../../shared/lib/known-kind.ts'
 import { kindWord, sourceWords } from '../../text/kinds.ts'
 import { colourOf, senderName } from '../../text/names.ts'
@@ -44,7 +43,7 @@ function Body({ message, tabIndex }: Drawn) {
         <p className="bubble-bare">{kindWord(knownKind(message.kind, message.content))}</p>
       ) : null}
       {message.text === '' || marked || saysItsText(message) ? null : (
-        <FormattedText text={message.text} onLink={leaveBy} tabIndex={tabIndex} />
+        <MessageText message={message} tabIndex={tabIndex} />
       )}
       <ContentFoot message={message} tabIndex={tabIndex} />
     </>

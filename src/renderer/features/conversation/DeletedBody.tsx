@@ -2,8 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import { useState } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { leaveBy } from '../../store/actions/outside.ts'
-import { FormattedText } from '../../text/FormattedText.tsx'
+import { MessageText } from '../../parts/MessageText.tsx'
 
 /** In the place of a message that its sender deleted; the words that were here are one click away. */
 export function DeletedBody({ message, tabIndex }: { readonly message: Message; readonly tabIndex: number }) {
@@ -26,7 +25,7 @@ export function DeletedBody({ message, tabIndex }: { readonly message: Message; 
           {t(open ? 'message.deleted.hide' : 'message.deleted.show')}
         </button>
       )}
-      {open ? <FormattedText text={message.text} onLink={leaveBy} tabIndex={tabIndex} /> : null}
+      {open ? <MessageText message={message} tabIndex={tabIndex} /> : null}
     </div>
   )
 }

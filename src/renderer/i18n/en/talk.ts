@@ -32,6 +32,8 @@ export const talk = {
   'message.menu': 'Message menu',
   'message.copy': 'Copy text',
   'message.copyLink': 'Copy link',
+  'message.showAll': 'Show all',
+  'longText.title': 'Whole message',
   'message.details': 'Details',
   'message.retry': 'Retry',
   'message.check': 'Check',

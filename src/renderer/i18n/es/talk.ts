@@ -36,6 +36,8 @@ export const talk: Translation<typeof source, 'es'> = {
   'message.menu': 'Menú del mensaje',
   'message.copy': 'Copiar texto',
   'message.copyLink': 'Copiar enlace',
+  'message.showAll': 'Mostrar todo',
+  'longText.title': 'Mensaje completo',
   'message.details': 'Detalles',
   'message.retry': 'Reintentar',
   'message.check': 'Comprobar',

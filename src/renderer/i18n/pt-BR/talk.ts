@@ -36,6 +36,8 @@ export const talk: Translation<typeof source, 'pt-BR'> = {
   'message.menu': 'Menu da mensagem',
   'message.copy': 'Copiar texto',
   'message.copyLink': 'Copiar link',
+  'message.showAll': 'Mostrar tudo',
+  'longText.title': 'Mensagem completa',
   'message.details': 'Dados',
   'message.retry': 'Tentar de novo',
   'message.check': 'Verificar',

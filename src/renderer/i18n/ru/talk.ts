@@ -38,6 +38,8 @@ export const talk: Translation<typeof source, 'ru'> = {
   'message.menu': 'Меню сообщения',
   'message.copy': 'Копировать текст',
   'message.copyLink': 'Копировать ссылку',
+  'message.showAll': 'Показать полностью',
+  'longText.title': 'Сообщение целиком',
   'message.details': 'Подробности',
   'message.retry': 'Повторить',
   'message.check': 'Проверить',

@@ -1,0 +1,43 @@
+import { useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { textBlocks } from '../../../shared/lib/text-start.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import './long-text.css'
+
+/** A block is drawn as a whole: short enough to be laid out between two frames. */
+const BLOCK = 2000
+
+/** A text of any length: only the blocks that are in sight are drawn. */
+export function LongText({ text }: { readonly text: string }) {
+  const t = useT()
+  const scroller = useRef<HTMLDivElement>(null)
+  const blocks = useMemo(() => textBlocks(text, BLOCK), [text])
+  const [copied, setCopied] = useState(false)
+  return (
+    <Dialog
+      title={t('longText.title')}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="large"
+      footer={
+        <Button look="pill" onPress={() => void copyText(text).then(() => setCopied(true))}>
+          {t(copied ? 'contact.copied' : 'message.copy')}
+        </Button>
+      }
+    >
+      <div className="long-text" ref={scroller} tabIndex={0} role="group" aria-label={t('longText.title')}>
+        <Virtualizer data={blocks} scrollRef={scroller}>
+          {(block, index) => (
+            <div key={index} className="long-text-block" dir="auto">
+              {block}
+            </div>
+          )}
+        </Virtualizer>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { textStart } from '../../shared/lib/text-start.ts'
+import type { Message } from '../../shared/model/message.ts'
+import { useT } from '../i18n/i18n.ts'
+import { leaveBy } from '../store/actions/outside.ts'
+import { openDialog } from '../store/actions/view.ts'
+import { FormattedText } from '../text/FormattedText.tsx'
+
+/** Of a longer text a bubble shows the start: a text of megabytes, laid out whole, stops the window for seconds. */
+const SHOWN_LENGTH = 4000
+
+/** The words of a message, or the start of many, with the way to all of them. */
+export function MessageText(props: { readonly message: Pick<Message, 'text'>; readonly tabIndex: number }) {
+  const { text } = props.message
+  const { tabIndex } = props
+  const t = useT()
+  const start = textStart(text, SHOWN_LENGTH)
+  if (start.length === text.length) return <FormattedText text={text} onLink={leaveBy} tabIndex={tabIndex} />
+  return (
+    <>
+      <FormattedText text={`${start}…`} onLink={leaveBy} tabIndex={tabIndex} />{' '}
+      <button
+        type="button"
+        className="link-button text-link"
+        tabIndex={tabIndex}
+        onClick={() => openDialog({ name: 'long-text', text })}
+      >
+        {t('message.showAll')}
+      </button>
+    </>
+  )
+}

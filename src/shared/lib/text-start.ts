@@ -1,0 +1,48 @@
+/** So much is looked at behind a limit, to know whether what stands there belongs together. */
+const BEHIND = 256
+/** A word that begins this close before a limit is left out as a whole. */
+const WORD = 200
+
+/** The first part of a text, cut by the strictest measure: never inside a character that is stored as two numbers. */
+export function cutUnits(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const isInside =
+    /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(limit))
+  return text.slice(0, isInside ? limit - 1 : limit)
+}
+
+/**
+ * The first part of a text as people read it, at most `limit` UTF-16 units: it ends between words where one is near, and else
+ * between what is drawn as one sign, never inside a joined emoji or a mark of formatting.
+ */
+export function textStart(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const from = Math.max(0, limit - WORD)
+  const near = text.slice(from, limit + 1)
+  const gap = near.search(/\s(?=\S*$)/u)
+  if (gap > 0) return text.slice(0, from + gap)
+  let end = 0
+  for (const { index, segment } of graphemes(text.slice(0, limit + BEHIND))) {
+    if (index + segment.length > limit) break
+    end = index + segment.length
+  }
+  const start = text.slice(0, end).replace(/[*_~`]{1,3}$/u, '')
+  return start === '' ? cutUnits(text, limit) : start
+}
+
+/** A text in parts of about that size, cut as {@link textStart} cuts; put together they are the text again. */
+export function textBlocks(text: string, size: number): string[] {
+  const blocks: string[] = []
+  let rest = 0
+  while (rest < text.length) {
+    const window = text.slice(rest, rest + size + BEHIND)
+    const line = window.length > size ? window.lastIndexOf('\n', size - 1) : -1
+    const block = line > 0 ? window.slice(0, line + 1) : textStart(window, size)
+    blocks.push(block)
+    rest += block.length
+  }
+  return blocks
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = (text: string): Intl.Segments => segmenter.segment(text)
