@@ -8,24 +8,42 @@ import { FormattedText } from '../text/FormattedText.tsx'
 /** Of a longer text a bubble shows the start: a text of megabytes, laid out whole, stops the window for seconds. */
 const SHOWN_LENGTH = 4000
 
+/** The start of a text of any length, and whether it is all of it. */
+export function shownStart(text: string): { readonly start: string; readonly whole: boolean } {
+  const start = textStart(text, SHOWN_LENGTH)
+  const whole = start.length === text.length
+  return { start: whole ? text : `${start}…`, whole }
+}
+
+/** The way from the start of a text to all of it. */
+export function ShowAll({ text, tabIndex = 0 }: { readonly text: string; readonly tabIndex?: number }) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="link-button text-link"
+      tabIndex={tabIndex}
+      onClick={() => openDialog({ name: 'long-text', text })}
+    >
+      {t('message.showAll')}
+    </button>
+  )
+}
+
 /** The words of a message, or the start of many, with the way to all of them. */
 export function MessageText(props: { readonly message: Pick<Message, 'text'>; readonly tabIndex: number }) {
   const { text } = props.message
   const { tabIndex } = props
-  const t = useT()
-  const start = textStart(text, SHOWN_LENGTH)
-  if (start.length === text.length) return <FormattedText text={text} onLink={leaveBy} tabIndex={tabIndex} />
+  const { start, whole } = shownStart(text)
   return (
     <>
-      <FormattedText text={`${start}…`} onLink={leaveBy} tabIndex={tabIndex} />{' '}
-      <button
-        type="button"
-        className="link-button text-link"
-        tabIndex={tabIndex}
-        onClick={() => openDialog({ name: 'long-text', text })}
-      >
-        {t('message.showAll')}
-      </button>
+      <FormattedText text={start} onLink={leaveBy} tabIndex={tabIndex} />
+      {whole ? null : (
+        <>
+          {' '}
+          <ShowAll text={text} tabIndex={tabIndex} />
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { cutUnits } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
@@ -7,6 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy.ts'
 import { Waiting } from '../ui/Spinner.tsx'
 import './raw-record.css'
+
+/** Of a longer record the start is shown, and all of it is copied. */
+const SHOWN_LENGTH = 50_000
 
 /** JSON as people can read it; what is none stays as it is. */
 export function pretty(raw: string): string {
@@ -21,11 +25,12 @@ export function pretty(raw: string): string {
 export function RawText({ raw, tabIndex = 0 }: { readonly raw: string; readonly tabIndex?: number }) {
   const t = useT()
   const [copied, setCopied] = useState(false)
+  const words = pretty(raw)
   if (raw === '') return <p className="raw-none">{t('kind.raw.none')}</p>
   return (
     <div className="raw">
       <pre className="raw-text" tabIndex={tabIndex} role="group" aria-label={t('kind.raw.name')} dir="ltr">
-        {pretty(raw)}
+        {words.length > SHOWN_LENGTH ? `${cutUnits(words, SHOWN_LENGTH)}…` : words}
       </pre>
       <Button
         look="pill"

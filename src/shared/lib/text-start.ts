@@ -21,14 +21,19 @@ export function textStart(text: string, limit: number): string {
   const near = text.slice(from, limit + 1)
   const gap = near.search(/\s(?=\S*$)/u)
   if (gap > 0) return text.slice(0, from + gap)
+  // Two characters of ASCII never belong together, and most texts without gaps are of them.
+  if (isPlain(text, limit - 1) && isPlain(text, limit)) return withoutMark(text.slice(0, limit))
   let end = 0
   for (const { index, segment } of graphemes(text.slice(0, limit + BEHIND))) {
     if (index + segment.length > limit) break
     end = index + segment.length
   }
-  const start = text.slice(0, end).replace(/[*_~`]{1,3}$/u, '')
+  const start = withoutMark(text.slice(0, end))
   return start === '' ? cutUnits(text, limit) : start
 }
+
+const isPlain = (text: string, at: number): boolean => /^[!-~]$/.test(text.charAt(at))
+const withoutMark = (text: string): string => text.replace(/[*_~`]{1,3}$/u, '')
 
 /** A text in parts of about that size, cut as {@link textStart} cuts; put together they are the text again. */
 export function textBlocks(text: string, size: number): string[] {
@@ -37,7 +42,9 @@ export function textBlocks(text: string, size: number): string[] {
   while (rest < text.length) {
     const window = text.slice(rest, rest + size + BEHIND)
     const line = window.length > size ? window.lastIndexOf('\n', size - 1) : -1
-    const block = line > 0 ? window.slice(0, line + 1) : textStart(window, size)
+    const start = line > 0 ? window.slice(0, line + 1) : textStart(window, size - 1)
+    // The gap stays with the words before it: at the start of a line it would be drawn.
+    const block = window.charAt(start.length) === ' ' && line <= 0 ? `${start} ` : start
     blocks.push(block)
     rest += block.length
   }

@@ -1,6 +1,7 @@
 import type { Message } from '../../../shared/model/message.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
+import { ShowAll, shownStart } from '../../parts/MessageText.tsx'
 import { chatKey } from '../../store/state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -19,6 +20,17 @@ function directionKey({ direction, source }: Message): Key {
   if (direction === 'in') return 'details.in'
   if (source === 'phone') return 'details.sentPhone'
   return source === 'api' ? 'details.sentApi' : 'details.out'
+}
+
+/** Words as they were written. */
+function Words({ text }: { readonly text: string }) {
+  const { start, whole } = shownStart(text)
+  return (
+    <>
+      <bdi className="details-words">{start}</bdi>
+      {whole ? null : <ShowAll text={text} />}
+    </>
+  )
 }
 
 /** What happened to a message after it was written: answered, edited, deleted, forwarded. */
@@ -46,7 +58,7 @@ function History({ message }: { readonly message: Message }) {
         <>
           <Fact name={t('details.edited')}>{fullTime(edited.at)}</Fact>
           <Fact name={t('details.before')}>
-            <bdi className="details-words">{edited.before}</bdi>
+            <Words text={edited.before} />
           </Fact>
         </>
       ) : null}
@@ -55,7 +67,7 @@ function History({ message }: { readonly message: Message }) {
           <Fact name={t('details.deleted')}>{fullTime(deletedAt)}</Fact>
           {message.text === '' ? null : (
             <Fact name={t('details.kept')}>
-              <bdi className="details-words">{message.text}</bdi>
+              <Words text={message.text} />
             </Fact>
           )}
         </>
