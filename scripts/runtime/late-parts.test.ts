@@ -60,6 +60,8 @@ it('reads the judge of numbers from its own file, with what the core uses of it'
   const used = imported.map((each) => each.trim()).filter((each) => each !== '' && !each.startsWith('type '))
   expect(used.sort()).toEqual([...OF_NUMBERS].sort())
   expect(Object.keys(numbers).sort()).toEqual([...OF_NUMBERS].sort())
+  // The older form of the package lacks some of what the newer one has.
+  for (const name of OF_NUMBERS) expect(numbers[name]).toBeTypeOf('function')
   const parse = numbers['parsePhoneNumberFromString'] as (text: string) => { number: string }
   expect(parse('+55 31 98800-1100').number).toBe('+5531988001100')
 })

@@ -8,7 +8,6 @@ const NUMBERS = 'libphonenumber-js/max'
 
 /** What is used of it. A test compares it with what the sources import. */
 export const OF_NUMBERS = [
-  'Metadata',
   'getCountryCallingCode',
   'isSupportedCountry',
   'parsePhoneNumberFromString',

@@ -1,9 +1,4 @@
-import {
-  getCountryCallingCode,
-  isSupportedCountry,
-  Metadata,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max'
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { numberVariants } from '../../../shared/lib/number-variants.ts'
 import type { WrittenNumber } from '../../../shared/lib/phone-text.ts'
 import type { NumberChoice, NumberReading } from '../../../shared/model/recipient.ts'
@@ -104,16 +99,16 @@ function nationalOf(number: WrittenNumber, country: string): string | null {
   return fromAbroad(code + national) === code + national ? code + national : null
 }
 
-/** The number behind the prefix with which calls abroad begin in a country, where a valid one stands there. */
+/** The number behind the prefix with which calls abroad begin in a country, where a valid one of another country stands there. */
 function behindPrefix(digits: string, country: string): string | null {
   if (!isSupportedCountry(country)) return null
-  const metadata = new Metadata()
-  metadata.selectNumberingPlan(country)
-  const prefix = metadata.numberingPlan?.IDDPrefix()
-  const match = prefix === undefined ? null : new RegExp(`^(?:${prefix})`, 'u').exec(digits)
-  if (!match || match[0] === '') return null
-  const found = fromAbroad(digits.slice(match[0].length))
-  return found !== null && gainsNothing(found, digits) ? found : null
+  const code = getCountryCallingCode(country)
+  // In Brazil the prefix holds two digits of a carrier, and 55 is one: "0055" is the country far more often.
+  if (digits.startsWith(`00${code}`)) return null
+  const found = parsePhoneNumberFromString(digits, country)
+  if (!found || found.countryCallingCode === code || !found.isValid()) return null
+  const address = found.number.slice(1)
+  return gainsNothing(address, digits) ? address : null
 }
 
 function hasSendableLength(address: string): boolean {

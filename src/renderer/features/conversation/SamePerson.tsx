@@ -10,12 +10,19 @@ import { chatName, formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
 import './same-person.css'
 
-/** Other chats that may be with the same person: asked when a chat opens, and again when something in the account changes. */
-function useSame(chat: Chat): readonly [readonly PossiblySame[], () => void] {
+/** "Same person?" under the head of a chat: joined with one press, separated again with one, or dismissed for good. */
+export function SamePerson({ chat }: { readonly chat: Chat }) {
+  const t = useT()
   const { accountId, id, activeAt } = chat
-  const [found, setFound] = useState<readonly PossiblySame[]>([])
-  const [round, setRound] = useState(0)
   const known = useApp((state) => state.shelves[accountId]?.byId.size ?? 0)
+  const [found, setFound] = useState<readonly PossiblySame[]>([])
+  const [joined, setJoined] = useState<PossiblySame | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [pressed, setPressed] = useState(0)
+  const bar = useRef<HTMLElement>(null)
+
+  // Asked when a chat opens, and again when something in the account changes.
   useEffect(() => {
     let wanted = true
     void samePersonOf({ accountId, id }).then((outcome) => {
@@ -24,18 +31,15 @@ function useSame(chat: Chat): readonly [readonly PossiblySame[], () => void] {
     return () => {
       wanted = false
     }
-  }, [accountId, id, activeAt, known, round])
-  return [found, () => setRound((before) => before + 1)]
-}
+  }, [accountId, id, activeAt, known])
 
-/** "Same person?" under the head of a chat: joined with one press, separated again with one, or dismissed for good. */
-export function SamePerson({ chat }: { readonly chat: Chat }) {
-  const t = useT()
-  const [found, askAgain] = useSame(chat)
-  const [joined, setJoined] = useState<PossiblySame | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const bar = useRef<HTMLElement>(null)
+  // The button that was pressed may be gone: then the next one of the bar, or the composer, has the focus.
+  useEffect(() => {
+    if (pressed === 0) return
+    const next = bar.current?.querySelector<HTMLElement>('button')
+    if (next) next.focus()
+    else focusComposer()
+  }, [pressed])
 
   if (chat.kind !== 'person' || (found.length === 0 && joined === null)) return null
 
@@ -43,13 +47,11 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
     if (busy) return
     setBusy(true)
     const why = await action()
-    setBusy(false)
+    const left = await samePersonOf(chat)
+    if (left.ok) setFound(left.value)
     setProblem(why)
-    askAgain()
-    // The button that was pressed may be gone: the next one of the bar, or the composer, has the focus.
-    const next = bar.current?.querySelector<HTMLElement>('button')
-    if (next) next.focus()
-    else focusComposer()
+    setBusy(false)
+    setPressed((times) => times + 1)
   }
 
   const join = (other: PossiblySame): Promise<void> =>
