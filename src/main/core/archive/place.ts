@@ -68,8 +68,11 @@ export function place(
   }
   // A feed's messages come before what belongs to them: nothing begins to wait among them.
   const mayBelong = once(feed, 'waiting', () => isAnyWaiting(db, feed.accountId))
-  if (mayBelong) attachWaiting(db, key, changed)
-  else if (hasOneStyle && !shown && row) changed.written(row)
+  if (mayBelong) {
+    attachWaiting(db, key, changed)
+    // A row that stood in for this message may have been the end of the chat, and is gone.
+    endsOf(feed).delete(chatId)
+  } else if (hasOneStyle && !shown && row) changed.written(row)
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
 }
@@ -100,7 +103,11 @@ function isFolded(db: Database, feed: Feed, chatId: number, senderId: string): b
   return once(feed, 'hidden', () => isAnyHidden(db)) && isHidden(db, chatId, senderId)
 }
 
-/** Nothing but this gives a place to the messages of a feed: the end of a chat is asked for once. */
+/** The ends of chats as the messages of a feed leave them: nothing else gives a place, so each end is asked for once. */
+function endsOf(feed: Feed): Map<number, ChatEnd> {
+  return once(feed, 'ends', () => new Map<number, ChatEnd>())
+}
+
 function spotOf(
   db: Database,
   feed: Feed,
@@ -108,7 +115,7 @@ function spotOf(
   inbound: Pick<InboundMessage, 'at' | 'source'>,
   shown: Shown | null,
 ): Spot {
-  const ends = once(feed, 'ends', () => new Map<number, ChatEnd>())
+  const ends = endsOf(feed)
   const end = ends.get(chatId) ?? endOfChat(db, chatId)
   const spot = shown
     ? { sort: sortBeside(db, chatId, shown.sort), isOld: false, isLate: false }
