@@ -96,7 +96,7 @@ describe('an archive of the first version', () => {
 
   test('keeps the list, the counts, drafts, alerts, unreadables, reports and the account itself', () => {
     expect(chats().map(({ address, name, unread, draft }) => [address, name, unread, draft])).toEqual([
-      [ANA, 'Ana', 3, 'rascunho para Ana'],
+      [ANA, 'Ana', 3, 'rascunho para Ana segunda linha'],
       [GROUP, 'Equipe', 1, ''],
     ])
     expect(getDraft(db, ACCOUNT, chatOf(ANA)?.id ?? 0)?.text).toBe('rascunho para Ana\nsegunda linha')

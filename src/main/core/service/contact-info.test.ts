@@ -209,9 +209,9 @@ describe('parseGroup', () => {
 
 test('parseContacts keeps people and groups with canonical addresses', () => {
   expect(parseContacts(CONTACTS)).toEqual([
-    { address: '5531988001100', kind: 'person', name: 'Rita Prado' },
-    { address: '120363111122223333', kind: 'group', name: 'Vizinhos' },
-    { address: '120650311112222@lid', kind: 'person', name: '' },
+    { address: '5531988001100', kind: 'person', name: 'Rita Prado', other: '' },
+    { address: '120363111122223333', kind: 'group', name: 'Vizinhos', other: '' },
+    { address: '120650311112222@lid', kind: 'person', name: '', other: '' },
   ])
   expect(parseContacts({ reason: 'x' })).toEqual([])
   expect(
@@ -219,7 +219,7 @@ test('parseContacts keeps people and groups with canonical addresses', () => {
       { id: '5531988001100:3@c.us', name: '' },
       { id: '5531988001100@c.us', name: 'Rita' },
     ]),
-  ).toEqual([{ address: '5531988001100', kind: 'person', name: 'Rita' }])
+  ).toEqual([{ address: '5531988001100', kind: 'person', name: 'Rita', other: '' }])
 })
 
 test('the small answers of the account', () => {
