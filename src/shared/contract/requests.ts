@@ -200,7 +200,6 @@ export const requestSchemas = {
   'chat.samePerson': ofChat,
   /** These two are with two people: neither is offered for the other again. */
   'chat.notSamePerson': z.strictObject({ accountId, chatId, other: chatId }),
-  /** The person has this chat before them: everything up to `sort` counts as read. */
   /** What was in sight, by sort keys: all up to `sort` is read, but of what arrived late only what lies from `from` on. */
   'chat.read': z.strictObject({ accountId, chatId, from: z.number(), sort: z.number() }),
   /** Puts it before all others, or among them again. */
