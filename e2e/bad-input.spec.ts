@@ -99,7 +99,7 @@ test('the account form says what is wrong at the field and keeps all of it', asy
   await isOnline(page)
   // The checks themselves touched the two feeds only; names and the account's state are asked for once it is saved.
   const paths = new Set(sim.log().map((entry) => entry.path.replace(sim.instanceId, '')))
-  const asked = ['getContacts', 'getStateInstance', 'lastIncomingMessages']
+  const asked = ['getContacts', 'getStateInstance', 'lastIncomingMessages', 'lastOutgoingMessages']
   for (const each of paths) {
     expect(each).toMatch(new RegExp(`^(?:/v1/notifications|/waInstance/(?:${asked.join('|')})/•••)$`))
   }
