@@ -104,7 +104,11 @@ test('the arrows of an open photo stay where they are, whatever its shape', asyn
     return sendsFile(sim, { kind: 'image', url: `${server.url}/${name}.png`, mimeType: 'image/png' })
   })
   await openChat(page, LIA.name)
-  for (const id of ids) await cardIs(page, id, 'ready')
+  // A photo is fetched when it comes into sight.
+  for (const id of ids) {
+    await messageOf(page, id).scrollIntoViewIfNeeded()
+    await cardIs(page, id, 'ready')
+  }
   await button(messageOf(page, ids[0] ?? ''), 'Enlarge the photo').click()
   const dialog = page.getByRole('dialog', { name: 'Photo' })
   const next = button(dialog, 'Next photo')
