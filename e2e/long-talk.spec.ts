@@ -1,4 +1,5 @@
 /** A long conversation: more comes than the window holds, and is scrolled through. */
+import type { Page } from '@playwright/test'
 import { scrollInPage } from '../bench/window/scroll-in-page.ts'
 import { expect, test } from './support/test.ts'
 import { connectAccount, message, openChat } from './support/window.ts'
@@ -6,6 +7,15 @@ import { connectAccount, message, openChat } from './support/window.ts'
 /** More than the window keeps of a conversation, and then as much again as it lets go at once. */
 const IN_ALL = 800
 const AT_ONCE = 20
+
+/** Opens the chat once its last message is here: it begins at the first unread one, and the end is asked for. */
+async function openAtEnd(page: Page, first: string, last: string): Promise<void> {
+  await expect(page.locator('[data-region="list"]')).toContainText(last)
+  await openChat(page, 'Ana')
+  await expect(message(page, first)).toBeInViewport()
+  await page.keyboard.press('Control+End')
+  await expect(message(page, last)).toBeInViewport()
+}
 
 test('an open conversation follows its end while its oldest messages are let go @full', async ({
   sim,
@@ -41,9 +51,7 @@ test('scrolling up through older messages and turning round leaves no hole and m
   const person = sim.person('5511987654321', 'Ana')
   for (let n = 1; n <= 240; n += 1)
     person.writes(`Recado ${String(n)} ${'e mais palavras '.repeat(n % 7)}fim`)
-  await expect(page.locator('[data-region="list"]')).toContainText('Recado 240')
-  await openChat(page, 'Ana')
-  await expect(message(page, 'Recado 240 ')).toBeInViewport()
+  await openAtEnd(page, 'Recado 1 ', 'Recado 240 ')
   for (const [turn, speed] of SPEEDS.entries()) {
     if (turn > 0) await page.getByRole('button', { name: 'Jump to latest' }).click()
     await expect(message(page, 'Recado 240 ')).toBeInViewport()
@@ -65,8 +73,7 @@ test('rows keep from the pointer while they rush past it, and are there again on
   await connectAccount(page, sim)
   const person = sim.person('5511987654321', 'Ana')
   for (let n = 1; n <= 100; n += 1) person.writes(`Recado ${String(n)} fim`)
-  await openChat(page, 'Ana')
-  await expect(message(page, 'Recado 100 ')).toBeInViewport()
+  await openAtEnd(page, 'Recado 1 ', 'Recado 100 ')
   const box = await page.locator('.talk-scroll').boundingBox()
   if (!box) throw new Error('no conversation is open')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -96,8 +103,7 @@ test('a list that follows its end by itself keeps no row from the pointer', asyn
   await connectAccount(page, sim)
   const person = sim.person('5511987654321', 'Ana')
   for (let n = 1; n <= 30; n += 1) person.writes(`Recado ${String(n)} fim`)
-  await openChat(page, 'Ana')
-  await expect(message(page, 'Recado 30 ')).toBeInViewport()
+  await openAtEnd(page, 'Recado 1 ', 'Recado 30 ')
   const list = await page.evaluateHandle(() => {
     const scroller = document.querySelector('.talk-scroll')
     if (!scroller) throw new Error('no conversation is open')
@@ -122,9 +128,7 @@ test('older messages that come in above leave the rows in sight as they are', as
   await connectAccount(page, sim)
   const person = sim.person('5511987654321', 'Ana')
   for (let n = 1; n <= 500; n += 1) person.writes(`Recado ${String(n)} fim`)
-  await expect(page.locator('[data-region="list"]')).toContainText('Recado 500')
-  await openChat(page, 'Ana')
-  await expect(message(page, 'Recado 500 ')).toBeInViewport()
+  await openAtEnd(page, 'Recado 1 ', 'Recado 500 ')
   const seen = await page.evaluate(async () => {
     const scroller = document.querySelector('.talk-scroll')
     if (!scroller) throw new Error('no conversation is open')
@@ -161,9 +165,7 @@ test('whoever asks for an older message comes to it, whatever is measured in tha
   person.writes('Alvo primeiro')
   for (let n = 1; n <= 40; n += 1) person.writes(`Recado ${String(n)} fim`)
   person.writes('Alvo por fim')
-  await expect(page.locator('[data-region="list"]')).toContainText('Alvo por fim')
-  await openChat(page, 'Ana')
-  await expect(message(page, 'Alvo por fim')).toBeInViewport()
+  await openAtEnd(page, 'Alvo primeiro', 'Alvo por fim')
   await page.keyboard.press('Control+f')
   await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('alvo')
   const older = page.getByRole('button', { name: 'Older hit' })
