@@ -123,8 +123,15 @@ export function useHotkeys(): void {
   const contactPane = useApp((state) => state.settings.contactPane)
   useEffect(() => {
     if (dialog) return
-    const timer = setTimeout(rescueFocus, RESCUE_MS)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The frame may come late on a busy machine: the wait begins with it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(rescueFocus, RESCUE_MS)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [dialog, contactPane])
 
   useEffect(() => {
