@@ -403,8 +403,7 @@ const STEPS: readonly string[] = [
   -- 1: unread although it stands at or below the read mark, because it arrived after what stands below it had been read.
   ALTER TABLE messages ADD COLUMN late INTEGER;
   CREATE INDEX messages_late ON messages (chat_id, sort) WHERE late IS NOT NULL;
-  `,
-  `
+
   -- What is known of two addresses of an account, from both sides: that they are one person's, or that they are not.
   CREATE TABLE same_person (
     account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,

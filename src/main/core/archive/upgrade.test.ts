@@ -76,8 +76,7 @@ describe('the upgrade of an older archive', () => {
       versions.add(look().version)
       expect(look().messages).toBe(messages)
     }
-    // A step that only makes an empty table is over before anybody can stop it: nobody finds version 5.
-    expect([...versions]).toEqual([1, 2, 3, 4])
+    expect([...versions]).toEqual(Array.from({ length: SCHEMA_VERSION - 1 }, (_, step) => step + 1))
     const { database, result } = openDatabase(folder, NOON)
     expect(result).toEqual({ state: 'open', movedAside: null, saved: null, damaged: 0 })
     expect(database?.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
