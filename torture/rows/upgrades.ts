@@ -73,6 +73,8 @@ function opensAll(context: RowContext, olds: readonly Old[]): string[] {
     layOut(old, folder)
     const words = `an archive of schema ${String(old.version)}`
     failures.push(...judge(folder, old).map((wrong) => `${words}: ${wrong}`))
+    // A file that is of this version already is looked at more closely.
+    failures.push(...judge(folder, old).map((wrong) => `${words}, at the second start: ${wrong}`))
     if (failures.length === 0 && structureIn(folder) !== wanted)
       failures.push(`${words} differs in its tables from a new one`)
   }

@@ -1,5 +1,5 @@
 import { LinkifyIt, REBuilder } from 'linkify-it'
-import tlds from 'tlds'
+import tlds from 'tlds' with { type: 'json' }
 import { replaceHiding } from '../../shared/lib/invisible.ts'
 
 /** A stretch of text that is an address: from `start` up to, not including, `end`. */

@@ -5,13 +5,17 @@ import { ACCOUNT, fillSchema1, NOON } from '../../../src/main/core/archive/fixtu
 import { SCHEMA_1 } from '../../../src/main/core/archive/fixtures/schema-1.ts'
 import { SCHEMA_2 } from '../../../src/main/core/archive/fixtures/schema-2.ts'
 import { SCHEMA_3 } from '../../../src/main/core/archive/fixtures/schema-3.ts'
+import { SCHEMA_4 } from '../../../src/main/core/archive/fixtures/schema-4.ts'
 import { addSeals } from '../../../src/main/core/archive/damage/seals.ts'
 
 /** What each released version added, oldest first. A version that is released gets its line here. */
-const RELEASED: readonly string[] = [SCHEMA_1, SCHEMA_2, SCHEMA_3]
+const RELEASED: readonly string[] = [SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4]
 
 /** How many versions were released. */
 export const RELEASED_VERSIONS = RELEASED.length
+
+/** From this version on, what a version added got its seals at its end. */
+const SEALED_SINCE = 3
 
 type Value = string | number | null | Uint8Array
 
@@ -22,9 +26,12 @@ export function makeArchive(file: string, version: number, messages: number): vo
   db.exec(SCHEMA_1)
   fillSchema1(db)
   fillMore(db, messages)
-  for (const step of RELEASED.slice(1, version)) db.exec(step)
-  if (version > 1) fillSchema2(db)
-  if (version > 2) addSeals(db)
+  for (let made = 2; made <= version; made += 1) {
+    db.exec(RELEASED[made - 1] ?? '')
+    if (made === 2) fillSchema2(db)
+    if (made === 4) fillSchema4(db)
+    if (made >= SEALED_SINCE) addSeals(db)
+  }
   db.exec(`PRAGMA user_version = ${String(version)}; COMMIT`)
   db.close()
 }
@@ -101,4 +108,11 @@ function fillSchema2(db: DatabaseSync): void {
     `INSERT INTO places (name, address, latitude, longitude, used_at) VALUES ('Loja', 'Rua 1', -23.5, -46.6, ?)`,
     NOON,
   )
+}
+
+function fillSchema4(db: DatabaseSync): void {
+  const run = (sql: string, ...values: Value[]): void => void db.prepare(sql).run(...values)
+  run(`INSERT INTO labels (id, account_id, name, colour) VALUES (1, ?, 'VIP', 3)`, ACCOUNT)
+  run('INSERT INTO chat_labels (chat_id, label_id) VALUES (1, 1)')
+  run(`INSERT INTO hidden_senders (chat_id, address, name) VALUES (1, '5511987650001', 'Rosa')`)
 }
