@@ -18,6 +18,10 @@ export interface SendOptions {
   tellsNumber?: boolean
   /** The form of their number with which they signed up, where it is another one: without Brazil's ninth digit, for example. */
   from?: string
+  /** Any other address that the network delivers to: `status@broadcast`, a channel, a broadcast list, one of an unknown kind. */
+  feed?: string
+  /** What the record calls the chat, where that is not its name: the service sometimes gives the writer's. */
+  chatName?: string
 }
 
 /** A file to send; a small specimen of the kind when `bytes` are absent. */
@@ -112,14 +116,14 @@ export class Person {
     const at = options.at ?? this.#service.now()
     const number = options.from ?? this.number
     const personal = options.asLid ? this.lid : `${number}@c.us`
-    const chatId = options.in?.chatId ?? personal
+    const chatId = options.feed ?? options.in?.chatId ?? personal
     const message: WorldMessage = {
       ...this.#service.ids.next('3A'),
       at,
       listedAt: this.#service.now() + this.#service.options.journalLagMs,
       chatId,
-      chatName: options.in?.name ?? this.name,
-      v1Chat: options.in?.id ?? number,
+      chatName: options.chatName ?? options.in?.name ?? this.name,
+      v1Chat: options.feed ?? options.in?.id ?? number,
       sender: {
         id: personal,
         number,

@@ -18,6 +18,7 @@ import {
   timeOf,
   type Rec,
 } from './fields.ts'
+import { nameOf, subjectOf } from './names.ts'
 
 const KNOWN = ['chatId', 'name', 'avatar', 'email', 'category', 'description', 'products', 'lastSeen']
 
@@ -32,10 +33,11 @@ export function parseContactInfo(body: unknown, now: number): ContactInfo | null
   const text = (name: string): string => textOf(record.get(name.toLowerCase()))
   const bool = (name: string): boolean | null => boolOf(record.get(name.toLowerCase()))
   const lifetime = numberOf(record.get('messageexpiration'))
+  const chatId = receivedAddress(record.get('chatid'))
   return {
-    chatId: receivedAddress(record.get('chatid')),
-    name: text('name'),
-    contactName: text('contactName'),
+    chatId,
+    name: nameOf(record.get('name'), chatId),
+    contactName: nameOf(record.get('contactname'), chatId),
     avatar: isWebLink(text('avatar')),
     email: text('email'),
     category: text('category'),
@@ -158,7 +160,7 @@ export function parseGroup(body: unknown): GroupInfo | null {
   const createdAt = timeOf(body['creation'], 0)
   return {
     id,
-    subject: textOf(body['subject']),
+    subject: subjectOf(body['subject']),
     owner,
     createdAt: createdAt === 0 ? null : createdAt,
     inviteLink: textOf(body['groupInviteLink']),
@@ -184,8 +186,11 @@ export function parseContacts(body: unknown): readonly ListedContact[] {
   for (const record of recordsOf(body)) {
     const chat = canonicalAddress(receivedAddress(record['id']))
     if (!/^\d[\d-]*(?:@lid)?$/.test(chat.address)) continue
-    const name = firstText(record['contactName'], record['name'])
     const kind = chat.kind === 'group' || record['type'] === 'group' ? 'group' : 'person'
+    const name =
+      kind === 'group'
+        ? subjectOf(record['contactName']) || subjectOf(record['name'])
+        : nameOf(record['contactName'], chat.address) || nameOf(record['name'], chat.address)
     const known = found.get(chat.address)
     if (!known || known.name === '') {
       const other = kind === 'group' ? '' : otherAddress(record, chat.address)

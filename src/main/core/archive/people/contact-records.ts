@@ -1,14 +1,16 @@
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { Chat, ChatId, ChatKind } from '../../../../shared/model/chat.ts'
+import type { AnswerableKind, Chat, ChatId, ChatKind } from '../../../../shared/model/chat.ts'
 import type { ContactInfo, ContactSheet, GroupInfo } from '../../../../shared/model/contact.ts'
 import { contactPictures, parseContactInfo, parseGroup } from '../../service/contact-info.ts'
 import { isRecord } from '../../service/fields.ts'
 import { otherAddress } from '../../service/other-address.ts'
 import { notePair } from './same-person.ts'
 import { bodyOf } from './contacts.ts'
+import { kindOf } from '../chat-kind.ts'
 import type { Database } from '../database.ts'
 import { chatsById } from '../rows.ts'
+import { isName } from './names.ts'
 
 /** What is kept of a contact, before the account adds what it may ask. */
 export type KeptSheet = Pick<ContactSheet, 'person' | 'group' | 'checkedAt' | 'addresses' | 'notes'> & {
@@ -19,13 +21,13 @@ export type KeptSheet = Pick<ContactSheet, 'person' | 'group' | 'checkedAt' | 'a
 
 /** The service's record as it came: what a newer Parley understands of it is there without asking again. */
 interface Kept {
-  readonly kind: ChatKind
+  readonly kind: AnswerableKind
   readonly body: unknown
 }
 
 /** What is known here of a chat's person or group; null where there is no such chat. */
 export function contactSheet(db: Database, accountId: AccountId, chatId: ChatId): KeptSheet | null {
-  const chat = db.get<{ kind: ChatKind; address: string; notes: string }>(
+  const chat = db.get<{ kind: AnswerableKind; address: string; notes: string }>(
     'SELECT kind, address, notes FROM chats WHERE id = ? AND account_id = ?',
     chatId,
     accountId,
@@ -43,6 +45,7 @@ export function contactSheet(db: Database, accountId: AccountId, chatId: ChatId)
   const group = kept?.kind === 'group' ? parseGroup(kept.body) : null
   return {
     ...chat,
+    kind: kindOf(chat.kind, chat.address),
     person,
     group: group ? withNames(db, accountId, group) : null,
     checkedAt: kept?.checkedAt ?? null,
@@ -97,8 +100,8 @@ export function storeContactRecord(
   now: number,
 ): readonly Chat[] | null {
   return db.transaction(() => {
-    const chat = db.get<{ kind: ChatKind; address: string }>(
-      'SELECT kind, address FROM chats WHERE id = ? AND account_id = ?',
+    const chat = db.get<{ kind: AnswerableKind; address: string; name: string }>(
+      'SELECT kind, address, name FROM chats WHERE id = ? AND account_id = ?',
       chatId,
       accountId,
     )
@@ -118,16 +121,13 @@ export function storeContactRecord(
     if (chat.kind === 'person' && isRecord(body))
       notePair(db, accountId, chat.address, otherAddress(body, chat.address), 'same')
     // A group's record is the newest word on its subject; a person may have a better name here already.
-    const { changes } = db.run(
-      `UPDATE chats SET name = ?1 WHERE id = ?2 AND ?1 <> '' AND name <> ?1 AND (kind = 'group' OR name = '')`,
-      name,
-      chatId,
-    )
-    return changes > 0 ? chatsById(db, [chatId]) : []
+    if (name === '' || name === chat.name || (chat.kind === 'person' && isName(chat.name))) return []
+    db.run('UPDATE chats SET name = ? WHERE id = ?', name, chatId)
+    return chatsById(db, [chatId])
   })
 }
 
-function nameIn(kind: ChatKind, body: unknown, now: number): string | null {
+function nameIn(kind: AnswerableKind, body: unknown, now: number): string | null {
   if (kind === 'group') return parseGroup(body)?.subject ?? null
   const info: ContactInfo | null = parseContactInfo(body, now)
   return info ? info.contactName || info.name : null
@@ -156,13 +156,12 @@ export function chatReach(
   accountId: AccountId,
   chatId: ChatId,
 ): { readonly kind: ChatKind; readonly address: string; readonly messages: number } | null {
-  return (
-    db.get<{ kind: ChatKind; address: string; messages: number }>(
-      `SELECT kind, address, (SELECT count(*) FROM messages WHERE messages.chat_id = chats.id
-         AND linked_to IS NULL AND status NOT IN ('queued', 'sending', 'expired')) AS messages
-       FROM chats WHERE id = ? AND account_id = ?`,
-      chatId,
-      accountId,
-    ) ?? null
+  const row = db.get<{ kind: AnswerableKind; address: string; messages: number }>(
+    `SELECT kind, address, (SELECT count(*) FROM messages WHERE messages.chat_id = chats.id
+       AND linked_to IS NULL AND status NOT IN ('queued', 'sending', 'expired')) AS messages
+     FROM chats WHERE id = ? AND account_id = ?`,
+    chatId,
+    accountId,
   )
+  return row ? { ...row, kind: kindOf(row.kind, row.address) } : null
 }

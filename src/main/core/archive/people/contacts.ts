@@ -1,4 +1,4 @@
-import { canonicalAddress } from '../../../../shared/lib/address.ts'
+import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat, ChatId } from '../../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
@@ -7,6 +7,7 @@ import { parseContacts } from '../../service/contact-info.ts'
 import { parse } from '../../service/fields.ts'
 import type { Database } from '../database.ts'
 import { chatsById } from '../rows.ts'
+import { isName } from './names.ts'
 import { notePair } from './same-person.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
@@ -17,7 +18,7 @@ export function bodyOf(bytes: Uint8Array): unknown {
 
 /**
  * Keeps the account's address book (getContacts). What a person is called there goes before what their profile says; a
- * group's subject comes fresher with its messages, so here it only fills a name that is empty. Answers the chats whose
+ * group's subject comes fresher with its messages, so here it only fills a gap. Answers the chats whose
  * name changed, or null when the answer was no list.
  */
 export function storeContacts(
@@ -33,19 +34,21 @@ export function storeContacts(
     let read = 0
     for (const contact of parseContacts(body)) {
       const { address } = canonicalAddress(contact.address)
-      if (address === '') continue
+      if (!canAnswer(address)) continue
       read += 1
       keepName(db, accountId, address, contact.name, now)
       if (contact.other !== '') notePair(db, accountId, address, contact.other, 'same')
       if (contact.name === '') continue
-      for (const { id } of db.all<{ id: number }>(
-        `UPDATE chats SET name = ?1 WHERE account_id = ?2 AND name <> ?1 AND (kind = 'person' OR name = '')
-           AND id = (SELECT chat_id FROM chat_addresses WHERE account_id = ?2 AND address = ?3) RETURNING id`,
-        contact.name,
+      const chat = db.get<{ id: number; kind: string; name: string }>(
+        `SELECT id, kind, name FROM chats
+         WHERE id = (SELECT chat_id FROM chat_addresses WHERE account_id = ? AND address = ?)`,
         accountId,
         address,
-      ))
-        changed.add(id)
+      )
+      if (!chat || chat.name === contact.name) continue
+      if (isName(chat.name) && (chat.kind === 'group' || !isName(contact.name))) continue
+      db.run('UPDATE chats SET name = ? WHERE id = ?', contact.name, chat.id)
+      changed.add(chat.id)
     }
     return { read, chats: chatsById(db, changed) }
   })
@@ -100,6 +103,7 @@ export function searchContacts(
     if (rank === null) continue
     const name = row.other === '' ? row.name : row.other
     const { kind } = canonicalAddress(row.address)
+    if (kind === 'other') continue
     found.push({
       rank,
       key: names[0] || names[1] || `\uffff${row.address}`,

@@ -1,3 +1,5 @@
+import { isBareNumber, isBlank } from '../../../../shared/lib/plain-name.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
 import type { InboundMessage } from '../../service/translation.ts'
 import type { Feed } from '../changed.ts'
 import type { Database } from '../database.ts'
@@ -18,36 +20,62 @@ function isToldAnew(feed: Feed, of: 'chats' | 'people', key: string | number, wh
 }
 
 /**
- * The newest name that the service tells is the name shown; an empty one never replaces a known one, a person's profile
- * never the address book, and one of the history only fills a gap.
+ * The newest name that the service tells is the name shown; an empty one never replaces a known one, a bare number or a
+ * line of the history only fills a gap, and a person's profile never replaces the address book.
  */
 export function noteNames(db: Database, feed: Feed, chatId: number, told: Named): void {
   // In a joined conversation the address decides, too, whether the name may be taken.
   if (told.chatName !== '' && isToldAnew(feed, 'chats', chatId, `${told.chat.address} ${told.chatName}`))
-    db.run(
-      `UPDATE chats SET name = ?1 WHERE id = ?2 AND name <> ?1 AND (name = '' OR ?3 <> 'history')
-         AND (kind = 'group' OR NOT EXISTS (SELECT 1 FROM contacts
-           WHERE account_id = ?4 AND address = ?5 AND source = 'address-book'))`,
-      told.chatName,
-      chatId,
-      told.source,
-      feed.accountId,
-      told.chat.address,
-    )
+    nameChat(db, feed.accountId, chatId, told)
   if (
     told.direction === 'in' &&
     told.senderId !== '' &&
     told.senderName !== '' &&
     isToldAnew(feed, 'people', told.senderId, told.senderName)
   )
-    db.run(
-      `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?1, ?2, ?3, 'profile', ?4)
-       ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at
-       WHERE source = 'profile' AND name <> excluded.name AND ?5 <> 'history'`,
-      feed.accountId,
-      told.senderId,
-      told.senderName,
-      feed.arrivedAt,
-      told.source,
-    )
+    nameSender(db, feed, told)
+}
+
+function nameChat(db: Database, accountId: AccountId, chatId: number, told: Named): void {
+  const { kind, address } = told.chat
+  const chat = db.get<{ name: string }>('SELECT name FROM chats WHERE id = ?', chatId)
+  if (!chat || chat.name === told.chatName) return
+  if (isName(chat.name) && (told.source === 'history' || !isName(told.chatName))) return
+  if (kind === 'person' && isName(bookName(db, accountId, address))) return
+  db.run('UPDATE chats SET name = ? WHERE id = ?', told.chatName, chatId)
+}
+
+/** What the address book calls somebody; empty where they do not stand in it. */
+function bookName(db: Database, accountId: AccountId, address: string): string {
+  const entry = db.get<{ name: string }>(
+    `SELECT name FROM contacts WHERE account_id = ? AND address = ? AND source = 'address-book'`,
+    accountId,
+    address,
+  )
+  return entry?.name ?? ''
+}
+
+function nameSender(db: Database, feed: Feed, { senderId, senderName, source }: Named): void {
+  const known = db.get<{ name: string; source: string }>(
+    'SELECT name, source FROM contacts WHERE account_id = ? AND address = ?',
+    feed.accountId,
+    senderId,
+  )
+  if (known?.name === senderName) return
+  const isKept = source === 'history' || known?.source === 'address-book' || !isName(senderName)
+  if (known && isName(known.name) && isKept) return
+  db.run(
+    `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?, ?, ?, 'profile', ?)
+     ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, source = excluded.source,
+       updated_at = excluded.updated_at`,
+    feed.accountId,
+    senderId,
+    senderName,
+    feed.arrivedAt,
+  )
+}
+
+/** Whether a stored name says who it is. An older Parley also kept blank ones and bare numbers: any better name replaces them. */
+export function isName(name: string): boolean {
+  return !isBlank(name) && !isBareNumber(name)
 }

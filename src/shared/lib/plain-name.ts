@@ -1,0 +1,56 @@
+/** Everything that leaves no mark on the screen: spaces, controls, what fonts ignore, and letters that are drawn blank. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb\u{1d159}]*$/u
+
+/** Whether nobody would see anything of a text. */
+export function isBlank(text: string): boolean {
+  return BLANK.test(text)
+}
+
+/**
+ * A name as it is kept and sent: one line, without direction marks that only wrap it; empty where nobody would see
+ * anything. Joiners and all other letters stay: a name is data, and only the window shows what is hidden in it.
+ */
+export function plainName(given: string): string {
+  const line = withoutPairs(given.replaceAll(/[\s\u0085]+/gu, ' ')).replaceAll(
+    /^[\s\u200e\u200f\u061c]+|[\s\u200e\u200f\u061c]+$/gu,
+    '',
+  )
+  return isBlank(line) ? '' : line
+}
+
+const OPENS = /[\u202a\u202b\u202d\u202e\u2066-\u2068]/u
+const EMBEDDING_END = '\u202c'
+const ISOLATE_END = '\u2069'
+/** It turns letters around: its pair stays, and is shown. */
+const RIGHT_TO_LEFT_OVERRIDE = '\u202e'
+
+/** Without embeddings and isolates where every one is closed; a text in which one is not is left alone. */
+function withoutPairs(text: string): string {
+  if (!OPENS.test(text)) return text
+  const open: number[] = []
+  const gone = new Set<number>()
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charAt(at)
+    if (OPENS.test(mark)) open.push(at)
+    if (mark !== EMBEDDING_END && mark !== ISOLATE_END) continue
+    const begin = open.pop()
+    if (begin === undefined) return text
+    const opened = text.charAt(begin)
+    if (opened >= '\u2066' !== (mark === ISOLATE_END)) return text
+    if (opened !== RIGHT_TO_LEFT_OVERRIDE) gone.add(begin).add(at)
+  }
+  if (open.length > 0) return text
+  return text
+    .split('')
+    .filter((_, at) => !gone.has(at))
+    .join('')
+}
+
+/** What people and systems write around the digits of a number. */
+const AROUND_DIGITS =
+  /^(?:tel:|~)?[\s()+./\-\u00a0\u2010-\u2015\u2212\p{Default_Ignorable_Code_Point}]*(?:\p{Nd}[\s()+./\-\u00a0\u2010-\u2015\u2212\p{Default_Ignorable_Code_Point}]*)+(?:@[a-z.]+)?$/iu
+
+/** Whether a name is only a number, in whatever way it is written: at least `least` digits and nothing else. */
+export function isBareNumber(name: string, least = 5): boolean {
+  return AROUND_DIGITS.test(name) && (name.match(/\p{Nd}/gu)?.length ?? 0) >= least
+}
