@@ -3,6 +3,7 @@ import './app.css'
 import { I18nProvider } from 'react-aria-components'
 import { ChatList } from './features/chat-list/ChatList.tsx'
 import { Composer } from './features/composer/Composer.tsx'
+import { ReadOnly } from './features/composer/ReadOnly.tsx'
 import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { Connections } from './features/connection/Connections.tsx'
 import { Conversation } from './features/conversation/Conversation.tsx'
@@ -60,7 +61,7 @@ function Desk() {
           account={account}
           bar={finding ? <FindBar key={`find ${key}`} chat={chat} /> : null}
         >
-          <Composer key={key} chat={chat} />
+          {chat.kind === 'other' ? <ReadOnly chat={chat} /> : <Composer key={key} chat={chat} />}
         </Conversation>
       ) : (
         <NoConversation />

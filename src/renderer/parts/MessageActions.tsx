@@ -13,7 +13,7 @@ import {
   sendNow,
   sendRest,
 } from '../store/actions/message.ts'
-import { canRead, isEditable } from '../store/select.ts'
+import { canRead, canWriteTo, isEditable } from '../store/select.ts'
 import { useApp } from '../store/use-app.ts'
 import { Button } from '../ui/Button.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
@@ -31,6 +31,7 @@ export function MessageActions(props: {
   const t = useT()
   const { status } = message
   const reads = useApp((state) => canRead(state, message.accountId))
+  const sends = useApp((state) => canWriteTo(state, message.accountId, message.chatId))
   const [checking, setChecking] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const again = status === 'failed' || status === 'expired'
@@ -39,14 +40,14 @@ export function MessageActions(props: {
   if (!cancels && status !== 'unsure') return null
   return (
     <div className="message-actions">
-      {again ? (
+      {again && sends ? (
         <Button look="pill" tabIndex={tabIndex} onPress={() => void retry(message)}>
           {t('message.retry')}
         </Button>
       ) : null}
       {status === 'unsure' ? (
         <>
-          {reads ? (
+          {reads && sends ? (
             <Button
               look="pill"
               tabIndex={tabIndex}
@@ -59,15 +60,17 @@ export function MessageActions(props: {
               {t(checking ? 'message.check.busy' : 'message.check')}
             </Button>
           ) : null}
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void sendAgain(message)}>
-            {t('message.sendAgain')}
-          </Button>
+          {sends ? (
+            <Button look="pill" tabIndex={tabIndex} onPress={() => void sendAgain(message)}>
+              {t('message.sendAgain')}
+            </Button>
+          ) : null}
           <Button look="pill" tabIndex={tabIndex} onPress={() => void markSent(message)}>
             {t('message.markSent')}
           </Button>
         </>
       ) : null}
-      {scheduled ? (
+      {scheduled && sends ? (
         <>
           <Button look="pill" tabIndex={tabIndex} onPress={() => void sendNow(message)}>
             {t('message.sendNow')}
@@ -77,7 +80,7 @@ export function MessageActions(props: {
           </Button>
         </>
       ) : null}
-      {queuedToo && isEditable(message) ? (
+      {queuedToo && sends && isEditable(message) ? (
         <Button look="pill" tabIndex={tabIndex} onPress={() => void beginEdit(message)}>
           {t('message.edit')}
         </Button>

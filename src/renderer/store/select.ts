@@ -20,6 +20,11 @@ export function addressOf(state: Pick<AppState, 'shelves'>, accountId: AccountId
   return state.shelves[accountId]?.byId.get(chatId)?.address ?? ''
 }
 
+/** Whether something can be sent to a chat; one that is not loaded is judged by the core. */
+export function canWriteTo(state: Pick<AppState, 'shelves'>, accountId: AccountId, chatId: number): boolean {
+  return state.shelves[accountId]?.byId.get(chatId)?.kind !== 'other'
+}
+
 /** The open chat, or null. */
 export function selectOpenChat(state: AppState): Chat | null {
   if (state.accountId === null) return null

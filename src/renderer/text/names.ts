@@ -1,5 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min/es6'
+import { feedKindOf, type FeedKind } from '../../shared/lib/address.ts'
 import { showHidden } from '../../shared/lib/hidden.ts'
+import { isBlank, plainName } from '../../shared/lib/plain-name.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
 
@@ -26,19 +28,35 @@ export type Named = Pick<Chat, 'kind' | 'address' | 'name' | 'nickname'>
 
 /** The name of a chat: the person's own, else as the service gave it, else the formatted number. */
 export function chatName(chat: Named): string {
-  if (chat.nickname.trim() !== '') return chat.nickname
-  if (chat.name.trim() !== '') return showHidden(chat.name)
-  return chat.kind === 'group' ? t('talk.group.of', { id: chat.address }) : formatAddress(chat.address)
+  if (!isBlank(chat.nickname)) return chat.nickname
+  const feed = chat.kind === 'other' ? feedKindOf(chat.address) : null
+  // Whoever wrote the last status update gives it no name.
+  if (feed !== 'status' && !isBlank(chat.name)) return showHidden(plainName(chat.name))
+  switch (chat.kind) {
+    case 'person':
+      return formatAddress(chat.address)
+    case 'group':
+      return t('talk.group.of', { id: chat.address })
+    case 'other':
+      return feedName(feedKindOf(chat.address), chat.address)
+  }
+}
+
+/** What a chat that can only be read is called where it has no name. */
+function feedName(feed: FeedKind, address: string): string {
+  const id = showHidden(address.replace(/@[^@]*$/u, ''))
+  if (feed === 'unknown') return isBlank(address) ? t('talk.feed.unknown') : showHidden(address)
+  return t(`talk.feed.${feed}`, { id })
 }
 
 /** The letters of a chat's sign. */
 export function chatInitials(chat: Pick<Named, 'name' | 'nickname'>): string {
-  return initials(chat.nickname.trim() === '' ? chat.name : chat.nickname)
+  return initials(isBlank(chat.nickname) ? chat.name : chat.nickname)
 }
 
 /** The name of who wrote: as the service gave it, or the formatted number. */
 export function senderName(name: string, address: string): string {
-  return name.trim() === '' ? formatAddress(address) : showHidden(name)
+  return isBlank(name) ? formatAddress(address) : showHidden(plainName(name))
 }
 
 /** The name by which somebody in a group is told from the others: the first word, with the next after a title or an initial. */

@@ -14,28 +14,58 @@ const LONGEST_NUMBER = 15
 /**
  * The canonical form of an address as the service writes it (specification, "Chat and recipient identifiers"; field
  * notes 1.7): `@c.us`, `@s.whatsapp.net`, `@g.us` and the device suffix `:3` are dropped, `@lid` is kept because it is
- * another name space. Never throws; what it does not know it leaves alone.
+ * another name space. These, bare digits and `number-suffix` are all that can be answered; every other address is of
+ * kind `other` and stays as received. Never throws.
  */
 export function canonicalAddress(received: string): CanonicalAddress {
   const whole = received.trim()
-  const [user, server] = partsOf(whole)
+  const at = whole.indexOf('@')
+  const user = at < 0 ? whole : whole.slice(0, at)
+  // A second `@` belongs to the server's name: such a server is unknown.
+  const server = at < 0 ? '' : whole.slice(at + 1)
   const bare = user.includes(':') ? user.replace(/:\d+$/, '') : user
-  if (server === 'lid') return { kind: 'person', address: `${bare}@lid` }
-  if (server === 'g.us') return { kind: 'group', address: bare }
-  if (server !== '' && server !== 'c.us' && server !== 's.whatsapp.net')
-    return { kind: 'person', address: whole }
-  const group = bare.includes('-')
-    ? /^\d+-\d+$/.test(bare)
-    : bare.length > LONGEST_NUMBER && /^\d+$/.test(bare)
-  return { kind: group ? 'group' : 'person', address: bare }
+  const isNumber = /^\d+$/.test(bare)
+  const isPair = !isNumber && /^\d+-\d+$/.test(bare)
+  switch (server) {
+    case '':
+      // A trailing `@` is no server.
+      if (at >= 0) break
+      if (isPair || (isNumber && bare.length > LONGEST_NUMBER)) return { kind: 'group', address: bare }
+      if (isNumber) return { kind: 'person', address: bare }
+      break
+    case 'c.us':
+    case 's.whatsapp.net':
+      if (isNumber) return { kind: 'person', address: bare }
+      break
+    case 'g.us':
+      if (isNumber || isPair) return { kind: 'group', address: bare }
+      break
+    case 'lid':
+      if (isNumber) return { kind: 'person', address: `${bare}@lid` }
+      break
+  }
+  return { kind: 'other', address: whole }
 }
 
-/** What stands before the first `@`, and between that and the next. A day's journal asks this tens of thousands of times. */
-function partsOf(address: string): readonly [user: string, server: string] {
-  const at = address.indexOf('@')
-  if (at < 0) return [address, '']
-  const next = address.indexOf('@', at + 1)
-  return [address.slice(0, at), next < 0 ? address.slice(at + 1) : address.slice(at + 1, next)]
+/** Whether a canonical address can be answered: digits, `digits-digits`, or a hidden number. Everything else is read only. */
+export function canAnswer(address: string): boolean {
+  return /^\d+(?:-\d+|@lid)?$/.test(address)
+}
+
+/** What stands behind an address that cannot be answered. */
+export type FeedKind = 'status' | 'broadcast' | 'channel' | 'unknown'
+
+/** Tells what an address of kind `other` is, so that it can be named. */
+export function feedKindOf(address: string): FeedKind {
+  if (address === 'status@broadcast') return 'status'
+  if (address.endsWith('@broadcast')) return 'broadcast'
+  return address.endsWith('@newsletter') ? 'channel' : 'unknown'
+}
+
+/** Whether a typed recipient names a server that nothing can be sent to. A look-alike letter in a known server's name is another slip. */
+export function isOfUnknownServer(text: string): boolean {
+  const server = /^[^@]*@([\x21-\x7e]*)$/.exec(text)?.[1]?.toLowerCase()
+  return server !== undefined && !['c.us', 's.whatsapp.net', 'g.us', 'lid'].includes(server)
 }
 
 /** Judges a group ID that a person typed. The problem names the first character that is wrong. */

@@ -5,15 +5,18 @@ import type { CallContent, MessageKind, MessageStatus } from './message.ts'
 /** Identifies a conversation inside Parley: a row of the archive. Never sent to the service. */
 export type ChatId = number
 
-/** Persons are sent to as `individual`, groups as `group` (specification, "Chat and recipient identifiers"). */
-export type ChatKind = 'person' | 'group'
+/** Who can be answered: persons are sent to as `individual`, groups as `group` (specification, "Chat and recipient identifiers"). */
+export type AnswerableKind = 'person' | 'group'
+
+/** `other` is read only: status updates, broadcast lists, channels, and every address that Parley does not know. */
+export type ChatKind = AnswerableKind | 'other'
 
 /** One row of the chat list. Kept in the same transaction as the messages that change it. */
 export interface Chat {
   readonly id: ChatId
   readonly accountId: AccountId
   readonly kind: ChatKind
-  /** The address to send to, as v1 writes it: digits, or a group identifier. */
+  /** The address to send to, as v1 writes it: digits, or a group identifier. One of kind `other` stands as received. */
   readonly address: string
   /** The name the service gave, or empty: then the address is shown, formatted for people. */
   readonly name: string

@@ -1,3 +1,4 @@
+import type { AnswerableKind } from './chat.ts'
 import type { Problem } from './problem.ts'
 
 /** A product card of a business contact (specification, "Contact information record"). */
@@ -78,7 +79,7 @@ export interface ContactSheet {
 /** Someone the account knows, for the picker of "New chat". */
 export interface KnownContact {
   readonly address: string
-  readonly kind: 'person' | 'group'
+  readonly kind: AnswerableKind
   readonly name: string
   /** Where the name comes from: the service's address book, or what messages told. */
   readonly source: 'address-book' | 'profile'

@@ -74,6 +74,7 @@ export type ProblemCode =
   | 'delete-path-no-receipt'
   | 'path-malformed'
   | 'number-empty'
+  | 'recipient-read-only'
   | 'number-bad-character'
   | 'number-bad-length'
   | 'number-needs-country'

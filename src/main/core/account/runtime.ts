@@ -301,6 +301,7 @@ export class AccountRuntime {
   readChat(chat: Chat): void {
     const { asking } = this
     if (!asking || !this.account.advanced.readChats || this.#reading.has(chat.id)) return
+    if (chat.kind === 'other') return
     this.#reading.add(chat.id)
     const chatId = instanceChatId(chat.kind, chat.address)
     void askRetrying(asking, (service, signal) => service.readChat(chatId, signal)).then((answer) => {

@@ -4,6 +4,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import { knownKind } from '../../../shared/lib/known-kind.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import { endOfChat } from './by-time.ts'
+import { isReadOnly, storedKind } from './chat-kind.ts'
 import { settleCounts } from './count-later.ts'
 import type { Database } from './database.ts'
 import { IS_HIDDEN } from './list/hidden.ts'
@@ -26,7 +27,7 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     `INSERT INTO chats (account_id, kind, address, active_at, name) VALUES (?1, ?2, ?3, ?4,
        coalesce((SELECT name FROM contacts WHERE account_id = ?1 AND address = ?3), ''))`,
     accountId,
-    to.kind,
+    storedKind(to.kind),
     to.address,
     at,
   )
@@ -159,7 +160,8 @@ function firstUnanswered(from: string): string {
 /** Finds the customer's first unanswered message anew. For rare changes: it reads all since our last answer from here. */
 export function refreshWaiting(db: Database, chatId: number): void {
   settleCounts(db)
-  db.run(`UPDATE chats SET waiting_since = (${firstUnanswered('0')}) WHERE id = ?1`, chatId)
+  if (isReadOnly(db, chatId)) db.run('UPDATE chats SET waiting_since = NULL WHERE id = ?', chatId)
+  else db.run(`UPDATE chats SET waiting_since = (${firstUnanswered('0')}) WHERE id = ?1`, chatId)
 }
 
 /** The same after an answer of ours: nothing before the first unanswered message can have become one. */

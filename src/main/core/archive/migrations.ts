@@ -4,6 +4,12 @@ import { addSeals, keepSeals } from './damage/seals.ts'
 import { keepSearch } from './search/search-index.ts'
 import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 
+/** Addresses that can be answered, as they were when the step that uses it was released. */
+const ANSWERABLE = `(address <> '' AND address NOT GLOB '*[^0-9]*'
+    OR address GLOB '?*@lid' AND replace(address, '@lid', '') NOT GLOB '*[^0-9]*'
+    OR address GLOB '?*-?*' AND length(replace(address, '-', '')) = length(address) - 1
+      AND replace(address, '-', '') NOT GLOB '*[^0-9]*')`
+
 /**
  * Forward-only steps; the position is the version. A step that has been released is never edited, only followed.
  * `sort` is the place of a message in its conversation, near its time; `id` orders arrival over all chats, and
@@ -413,6 +419,12 @@ const STEPS: readonly string[] = [
     PRIMARY KEY (account_id, address, other)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Status updates, channels and all other addresses that cannot be answered were taken for persons: they counted as unread and
+  -- waiting, and carried the name of whoever wrote last.
+  UPDATE messages SET alert = 'none' WHERE alert <> 'none' AND chat_id IN (SELECT id FROM chats WHERE NOT ${ANSWERABLE});
+  UPDATE chats SET unread = 0, waiting_since = NULL, marked_unread = NULL, name = '' WHERE NOT ${ANSWERABLE};
+  `,
 ]
 
 /** The version that this Parley writes. */
@@ -432,6 +444,8 @@ export function migrate(db: DatabaseSync, watch: UpgradeWatch | null = null): vo
   const count = new UpgradeCount(from === 0 || from >= SCHEMA_VERSION ? null : watch)
   count.expect(db, steps.slice(from).flat(), from < SEALED_SINCE)
   for (let version = from; version < SCHEMA_VERSION; version += 1) {
+    // What a step changes in rows that carry a seal is sealed like every other change.
+    if (from > 0 && version >= SEALED_SINCE) keepSeals(db)
     try {
       db.exec('BEGIN IMMEDIATE')
       for (const statement of steps[version] ?? []) count.carriedOut(statement, () => db.exec(statement))

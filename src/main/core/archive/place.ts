@@ -42,10 +42,7 @@ export function place(
   const past = inbound.source === 'history'
   const spot = spotOf(db, feed, chatId, inbound, shown)
   const news =
-    inbound.direction === 'in' &&
-    !past &&
-    isNews(inbound.content) &&
-    !isFolded(db, feed, chatId, inbound.senderId)
+    inbound.direction === 'in' && !past && isNews(inbound) && !isFolded(db, feed, chatId, inbound.senderId)
   const alert = news ? (shown ? 'done' : 'due') : 'none'
   const isLate = spot.isLate && news && !shown
   const { key, row } = insert(db, feed, identity, chatId, inbound, { ...spot, isLate }, alert)

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatKind, HiddenSender } from '../../../shared/model/chat.ts'
+import type { AnswerableKind, Chat, HiddenSender } from '../../../shared/model/chat.ts'
 import type { LabelId } from '../../../shared/model/label.ts'
 import type { SendingState } from '../../../shared/model/connection.ts'
 import type { WaitingReason } from '../../../shared/model/delivery.ts'
@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/model/message.ts'
 import { quoteOf, quoteOfRemoved } from '../../../shared/lib/quoted.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
+import { kindOf } from './chat-kind.ts'
 import type { Database } from './database.ts'
 import { blankChat, cardOf } from './damage/changed-by-disk.ts'
 import type { DueFor } from './outbox/ripen.ts'
@@ -26,7 +27,7 @@ import { UNREAD_FROM } from './unread.ts'
 export interface ChatRow {
   readonly id: number
   readonly account_id: AccountId
-  readonly kind: ChatKind
+  readonly kind: AnswerableKind
   readonly address: string
   readonly name: string
   readonly last_id: number | null
@@ -93,10 +94,11 @@ function lineOf(draft: string): string {
 /** A row as the list shows it. */
 export function toChat(stored: ChatRow): Chat {
   const row = isIntact('chats', stored) ? stored : blankChat(stored)
+  const kind = kindOf(row.kind, row.address)
   return {
     id: row.id,
     accountId: row.account_id,
-    kind: row.kind,
+    kind,
     address: row.address,
     name: row.name,
     nickname: row.nickname,
@@ -119,7 +121,8 @@ export function toChat(stored: ChatRow): Chat {
     waitingSince: row.waiting_since,
     notSent: row.not_sent,
     unsure: row.unsure,
-    draft: lineOf(row.draft ?? ''),
+    // Of an older Parley: nothing can be sent there any more.
+    draft: kind === 'other' ? '' : lineOf(row.draft ?? ''),
     activeAt: row.active_at,
     readSort: row.read_sort,
     pinned: row.pinned_at,

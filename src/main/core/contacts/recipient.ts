@@ -1,6 +1,6 @@
-import { canonicalAddress, firstOutside, parseGroup } from '../../../shared/lib/address.ts'
+import { canonicalAddress, firstOutside, isOfUnknownServer, parseGroup } from '../../../shared/lib/address.ts'
 import { writtenNumbers, type WrittenNumber } from '../../../shared/lib/phone-text.ts'
-import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice, NumberReading, RecipientReading } from '../../../shared/model/recipient.ts'
 import { formatInternational, numberInCountry, readNumber } from './phone-number.ts'
@@ -22,13 +22,15 @@ const NUMBERS_OFFERED = 5
  * person has chosen for the number; both ISO 3166 or null.
  */
 export function readRecipient(
-  kind: ChatKind,
+  kind: AnswerableKind,
   input: string,
   home: string | null,
   chosen: string | null = null,
 ): ReadRecipient {
   const text = input.trim()
   if (text === '') return unreadable(problem('number-empty', { field: 'number' }))
+  if (isOfUnknownServer(text))
+    return unreadable(problem('recipient-read-only', { field: 'number', address: text }))
   if (SERVICE_ADDRESS.test(text)) {
     const { address } = canonicalAddress(text)
     const shown = address.includes('@') ? address : formatInternational(address)

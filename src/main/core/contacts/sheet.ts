@@ -1,7 +1,7 @@
 import type { ContactSheet } from '../../../shared/model/contact.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { AnswerableKind, ChatId } from '../../../shared/model/chat.ts'
 import type { KeptSheet } from '../archive/people/contact-records.ts'
 import type { Rooms } from '../core.ts'
 import { askRetrying, type Asking } from '../service/ask.ts'
@@ -22,6 +22,8 @@ export async function contactSheet(
   const kept = await archive.contactSheet(arg.accountId, arg.chatId)
   const runtime = rooms.accounts.runtime(arg.accountId)
   if (!kept || !runtime) return failure(problem('not-found-here'))
+  // The service is asked about people and groups only.
+  if (kept.kind === 'other') return success(sheetOf(kept, false, null))
   const { asking } = runtime
   if (!asking) {
     // Credentials that the keychain does not give now are another matter than none.
@@ -30,7 +32,7 @@ export async function contactSheet(
   }
   const isFresh = kept.checkedAt !== null && ports.clock.now() - kept.checkedAt < FRESH
   if (isFresh && !arg.refresh) return success(sheetOf(kept, true, null))
-  const said = await ask(rooms, asking, arg, kept)
+  const said = await ask(rooms, asking, arg, { ...kept, kind: kept.kind })
   const newer = said === null ? await archive.contactSheet(arg.accountId, arg.chatId) : kept
   return success(sheetOf(newer ?? kept, true, said))
 }
@@ -40,7 +42,7 @@ async function ask(
   rooms: Rooms,
   asking: Asking,
   of: { readonly accountId: AccountId; readonly chatId: ChatId },
-  kept: KeptSheet,
+  kept: KeptSheet & { readonly kind: AnswerableKind },
 ): Promise<Problem | null> {
   const chatId = instanceChatId(kept.kind, kept.address)
   const answer = await askRetrying(asking, (service, signal) =>

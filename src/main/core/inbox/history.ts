@@ -29,9 +29,11 @@ export async function fetchHistory(
   const { runtime, asking } = found.value
   const reach = await archive.chatReach(accountId, chatId)
   if (!reach) return failure(problem('not-found-here'))
+  const { kind, address } = reach
+  if (kind === 'other') return failure(problem('history-refused'))
   const count = Math.min(reach.messages + STEP, MOST)
   const answer = await askRetrying(asking, (service, signal) =>
-    service.getChatHistory(instanceChatId(reach.kind, reach.address), count, signal),
+    service.getChatHistory(instanceChatId(kind, address), count, signal),
   )
   if (!answer.ok) return answer
   const read = await archive.storeHistory(accountId, chatId, answer.value, ports.clock.now(), count)
@@ -73,8 +75,10 @@ export async function checkMessage(
   const { runtime, asking } = found.value
   const unsure = await archive.unsureChat(accountId, key)
   if (!unsure) return failure(problem('not-found-here'))
+  const { kind, address } = unsure
+  if (kind === 'other') return failure(problem('recipient-read-only'))
   const answer = await askRetrying(asking, (service, signal) =>
-    service.getChatHistory(instanceChatId(unsure.kind, unsure.address), CHECKED, signal),
+    service.getChatHistory(instanceChatId(kind, address), CHECKED, signal),
   )
   if (!answer.ok) return answer
   const changes = await archive.checkSent(accountId, key, answer.value, ports.clock.now())

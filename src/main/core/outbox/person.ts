@@ -64,6 +64,7 @@ export async function send(
   const account = rooms.accounts.find(accountId)
   const chat = account ? await archive.getChat(accountId, chatId) : null
   if (!account || !chat) return failure(problem('not-found-here'))
+  if (chat.kind === 'other') return failure(problem('recipient-read-only'))
   const time = judgeSendAt(sendAt, ports.clock.now())
   if (!time.ok) return time
   const quoted = replyTo === null ? null : ((await archive.messagesOf(accountId, [replyTo]))[0] ?? null)

@@ -1,9 +1,9 @@
-import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { TemplateButton } from '../../../shared/model/sending.ts'
 
 /** Where a message goes: digits or a group identifier, and which of the two it is. */
 export interface Recipient {
-  readonly recipientKind: ChatKind
+  readonly recipientKind: AnswerableKind
   readonly to: string
 }
 

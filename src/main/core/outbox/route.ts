@@ -1,3 +1,4 @@
+import { canAnswer } from '../../../shared/lib/address.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import type { Style } from '../service/translation.ts'
 import type { OutgoingRequest } from './request.ts'
@@ -14,6 +15,8 @@ export interface Means {
  * carry all of it. v1 is the specification's way wherever it can. Pure.
  */
 export function routeOf(means: Means, request: OutgoingRequest): Outcome<Style> {
+  // The last check before anything leaves: it also stops what an older Parley queued.
+  if (!canAnswer(request.to)) return failure(problem('recipient-read-only'))
   if (!means.v1 && !means.instance) return failure(problem('cannot-send'))
   if (request.type === 'location')
     return means.instance ? success('instance') : failure(problem('location-needs-instance'))

@@ -1,10 +1,12 @@
-import { canonicalAddress } from '../../../shared/lib/address.ts'
+import { canonicalAddress, type CanonicalAddress } from '../../../shared/lib/address.ts'
+import { plainName } from '../../../shared/lib/plain-name.ts'
 import type { MessageSource } from '../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
 import { firstText, own, receivedAddress, textOf, pastTimeOf, type Rec } from './fields.ts'
 import { otherAddress } from './other-address.ts'
 import { instanceContent } from './instance-content.ts'
 import { jsonOf } from './json.ts'
+import { nameOf, subjectOf } from './names.ts'
 import type { Annotation, InboundMessage } from './translation.ts'
 
 /** Where the two feeds keep what they say of a record beside its content. */
@@ -52,28 +54,31 @@ type People = Pick<
 function people({ sender, direction }: Envelope): People {
   const received = receivedAddress(own(sender, 'chatId'))
   const chat = canonicalAddress(received)
-  const chatName = nameOf(own(sender, 'chatName'), chat.address)
-  if (direction === 'out') return { chat, receivedAddress: received, chatName, senderId: '', senderName: '' }
   const author = receivedAddress(firstText(own(sender, 'senderId'), own(sender, 'sender')))
   const writer = author === received ? chat : canonicalAddress(author)
-  const senderId = writer.address || (chat.kind === 'group' ? '' : chat.address)
-  const senderName = firstText(own(sender, 'senderName'), own(sender, 'senderContactName'))
-  // In a group the chat's own address is nobody's.
-  const known = chat.kind === 'group' ? { ...sender, chatId: '' } : sender
-  const alsoKnownAs = otherAddress(known, chat.kind === 'group' ? senderId : chat.address)
+  const profileName = nameOf(own(sender, 'senderName'), writer.address)
+  const senderName = profileName || nameOf(own(sender, 'senderContactName'), writer.address)
+  const chatName = chatNameOf(sender, chat, writer)
+  const senderId = writer.address || (chat.kind === 'person' ? chat.address : '')
+  // In a chat of several people its own address is nobody's.
+  const known = chat.kind === 'person' ? sender : { ...sender, chatId: '' }
+  const alsoKnownAs = otherAddress(known, chat.kind === 'person' ? chat.address : senderId)
+  if (direction === 'out') return { chat, receivedAddress: received, chatName, senderId: '', senderName: '' }
   return {
     chat,
     receivedAddress: received,
-    chatName: chatName === '' && chat.kind !== 'group' ? senderName : chatName,
+    chatName: chatName === '' && chat.kind === 'person' ? senderName : chatName,
     senderId,
     senderName,
     ...(alsoKnownAs === '' ? {} : { alsoKnownAs }),
   }
 }
 
-/** A chat without a name is sometimes named by its own number. */
-function nameOf(given: unknown, address: string): string {
-  const name = textOf(given)
-  if (name === '') return ''
-  return canonicalAddress(name.replace(/^\+/, '')).address === address ? '' : name
+/** What the record calls the chat; empty where that is the name of whoever wrote, and the chat is not theirs. */
+function chatNameOf(sender: Rec, chat: CanonicalAddress, writer: CanonicalAddress): string {
+  const given = own(sender, 'chatName')
+  const name = chat.kind === 'group' ? subjectOf(given) : nameOf(given, chat.address)
+  if (writer.address === chat.address || (writer.address === '' && chat.kind !== 'group')) return name
+  const writers = [own(sender, 'senderName'), own(sender, 'senderContactName')]
+  return writers.some((each) => plainName(textOf(each)) === name) ? '' : name
 }

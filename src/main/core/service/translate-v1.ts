@@ -11,7 +11,7 @@ import {
   type Rec,
 } from './fields.ts'
 import { jsonOf } from './json.ts'
-
+import { nameOf, subjectOf } from './names.ts'
 import { v1Content } from './v1-content.ts'
 import { v1Statuses } from './v1-statuses.ts'
 import type { InboundMessage, InboundQuote, StatusReport, Translation } from './translation.ts'
@@ -62,15 +62,14 @@ function translateMessage(
   const chat = canonicalAddress(received)
   const profiles = profilesOf(notification['contacts'])
   const sender = senderOf(chat, profiles, recordsOf(notification['messages']))
-  const group = chat.kind === 'group' ? profiles.find((profile) => profile.id === chat.address) : undefined
+  const whole = profiles.find((profile) => profile.id === chat.address)
   const body = v1Content(record)
   const id = textOf(record['id'])
   return {
     chat,
     receivedAddress: received,
-    chatName: chat.kind === 'group' ? (group?.name ?? '') : (sender?.name ?? ''),
-    senderId: sender?.id ?? (chat.kind === 'group' ? '' : chat.address),
-    senderName: sender?.name ?? '',
+    ...namesOf(chat, whole, sender),
+    senderId: sender?.id ?? (chat.kind === 'person' ? chat.address : ''),
     id: id === '' ? null : id,
     at: pastTimeOf(record['timestamp'], arrivedAt),
     ...body,
@@ -93,8 +92,20 @@ function quoted(record: Rec): InboundQuote | null {
   return id === '' ? null : { id, senderId, kind: 'unknown', text: '' }
 }
 
+/** A chat of several people is named by its own contact alone, and not where that carries the name of whoever wrote. */
+function namesOf(
+  chat: CanonicalAddress,
+  whole: Profile | undefined,
+  sender: Profile | undefined,
+): Pick<InboundMessage, 'chatName' | 'senderName'> {
+  const senderName = sender ? nameOf(sender.name, sender.id) : ''
+  if (chat.kind === 'person') return { chatName: senderName, senderName }
+  const chatName = chat.kind === 'group' ? subjectOf(whole?.name) : nameOf(whole?.name, chat.address)
+  return { chatName: chatName === senderName && sender !== whole ? '' : chatName, senderName }
+}
+
 /**
- * Who wrote: in a group the one contact that differs from it, elsewhere the chat's own contact. A person may be listed
+ * Who wrote: in a group, or where several may write, the one contact that differs from it; elsewhere the chat's own contact. A person may be listed
  * under another form of their address; a contact that another message of the notification is from is somebody else.
  */
 function senderOf(
@@ -102,7 +113,7 @@ function senderOf(
   profiles: readonly Profile[],
   messages: readonly Rec[],
 ): Profile | undefined {
-  if (chat.kind === 'group') return sole(profiles.filter((profile) => profile.id !== chat.address))
+  if (chat.kind !== 'person') return sole(profiles.filter((profile) => profile.id !== chat.address))
   const own = profiles.find((profile) => profile.id === chat.address)
   if (own) return own
   const others = new Set(

@@ -72,7 +72,7 @@ function sentence(
     const text = previewWords(chat)
     if (chat.last.direction === 'out') {
       parts.push(t('list.you', { text }), lastStatus(chat.last))
-    } else if (chat.kind === 'group' && chat.last.senderName !== '') {
+    } else if (chat.kind !== 'person' && chat.last.senderName !== '') {
       parts.push(t('talk.log.line', { name: showHidden(chat.last.senderName), text }))
     } else parts.push(isolate(text))
     parts.push(listTime(chat.last.at, now))
@@ -140,7 +140,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
         if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event)
       }}
     >
-      <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind === 'group'} />
+      <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind !== 'person'} />
       <div className="row-head">
         <bdi className="row-name">{name}</bdi>
         {account ? (

@@ -29,7 +29,7 @@ export function RowPreview({ chat, open }: { readonly chat: Chat; readonly open:
         <bdi className="row-words">{chat.draft}</bdi>
       </span>
     )
-  const isSaid = last?.direction === 'in' && chat.kind === 'group' && last.senderName !== ''
+  const isSaid = last?.direction === 'in' && chat.kind !== 'person' && last.senderName !== ''
   return (
     <span className="row-preview">
       {trouble === null ? null : <span className="row-trouble">{trouble}</span>}

@@ -3,6 +3,8 @@ import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { showHidden } from '../../../shared/lib/hidden.ts'
+import { isBlank } from '../../../shared/lib/plain-name.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
@@ -28,33 +30,36 @@ import './contact-pane.css'
 
 /** Where the name over the pane comes from. */
 function nameSource(chat: Chat, sheet: ContactSheet | null): Key {
-  if (chat.nickname.trim() !== '') return 'contact.name.own'
-  if (chat.name.trim() === '') return 'contact.noName'
+  if (!isBlank(chat.nickname)) return 'contact.name.own'
+  if (isBlank(chat.name)) return 'contact.noName'
   if (sheet?.person && sheet.person.contactName === chat.name) return 'contact.name.book'
   if (sheet?.person?.name === chat.name || sheet?.group?.subject === chat.name) return 'contact.name.profile'
   return 'contact.name.messages'
 }
 
+const ADDRESS_WORDS = {
+  person: ['contact.number', 'contact.copy'],
+  group: ['contact.groupId', 'contact.copyGroup'],
+  other: ['contact.address', 'contact.copyAddress'],
+} as const
+
 function Number({ chat }: { readonly chat: Chat }) {
   const t = useT()
   const [copied, setCopied] = useState(false)
-  const group = chat.kind === 'group'
+  const person = chat.kind === 'person'
+  const [name, copyName] = ADDRESS_WORDS[chat.kind]
 
   async function copy(): Promise<void> {
-    await copyText(group ? chat.address : `+${chat.address.replace(/@.*$/, '')}`)
+    await copyText(person ? `+${chat.address.replace(/@.*$/, '')}` : chat.address)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
 
   return (
-    <Fact name={t(group ? 'contact.groupId' : 'contact.number')}>
+    <Fact name={t(name)}>
       <span className="contact-number">
-        <bdi>{group ? chat.address : formatAddress(chat.address)}</bdi>
-        <IconButton
-          label={t(group ? 'contact.copyGroup' : 'contact.copy')}
-          onPress={() => void copy()}
-          className="contact-copy"
-        >
+        <bdi>{person ? formatAddress(chat.address) : showHidden(chat.address)}</bdi>
+        <IconButton label={t(copyName)} onPress={() => void copy()} className="contact-copy">
           <Copy />
         </IconButton>
       </span>
@@ -67,6 +72,7 @@ function Number({ chat }: { readonly chat: Chat }) {
 
 function kindOf(chat: Chat, sheet: ContactSheet | null): Key {
   if (chat.kind === 'group') return 'contact.group'
+  if (chat.kind === 'other') return 'talk.readOnly'
   return sheet?.person?.isBusiness === true ? 'contact.business' : 'contact.person'
 }
 
@@ -89,7 +95,8 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
         <bdi>{chatName(chat)}</bdi>
       </h2>
       <p className="contact-sub">
-        {t(kindOf(chat, sheet))} · {t(nameSource(chat, sheet))}
+        {t(kindOf(chat, sheet))}
+        {chat.kind === 'other' ? null : ` · ${t(nameSource(chat, sheet))}`}
       </p>
       <dl>
         <Number chat={chat} />
@@ -132,7 +139,9 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
       {sheet ? (
         <>
           <OwnWords key={`${account.id}/${chat.id}`} chat={chat} notes={sheet.notes} />
-          <ServicePart account={account} sheet={sheet} asking={asking} onRefresh={refresh} />
+          {chat.kind === 'other' ? null : (
+            <ServicePart account={account} sheet={sheet} asking={asking} onRefresh={refresh} />
+          )}
           {sheet.person ? <Products chat={chat} products={sheet.person.products} /> : null}
           {chat.kind === 'person' ? (
             <Addresses chat={chat} addresses={sheet.addresses} onChanged={again} />

@@ -11,7 +11,7 @@ export function Face({ chat, photo }: { readonly chat: Chat; readonly photo: boo
     <Avatar
       letters={chatInitials(chat)}
       colour={colourOf(chat.address)}
-      group={chat.kind === 'group'}
+      group={chat.kind !== 'person'}
       size="large"
     />
   )

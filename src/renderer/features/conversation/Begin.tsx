@@ -15,7 +15,7 @@ export function Begin(props: {
   const { chat, conversation, reads } = props
   const t = useT()
   const { hasOlder, history, messages } = conversation
-  if (hasOlder || (messages.length === 0 && !reads))
+  if (hasOlder || chat.kind === 'other' || (messages.length === 0 && !reads))
     return <div className="begin" style={{ height: BEGIN_PX }} />
   return (
     <div className="begin" style={{ height: BEGIN_PX }}>

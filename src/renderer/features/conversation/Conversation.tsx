@@ -73,7 +73,11 @@ export function Conversation(props: {
           />
         ) : null}
         {conversation && !loading && conversation.messages.length === 0 ? (
-          <Empty icon={<MessageCircleDashed />} title={t('talk.empty')} body={t('talk.empty.body')} />
+          <Empty
+            icon={<MessageCircleDashed />}
+            title={t('talk.empty')}
+            body={t(chat.kind === 'other' ? 'talk.readOnly.unknown' : 'talk.empty.body')}
+          />
         ) : null}
       </div>
       <SelectionBar chat={chat} />

@@ -24,7 +24,10 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
   const word = useApp((state) => state.connections[chat.accountId]?.word)
   const unwell = word === 'online' || word === 'observing' || word === 'connecting' ? undefined : word
   const name = chatName(chat)
-  const number = chat.kind === 'group' ? t('talk.group') : formatAddress(chat.address)
+  const number =
+    chat.kind === 'person'
+      ? formatAddress(chat.address)
+      : t(chat.kind === 'group' ? 'talk.group' : 'talk.readOnly')
   return (
     <header className="talk-head">
       <IconButton label={t('talk.back')} className="talk-back" onPress={() => openChat(chat.accountId, null)}>
@@ -33,7 +36,7 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
       <Avatar
         letters={chatInitials(chat)}
         colour={colourOf(chat.address)}
-        group={chat.kind === 'group'}
+        group={chat.kind !== 'person'}
         size="small"
       />
       <div className="talk-who">

@@ -11,7 +11,7 @@ export function LiveLog({ chat, messages }: { readonly chat: Chat; readonly mess
   const [since] = useState(() => messages.at(-1)?.sort ?? -Infinity)
   const fresh = messages.filter((message) => message.direction === 'in' && message.sort > since).slice(-5)
   const name = (message: Message): string =>
-    chat.kind === 'group' ? senderName(message.senderName, message.senderId) : chatName(chat)
+    chat.kind !== 'person' ? senderName(message.senderName, message.senderId) : chatName(chat)
   return (
     <div className="visually-hidden" role="log" aria-label={t('talk.log')}>
       {fresh.map((message) => (

@@ -149,7 +149,7 @@ export function MessageList(props: {
       day={row.newDay ? dayLabel(row.message.at, now) : ''}
       unread={row.unread}
       holds={row.holds}
-      group={chat.kind === 'group'}
+      group={chat.kind !== 'person'}
       active={index === stop}
       words={messageStatus(row.message, now)}
       aside={messageAside(row.message, now)}

@@ -26,35 +26,39 @@ function itemsOf(message: Message, reads: boolean, chat: Chat | null): Item[] {
   const waiting = status === 'queued' ? message.waiting : null
   const again = status === 'failed' || status === 'expired'
   const takesBack = again || status === 'queued'
+  const sends = chat?.kind !== 'other'
   const removable = isRemovable(message)
   const link = findLinks(text)[0]
   const isTheirs = chat?.kind === 'group' && message.direction === 'in' && message.senderId !== ''
   const isHidden = chat?.hidden.some(({ address }) => address === message.senderId) === true
   const sender = { address: message.senderId, name: message.senderName }
   const items: (Item | false)[] = [
-    isAnswerable(message) && {
-      key: 'message.reply',
-      run: () => setReply({ accountId: message.accountId, id: message.chatId }, message),
-    },
+    sends &&
+      isAnswerable(message) && {
+        key: 'message.reply',
+        run: () => setReply({ accountId: message.accountId, id: message.chatId }, message),
+      },
     text !== '' && { key: 'message.copy', run: () => void copyText(text) },
     link !== undefined && {
       key: 'message.copyLink',
       run: () => void copyText(text.slice(link.start, link.end)),
     },
-    again && { key: 'message.retry', run: () => void retry(message) },
-    status === 'unsure' && reads && { key: 'message.check', run: () => void check(message) },
-    status === 'unsure' && { key: 'message.sendAgain', run: () => void sendAgain(message) },
+    sends && again && { key: 'message.retry', run: () => void retry(message) },
+    sends && status === 'unsure' && reads && { key: 'message.check', run: () => void check(message) },
+    sends && status === 'unsure' && { key: 'message.sendAgain', run: () => void sendAgain(message) },
     status === 'unsure' && { key: 'message.markSent', run: () => void markSent(message) },
     waiting === 'recall' && { key: 'message.undo', run: () => void takeBack(message) },
-    (waiting === 'recall' || waiting === 'scheduled') && {
-      key: 'message.sendNow',
-      run: () => void sendNow(message),
-    },
-    waiting === 'scheduled' && {
-      key: 'message.changeTime',
-      run: () => openDialog({ name: 'change-time', message }),
-    },
-    isEditable(message) && { key: 'message.edit', run: () => void beginEdit(message) },
+    sends &&
+      (waiting === 'recall' || waiting === 'scheduled') && {
+        key: 'message.sendNow',
+        run: () => void sendNow(message),
+      },
+    sends &&
+      waiting === 'scheduled' && {
+        key: 'message.changeTime',
+        run: () => openDialog({ name: 'change-time', message }),
+      },
+    sends && isEditable(message) && { key: 'message.edit', run: () => void beginEdit(message) },
     takesBack && { key: 'message.cancel', run: () => void cancel(message) },
     content.type === 'media' &&
       message.fileReady && { key: 'message.saveAs', run: () => void saveFileAs(message) },

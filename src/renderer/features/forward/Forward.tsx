@@ -39,6 +39,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
     accounts.map(({ id }) => id),
     query,
   )
+  const targets = found.chats.filter(({ kind }) => kind !== 'other')
   const full = chosen.size >= MOST_CHATS
 
   function toggle(chat: Chat): void {
@@ -100,7 +101,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
           <p className="form-note note-above">{t('forward.note')}</p>
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
-            {found.chats.slice(0, SHOWN).map((chat) => (
+            {targets.slice(0, SHOWN).map((chat) => (
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
                 <Avatar
                   letters={chatInitials(chat)}
@@ -121,8 +122,8 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
               </div>
             ))}
           </div>
-          {found.chats.length === 0 && !found.busy ? <p role="status">{t('forward.none')}</p> : null}
-          {found.hasMore || found.chats.length > SHOWN ? (
+          {targets.length === 0 && !found.busy ? <p role="status">{t('forward.none')}</p> : null}
+          {found.hasMore || targets.length > SHOWN ? (
             <p className="form-note">{t('forward.more')}</p>
           ) : null}
           {full ? <p role="status">{t('forward.most', { limit: MOST_CHATS })}</p> : null}

@@ -27,9 +27,9 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
   const [problem, setProblem] = useState<Problem | null>(null)
   const here = useApp((state) => state.shelves[accountId]?.byId.get(chatId) ?? null)
   const found = useChatChoice([accountId], query, here?.kind ?? null)
-  if (!here) return null
+  if (!here || here.kind === 'other') return null
   const name = chatName(here)
-  const others = found.chats.filter((chat) => chat.id !== chatId).slice(0, SHOWN)
+  const others = found.chats.filter((chat) => chat.id !== chatId && chat.kind === here.kind).slice(0, SHOWN)
 
   async function join(): Promise<void> {
     if (!chosen || busy) return

@@ -1,7 +1,7 @@
 import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
@@ -32,7 +32,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const current = useApp((state) => state.accountId)
   const [chosen, setChosen] = useState<AccountId | null>(props.accountId ?? null)
   const accountId = chosen ?? current
-  const [kind, setKind] = useState<ChatKind>('person')
+  const [kind, setKind] = useState<AnswerableKind>('person')
   const [input, setInput] = useState(props.input ?? '')
   const [country, setCountry] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import type { RecipientReading } from '../../../shared/model/recipient.ts'
 import { readRecipient } from '../../store/actions/chat.ts'
@@ -11,7 +11,7 @@ const ASK_AFTER_MS = 120
 /** What was typed, and of which kind; `country` is the one that the person has chosen for the number. */
 export interface Typed {
   readonly accountId: AccountId | null
-  readonly kind: ChatKind
+  readonly kind: AnswerableKind
   readonly input: string
   readonly country: string | null
 }

@@ -55,7 +55,7 @@ export const HitRow = memo(function HitRow(props: {
       <Avatar
         letters={chatInitials(chat)}
         colour={colourOf(chat.address)}
-        group={chat.kind === 'group'}
+        group={chat.kind !== 'person'}
         size="small"
       />
       <div className="hit-head">

@@ -71,7 +71,7 @@ const ofChat = (chat: Chat, note: string): Entry => ({
     <Avatar
       letters={chatInitials(chat)}
       colour={colourOf(chat.address)}
-      group={chat.kind === 'group'}
+      group={chat.kind !== 'person'}
       size="small"
     />
   ),

@@ -41,6 +41,8 @@ export const contact = {
   'contact.name.messages': 'As the messages tell',
   'contact.copy': 'Copy number',
   'contact.copyGroup': 'Copy group ID',
+  'contact.address': 'Address',
+  'contact.copyAddress': 'Copy address',
   'contact.copied': 'Copied',
   'contact.close': 'Close contact details',
   'contact.nickname': 'Nickname',

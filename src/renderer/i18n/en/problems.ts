@@ -25,6 +25,8 @@ export const problems: Record<ProblemCode, string> = {
     'The path must contain {receipt}: that is where the number of the notification goes.',
   'path-malformed': 'The path must begin with / and contain no spaces.',
   'number-empty': 'Enter a phone number or a group ID.',
+  'recipient-read-only':
+    'Status updates, broadcast lists, channels, and addresses of an unknown kind can only be read. Nothing can be sent there.',
   'number-bad-character':
     'A phone number has digits only; spaces, +, -, and brackets are fine. Check it for letters.',
   'number-needs-country': 'Choose the country of this number.',

@@ -26,6 +26,16 @@ export const talk = {
   'talk.divider_other': '{{count}} new messages',
   'talk.group': 'Group',
   'talk.group.of': 'Group {{id}}',
+  'talk.feed.status': 'Status updates',
+  'talk.feed.broadcast': 'Broadcast list {{id}}',
+  'talk.feed.channel': 'Channel {{id}}',
+  'talk.feed.unknown': 'Unknown address',
+  'talk.readOnly': 'Read only',
+  'talk.readOnly.status': 'You can read status updates here, but not answer them.',
+  'talk.readOnly.broadcast': 'You can read this broadcast list here, but not write to it.',
+  'talk.readOnly.channel': 'You can read this channel here, but not write to it.',
+  'talk.readOnly.unknown':
+    'You can read this chat, but not write to it: nothing can be sent to an address of this kind.',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'You',

@@ -43,6 +43,8 @@ export const contact: Translation<typeof source, 'es'> = {
   'contact.name.messages': 'Como dicen los mensajes',
   'contact.copy': 'Copiar número',
   'contact.copyGroup': 'Copiar ID del grupo',
+  'contact.address': 'Dirección',
+  'contact.copyAddress': 'Copiar dirección',
   'contact.copied': 'Copiado',
   'contact.close': 'Cerrar datos del contacto',
   'contact.nickname': 'Apodo',

@@ -23,6 +23,8 @@ export const problems: Record<ProblemCode, string> = {
   'delete-path-no-receipt': 'La ruta debe contener {receipt}: ahí va el número de la notificación.',
   'path-malformed': 'La ruta debe empezar por / y no contener espacios.',
   'number-empty': 'Indica un número de teléfono o un ID de grupo.',
+  'recipient-read-only':
+    'Los estados, las listas de difusión, los canales y las direcciones de tipo desconocido solo se pueden leer. No se puede enviar nada a ellos.',
   'number-bad-character':
     'Un número de teléfono solo tiene cifras; se admiten espacios, +, - y paréntesis. Comprueba si hay letras.',
   'number-needs-country': 'Elige el país de este número.',

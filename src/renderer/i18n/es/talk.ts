@@ -30,6 +30,16 @@ export const talk: Translation<typeof source, 'es'> = {
   'talk.divider_other': '{{count}} mensajes nuevos',
   'talk.group': 'Grupo',
   'talk.group.of': 'Grupo {{id}}',
+  'talk.feed.status': 'Estados',
+  'talk.feed.broadcast': 'Lista de difusión {{id}}',
+  'talk.feed.channel': 'Canal {{id}}',
+  'talk.feed.unknown': 'Dirección desconocida',
+  'talk.readOnly': 'Solo lectura',
+  'talk.readOnly.status': 'Aquí puedes leer los estados, pero no responderlos.',
+  'talk.readOnly.broadcast': 'Aquí puedes leer esta lista de difusión, pero no escribir en ella.',
+  'talk.readOnly.channel': 'Aquí puedes leer este canal, pero no escribir en él.',
+  'talk.readOnly.unknown':
+    'Puedes leer este chat, pero no escribir en él: no se puede enviar nada a una dirección de este tipo.',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Tú',

@@ -43,6 +43,8 @@ export const contact: Translation<typeof source, 'pt-BR'> = {
   'contact.name.messages': 'Como dizem as mensagens',
   'contact.copy': 'Copiar número',
   'contact.copyGroup': 'Copiar ID do grupo',
+  'contact.address': 'Endereço',
+  'contact.copyAddress': 'Copiar endereço',
   'contact.copied': 'Copiado',
   'contact.close': 'Fechar dados do contato',
   'contact.nickname': 'Apelido',

@@ -22,6 +22,8 @@ export const problems: Record<ProblemCode, string> = {
   'delete-path-no-receipt': 'O caminho deve conter {receipt}: é onde entra o número da notificação.',
   'path-malformed': 'O caminho deve começar com / e não conter espaços.',
   'number-empty': 'Informe um número de telefone ou um ID de grupo.',
+  'recipient-read-only':
+    'Status, listas de transmissão, canais e endereços de tipo desconhecido só podem ser lidos. Não é possível enviar nada para eles.',
   'number-bad-character':
     'Um número de telefone tem só algarismos; espaços, +, - e parênteses são aceitos. Verifique se há letras.',
   'number-needs-country': 'Escolha o país deste número.',

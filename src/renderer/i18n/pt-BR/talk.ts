@@ -30,6 +30,16 @@ export const talk: Translation<typeof source, 'pt-BR'> = {
   'talk.divider_other': '{{count}} novas mensagens',
   'talk.group': 'Grupo',
   'talk.group.of': 'Grupo {{id}}',
+  'talk.feed.status': 'Atualizações de status',
+  'talk.feed.broadcast': 'Lista de transmissão {{id}}',
+  'talk.feed.channel': 'Canal {{id}}',
+  'talk.feed.unknown': 'Endereço desconhecido',
+  'talk.readOnly': 'Somente leitura',
+  'talk.readOnly.status': 'Você pode ler as atualizações de status aqui, mas não responder a elas.',
+  'talk.readOnly.broadcast': 'Você pode ler esta lista de transmissão aqui, mas não escrever nela.',
+  'talk.readOnly.channel': 'Você pode ler este canal aqui, mas não escrever nele.',
+  'talk.readOnly.unknown':
+    'Você pode ler esta conversa, mas não escrever nela: não é possível enviar nada para um endereço deste tipo.',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Você',

@@ -43,6 +43,8 @@ export const contact: Translation<typeof source, 'ru'> = {
   'contact.name.messages': 'Как указано в сообщениях',
   'contact.copy': 'Копировать номер',
   'contact.copyGroup': 'Копировать ID группы',
+  'contact.address': 'Адрес',
+  'contact.copyAddress': 'Скопировать адрес',
   'contact.copied': 'Скопировано',
   'contact.close': 'Закрыть данные контакта',
   'contact.nickname': 'Псевдоним',

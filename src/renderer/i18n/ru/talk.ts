@@ -32,6 +32,16 @@ export const talk: Translation<typeof source, 'ru'> = {
   'talk.divider_other': '{{count}} нового сообщения',
   'talk.group': 'Группа',
   'talk.group.of': 'Группа {{id}}',
+  'talk.feed.status': 'Статусы',
+  'talk.feed.broadcast': 'Список рассылки {{id}}',
+  'talk.feed.channel': 'Канал {{id}}',
+  'talk.feed.unknown': 'Неизвестный адрес',
+  'talk.readOnly': 'Только чтение',
+  'talk.readOnly.status': 'Статусы здесь можно читать, но отвечать на них нельзя.',
+  'talk.readOnly.broadcast': 'Этот список рассылки здесь можно читать, но писать в него нельзя.',
+  'talk.readOnly.channel': 'Этот канал здесь можно читать, но писать в него нельзя.',
+  'talk.readOnly.unknown':
+    'Этот чат можно читать, но писать в него нельзя: на адрес такого вида ничего не отправить.',
 
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Вы',

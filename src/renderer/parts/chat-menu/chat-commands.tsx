@@ -32,10 +32,13 @@ export interface ChatCommand {
 export function chatCommands(chat: Chat, now: number): readonly ChatCommand[] {
   const { accountId, id: chatId } = chat
   const muted = isMuted(chat, now)
-  return [
+  const mark: ChatCommand =
     unreadOf(chat) > 0
       ? { key: 'chat.markRead', icon: <MailOpen />, run: () => void toggleUnread(chat) }
-      : { key: 'chat.markUnread', icon: <Mail />, run: () => void toggleUnread(chat) },
+      : { key: 'chat.markUnread', icon: <Mail />, run: () => void toggleUnread(chat) }
+  return [
+    // What can only be read is never unread.
+    ...(chat.kind === 'other' ? [] : [mark]),
     chat.pinned === null
       ? { key: 'chat.pin', icon: <Pin />, run: () => void togglePin(chat) }
       : { key: 'chat.unpin', icon: <PinOff />, run: () => void togglePin(chat) },

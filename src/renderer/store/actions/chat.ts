@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import { CHAT_PAGE } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatId, ChatKind } from '../../../shared/model/chat.ts'
+import type { AnswerableKind, Chat, ChatId } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import type { RecipientReading } from '../../../shared/model/recipient.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
@@ -72,7 +72,11 @@ export async function loadMoreOfList(): Promise<void> {
 }
 
 /** Starts (or finds) a chat with a person or group and opens it in place of the dialog: its composer has the focus. */
-export async function startChat(accountId: AccountId, kind: ChatKind, input: string): Promise<Outcome<null>> {
+export async function startChat(
+  accountId: AccountId,
+  kind: AnswerableKind,
+  input: string,
+): Promise<Outcome<null>> {
   const outcome = await request('chat.start', { accountId, kind, input })
   if (!outcome.ok) return outcome
   const chat = outcome.value
@@ -94,7 +98,7 @@ export async function startChat(accountId: AccountId, kind: ChatKind, input: str
 /** Whom a text names that was typed or pasted; see `recipient.read`. */
 export function readRecipient(
   accountId: AccountId,
-  kind: ChatKind,
+  kind: AnswerableKind,
   input: string,
   country: string | null,
 ): Promise<Outcome<RecipientReading>> {

@@ -5,7 +5,7 @@ import type { ChatId } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
 import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.ts'
-import { addressOf } from '../select.ts'
+import { addressOf, canWriteTo } from '../select.ts'
 import { chatKey, type ComposerState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 
@@ -54,6 +54,7 @@ function accountOf(place: Place): Account | null {
 
 /** The next message of this chat answers that one; null: none. Stays until it is sent or taken back, also while away. */
 export function setReply(place: Place, replyTo: Message | null): void {
+  if (!canWriteTo(now(), place.accountId, place.id)) return
   updateComposer(place, { replyTo })
 }
 

@@ -5,6 +5,7 @@ import { problem } from '../../../../shared/model/problem.ts'
 import type { OutgoingRequest } from '../../outbox/request.ts'
 import { CARD } from './changed-by-disk.ts'
 import { nextSort, refreshLast } from '../chats.ts'
+import { storedKind } from '../chat-kind.ts'
 import type { Database } from '../database.ts'
 import { insertMessage } from '../insert-message.ts'
 import { addressOf, copyAccount, refreshChat, tellAddresses } from './mend.ts'
@@ -92,7 +93,7 @@ function tellChats(db: Database): void {
          coalesce((SELECT name FROM contacts WHERE account_id = ?2 AND address = ?4), ''), ?5)`,
       id,
       told.accountId,
-      kind,
+      storedKind(kind),
       address,
       at,
     )

@@ -4,6 +4,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { MessageStatus } from '../../../../shared/model/message.ts'
 import { problem } from '../../../../shared/model/problem.ts'
 import { CARD, CHANGED_BY_THE_DISK } from './changed-by-disk.ts'
+import { storedKind } from '../chat-kind.ts'
 import { nextSort, refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database, Value } from '../database.ts'
 import type { OutgoingRequest } from '../../outbox/request.ts'
@@ -106,7 +107,7 @@ function mendChat(db: Database, row: SealedRow): Mended {
        pinned_at = NULL, archived_at = NULL, muted_until = NULL, snoozed_until = NULL, returned_at = NULL,
        marked_unread = NULL, cleared_at = NULL WHERE id = ?`,
     told.accountId,
-    kind,
+    storedKind(kind),
     address,
     name?.name ?? '',
     newest,

@@ -158,13 +158,15 @@ export function keepSeals(db: DatabaseSync): void {
     // Temporary: a connection that cannot seal writes no seals, and a schema that anybody could edit runs no code.
     if (!WRITTEN_SEALED.some((each) => each === name))
       db.exec(
-        `CREATE TEMP TRIGGER IF NOT EXISTS seal_${name}_insert AFTER INSERT ON main.${name} BEGIN
+        `DROP TRIGGER IF EXISTS temp.seal_${name}_insert;
+         CREATE TEMP TRIGGER seal_${name}_insert AFTER INSERT ON main.${name} BEGIN
            UPDATE ${name} SET seal = ${sealCall(name, columns, 'new.')} WHERE ${own}; END`,
       )
     for (const [group, members] of Object.entries(grouped(name, columns))) {
       const cells = members.map((each) => `${String(columns.indexOf(each))}, old.${each}, new.${each}`)
       db.exec(
-        `CREATE TEMP TRIGGER IF NOT EXISTS seal_${name}_${group} AFTER UPDATE OF ${members.join(', ')} ON main.${name}
+        `DROP TRIGGER IF EXISTS temp.seal_${name}_${group};
+         CREATE TEMP TRIGGER seal_${name}_${group} AFTER UPDATE OF ${members.join(', ')} ON main.${name}
          BEGIN UPDATE ${name} SET seal = reseal(seal, ${cells.join(', ')}) WHERE ${own}; END`,
       )
     }

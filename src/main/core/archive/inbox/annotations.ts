@@ -1,4 +1,5 @@
-import type { ChatKind } from '../../../../shared/model/chat.ts'
+import { canAnswer } from '../../../../shared/lib/address.ts'
+import type { AnswerableKind } from '../../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Annotation } from '../../service/translation.ts'
 import { foldAnnotations, type Note } from './annotation-fold.ts'
@@ -210,8 +211,15 @@ export function separateAnnotations(
 
 /** Works a message's words, reactions and marks out anew from all of its annotations. */
 export function applyAnnotations(db: Database, key: number, changed: Changed): void {
-  const row = db.get<{ chat_id: number; text: string; content: string; extras: string; kind: ChatKind }>(
-    `SELECT chat_id, text, content, extras, chats.kind FROM messages JOIN chats ON chats.id = messages.chat_id
+  const row = db.get<{
+    readonly chat_id: number
+    readonly text: string
+    readonly content: string
+    readonly extras: string
+    readonly kind: AnswerableKind
+    readonly address: string
+  }>(
+    `SELECT chat_id, text, content, extras, chats.kind, chats.address FROM messages JOIN chats ON chats.id = messages.chat_id
      WHERE messages.id = ? AND wiped_at IS NULL`,
     key,
   )
@@ -224,7 +232,7 @@ export function applyAnnotations(db: Database, key: number, changed: Changed): v
     content: JSON.parse(row.content) as MessageContent,
     extras: JSON.parse(row.extras) as Extras,
   }
-  const after = foldAnnotations(before, notes, row.kind === 'group')
+  const after = foldAnnotations(before, notes, row.kind === 'group' || !canAnswer(row.address))
   if (JSON.stringify(after) === JSON.stringify(before)) return
   db.run(
     'UPDATE messages SET text = ?, content = ?, extras = ? WHERE id = ?',

@@ -1,3 +1,4 @@
+import type { CanonicalAddress } from '../../../../shared/lib/address.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 
 type Call = Extract<MessageContent, { type: 'call' }>
@@ -17,7 +18,17 @@ export function forwardCall(known: Call, told: Call): Call {
   return STAGE[told.outcome] > STAGE[known.outcome] ? { ...known, outcome: told.outcome } : known
 }
 
-/** Whether a message makes an alert and counts as unread: everything but calls that were taken, or still ring. */
-export function isNews(content: MessageContent): boolean {
+/**
+ * Whether a message makes a notification and counts as unread: everything but calls that were taken or still ring, and what
+ * stands where nothing can be answered.
+ */
+export function isNews({
+  content,
+  chat,
+}: {
+  readonly content: MessageContent
+  readonly chat: CanonicalAddress
+}): boolean {
+  if (chat.kind === 'other') return false
   return content.type !== 'call' || (content.direction === 'in' && content.outcome === 'missed')
 }

@@ -125,7 +125,7 @@ function meetAgain(db: Database, feed: Feed, key: number, inbound: InboundMessag
   if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
   if (climbed || filled || pictured) changed.message(key, row.chat_id)
   const fresh = inbound.source === 'queue' || feed.arrivedAt - inbound.at < FRESH
-  if (inbound.source !== 'history' && fresh && isNews(inbound.content))
+  if (inbound.source !== 'history' && fresh && isNews(inbound))
     becomeNews(db, row.shown, inbound.source, changed)
 }
 
@@ -170,12 +170,12 @@ function moveCall(
   key: number,
   chatId: number,
   known: Call,
-  told: { readonly at: number; readonly content: Call },
+  told: Pick<InboundMessage, 'at' | 'chat'> & { readonly content: Call },
   changed: Changed,
 ): void {
   const call = forwardCall(known, told.content)
   if (call === known) return
-  const news = isNews(call)
+  const news = isNews({ content: call, chat: told.chat })
   db.run(
     'UPDATE messages SET content = ?, alert = ? WHERE id = ?',
     JSON.stringify(call),

@@ -5,6 +5,7 @@ import { unreadOf, type Chat, type ChatId } from '../../../../shared/model/chat.
 import type { LabelId } from '../../../../shared/model/label.ts'
 import { endOfChat } from '../by-time.ts'
 import { markRead, refreshUnread } from '../chats.ts'
+import { isReadOnly } from '../chat-kind.ts'
 import type { Database, Value } from '../database.ts'
 import { chatsById } from '../rows.ts'
 import { listChats } from './list-views.ts'
@@ -128,7 +129,8 @@ export function markChat(
   chatId: ChatId,
   as: 'read' | 'unread',
 ): Chat | null {
-  if (as === 'unread') return put(db, accountId, chatId, 'marked_unread = 1')
+  // What can only be read counts nowhere as unread.
+  if (as === 'unread' && !isReadOnly(db, chatId)) return put(db, accountId, chatId, 'marked_unread = 1')
   return (
     markRead(db, accountId, chatId, endOfChat(db, chatId).sort) ??
     chatsById(db, [chatId]).find((chat) => chat.accountId === accountId) ??

@@ -1,8 +1,9 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { ChatKind } from '../../../../shared/model/chat.ts'
+import type { AnswerableKind, ChatKind } from '../../../../shared/model/chat.ts'
 import { parse } from '../../service/fields.ts'
 import { translateHistory } from '../../service/translate-journal.ts'
 import { Changed, type ChangedRows } from '../changed.ts'
+import { kindOf } from '../chat-kind.ts'
 import type { Database } from '../database.ts'
 import { confirm, isEchoOf, type Candidate } from '../sameness/echoes.ts'
 import { textOfBytes } from '../inbox/receive.ts'
@@ -16,14 +17,13 @@ export function unsureChat(
   accountId: AccountId,
   key: number,
 ): { readonly kind: ChatKind; readonly address: string } | null {
-  return (
-    db.get<{ kind: ChatKind; address: string }>(
-      `SELECT chats.kind, chats.address FROM messages JOIN chats ON chats.id = messages.chat_id
-       WHERE messages.id = ? AND messages.account_id = ? AND messages.status = 'unsure'`,
-      key,
-      accountId,
-    ) ?? null
+  const row = db.get<{ kind: AnswerableKind; address: string }>(
+    `SELECT chats.kind, chats.address FROM messages JOIN chats ON chats.id = messages.chat_id
+     WHERE messages.id = ? AND messages.account_id = ? AND messages.status = 'unsure'`,
+    key,
+    accountId,
   )
+  return row ? { kind: kindOf(row.kind, row.address), address: row.address } : null
 }
 
 /**

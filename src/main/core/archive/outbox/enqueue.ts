@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { Chat, ChatKind } from '../../../../shared/model/chat.ts'
+import type { AnswerableKind, Chat } from '../../../../shared/model/chat.ts'
 import type { Message, MessageContent, MessageKind } from '../../../../shared/model/message.ts'
 import type { OutgoingBody, OutgoingRequest } from '../../outbox/request.ts'
 import type { Style } from '../../service/translation.ts'
@@ -65,6 +65,8 @@ export function enqueue(
   return db.transaction(() => {
     const chat = chatsById(db, [send.chatId])[0]
     if (chat?.accountId !== send.accountId) return null
+    const recipientKind = chat.kind
+    if (recipientKind === 'other') return null
     const identity = `out|${send.sendId}`
     let keys = db
       .all<{ id: number }>(
@@ -75,7 +77,14 @@ export function enqueue(
       .map((row) => row.id)
     if (keys.length === 0) {
       keys = send.rows.map((row, at) =>
-        insert(db, chat, row, at === 0 ? identity : `${identity}|${String(at + 1)}`, send.due ?? null, now),
+        insert(
+          db,
+          { ...chat, kind: recipientKind },
+          row,
+          at === 0 ? identity : `${identity}|${String(at + 1)}`,
+          send.due ?? null,
+          now,
+        ),
       )
       if (send.draft !== null) dropDraft(db, chat, send.draft, send.composedAt ?? null, now)
       refreshLast(db, chat.id)
@@ -88,7 +97,7 @@ export function enqueue(
 
 function insert(
   db: Database,
-  chat: Chat,
+  chat: Chat & { readonly kind: AnswerableKind },
   row: NewOutgoing,
   identity: string,
   due: Due | null,
@@ -111,7 +120,7 @@ function insert(
     extras: JSON.stringify(row.extras),
   })
   const request: OutgoingRequest = {
-    recipientKind: chat.kind satisfies ChatKind,
+    recipientKind: chat.kind,
     to: chat.address,
     quotedId: row.quotedId,
     ...row.body,

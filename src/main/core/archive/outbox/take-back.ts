@@ -22,6 +22,7 @@ export function takeBack(db: Database, key: number): void {
   const body = row ? bodyOf(row.text, JSON.parse(row.content) as MessageContent, extras) : null
   if (!row || !body) return
   const to = canonicalAddress(row.address)
+  if (to.kind === 'other') return
   const quote = extras.quote?.serviceId ?? ''
   const request: OutgoingRequest = {
     recipientKind: to.kind,

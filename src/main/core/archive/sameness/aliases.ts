@@ -1,6 +1,6 @@
-import { canonicalAddress } from '../../../../shared/lib/address.ts'
+import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { Chat, ChatId, ChatKind } from '../../../../shared/model/chat.ts'
+import type { AnswerableKind, Chat, ChatId } from '../../../../shared/model/chat.ts'
 import { attachAllWaiting, separateAnnotations } from '../inbox/annotations.ts'
 import { Changed, type ChangedRows } from '../changed.ts'
 import { refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
@@ -24,7 +24,7 @@ export interface Separated extends ChangedRows {
 
 interface ChatFacts {
   readonly id: number
-  readonly kind: ChatKind
+  readonly kind: AnswerableKind
   readonly address: string
   readonly name: string
   readonly nickname: string
@@ -35,13 +35,15 @@ interface ChatFacts {
 
 /**
  * Brings a conversation into another one: the same person under another address (law 3). Every address remembers where
- * it came from, so that `separateAddress` can undo it. Null when these are not two chats of the account.
+ * it came from, so that `separateAddress` can undo it. Null when these are not two chats of the account, of one kind, that can be answered.
  */
 export function joinChats(db: Database, accountId: AccountId, into: number, from: number): Joined | null {
   return db.transaction(() => {
     const target = factsOf(db, accountId, into)
     const source = factsOf(db, accountId, from)
     if (!target || !source || into === from || target.kind !== source.kind) return null
+    // What can only be read is nobody's other address.
+    if (!canAnswer(target.address) || !canAnswer(source.address)) return null
     const moved = moveMessages(db, { id: from, address: source.address }, target)
     db.run(
       `UPDATE chat_addresses SET chat_id = ?1, former = coalesce(former, ?2), joined_from = coalesce(joined_from, ?3)

@@ -1,9 +1,10 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { ChatKind } from '../../../../shared/model/chat.ts'
+import type { AnswerableKind } from '../../../../shared/model/chat.ts'
 import type { FoundChat, FoundMessage } from '../../../../shared/model/search.ts'
 import { CHANGED } from '../damage/changed-by-disk.ts'
 import type { Cell } from '../damage/seal.ts'
 import { isIntactList, sealedTable, type SealedTable } from '../damage/seals.ts'
+import { kindOf } from '../chat-kind.ts'
 import type { Database } from '../database.ts'
 import { contentOf, type Extras } from '../rows.ts'
 
@@ -44,11 +45,12 @@ export function foundChats(db: Database, ids: Iterable<number>): FoundChat[] {
   const at = placesOf(table, CHAT_CELLS)
   return rowsOf(db, table, ids).map((cells) => {
     const isWhole = isIntactList(table, cells)
+    const address = cells[at.address] as string
     return {
       id: cells[at.id] as number,
       accountId: cells[at.account_id] as AccountId,
-      kind: cells[at.kind] as ChatKind,
-      address: cells[at.address] as string,
+      kind: kindOf(cells[at.kind] as AnswerableKind, address),
+      address,
       name: isWhole ? (cells[at.name] as string) : '',
       nickname: isWhole ? (cells[at.nickname] as string) : '',
     }
