@@ -96,7 +96,7 @@ export function ContactPane({ chat, account }: { readonly chat: Chat; readonly a
       </h2>
       <p className="contact-sub">
         {t(kindOf(chat, sheet))}
-        {chat.kind === 'other' ? null : ` · ${t(nameSource(chat, sheet))}`}
+        {chat.kind === 'other' ? null : <> · {t(nameSource(chat, sheet))}</>}
       </p>
       <dl>
         <Number chat={chat} />

@@ -42,7 +42,7 @@ function message(address: string, chatName: string, change: Partial<Named> = {})
     senderName: '',
     source: 'queue',
     ...change,
-  } as Named
+  }
   const feed = { accountId: ACCOUNT, style: 'v1', arrivedAt: 1, receiptId: null }
   noteNames(db, feed as Parameters<typeof noteNames>[1], chatOf(address), named)
 }
