@@ -43,9 +43,14 @@ function TextLink({
   )
 }
 
+/** The engine breaks a line at a line feed only; a text may use any of Unicode's line breaks. */
+function brokenLines(text: string): string {
+  return text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+}
+
 /** Words of a stranger: formatted, isolated from the direction of what surrounds them, and never markup. */
 export function FormattedText({ text, ...link }: LinkProps & { readonly text: string }) {
-  const pieces = useMemo(() => format(text), [text])
+  const pieces = useMemo(() => format(brokenLines(text)), [text])
   return (
     <div className="text-body" dir="auto">
       {draw(pieces, link)}

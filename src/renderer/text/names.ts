@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min/es6'
 import { feedKindOf, type FeedKind } from '../../shared/lib/address.ts'
 import { showHidden } from '../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../shared/lib/plain-name.ts'
+import { isBareNumber, isBlank, plainName } from '../../shared/lib/plain-name.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
 
@@ -68,6 +68,19 @@ export function firstName(name: string): string {
   let count = 1
   while (count < words.length && isShort(words[count - 1] ?? '')) count += 1
   return words.slice(0, count).join(' ')
+}
+
+/** The name of a chat as it is sent and copied: data, with nothing made visible; empty where only the number is known. */
+export function realName({ nickname, name }: Pick<Named, 'nickname' | 'name'>): string {
+  const given = plainName(nickname)
+  if (given !== '') return given
+  const told = plainName(name)
+  return isBareNumber(told) ? '' : told
+}
+
+/** The same of who wrote, with the number where there is no name. */
+export function realSender(name: string, address: string): string {
+  return plainName(name) || formatAddress(address)
 }
 
 const LETTER = /[\p{L}\p{N}]/u

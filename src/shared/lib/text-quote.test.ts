@@ -16,7 +16,10 @@ describe('the line that stands for a quote', () => {
     ['👨‍👩‍👧‍👦'.repeat(81), '', `> ${'👨‍👩‍👧‍👦'.repeat(80)}…`],
     ['', '', '> …'],
     ['', 'Ana', '> Ana: …'],
-    ['Oi', 'Ana\nBeatriz', '> Ana: Oi'],
+    ['Oi', 'Ana\nBeatriz', '> Ana Beatriz: Oi'],
+    ['Oi', 'അവന്\u200d', '> അവന്\u200d: Oi'],
+    ['Oi', '\u2068Ana\u2069', '> Ana: Oi'],
+    ['Oi', '\u2800', '> Oi'],
   ])('%j of %j', (text, name, line) => {
     expect(quoteLine(text, name)).toBe(line)
   })

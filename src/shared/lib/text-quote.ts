@@ -1,3 +1,4 @@
+import { plainName } from './plain-name.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Message } from '../model/message.ts'
 import { contentName } from './quoted.ts'
@@ -39,7 +40,7 @@ export function quoteLine(quotedText: string, senderName: string): string {
     .map(({ segment }) => segment)
     .join('')
     .trimEnd()
-  const name = firstLine(senderName).slice(0, QUOTED_LENGTH)
+  const name = plainName(senderName).slice(0, QUOTED_LENGTH)
   return `> ${name === '' ? '' : `${name}: `}${words}${cut || words === '' ? '…' : ''}`
 }
 

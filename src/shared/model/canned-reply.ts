@@ -20,18 +20,30 @@ export function shortcutOf(typed: string): string | null {
 
 /** What a placeholder can say. */
 export interface PlaceholderValues {
-  /** The chat's name; empty where it has none. */
+  /** The real name of whom the chat is with; empty where none is known. A number is no name. */
   readonly name: string
   /** The name of the account that answers. */
   readonly account: string
 }
 
-/** A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}. */
+/**
+ * A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}. `{first|there}`
+ * says "there" where there is no name; without such a fall-back a gap stays that the person must fill: see {@link gapIn}.
+ */
 export function fillPlaceholders(text: string, { name, account }: PlaceholderValues): string {
   const values: Readonly<Record<string, string>> = {
-    name,
+    name: name.trim(),
     first: name.trim().split(/\s+/u, 1)[0] ?? '',
-    account,
+    account: account.trim(),
   }
-  return text.replaceAll(/\{(name|first|account)\}/g, (whole, key: string) => values[key] ?? whole)
+  return text.replaceAll(
+    /\{(name|first|account)(?:\|([^{}]*))?\}/g,
+    (_, key: string, fallback: string | undefined) => (values[key] ?? '') || (fallback ?? `{${key}?}`),
+  )
+}
+
+/** Where a placeholder of a canned reply had nothing to say: `{first?}`. Null in a text without such a gap. */
+export function gapIn(text: string): { readonly start: number; readonly end: number } | null {
+  const gap = /\{(?:name|first|account)\?\}/.exec(text)
+  return gap ? { start: gap.index, end: gap.index + gap[0].length } : null
 }

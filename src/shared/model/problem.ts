@@ -81,6 +81,7 @@ export type ProblemCode =
   | 'group-bad-character'
   | 'group-bad-length'
   | 'text-empty'
+  | 'text-gap'
   | 'text-too-long'
   // connection
   | 'host-not-found'

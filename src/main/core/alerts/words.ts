@@ -1,4 +1,5 @@
 import { showHidden } from '../../../shared/lib/hidden.ts'
+import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Language } from '../../../shared/model/language.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -38,8 +39,8 @@ const MARKER_WORDS = {
 
 /** Who an alert is from: the person's own name for the chat goes before the service's. */
 export function alertName(chat: Chat): string {
-  if (chat.nickname !== '') return chat.nickname
-  if (chat.name !== '') return showHidden(chat.name)
+  if (!isBlank(chat.nickname)) return plainName(chat.nickname)
+  if (!isBlank(chat.name)) return showHidden(plainName(chat.name))
   return chat.kind === 'person' && /^\d+$/.test(chat.address) ? `+${chat.address}` : chat.address
 }
 

@@ -72,7 +72,7 @@ export function previewOf(text: string, content: MessageContent): string {
   const words = text !== '' ? text : describe(content)
   return words
     .slice(0, PREVIEW_LENGTH * 4)
-    .replace(/\s+/gu, ' ')
+    .replace(/[\s\u0085]+/gu, ' ')
     .trim()
     .slice(0, PREVIEW_LENGTH)
 }

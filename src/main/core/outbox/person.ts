@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Answers, requestSchemas, RequestName } from '../../../shared/contract/requests.ts'
+import { gapIn } from '../../../shared/model/canned-reply.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
@@ -27,11 +28,13 @@ export interface Where {
 
 /** `message.send`: the draft that it was goes with it. */
 export function sendText(rooms: Rooms, arg: Arg<'message.send'>): Promise<Outcome<Message>> {
+  if (gapIn(arg.text)) return Promise.resolve(failure(problem('text-gap', { field: 'text' })))
   return send(rooms, arg, arg.text.trim(), (composing) => composeText(composing, arg))
 }
 
 /** `message.sendMedia`. */
 export function sendMedia(rooms: Rooms, arg: Arg<'message.sendMedia'>): Promise<Outcome<Message>> {
+  if (gapIn(arg.caption)) return Promise.resolve(failure(problem('text-gap', { field: 'caption' })))
   return send(rooms, arg, null, async (composing) => {
     const { source } = arg
     const file = source.type === 'file' ? await rooms.archive.getFile(arg.accountId, source.fileId) : null
@@ -117,6 +120,7 @@ export async function editText(
   rooms: Rooms,
   { accountId, key, text }: Arg<'message.edit'>,
 ): Promise<Outcome<Message>> {
+  if (gapIn(text)) return failure(problem('text-gap', { field: 'text' }))
   const account = rooms.accounts.find(accountId)
   if (!account) return failure(problem('not-found-here'))
   const edited = await rooms.archive.editText(accountId, key, text, account.advanced.textLimit)

@@ -6,6 +6,7 @@ import {
   own,
   part,
   pastTimeOf,
+  textOf,
   receivedAddress,
   recordsOf,
   timeOf,
@@ -101,4 +102,18 @@ test('the first that fits', () => {
   expect(part({ a: 'x', b: [], c: { d: 1 }, e: {} }, 'a', 'b', 'c', 'e')).toEqual({ d: 1 })
   expect(recordsOf([null, { a: 1 }, [], 'x'])).toEqual([{ a: 1 }])
   expect(recordsOf({ a: 1 })).toEqual([])
+})
+
+test('controls and halves of characters are U+FFFD; spaces, line breaks and everything else stay', () => {
+  expect(textOf('a\0b\u0007c\u001fd\u007fe\u0080f\u009fg')).toBe(
+    'a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg',
+  )
+  expect(textOf('a\ud800b\udc00')).toBe('a\ufffdb\ufffd')
+  for (const kept of [
+    'a\tb\nc\r\nd\u000be\u000cf\u0085g\u2028h',
+    '👩\u200d💻\u{e0100}',
+    '\u202e\u200b\ufeff',
+    '\ufffd',
+  ])
+    expect(textOf(kept)).toBe(kept)
 })

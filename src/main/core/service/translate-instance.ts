@@ -1,6 +1,6 @@
 import { accountNumber } from './account-number.ts'
 import { translateCall } from './call-content.ts'
-import { isRecord, own, part, textOf, pastTimeOf, type Rec } from './fields.ts'
+import { isRecord, own, part, recordsOf, textOf, pastTimeOf, type Rec } from './fields.ts'
 import { translateRecord } from './instance-record.ts'
 import { jsonOf } from './json.ts'
 import { accountNews } from './news-content.ts'
@@ -44,7 +44,7 @@ function read(body: Rec, ownNumber: string | null, arrivedAt: number): Translati
   const type = textOf(own(body, 'typeWebhook'))
   const feed = Object.hasOwn(FEEDS, type) ? FEEDS[type as keyof typeof FEEDS] : undefined
   if (feed) return message(body, feed, arrivedAt)
-  if (type === 'outgoingMessageStatus') return status(body, arrivedAt)
+  if (type === 'outgoingMessageStatus' || /receipts?$/i.test(type)) return status(body, arrivedAt)
   if (type === 'incomingCall' || type === 'outgoingCall') {
     const call = translateCall(body, type === 'incomingCall' ? 'in' : 'out', ownNumber, arrivedAt)
     return call ? { ...NOTHING, messages: [call] } : UNKNOWN
@@ -69,19 +69,23 @@ function message(body: Rec, feed: (typeof FEEDS)[keyof typeof FEEDS], arrivedAt:
     : { ...NOTHING, annotations: [read.annotation] }
 }
 
-/** A status sometimes comes empty (field notes 1.2): that tells nothing, and is nothing strange. */
+/**
+ * A status sometimes comes empty, or names no message (field notes 1.2): that tells nothing, and is nothing strange. A group's
+ * readers come one by one, or as a list.
+ */
 function status(body: Rec, arrivedAt: number): Translation {
   const id = textOf(own(body, 'idMessage'))
-  const word = own(body, 'status')
-  if (id === '' || (typeof word !== 'string' && word !== null && word !== undefined)) return UNKNOWN
-  if (textOf(word) === '') return NOTHING
-  const details = textOf(own(body, 'description'))
-  const report: StatusReport = {
-    id,
-    status: textOf(word),
-    at: pastTimeOf(own(body, 'timestamp'), arrivedAt),
-    errors: details === '' ? [] : [{ code: null, title: '', details }],
-    raw: jsonOf(body),
-  }
-  return { ...NOTHING, statuses: [report] }
+  const given = own(body, 'status')
+  const listed = Array.isArray(given) ? recordsOf(given) : isRecord(given) ? [given] : null
+  if (listed === null && typeof given !== 'string' && given !== null && given !== undefined) return UNKNOWN
+  const readers: readonly Rec[] = listed ?? [body]
+  const statuses = readers.flatMap((reader): StatusReport[] => {
+    const word = textOf(own(reader, 'status'))
+    if (id === '' || word === '') return []
+    const details = textOf(own(body, 'description'))
+    const at = pastTimeOf(own(reader, 'timestamp') ?? own(body, 'timestamp'), arrivedAt)
+    const errors = details === '' ? [] : [{ code: null, title: '', details }]
+    return [{ id, status: word, at, errors, raw: jsonOf(body) }]
+  })
+  return { ...NOTHING, statuses }
 }

@@ -13,8 +13,8 @@ import {
 import { jsonOf } from './json.ts'
 import { nameOf, subjectOf } from './names.ts'
 import { v1Content } from './v1-content.ts'
-import { v1Statuses } from './v1-statuses.ts'
-import type { InboundMessage, InboundQuote, StatusReport, Translation } from './translation.ts'
+import { isStatusEvent, v1Statuses } from './v1-statuses.ts'
+import type { InboundMessage, StatusReport, Translation } from './translation.ts'
 
 /**
  * Translates the notifications of one v1 envelope (specification, "Notification (v1)"; field notes 2.2). Pure, and never
@@ -43,7 +43,8 @@ export function translateV1(envelope: unknown, arrivedAt: number): Translation {
     }
     statuses.push(...reports)
     const understood = notification['type'] === 'inbound_message' && Array.isArray(listed)
-    if (!understood && inbound.length === 0 && reports.length === 0) unknown += 1
+    if (!understood && inbound.length === 0 && reports.length === 0 && !isStatusEvent(notification))
+      unknown += 1
   }
   return { messages, statuses, annotations: [], news: [], ownNumber, unknown }
 }

@@ -3,10 +3,19 @@ import History from 'lucide-react/icons/history'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useId, useRef, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
+import { gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
+import { problem as problemOf } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { flushDraft, loadComposer, sendComposer, setReply, typeText } from '../../store/actions/composer.ts'
+import {
+  flushDraft,
+  loadComposer,
+  sayWhyNot,
+  sendComposer,
+  setReply,
+  typeText,
+} from '../../store/actions/composer.ts'
 import { loadLatest } from '../../store/actions/conversation.ts'
 import { leaveEdit, saveEdit } from '../../store/actions/editing.ts'
 import { takeBack } from '../../store/actions/message.ts'
@@ -76,6 +85,12 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   async function send(how: { readonly split?: boolean; readonly sendAt?: number } = {}): Promise<void> {
     versions.forget()
     field.current?.focus({ preventScroll: true })
+    const gap = gapIn(text)
+    if (gap) {
+      field.current?.setSelectionRange(gap.start, gap.end)
+      sayWhyNot(chat, problemOf('text-gap'))
+      return
+    }
     if (editing) {
       if (leaving.length <= limit) await saveEdit(chat)
       return

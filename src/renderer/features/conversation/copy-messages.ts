@@ -1,24 +1,27 @@
+import { quotedWords } from '../../../shared/lib/text-quote.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { t } from '../../i18n/i18n.ts'
 import { messageWords } from '../../text/kinds.ts'
-import { senderName } from '../../text/names.ts'
+import { realSender } from '../../text/names.ts'
 import { fullTime } from '../../text/time.ts'
 import { copyText } from '../../ui/copy.ts'
 
-/** One message is its words; several stand in lines with their times and names. */
+/** One message is its words; several stand in lines with their times and names. All of it is data: nothing that only the window shows. */
 export function wordsToCopy(messages: readonly Message[]): string {
   const [only] = messages
-  if (messages.length === 1 && only) return only.text === '' ? messageWords(only) : only.text
+  if (messages.length === 1 && only) return wordsOf(only)
   return messages
-    .map((message) =>
-      t('select.line', {
-        time: fullTime(message.at),
-        name:
-          message.direction === 'out' ? t('message.you') : senderName(message.senderName, message.senderId),
-        text: message.text === '' ? messageWords(message) : message.text,
-      }),
-    )
+    .map((message) => {
+      const { direction, senderName, senderId } = message
+      const name = direction === 'out' ? t('message.you') : realSender(senderName, senderId)
+      return `[${fullTime(message.at)}] ${name}: ${wordsOf(message)}`
+    })
     .join('\n')
+}
+
+/** A sentence of the window isolates what turns its words around: on the clipboard there is nothing to isolate it from. */
+function wordsOf(message: Message): string {
+  return message.text || quotedWords(message) || messageWords(message).replaceAll(/[\u2066-\u2069]/g, '')
 }
 
 /** Puts messages on the clipboard. */

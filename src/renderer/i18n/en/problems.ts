@@ -34,6 +34,8 @@ export const problems: Record<ProblemCode, string> = {
   'group-bad-character': 'A group ID has digits, sometimes with a hyphen. Check it for other characters.',
   'group-bad-length': 'This group ID is too short or too long. Copy it again from a message of the group.',
   'text-empty': 'There is nothing to send yet.',
+  'text-gap':
+    'A placeholder of a canned reply is still empty. Write something in its place, or remove it, and send again.',
   'text-too-long': 'The text is longer than the service takes. It was kept; shorten it or send it in parts.',
 
   'host-not-found': 'The address {{host}} was not found. Check its spelling and your connection.',

@@ -12,7 +12,6 @@ export const writing = {
   'select.copied_one': '{{count}} message copied',
   'select.copied_other': '{{count}} messages copied',
   'select.end': 'End selection',
-  'select.line': '[{{time}}] {{name}}: {{text}}',
 
   'removal.region': 'Deleted messages',
   'removal.words_one': '{{count}} message deleted here. The other side and the service keep theirs.',
@@ -55,7 +54,7 @@ export const writing = {
   'canned.shortcut.help': 'Letters, digits, “-” and “_”. Typed after / to find it.',
   'canned.text': 'Reply',
   'canned.text.help':
-    '{name} becomes the name of the chat, {first} its first word, {account} the name of your account.',
+    '{name} is replaced by the customer’s name, {first} by its first word, {account} by your account’s name. {first|there} says “there” if no name is known; without such a word a gap stays for you to fill.',
   'canned.save': 'Save reply',
   'canned.back': 'Back',
   'canned.suggest': 'Matching canned replies',

@@ -35,6 +35,8 @@ export const problems: Record<ProblemCode, string> = {
   'group-bad-length':
     'Este ID de grupo es demasiado corto o largo. Cópialo de nuevo de un mensaje del grupo.',
   'text-empty': 'Aún no hay nada que enviar.',
+  'text-gap':
+    'Un campo de la respuesta rápida sigue vacío. Escribe algo en su lugar, o bórralo, y envía de nuevo.',
   'text-too-long':
     'El texto es más largo de lo que admite el servicio. Se conservó; acórtalo o envíalo en partes.',
 

@@ -16,7 +16,6 @@ export const writing: Translation<typeof source, 'es'> = {
   'select.copied_many': '{{count}} de mensajes copiados',
   'select.copied_other': '{{count}} mensajes copiados',
   'select.end': 'Terminar selección',
-  'select.line': '[{{time}}] {{name}}: {{text}}',
 
   'removal.region': 'Mensajes eliminados',
   'removal.words_one': '{{count}} mensaje eliminado aquí. La otra parte y el servicio conservan el suyo.',
@@ -65,7 +64,7 @@ export const writing: Translation<typeof source, 'es'> = {
   'canned.shortcut.help': 'Letras, cifras, «-» y «_». Se escribe tras / para encontrarla.',
   'canned.text': 'Respuesta',
   'canned.text.help':
-    '{name} pasa a ser el nombre del chat, {first} su primera palabra, {account} el nombre de tu cuenta.',
+    '{name} se sustituye por el nombre del cliente, {first} por su primera palabra, {account} por el nombre de tu cuenta. {first|cliente} escribe “cliente” si no se conoce el nombre; sin esa palabra queda un hueco que debes rellenar.',
   'canned.save': 'Guardar respuesta',
   'canned.back': 'Volver',
   'canned.suggest': 'Respuestas rápidas que coinciden',

@@ -33,6 +33,8 @@ export const problems: Record<ProblemCode, string> = {
     'Um ID de grupo tem algarismos, às vezes com um hífen. Verifique se há outros caracteres.',
   'group-bad-length': 'Este ID de grupo é curto ou longo demais. Copie-o de novo de uma mensagem do grupo.',
   'text-empty': 'Ainda não há nada para enviar.',
+  'text-gap':
+    'Um campo da resposta pronta ainda está vazio. Escreva algo no lugar dele, ou apague-o, e envie de novo.',
   'text-too-long':
     'O texto é mais longo do que o serviço aceita. Ele foi mantido; encurte-o ou envie-o em partes.',
 

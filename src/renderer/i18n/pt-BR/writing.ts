@@ -16,7 +16,6 @@ export const writing: Translation<typeof source, 'pt-BR'> = {
   'select.copied_many': '{{count}} de mensagens copiadas',
   'select.copied_other': '{{count}} mensagens copiadas',
   'select.end': 'Encerrar seleção',
-  'select.line': '[{{time}}] {{name}}: {{text}}',
 
   'removal.region': 'Mensagens apagadas',
   'removal.words_one': '{{count}} mensagem apagada aqui. O outro lado e o serviço ficam com a deles.',
@@ -63,7 +62,7 @@ export const writing: Translation<typeof source, 'pt-BR'> = {
   'canned.shortcut.help': 'Letras, algarismos, “-” e “_”. Digitado depois de / para achá-la.',
   'canned.text': 'Resposta',
   'canned.text.help':
-    '{name} vira o nome da conversa, {first} a primeira palavra dele, {account} o nome da sua conta.',
+    '{name} vira o nome do cliente, {first} a primeira palavra dele, {account} o nome da sua conta. {first|cliente} escreve “cliente” quando o nome não é conhecido; sem essa palavra, fica um espaço para você preencher.',
   'canned.save': 'Salvar resposta',
   'canned.back': 'Voltar',
   'canned.suggest': 'Respostas rápidas que combinam',

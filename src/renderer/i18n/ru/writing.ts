@@ -18,7 +18,6 @@ export const writing: Translation<typeof source, 'ru'> = {
   'select.copied_many': 'Скопировано {{count}} сообщений',
   'select.copied_other': 'Скопировано {{count}} сообщения',
   'select.end': 'Снять выделение',
-  'select.line': '[{{time}}] {{name}}: {{text}}',
 
   'removal.region': 'Удалённые сообщения',
   'removal.words_one': 'Здесь удалено {{count}} сообщение. У собеседника и сервиса оно остаётся.',
@@ -69,7 +68,7 @@ export const writing: Translation<typeof source, 'ru'> = {
   'canned.shortcut.help': 'Буквы, цифры, «-» и «_». Вводится после /, чтобы найти ответ.',
   'canned.text': 'Ответ',
   'canned.text.help':
-    '{name} станет именем чата, {first} — его первым словом, {account} — названием вашего аккаунта.',
+    '{name} заменяется именем клиента, {first} — первым словом имени, {account} — названием вашего аккаунта. {first|клиент} подставит «клиент», если имя неизвестно; без такого слова останется пропуск, который нужно заполнить.',
   'canned.save': 'Сохранить ответ',
   'canned.back': 'Назад',
   'canned.suggest': 'Подходящие быстрые ответы',

@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import { fillPlaceholders, type CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { chatName } from '../../text/names.ts'
+import { realName } from '../../text/names.ts'
 import { change, now } from '../use-app.ts'
 import { composerOf, typeText, type Place } from './composer.ts'
 
@@ -38,7 +38,7 @@ export function putReply(place: Place, reply: CannedReply, typed = ''): void {
   const chat = shelves[place.accountId]?.byId.get(place.id)
   const account = accounts.find(({ id }) => id === place.accountId)
   const words = fillPlaceholders(reply.text, {
-    name: chat ? chatName(chat) : '',
+    name: chat ? realName(chat) : '',
     account: account?.name ?? '',
   })
   const { text, editing } = composerOf(place)

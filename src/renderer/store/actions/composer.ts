@@ -3,6 +3,7 @@ import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
 import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.ts'
 import { addressOf, canWriteTo } from '../select.ts'
@@ -137,6 +138,11 @@ export function flushDraft(place: Place): void {
 /** Saves the drafts of all chats now. */
 export function flushDrafts(): void {
   for (const throttle of throttles.values()) throttle.flush()
+}
+
+/** What stands in the composer cannot leave yet, and the banner over it says why. */
+export function sayWhyNot(place: Place, why: Problem): void {
+  updateComposer(place, { problem: why })
 }
 
 /**
