@@ -174,7 +174,7 @@ export const requestSchemas = {
     accountIds: z.array(accountId).max(200),
     query: line(500),
     /** Only persons, or only groups. */
-    kind: z.enum(['person', 'group']).nullable().default(null),
+    kind: z.enum(['person', 'group', 'other']).nullable().default(null),
     /** Whether what the last message says counts beside names, numbers and notes. */
     withPreview: z.boolean(),
     /** The last chat of the page before; null for the first page. */

@@ -14,7 +14,7 @@ import { jsonOf } from './json.ts'
 import { nameOf, subjectOf } from './names.ts'
 import { v1Content } from './v1-content.ts'
 import { isStatusEvent, v1Statuses } from './v1-statuses.ts'
-import type { InboundMessage, StatusReport, Translation } from './translation.ts'
+import type { InboundMessage, InboundQuote, StatusReport, Translation } from './translation.ts'
 
 /**
  * Translates the notifications of one v1 envelope (specification, "Notification (v1)"; field notes 2.2). Pure, and never

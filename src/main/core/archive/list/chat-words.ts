@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { foldForSearch } from '../../../../shared/lib/fold.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatKind } from '../../../../shared/model/chat.ts'
+import { kindOf } from '../chat-kind.ts'
 import type { Database } from '../database.ts'
 import type { ChatWords } from './chat-query.ts'
 
@@ -139,7 +140,7 @@ class AllChatWords {
       this.#fill(slot, {
         id,
         accountId: String(accountId),
-        kind: kind === 'group' ? 'group' : 'person',
+        kind: kindOf(kind === 'group' ? 'group' : 'person', String(address)),
         activeAt: Number(activeAt),
         text: `${own}\n${preview}`,
         namesEnd: names.length,

@@ -34,7 +34,7 @@ const nameOf = (address: string): string => chatsById(db, [chatOf(address)])[0]?
 const bytes = (body: unknown): Uint8Array => Buffer.from(JSON.stringify(body))
 function message(address: string, chatName: string, change: Partial<Named> = {}): void {
   const chat = canonicalAddress(address)
-  const named = {
+  const named: Named = {
     chat,
     chatName,
     direction: 'in',
