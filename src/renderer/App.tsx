@@ -18,6 +18,7 @@ import { Welcome } from './features/welcome/Welcome.tsx'
 import { locale, useT } from './i18n/i18n.ts'
 import { useDropGuard } from './keyboard/use-drop-guard.ts'
 import { useHotkeys } from './keyboard/use-hotkeys.ts'
+import { FailureLog } from './parts/FailureLog.tsx'
 import { listedAccounts } from './store/merged.ts'
 import { selectAccount, selectOpenChat } from './store/select.ts'
 import { chatKey } from './store/state.ts'
@@ -90,6 +91,7 @@ function Screen() {
       </div>
       <Desk />
       <Dialogs />
+      <FailureLog />
     </div>
   )
 }

@@ -1,24 +1,27 @@
+import { moveFocus, usesPointer } from '../ui/focus-ring.ts'
+
 /** The parts of the window that F6 walks through, in reading order. */
 const REGIONS = ['rail', 'list', 'messages', 'composer', 'contact'] as const
+type Region = (typeof REGIONS)[number]
 
 const FOCUSABLE =
   'button:not([disabled], [tabindex="-1"]), [href], input:not([disabled], [tabindex="-1"]), select, textarea, [tabindex="0"]'
 
 /** What gets the focus in a region: the thing one goes there for, not its first button. */
-const ENTRY: Readonly<Partial<Record<(typeof REGIONS)[number], string>>> = {
+const ENTRY: Readonly<Partial<Record<Region, string>>> = {
   list: '[role="listitem"][tabindex="0"]',
   messages: '[role="listitem"][tabindex="0"]',
   composer: 'textarea',
 }
 
-function enter(name: (typeof REGIONS)[number]): boolean {
+function enter(name: string, options: FocusOptions = {}): boolean {
   const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
   if (!region || region.offsetParent === null) return false
-  const entry = ENTRY[name]
+  const entry = ENTRY[name as Region]
   const target =
     (entry === undefined ? null : region.querySelector<HTMLElement>(entry)) ??
     region.querySelector<HTMLElement>(FOCUSABLE)
-  target?.focus()
+  if (target) moveFocus(target, options)
   return target !== null
 }
 
@@ -33,13 +36,28 @@ export function cycleRegions(step: 1 | -1): void {
   }
 }
 
-/** Where the focus goes when what had it is gone: to the composer, else to the list, the contact or the rail. */
-export function rescueFocus(): void {
-  const lost = document.activeElement === null || document.activeElement === document.body
-  if (lost && !enter('composer') && !enter('list') && !enter('contact')) enter('rail')
+/** What is open over the window: a dialog, a menu, a popover. The focus and the keys are its own. */
+export const OVER_THE_WINDOW = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+
+/**
+ * Brings the focus to where what had it was (`home`), else to the composer, the list, the contact or the rail; where none of them is, to
+ * the page's own first button. Whoever works with the pointer sees no ring, and writes next. Nothing scrolls for it.
+ */
+export function rescueFocus(home: string | null): void {
+  const options = { preventScroll: true }
+  const places = [...(home === null || usesPointer() ? [] : [home]), 'composer', 'list', 'contact', 'rail']
+  if (places.some((name) => enter(name, options))) return
+  const button = document.querySelector<HTMLElement>('main button:not([disabled])')
+  if (button) moveFocus(button, options)
 }
 
 /** Gives the focus to the composer. */
 export function focusComposer(): void {
   enter('composer')
+}
+
+/** The field of the composer, where there is one in sight. A chat that cannot be answered has none. */
+export function composerField(): HTMLTextAreaElement | null {
+  const field = document.querySelector<HTMLTextAreaElement>('[data-region="composer"] textarea')
+  return field && field.offsetParent !== null && !field.disabled ? field : null
 }

@@ -16,8 +16,11 @@ import { setFinding } from '../store/actions/search.ts'
 import { startVoice } from '../store/actions/voice.ts'
 import { openDialog } from '../store/actions/view.ts'
 import { selectOpenChat } from '../store/select.ts'
-import { now, useApp } from '../store/use-app.ts'
-import { cycleRegions, focusComposer, rescueFocus } from './regions.ts'
+import { now } from '../store/use-app.ts'
+import { followFocusRing } from '../ui/focus-ring.ts'
+import { guardFocus } from './focus-guard.ts'
+import { composerField, cycleRegions, focusComposer, OVER_THE_WINDOW } from './regions.ts'
+import { pastes, takesKey, typesText } from './type-anywhere.ts'
 
 /** What a key means while no dialog is open; null when it is nobody's. */
 function meaning(event: KeyboardEvent): (() => void) | null {
@@ -91,13 +94,29 @@ function recordHere(): void {
   if (chat && account && capabilitiesOf(account).upload !== null) void startVoice(chat)
 }
 
+/**
+ * A character that is typed outside a field goes to the composer. The focus moves with the key that begins it, before the
+ * engine inserts anything: so dead keys and input methods compose there, and the composer's undo knows every letter.
+ */
+function typeAnywhere(event: KeyboardEvent): void {
+  const mac = now().platform === 'darwin'
+  if (!typesText(event, mac) && !pastes(event, mac)) return
+  if (takesKey(document.activeElement, event.key)) return
+  const over = [...document.querySelectorAll(OVER_THE_WINDOW)].at(-1)
+  const field = over ? over.querySelector<HTMLElement>('[data-takes-typing]') : composerField()
+  field?.focus({ preventScroll: true })
+}
+
 function pressed(event: KeyboardEvent): void {
   const state = now()
   if (event.defaultPrevented || state.phase !== 'ready' || !state.usable) return
   // A dialog or menu has its own keys; an account is needed for all of these.
-  if (state.dialog || state.accounts.length === 0 || document.querySelector('[role="menu"]')) return
-  const run = meaning(event)
-  if (!run) return
+  const isOver = state.dialog !== null || document.querySelector('[role="menu"]') !== null
+  const run = isOver || state.accounts.length === 0 ? null : meaning(event)
+  if (!run) {
+    typeAnywhere(event)
+    return
+  }
   event.preventDefault()
   run()
 }
@@ -111,28 +130,10 @@ function hidden(): void {
   if (document.visibilityState === 'hidden') flushTyped()
 }
 
-/**
- * A closed dialog gives the focus back to what opened it, which takes a frame. Where that is gone, or the contact pane hid what
- * had the focus, it is not lost.
- */
-const RESCUE_MS = 80
-
 /** The keys of the whole window, and the last chance of drafts and notes when it hides or closes. */
 export function useHotkeys(): void {
-  const dialog = useApp((state) => state.dialog !== null)
-  const contactPane = useApp((state) => state.settings.contactPane)
-  useEffect(() => {
-    if (dialog) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // The frame may come late on a busy machine: the wait begins with it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(rescueFocus, RESCUE_MS)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [dialog, contactPane])
+  useEffect(followFocusRing, [])
+  useEffect(guardFocus, [])
 
   useEffect(() => {
     window.addEventListener('keydown', pressed)

@@ -7,6 +7,7 @@ import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { sightOf } from './actions/place.ts'
 import { afterEnqueued } from './composer-rules.ts'
+import { failureNews } from './failures.ts'
 import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
 import { chatKey, type AppState, type Conversation, type DialogView, type Notice } from './state.ts'
 import { dropShared, putShared } from './shared.ts'
@@ -314,7 +315,8 @@ export function applyBatches(state: AppState, batches: readonly EventBatch[]): A
   const newest = fresh.at(-1)
   if (!newest) return state
   const events = joined(fresh.flatMap((batch) => batch.events))
-  return { ...events.reduce(applyEvent, state), revision: newest.revision }
+  const failures = failureNews(state, events)
+  return { ...events.reduce(applyEvent, state), failures, revision: newest.revision }
 }
 
 /** An open dialog may hold what was typed: a command never takes its place. */

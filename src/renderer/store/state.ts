@@ -238,6 +238,12 @@ export interface SharedView {
   readonly problem: Problem | null
 }
 
+/** An own message that could not be sent, to be announced. */
+export interface FailureNews {
+  readonly id: string
+  readonly message: Message
+}
+
 /** All that the window knows. */
 export interface AppState {
   readonly phase: 'loading' | 'failed' | 'ready'
@@ -291,6 +297,8 @@ export interface AppState {
   readonly finding: boolean
   readonly selection: Selection | null
   readonly removal: Removal | null
+  /** Own messages that could not be sent since the window opened, the newest last. */
+  readonly failures: readonly FailureNews[]
   /** Null until they are asked for. */
   readonly canned: readonly CannedReply[] | null
   readonly voice: VoiceNote | null
@@ -327,6 +335,7 @@ export const INITIAL_STATE: AppState = {
     textSize: 100,
     motion: 'system',
     sendKey: 'enter',
+    singleKeys: true,
     notifications: 'text',
     sound: true,
     quietUntil: 0,
@@ -373,6 +382,7 @@ export const INITIAL_STATE: AppState = {
   finding: false,
   selection: null,
   removal: null,
+  failures: [],
   canned: null,
   voice: null,
   composers: {},

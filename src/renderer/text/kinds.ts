@@ -122,7 +122,10 @@ function thingOf(content: MessageContent): string {
     case 'choice':
       return t('choice.answer', { text: content.text === '' ? content.id : content.text })
     case 'poll':
-      return named(t('kind.poll'), content.name)
+      return named(
+        named(t('kind.poll'), content.name),
+        content.options.map((option, index) => `${index + 1} ${option.name}`).join(', '),
+      )
     case 'invite':
       return named(t('kind.invite'), content.name === '' ? content.group : content.name)
     case 'call':

@@ -60,6 +60,19 @@ export function clockTime(at: number): string {
   return formatter('clock', hours()).format(at)
 }
 
+/** When something was, inside a sentence: the time alone today, else with its day ("yesterday 7:44 PM"). */
+export function spokenTime(at: number, now: number): string {
+  const time = clockTime(at)
+  const days = daysAgo(at, now)
+  if (days <= 0) return time
+  if (days === 1) return t('time.spoken.yesterday', { time })
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const day = sameYear
+    ? formatter('due', { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
+    : formatter('due-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+  return t('time.spoken.day', { day, time })
+}
+
 /** When something was, in the width of a list: the time today, "Yesterday", the weekday within a week, else the date. */
 export function listTime(at: number, now: number): string {
   const days = daysAgo(at, now)

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './Button.tsx'
+import { useFocusReturn } from './focus-ring.ts'
 import { keepFocus } from './keep-focus.ts'
 import './dialog.css'
 
@@ -31,6 +32,7 @@ export function Dialog(props: {
     keep = false,
     role = 'dialog',
   } = props
+  useFocusReturn()
   return (
     <ModalOverlay
       className={top ? 'dialog-overlay dialog-overlay-top' : 'dialog-overlay'}

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { IconButton } from './Button.tsx'
+import { useFocusReturn } from './focus-ring.ts'
 import './menu.css'
 
 /** One thing to do. */
@@ -11,17 +13,31 @@ export interface MenuEntry<T extends string> {
   readonly icon: ReactNode
 }
 
-/** An open menu at the element that it belongs to. */
+/** A place in the window, in its pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where the pointer was pressed. */
+export function pointOf({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY }
+}
+
+/** An open menu, at the pointer that asked for it (`at`), else at the element that it belongs to. */
 export function MenuPopover<T extends string>(props: {
   readonly label: string
   readonly trigger: RefObject<HTMLElement | null>
   readonly placement: NonNullable<PopoverProps['placement']>
+  readonly at?: Point | null
   readonly items: readonly MenuEntry<T>[]
   readonly onAction: (id: T) => void
   readonly onClose: () => void
 }) {
-  const { label, trigger, placement, items, onAction, onClose } = props
+  const { label, trigger, placement, at = null, items, onAction, onClose } = props
+  const pointer = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  useFocusReturn()
 
   useEffect(() => {
     // Opened by a key, the menu itself gets the focus and its first item only looks so: screen readers say nothing of it.
@@ -32,38 +48,47 @@ export function MenuPopover<T extends string>(props: {
   }, [])
 
   return (
-    <Popover
-      className="drop-menu"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      placement={placement}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Menu
-        ref={menu}
+    <>
+      {at
+        ? createPortal(
+            <span ref={pointer} className="menu-pointer" style={{ left: at.x, top: at.y }} />,
+            document.body,
+          )
+        : null}
+      <Popover
+        className="drop-menu"
         aria-label={label}
-        autoFocus="first"
-        onClose={onClose}
-        onAction={(key) => {
-          const item = items.find((each) => each.id === key)
-          if (item) onAction(item.id)
+        isOpen
+        triggerRef={at ? pointer : trigger}
+        placement={at ? 'bottom start' : placement}
+        offset={at ? 0 : 8}
+        onOpenChange={(open) => {
+          if (!open) onClose()
         }}
       >
-        {items.map((item) => (
-          <MenuItem key={item.id} id={item.id} textValue={item.label} className="drop-menu-item">
-            {item.icon === null ? null : (
-              <span className="drop-menu-icon" aria-hidden="true">
-                {item.icon}
-              </span>
-            )}
-            {item.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+        <Menu
+          ref={menu}
+          aria-label={label}
+          autoFocus="first"
+          onClose={onClose}
+          onAction={(key) => {
+            const item = items.find((each) => each.id === key)
+            if (item) onAction(item.id)
+          }}
+        >
+          {items.map((item) => (
+            <MenuItem key={item.id} id={item.id} textValue={item.label} className="drop-menu-item">
+              {item.icon === null ? null : (
+                <span className="drop-menu-icon" aria-hidden="true">
+                  {item.icon}
+                </span>
+              )}
+              {item.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { describedBy, Frame } from './Field.tsx'
 
 /** Several lines of text; grows with them up to a height, then scrolls. */
@@ -6,11 +6,23 @@ export function TextArea(props: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   readonly help?: string
   readonly error?: string | null
   readonly autoFocus?: boolean
+  /** Characters that are typed beside the fields of its dialog come here. */
+  readonly takesTyping?: boolean
 }) {
-  const { label, value, onChange, help, error = null, autoFocus = false } = props
+  const {
+    label,
+    value,
+    onChange,
+    onKeyDown,
+    help,
+    error = null,
+    autoFocus = false,
+    takesTyping = false,
+  } = props
   const id = useId()
   return (
     <Frame id={id} label={label} help={help} error={error}>
@@ -19,11 +31,13 @@ export function TextArea(props: {
         className="input text-area"
         rows={2}
         dir="auto"
-        value={value}
         autoFocus={autoFocus}
         aria-invalid={error !== null}
+        {...(takesTyping ? { 'data-takes-typing': true } : {})}
         {...describedBy(id, help, error)}
+        value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
       />
     </Frame>
   )

@@ -280,6 +280,8 @@ export const requestSchemas = {
     fileName: line(500),
     replyTo: quoted,
     sendAt,
+    /** The caption is all that stands in the chat's composer: the draft goes with it. */
+    ofComposer: z.boolean().default(false),
   }),
   'message.sendLocation': z.strictObject({
     accountId,

@@ -16,6 +16,8 @@ const values = {
   motion: z.enum(['system', 'reduced']),
   /** `enter`: Enter sends and Shift+Enter breaks the line; `ctrl-enter`: the other way round. */
   sendKey: z.enum(['enter', 'ctrl-enter']),
+  /** Keys without a modifier (R, F, Space, Delete) act on the message that shows the focus ring. */
+  singleKeys: z.boolean(),
   /** `hidden`: that something came, but neither from whom nor what; `none`: no notifications. */
   notifications: z.enum(['text', 'name', 'hidden', 'none']),
   sound: z.boolean(),
@@ -71,6 +73,7 @@ export const settingsSchema = z.object({
   textSize: values.textSize.default(100),
   motion: values.motion.default('system'),
   sendKey: values.sendKey.default('enter'),
+  singleKeys: values.singleKeys.default(true),
   notifications: values.notifications.default('text'),
   sound: values.sound.default(true),
   quietUntil: values.quietUntil.default(0),

@@ -32,10 +32,10 @@ export function sendText(rooms: Rooms, arg: Arg<'message.send'>): Promise<Outcom
   return send(rooms, arg, arg.text.trim(), (composing) => composeText(composing, arg))
 }
 
-/** `message.sendMedia`. */
+/** `message.sendMedia`. A draft that was its caption goes with it. */
 export function sendMedia(rooms: Rooms, arg: Arg<'message.sendMedia'>): Promise<Outcome<Message>> {
   if (gapIn(arg.caption)) return Promise.resolve(failure(problem('text-gap', { field: 'caption' })))
-  return send(rooms, arg, null, async (composing) => {
+  return send(rooms, arg, arg.ofComposer ? arg.caption.trim() : null, async (composing) => {
     const { source } = arg
     const file = source.type === 'file' ? await rooms.archive.getFile(arg.accountId, source.fileId) : null
     return composeMedia(composing, arg, file)

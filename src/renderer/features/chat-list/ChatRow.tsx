@@ -14,7 +14,16 @@ import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { moveFocus } from '../../ui/focus-ring.ts'
+import { pointOf, type Point } from '../../ui/Menu.tsx'
 import { previewWords, RowPreview } from './RowPreview.tsx'
+
+/** The menu of a row: at the pointer that asked for it, else at the row. */
+export interface OpenMenu {
+  readonly chat: Chat
+  readonly anchor: HTMLElement
+  readonly at: Point | null
+}
 
 interface RowProps {
   readonly chat: Chat
@@ -32,7 +41,9 @@ interface RowProps {
   readonly wanted: RefObject<ChatId | null>
   readonly onOpen: (accountId: string, chatId: ChatId) => void
   readonly onFocus: (chatId: ChatId) => void
-  readonly onMenu: (menu: { readonly chat: Chat; readonly anchor: HTMLElement }) => void
+  /** Whether its menu is open. */
+  readonly menuOpen: boolean
+  readonly onMenu: (menu: OpenMenu) => void
 }
 
 /** A row that has just been drawn far away is hidden until it is measured, and takes no focus before: it tries so many frames. */
@@ -108,7 +119,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
     let frame = 0
     let left = FOCUS_FRAMES
     const take = (): void => {
-      row.current?.focus()
+      if (row.current) moveFocus(row.current, {})
       left -= 1
       if (document.activeElement === row.current || left <= 0) wanted.current = null
       else frame = requestAnimationFrame(take)
@@ -117,9 +128,9 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
     return () => cancelAnimationFrame(frame)
   }, [tabStop, chat.id, wanted])
 
-  const openMenu = (event: MouseEvent | KeyboardEvent): void => {
+  const openMenu = (event: MouseEvent | KeyboardEvent, at: Point | null): void => {
     event.preventDefault()
-    if (row.current) onMenu({ chat, anchor: row.current })
+    if (row.current) onMenu({ chat, anchor: row.current, at })
   }
 
   return (
@@ -135,9 +146,10 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
       data-chat-id={chat.id}
       onClick={() => onOpen(chat.accountId, chat.id)}
       onFocus={() => onFocus(chat.id)}
-      onContextMenu={openMenu}
+      {...(props.menuOpen ? { 'data-menu-open': true } : {})}
+      onContextMenu={(event) => openMenu(event, pointOf(event))}
       onKeyDown={(event) => {
-        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event)
+        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event, null)
       }}
     >
       <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind !== 'person'} />

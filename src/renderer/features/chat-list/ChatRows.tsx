@@ -13,7 +13,7 @@ import { Waiting } from '../../ui/Spinner.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useReach } from '../../ui/use-reach.ts'
-import { ChatRow } from './ChatRow.tsx'
+import { ChatRow, type OpenMenu } from './ChatRow.tsx'
 import { HELD_ROWS, placeOf, type Held } from './held-rows.ts'
 
 /** The next page is asked for when so many rows are left. */
@@ -51,7 +51,7 @@ export function ChatRows(props: {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const labels = useApp((state) => state.labels)
-  const [menu, setMenu] = useState<{ readonly chat: Chat; readonly anchor: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [focusId, setFocusId] = useState<ChatId | null>(null)
   const wanted = useRef<ChatId | null>(null)
   const anchor = useRef<Held | null>(null)
@@ -148,6 +148,7 @@ export function ChatRows(props: {
       wanted={wanted}
       onOpen={openChat}
       onFocus={setFocusId}
+      menuOpen={menu?.chat.id === chat.id}
       onMenu={setMenu}
     />
   ))
@@ -175,6 +176,7 @@ export function ChatRows(props: {
           chat={chats.find(({ id }) => id === menu.chat.id) ?? menu.chat}
           anchor={menu.anchor}
           placement="bottom end"
+          at={menu.at}
           onClose={() => setMenu(null)}
         />
       ) : null}

@@ -37,6 +37,7 @@ function row(
       wanted={createRef()}
       onOpen={() => undefined}
       onFocus={() => undefined}
+      menuOpen={false}
       onMenu={() => undefined}
     />,
   )

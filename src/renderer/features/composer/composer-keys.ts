@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { composerOf, setReply, typeText } from '../../store/actions/composer.ts'
+import { composerOf, setReply } from '../../store/actions/composer.ts'
 import { beginEdit, leaveEdit } from '../../store/actions/editing.ts'
 import { enterMeans } from '../../store/composer-rules.ts'
 import { lastEditable, lastRecallable, selectConversation } from '../../store/select.ts'
 import { now } from '../../store/use-app.ts'
-import { formatIn, markMeant } from '../../text/insert.ts'
+import { formatIn, insertInto, markMeant } from '../../text/insert.ts'
 import { undoMeans } from './undo-keys.ts'
 
 /** The browser undoes by itself within this time, if it has anything to undo; the system's menu may carry the key there. */
@@ -56,9 +56,7 @@ export function pressedIn(chat: Chat, event: Pressed, keys: ComposerKeys): void 
     keys.send()
   } else if (enter === 'line-by-hand') {
     event.preventDefault()
-    const area = event.currentTarget
-    area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
-    typeText(chat, area.value)
+    insertInto(event.currentTarget, '\n')
   } else if (nativeEvent.isComposing) {
     return
   } else if (mark) {

@@ -11,8 +11,10 @@ export function Begin(props: {
   readonly chat: Chat
   readonly conversation: Conversation
   readonly reads: boolean
+  /** Out of sight it is no stop for Tab, which would scroll up to it. */
+  readonly isInSight: boolean
 }) {
-  const { chat, conversation, reads } = props
+  const { chat, conversation, reads, isInSight } = props
   const t = useT()
   const { hasOlder, history, messages } = conversation
   if (hasOlder || chat.kind === 'other' || (messages.length === 0 && !reads))
@@ -30,8 +32,13 @@ export function Begin(props: {
           {t('talk.history.busy')}
         </p>
       ) : null}
-      {!history.busy && reads && !chat.historyEnded ? (
-        <Button look="pill" onPress={() => void fetchHistory(chat)}>
+      {reads && !chat.historyEnded ? (
+        <Button
+          look="pill"
+          busy={history.busy}
+          tabIndex={isInSight ? 0 : -1}
+          onPress={() => void fetchHistory(chat)}
+        >
           {t('talk.history')}
         </Button>
       ) : null}

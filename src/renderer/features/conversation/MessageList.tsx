@@ -10,7 +10,7 @@ import { onListEnds } from '../../store/actions/list-ends.ts'
 import { fetchHistory } from '../../store/actions/history.ts'
 import { useApp } from '../../store/use-app.ts'
 import { messageAside, messageStatus } from '../../text/kinds.ts'
-import { dayLabel } from '../../text/time.ts'
+import { dayLabel, spokenTime } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useBuffer } from '../../ui/use-buffer.ts'
@@ -21,9 +21,10 @@ import { JumpButton } from './JumpButton.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { NewsAbove } from './NewsAbove.tsx'
-import { MessageRow } from './MessageRow.tsx'
+import { MessageRow, type OpenMenu } from './MessageRow.tsx'
 import { pressedOn } from './message-keys.ts'
 import { rowsOf, type Row } from './rows.ts'
+import { useActiveRow } from './use-active-row.ts'
 import { usePlace } from './use-place.ts'
 
 /** About the height of a message of two lines: so many rows are drawn at first as are in sight, and none for nothing. */
@@ -72,7 +73,10 @@ export function MessageList(props: {
     setActiveKey(target.key)
     setAimed(target.key)
   }
-  const [menu, setMenu] = useState<{ readonly message: Message; readonly anchor: HTMLElement } | null>(null)
+  /** Whether the list stands at its very beginning. */
+  const [isAtTop, setIsAtTop] = useState(true)
+  useActiveRow(rows, activeKey, setActiveKey, place.reveal)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
 
   const chosen = useApp(({ selection }) =>
     selection?.accountId === chat.accountId && selection.chatId === chat.id ? selection.keys : null,
@@ -151,6 +155,7 @@ export function MessageList(props: {
       holds={row.holds}
       group={chat.kind !== 'person'}
       active={index === stop}
+      time={spokenTime(row.message.at, now)}
       words={messageStatus(row.message, now)}
       aside={messageAside(row.message, now)}
       gaps={row.gaps}
@@ -172,7 +177,7 @@ export function MessageList(props: {
     <>
       <div className="talk-scroll" ref={scroller}>
         <div className="talk-space" />
-        <Begin chat={chat} conversation={conversation} reads={reads} />
+        <Begin chat={chat} conversation={conversation} reads={reads} isInSight={isAtTop} />
         <div role="list" aria-label={t('talk.messages')} onKeyDown={pressed}>
           <Virtualizer
             ref={list}
@@ -183,7 +188,10 @@ export function MessageList(props: {
             startMargin={BEGIN_PX}
             shift={conversation.changed === 'start'}
             keepMounted={stop >= 0 ? [stop] : []}
-            onScroll={place.scrolled}
+            onScroll={(offset) => {
+              place.scrolled()
+              setIsAtTop(offset <= 0)
+            }}
             onResize={place.resized}
           >
             {draw}
@@ -207,13 +215,18 @@ export function MessageList(props: {
       {place.away ? (
         <JumpButton
           count={place.newsAbove ? Math.min(chat.unread, place.newsBelow()) : chat.unread}
-          onPress={() => place.jump(false)}
+          onPress={() => {
+            // The button goes, and the focus with it to the list's tab stop: that is the last row then.
+            setActiveKey(null)
+            place.jump(false)
+          }}
         />
       ) : null}
       {menu ? (
         <MessageMenu
           message={rows.find((row) => row.message.key === menu.message.key)?.message ?? menu.message}
           anchor={menu.anchor}
+          at={menu.at}
           onClose={() => setMenu(null)}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { canRead, isAnswerable, isEditable, isForwardable, isRemovable } from '.
 import { useApp } from '../../store/use-app.ts'
 import { findLinks } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
-import { MenuPopover } from '../../ui/Menu.tsx'
+import { MenuPopover, type Point } from '../../ui/Menu.tsx'
 
 interface Item {
   readonly key: Key
@@ -81,9 +81,11 @@ function itemsOf(message: Message, reads: boolean, chat: Chat | null): Item[] {
 export function MessageMenu(props: {
   readonly message: Message
   readonly anchor: HTMLElement
+  /** Where the pointer asked for it; null: a key or its button did. */
+  readonly at: Point | null
   readonly onClose: () => void
 }) {
-  const { message, anchor, onClose } = props
+  const { message, anchor, at, onClose } = props
   const t = useT()
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   const reads = useApp((state) => canRead(state, message.accountId))
@@ -94,6 +96,7 @@ export function MessageMenu(props: {
       label={t('message.menu')}
       trigger={trigger}
       placement="bottom end"
+      at={at}
       items={items.map(({ key }) => ({ id: key, label: t(key), icon: null }))}
       onAction={(id) => items.find((item) => item.key === id)?.run()}
       onClose={onClose}

@@ -7,10 +7,17 @@ import { useT } from '../../i18n/i18n.ts'
 import { selectUpTo, toggleSelected } from '../../store/actions/selection.ts'
 import { messageWords, sourceWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
-import { clockTime } from '../../text/time.ts'
+import { pointOf, type Point } from '../../ui/Menu.tsx'
 import { Bubble } from './Bubble.tsx'
 import { CallLine } from './CallLine.tsx'
 import { GapRibbon } from './GapRibbon.tsx'
+
+/** The menu of a message: at the pointer that asked for it, else at its button. */
+export interface OpenMenu {
+  readonly message: Message
+  readonly anchor: HTMLElement
+  readonly at: Point | null
+}
 
 /** One message of the list, with the day and the unread line above it where they belong. */
 export const MessageRow = memo(function MessageRow(props: {
@@ -27,6 +34,8 @@ export const MessageRow = memo(function MessageRow(props: {
   /** Whether it is the last of all: it keeps a distance from the composer. */
   readonly end: boolean
   readonly menuOpen: boolean
+  /** When it was, in words: with its day where that is not today. */
+  readonly time: string
   /** The status in words, as it is now. */
   readonly words: string
   /** Why it has not gone further, in few words; empty where its sign says all. */
@@ -43,7 +52,7 @@ export const MessageRow = memo(function MessageRow(props: {
   readonly folded: boolean
   readonly onUnfold: (key: number) => void
   readonly onActive: (key: number) => void
-  readonly onMenu: (menu: { readonly message: Message; readonly anchor: HTMLElement }) => void
+  readonly onMenu: (menu: OpenMenu) => void
 }) {
   const { message, first, last, day, unread, holds, group, active, end, menuOpen, words, found } = props
   const { onActive, onMenu, selecting, selected, folded, onUnfold } = props
@@ -53,8 +62,9 @@ export const MessageRow = memo(function MessageRow(props: {
   const from = senderName(message.senderName, message.senderId)
   const label = t('message.label', {
     sender: direction === 'out' ? t('message.you') : from,
-    time: clockTime(message.at),
-    body: folded ? t('sender.folded', { name: from }) : messageWords(message),
+    time: props.time,
+    // The sentence has its own stop.
+    body: (folded ? t('sender.folded', { name: from }) : messageWords(message)).replace(/[.。]+$/u, ''),
     status: [
       words,
       selected ? t('message.selected') : '',
@@ -66,8 +76,8 @@ export const MessageRow = memo(function MessageRow(props: {
       .join(', '),
   })
 
-  const openMenu = (): void => {
-    if (button.current) onMenu({ message, anchor: button.current })
+  const openMenu = (at: Point | null = null): void => {
+    if (button.current) onMenu({ message, anchor: button.current, at })
   }
 
   const clicked = (event: MouseEvent): void => {
@@ -92,7 +102,7 @@ export const MessageRow = memo(function MessageRow(props: {
     // A selection in the text keeps the system's own menu, with its own Copy.
     if (!window.getSelection()?.isCollapsed) return
     event.preventDefault()
-    openMenu()
+    openMenu(pointOf(event))
   }
 
   const keyDown = (event: KeyboardEvent): void => {
@@ -120,6 +130,7 @@ export const MessageRow = memo(function MessageRow(props: {
           last ? 'message-last' : '',
           found ? 'message-found' : '',
           selected ? 'message-selected' : '',
+          menuOpen ? 'message-open' : '',
         ].join(' ')}
         tabIndex={active ? 0 : -1}
         aria-label={label}
@@ -171,7 +182,7 @@ export const MessageRow = memo(function MessageRow(props: {
           aria-haspopup="menu"
           aria-expanded={menuOpen}
           tabIndex={active ? 0 : -1}
-          onClick={openMenu}
+          onClick={() => openMenu()}
         >
           <Ellipsis aria-hidden="true" />
         </button>

@@ -1,17 +1,31 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { undoRemoval } from '../../store/actions/removal.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The way back for what was just deleted here. */
+/** Whoever writes on meanwhile keeps the focus. */
+const isWriting = (): boolean => document.activeElement?.matches('textarea, input') === true
+
+/** The way back for what was just deleted here. It takes the focus, which the message had that is gone. */
 export function RemovalBar({ chat }: { readonly chat: Chat }) {
   const t = useT()
   const removal = useApp((state) => state.removal)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (removal && !isWriting()) bar.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [removal])
   if (removal?.accountId !== chat.accountId || removal.chatId !== chat.id) return null
   return (
-    <div className="talk-bar" role="group" aria-label={t('removal.region')}>
+    <div
+      className="talk-bar"
+      role="group"
+      data-focus-home="messages"
+      ref={bar}
+      aria-label={t('removal.region')}
+    >
       <span role="status">{t('removal.words', { count: removal.keys.length })}</span>
       <span className="spacer" />
       <Button look="pill" onPress={() => void undoRemoval()}>

@@ -27,7 +27,7 @@ export function SelectionBar({ chat }: { readonly chat: Chat }) {
   const count = messages.length
 
   return (
-    <div className="talk-bar" role="group" aria-label={t('select.region')}>
+    <div className="talk-bar" role="group" data-focus-home="messages" aria-label={t('select.region')}>
       <strong role="status">
         {copied === selection.keys ? t('select.copied', { count }) : t('select.count', { count })}
       </strong>

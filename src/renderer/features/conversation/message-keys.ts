@@ -5,6 +5,8 @@ import { removeHere } from '../../store/actions/removal.ts'
 import { endSelection, selectedMessages, selectUpTo, toggleSelected } from '../../store/actions/selection.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { isAnswerable, isForwardable, isRemovable } from '../../store/select.ts'
+import { now } from '../../store/use-app.ts'
+import { showsRing } from '../../ui/focus-ring.ts'
 import { copyMessages } from './copy-messages.ts'
 
 /** What is chosen, or the message itself where nothing is. */
@@ -31,13 +33,16 @@ export function pressedOn(message: Message, event: KeyboardEvent, next: Message 
     return true
   }
   const chosen = selectedMessages().length > 0
+  if (key === 'escape') {
+    if (chosen) endSelection()
+    return chosen
+  }
+  // A click gives a message the focus as well: whoever types then means to write.
+  if (!now().settings.singleKeys || !showsRing(event.target)) return false
   switch (key) {
     case ' ':
       toggleSelected(message)
       return true
-    case 'escape':
-      if (chosen) endSelection()
-      return chosen
     case 'r':
       if (chosen || !isAnswerable(message)) return false
       setReply({ accountId: message.accountId, id: message.chatId }, message)
@@ -48,7 +53,8 @@ export function pressedOn(message: Message, event: KeyboardEvent, next: Message 
       return true
     }
     case 'delete':
-    case 'backspace':
+      // A key that is held deletes one message, not those after it as well.
+      if (event.repeat) return true
       void removeHere(meant(message).filter(isRemovable)).then(endSelection)
       return true
     default:

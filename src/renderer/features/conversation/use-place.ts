@@ -5,6 +5,7 @@ import { dropDivider, loadLatest, loadNewer, loadOlder } from '../../store/actio
 import { setAtEnd, setPlace, setSight } from '../../store/actions/place.ts'
 import { chatKey, type Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
+import { moveFocus } from '../../ui/focus-ring.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { belowSight, followsEnd } from './follow-end.ts'
 import { rushWatch } from './rush.ts'
@@ -204,7 +205,7 @@ export function usePlace(
         const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
         // Whoever steps from hit to hit keeps the focus where they type.
         const types = document.activeElement?.closest('[role="search"]') ?? null
-        if (types === null) row?.focus({ preventScroll: true })
+        if (types === null && row) moveFocus(row)
         const reached =
           row !== null && row !== undefined && (types !== null || document.activeElement === row)
         if (!reached && frames > 0) requestAnimationFrame(() => settle(frames - 1))

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
 import { FormOutcome } from '../../parts/FormOutcome.tsx'
@@ -5,10 +6,12 @@ import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { closeDialog } from '../../store/actions/view.ts'
+import { enterMeans } from '../../store/composer-rules.ts'
 import { chatKey, type DialogView } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { useApp } from '../../store/use-app.ts'
 import type { Account } from '../../../shared/model/account.ts'
+import { insertInto } from '../../text/insert.ts'
 import { SENDABLE } from '../../text/media-files.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -38,6 +41,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const form = useSendMedia(view, account)
   const { source, queue, trouble, busy, typed } = form
   const place = { accountId: view.accountId, id: view.chatId }
+  const sendKey = useApp((state) => state.settings.sendKey)
   const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
   const body = useInvalidFocus(trouble?.problem ?? null)
   const copying = useSlow(queue.copying !== null) ? queue.copying : null
@@ -45,6 +49,14 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const badField = fieldOf(trouble?.problem ?? null, FIELDS)
   const error = (field: (typeof FIELDS)[number]): string | null =>
     badField === field && trouble ? problemText(trouble.problem) : null
+
+  function pressedInCaption(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const meaning = enterMeans(event.nativeEvent, sendKey)
+    if (meaning !== 'send' && meaning !== 'line-by-hand') return
+    event.preventDefault()
+    if (meaning === 'send') void form.send()
+    else insertInto(event.currentTarget, '\n')
+  }
 
   const follows = form.can.captionOn === 'image' && form.kind !== 'image'
   const captionHelp = several
@@ -142,8 +154,11 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           label={t('sendMedia.caption')}
           {...(captionHelp === null ? {} : { help: captionHelp })}
           value={typed.caption}
-          onChange={(caption) => form.set({ caption })}
+          onChange={form.setCaption}
+          onKeyDown={pressedInCaption}
           error={error('caption')}
+          autoFocus={source === 'file'}
+          takesTyping
         />
       </Form>
     </Dialog>

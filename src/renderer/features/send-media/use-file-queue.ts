@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import type { Message } from '../../../shared/model/message.ts'
 import { copyFile, discardFile } from '../../store/actions/files.ts'
 import { sendMedia } from '../../store/actions/sending.ts'
 import type { Place } from '../../store/actions/composer.ts'
@@ -74,7 +73,7 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
     caption: string,
     sendAt: number | null,
     signal: AbortSignal,
-  ): Promise<Outcome<Message> | null> {
+  ): Promise<Outcome<unknown> | null> {
     const copied = await copyOf(item, signal)
     if (!copied || signal.aborted) return null
     if (!copied.ok) return copied
@@ -83,14 +82,14 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
     // From here on it belongs to the message, also if the dialog is closed meanwhile.
     copies.current.delete(fileId)
     const fileName = item.file.name
-    const outcome = await sendMedia(place, { media: item.media, source, caption, fileName, sendAt })
+    const outcome = await sendMedia(place, { media: item.media, source, caption, fileName, sendAt }, true)
     if (!outcome.ok && signal.aborted) void discardFile(fileId)
     else if (!outcome.ok) copies.current.add(fileId)
     return outcome
   }
 
-  /** Sends all of them; the caption goes with the first. `onFirst`: the first has left, and the caption with it. */
-  async function sendAll(caption: string, sendAt: number | null, onFirst: () => void): Promise<QueueEnd> {
+  /** Sends all of them; the caption goes with the first. */
+  async function sendAll(caption: string, sendAt: number | null): Promise<QueueEnd> {
     const wrong = files.find((each) => judge(each) !== null)
     const why = wrong ? judge(wrong) : null
     if (wrong && why) return { problem: why, id: wrong.id }
@@ -103,7 +102,6 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
       if (!outcome.ok) return { problem: outcome.problem, id: item.id }
       setFiles((before) => before.filter((each) => each.id !== item.id))
       words = ''
-      onFirst()
     }
     return 'sent'
   }

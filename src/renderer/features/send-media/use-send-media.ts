@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { writeCaption } from '../../store/actions/composer.ts'
 import { sendMedia } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import type { DialogView } from '../../store/state.ts'
+import { chatKey, type DialogView } from '../../store/state.ts'
+import { useApp } from '../../store/use-app.ts'
 import { fileNameOf, type SendableMedia } from '../../text/media-files.ts'
 import { useFileQueue } from './use-file-queue.ts'
 import { useLinkLook } from './use-link-look.ts'
@@ -14,7 +16,10 @@ export type Source = 'file' | 'link' | 'id'
 
 type View = Extract<DialogView, { name: 'send-media' }>
 
-/** The state of the dialog "Send media". A failure keeps everything that was typed. */
+/**
+ * The state of the dialog "Send media". A failure keeps everything that was typed. The caption is what stands in the chat's
+ * composer: it is a draft as any other, and stays there when nothing is sent.
+ */
 export function useSendMedia(view: View, account: Account) {
   const place = { accountId: view.accountId, id: view.chatId }
   const can = capabilitiesOf(account)
@@ -23,7 +28,9 @@ export function useSendMedia(view: View, account: Account) {
   const withFiles = view.files.length > 0
   const [source, setSource] = useState<Source>(withFiles && can.upload !== null ? 'file' : 'link')
   const [media, setMedia] = useState<SendableMedia>(view.media)
-  const [typed, setTyped] = useState({ link: '', mediaId: '', caption: '' })
+  const [reference, setReference] = useState({ link: '', mediaId: '' })
+  const caption = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.text ?? '')
+  const typed = { ...reference, caption }
   /** Null: nobody wrote one, so it follows the link. */
   const [ownName, setOwnName] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<{ readonly problem: Problem; readonly file?: number } | null>(null)
@@ -39,23 +46,19 @@ export function useSendMedia(view: View, account: Account) {
       setTrouble({ problem: problem('media-id-needs-v1', { field: 'mediaId' }) })
       return
     }
-    const outcome = await sendMedia(place, {
-      media,
-      source:
-        source === 'id'
-          ? { type: 'id', id: typed.mediaId.trim() }
-          : { type: 'link', link: typed.link.trim() },
-      caption: typed.caption,
-      fileName: source === 'link' ? fileName.trim() : '',
-      sendAt,
-    })
+    const from =
+      source === 'id'
+        ? ({ type: 'id', id: typed.mediaId.trim() } as const)
+        : ({ type: 'link', link: typed.link.trim() } as const)
+    const name = source === 'link' ? fileName.trim() : ''
+    const body = { media, source: from, caption, fileName: name, sendAt }
+    const outcome = await sendMedia(place, body, true)
     if (outcome.ok) closeDialog()
     else setTrouble({ problem: outcome.problem })
   }
 
   async function sendFiles(sendAt: number | null): Promise<void> {
-    const emptied = (): void => setTyped((before) => ({ ...before, caption: '' }))
-    const end = await queue.sendAll(typed.caption, sendAt, emptied)
+    const end = await queue.sendAll(typed.caption, sendAt)
     if (end === 'sent') closeDialog()
     else if (end !== 'stopped') setTrouble({ problem: end.problem, file: end.id })
   }
@@ -79,8 +82,12 @@ export function useSendMedia(view: View, account: Account) {
         : can.text === null
           ? problem('cannot-send')
           : null,
-    set: (change: Partial<typeof typed>) => {
-      setTyped((before) => ({ ...before, ...change }))
+    set: (change: Partial<typeof reference>) => {
+      setReference((before) => ({ ...before, ...change }))
+      setTrouble(null)
+    },
+    setCaption: (text: string) => {
+      writeCaption(place, text)
       setTrouble(null)
     },
     setFileName: (name: string) => {

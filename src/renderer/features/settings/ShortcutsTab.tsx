@@ -1,14 +1,23 @@
 import { useT, type Key } from '../../i18n/i18n.ts'
+import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 /** All keys, as they are now. */
 export function ShortcutsTab() {
   const t = useT()
   const mac = useApp((state) => state.platform === 'darwin')
   const sendKey = useApp((state) => state.settings.sendKey)
+  const singleKeys = useApp((state) => state.settings.singleKeys)
   const command = mac ? '⌘' : 'Ctrl'
   const alt = mac ? '⌥' : 'Alt'
   const enterSends = sendKey === 'enter'
+  const ofMessages: readonly (readonly [Key, readonly string[]])[] = [
+    ['keys.reply', ['R']],
+    ['keys.forward', ['F']],
+    ['keys.remove', [mac ? 'fn ⌫' : 'Del']],
+    ['keys.select', [t('keys.space')]],
+  ]
   const keys: readonly (readonly [Key, readonly string[]])[] = [
     ['keys.switch', [command, 'K']],
     ['keys.new', [command, 'N']],
@@ -38,11 +47,8 @@ export function ShortcutsTab() {
     ['keys.voice', [command, 'Shift', 'R']],
     ['keys.undo', [command, 'Z']],
     ['keys.redo', [command, 'Shift', 'Z']],
-    ['keys.reply', ['R']],
-    ['keys.forward', ['F']],
+    ...(singleKeys ? ofMessages : []),
     ['keys.copyMessages', [command, 'C']],
-    ['keys.remove', [mac ? '⌫' : 'Del']],
-    ['keys.select', [t('keys.space')]],
     ['keys.selectRange', ['Shift', '↑↓']],
     ['keys.menu', ['Shift', 'F10']],
     ['keys.settings', [command, ',']],
@@ -52,17 +58,25 @@ export function ShortcutsTab() {
     ['keys.map', [command, '/']],
   ]
   return (
-    <dl className="settings-keys">
-      {keys.map(([key, combination]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>
-            {combination.map((part) => (
-              <kbd key={part}>{part}</kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Checkbox
+        label={t('settings.singleKeys')}
+        help={t('settings.singleKeys.help')}
+        checked={singleKeys}
+        onChange={(on) => void saveSettings({ singleKeys: on })}
+      />
+      <dl className="settings-keys">
+        {keys.map(([key, combination]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              {combination.map((part) => (
+                <kbd key={part}>{part}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

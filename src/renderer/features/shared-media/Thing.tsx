@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { ThingMenu } from './ThingMenu.tsx'
+import { pointOf, type Point } from '../../ui/Menu.tsx'
 
 /** What every thing on a shelf is told. */
 export interface ThingProps {
@@ -25,7 +26,7 @@ export function Thing(
   },
 ) {
   const { message, tabStop, wanted, onChoose, onShow, look, label, url = null, onOpen, children } = props
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<Point | 'at-button' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -38,9 +39,10 @@ export function Thing(
       className={`shared-${look}`}
       data-message-key={message.key}
       onFocus={onChoose}
+      {...(menu === null ? {} : { 'data-menu-open': true })}
       onContextMenu={(event) => {
         event.preventDefault()
-        setMenu(true)
+        setMenu(pointOf(event))
       }}
     >
       <button
@@ -58,8 +60,9 @@ export function Thing(
         words={label}
         url={url}
         tabIndex={tabStop ? 0 : -1}
-        open={menu}
-        onOpen={setMenu}
+        open={menu !== null}
+        at={menu === 'at-button' ? null : menu}
+        onOpen={(open) => setMenu(open ? 'at-button' : null)}
         onShow={onShow}
       />
       {props.beside}

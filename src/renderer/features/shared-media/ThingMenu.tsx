@@ -8,7 +8,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { saveFileAs } from '../../store/actions/media.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { MenuPopover, type MenuEntry } from '../../ui/Menu.tsx'
+import { MenuPopover, type MenuEntry, type Point } from '../../ui/Menu.tsx'
 
 type Choice = 'show' | 'save' | 'copy'
 
@@ -21,10 +21,12 @@ export function ThingMenu(props: {
   readonly url: string | null
   readonly tabIndex: number
   readonly open: boolean
+  /** Where the pointer asked for it; null: its button did. */
+  readonly at: Point | null
   readonly onOpen: (open: boolean) => void
   readonly onShow: () => void
 }) {
-  const { message, words, url, tabIndex, open, onOpen, onShow } = props
+  const { message, words, url, tabIndex, open, at, onOpen, onShow } = props
   const t = useT()
   const trigger = useRef<HTMLButtonElement>(null)
   const items: MenuEntry<Choice>[] = [
@@ -51,6 +53,7 @@ export function ThingMenu(props: {
           label={t('shared.more', { name: words })}
           trigger={trigger}
           placement="bottom end"
+          at={at}
           items={items}
           onAction={(id) => {
             if (id === 'show') onShow()

@@ -34,7 +34,7 @@ export function Welcome() {
         <p>{t('welcome.body')}</p>
         {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
         <div className="welcome-actions">
-          <Button look="accent" onPress={() => openDialog({ name: 'account', accountId: null })}>
+          <Button look="accent" autoFocus onPress={() => openDialog({ name: 'account', accountId: null })}>
             {t('welcome.connect')}
           </Button>
           <Button onPress={() => void demo()} busy={busy}>

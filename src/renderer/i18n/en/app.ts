@@ -127,6 +127,8 @@ export const app = {
   'time.due.today': 'today, {{time}}',
   'time.due.yesterday': 'yesterday, {{time}}',
   'time.due.tomorrow': 'tomorrow, {{time}}',
+  'time.spoken.yesterday': 'yesterday {{time}}',
+  'time.spoken.day': '{{day}} {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',
   'time.hours': '{{count}} h',

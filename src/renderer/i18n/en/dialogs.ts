@@ -218,6 +218,9 @@ export const dialogs = {
   'settings.about.meta.none': 'has not told its version yet',
   'settings.about.state': 'account: {{state}}',
 
+  'settings.singleKeys': 'Single-key commands',
+  'settings.singleKeys.help':
+    'R, F, Space and Delete act on the message that has the focus ring. With this off, use the message’s menu instead.',
   'keys.switch': 'Switch chat',
   'keys.new': 'New chat',
   'keys.previous': 'Previous chat',

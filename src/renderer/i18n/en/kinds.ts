@@ -45,6 +45,7 @@ export const kinds = {
   'file.progress': '{{done}} of {{total}}',
   'file.progress.name': 'Progress of the file',
   'file.enlarge': 'Enlarge the photo',
+  'file.enlarge.sticker': 'Enlarge the sticker',
   'file.broken': 'This picture cannot be shown here. It can be saved.',
   'size.bytes_one': '{{count}} byte',
   'size.bytes_other': '{{count}} bytes',

@@ -37,6 +37,9 @@ export const talk = {
   'talk.readOnly.unknown':
     'You can read this chat, but not write to it: nothing can be sent to an address of this kind.',
 
+  'failure.failed': 'Not sent to {{name}}: {{text}}',
+  'failure.unsure': 'Not sure it was sent to {{name}}: {{text}}',
+  'failure.expired': 'Expired, not sent to {{name}}: {{text}}',
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'You',
   'message.menu': 'Message menu',

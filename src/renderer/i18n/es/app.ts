@@ -137,6 +137,8 @@ export const app: Translation<typeof source, 'es'> = {
   'time.due.today': 'hoy, {{time}}',
   'time.due.yesterday': 'ayer, {{time}}',
   'time.due.tomorrow': 'mañana, {{time}}',
+  'time.spoken.yesterday': 'ayer, {{time}}',
+  'time.spoken.day': '{{day}} {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',
   'time.hours': '{{count}} h',

@@ -223,6 +223,9 @@ export const dialogs: Translation<typeof source, 'es'> = {
   'settings.about.meta.none': 'aún no ha dicho su versión',
   'settings.about.state': 'cuenta: {{state}}',
 
+  'settings.singleKeys': 'Comandos de una sola tecla',
+  'settings.singleKeys.help':
+    'R, F, Espacio y Supr actúan sobre el mensaje con el contorno de foco. Si lo desactivas, usa el menú del mensaje.',
   'keys.switch': 'Cambiar de chat',
   'keys.new': 'Nuevo chat',
   'keys.previous': 'Chat anterior',

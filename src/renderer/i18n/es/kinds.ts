@@ -47,6 +47,7 @@ export const kinds: Translation<typeof source, 'es'> = {
   'file.progress': '{{done}} de {{total}}',
   'file.progress.name': 'Progreso del archivo',
   'file.enlarge': 'Ampliar la foto',
+  'file.enlarge.sticker': 'Ampliar el sticker',
   'file.broken': 'Esta imagen no se puede mostrar aquí. Se puede guardar.',
   'size.bytes_one': '{{count}} byte',
   'size.bytes_many': '{{count}} de bytes',

@@ -41,6 +41,9 @@ export const talk: Translation<typeof source, 'es'> = {
   'talk.readOnly.unknown':
     'Puedes leer este chat, pero no escribir en él: no se puede enviar nada a una dirección de este tipo.',
 
+  'failure.failed': 'No enviado a {{name}}: {{text}}',
+  'failure.unsure': 'No se sabe si se envió a {{name}}: {{text}}',
+  'failure.expired': 'Caducado, no enviado a {{name}}: {{text}}',
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Tú',
   'message.menu': 'Menú del mensaje',

@@ -137,6 +137,8 @@ export const app: Translation<typeof source, 'pt-BR'> = {
   'time.due.today': 'hoje, {{time}}',
   'time.due.yesterday': 'ontem, {{time}}',
   'time.due.tomorrow': 'amanhã, {{time}}',
+  'time.spoken.yesterday': 'ontem, {{time}}',
+  'time.spoken.day': '{{day}} {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} min',
   'time.hours': '{{count}} h',

@@ -223,6 +223,9 @@ export const dialogs: Translation<typeof source, 'pt-BR'> = {
   'settings.about.meta.none': 'ainda não informou sua versão',
   'settings.about.state': 'conta: {{state}}',
 
+  'settings.singleKeys': 'Comandos de uma só tecla',
+  'settings.singleKeys.help':
+    'R, F, Espaço e Delete agem na mensagem com o contorno de foco. Com isto desligado, use o menu da mensagem.',
   'keys.switch': 'Trocar de conversa',
   'keys.new': 'Nova conversa',
   'keys.previous': 'Conversa anterior',

@@ -47,6 +47,7 @@ export const kinds: Translation<typeof source, 'pt-BR'> = {
   'file.progress': '{{done}} de {{total}}',
   'file.progress.name': 'Andamento do arquivo',
   'file.enlarge': 'Ampliar a foto',
+  'file.enlarge.sticker': 'Ampliar a figurinha',
   'file.broken': 'Esta imagem não pode ser mostrada aqui. Ela pode ser salva.',
   'size.bytes_one': '{{count}} byte',
   'size.bytes_many': '{{count}} de bytes',

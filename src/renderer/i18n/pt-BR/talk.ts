@@ -41,6 +41,9 @@ export const talk: Translation<typeof source, 'pt-BR'> = {
   'talk.readOnly.unknown':
     'Você pode ler esta conversa, mas não escrever nela: não é possível enviar nada para um endereço deste tipo.',
 
+  'failure.failed': 'Não enviada para {{name}}: {{text}}',
+  'failure.unsure': 'Não se sabe se foi enviada para {{name}}: {{text}}',
+  'failure.expired': 'Expirada, não enviada para {{name}}: {{text}}',
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Você',
   'message.menu': 'Menu da mensagem',

@@ -146,6 +146,8 @@ export const app: Translation<typeof source, 'ru'> = {
   'time.due.today': 'сегодня, {{time}}',
   'time.due.yesterday': 'вчера, {{time}}',
   'time.due.tomorrow': 'завтра, {{time}}',
+  'time.spoken.yesterday': 'вчера, {{time}}',
+  'time.spoken.day': '{{day}} {{time}}',
   'time.due.day': '{{day}}, {{time}}',
   'time.minutes': '{{count}} мин',
   'time.hours': '{{count}} ч',

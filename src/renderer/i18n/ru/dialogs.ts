@@ -226,6 +226,9 @@ export const dialogs: Translation<typeof source, 'ru'> = {
   'settings.about.meta.none': 'ещё не сообщил свою версию',
   'settings.about.state': 'аккаунт: {{state}}',
 
+  'settings.singleKeys': 'Команды одной клавишей',
+  'settings.singleKeys.help':
+    'R, F, пробел и Delete действуют на сообщение в рамке фокуса. Если выключить, остаётся меню сообщения.',
   'keys.switch': 'Перейти к чату',
   'keys.new': 'Новый чат',
   'keys.previous': 'Предыдущий чат',

@@ -48,6 +48,7 @@ export const kinds: Translation<typeof source, 'ru'> = {
   'file.progress': '{{done}} из {{total}}',
   'file.progress.name': 'Ход передачи файла',
   'file.enlarge': 'Увеличить фото',
+  'file.enlarge.sticker': 'Увеличить стикер',
   'file.broken': 'Это изображение нельзя показать здесь, но можно сохранить.',
   'size.bytes_one': '{{count}} байт',
   'size.bytes_few': '{{count}} байта',

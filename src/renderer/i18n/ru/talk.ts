@@ -43,6 +43,9 @@ export const talk: Translation<typeof source, 'ru'> = {
   'talk.readOnly.unknown':
     'Этот чат можно читать, но писать в него нельзя: на адрес такого вида ничего не отправить.',
 
+  'failure.failed': 'Не отправлено ({{name}}): {{text}}',
+  'failure.unsure': 'Неизвестно, отправлено ли ({{name}}): {{text}}',
+  'failure.expired': 'Срок истёк, не отправлено ({{name}}): {{text}}',
   'message.label': '{{sender}}, {{time}}: {{body}}. {{status}}',
   'message.you': 'Вы',
   'message.menu': 'Меню сообщения',

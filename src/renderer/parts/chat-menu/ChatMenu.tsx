@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { MenuPopover } from '../../ui/Menu.tsx'
+import { MenuPopover, type Point } from '../../ui/Menu.tsx'
 import { chatCommands } from './chat-commands.tsx'
 
 /** The menu of a chat, at its row or in the head of its conversation. */
@@ -9,9 +9,11 @@ export function ChatMenu(props: {
   readonly chat: Chat
   readonly anchor: HTMLElement
   readonly placement: 'bottom start' | 'bottom end'
+  /** Where the pointer asked for it; null: a key or a button did. */
+  readonly at?: Point | null
   readonly onClose: () => void
 }) {
-  const { chat, anchor, placement, onClose } = props
+  const { chat, anchor, placement, at = null, onClose } = props
   const t = useT()
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   /** What it offers stays as it is while it is read. */
@@ -21,6 +23,7 @@ export function ChatMenu(props: {
       label={t('chat.menu')}
       trigger={trigger}
       placement={placement}
+      at={at}
       items={items.map(({ key, icon }) => ({ id: key, label: t(key), icon }))}
       onAction={(id) => items.find(({ key }) => key === id)?.run()}
       onClose={onClose}

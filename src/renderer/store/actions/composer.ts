@@ -3,7 +3,7 @@ import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
+import { success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
 import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.ts'
 import { addressOf, canWriteTo } from '../select.ts'
@@ -121,7 +121,14 @@ export function keepTyped(place: Place): void {
 /** The person typed: drawn at once, on disk within the throttle's delay. */
 export function typeText(place: Place, text: string): void {
   const { editing } = composerOf(place)
-  updateComposer(place, editing ? { editing: { ...editing, text }, problem: null } : { text, problem: null })
+  const words = editing ? { editing: { ...editing, text } } : { text }
+  updateComposer(place, { ...words, problem: null })
+  keepTyped(place)
+}
+
+/** The caption of what is about to be sent stands in the composer, also while another message is edited there. */
+export function writeCaption(place: Place, text: string): void {
+  updateComposer(place, { text, problem: null })
   keepTyped(place)
 }
 
@@ -158,29 +165,49 @@ export async function sendComposer(
   const account = accountOf(place)
   const length = leavingText(text, account, replyTo).length
   if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
+  const outcome = await sendWords(place, text, (sendId) =>
+    request('message.send', {
+      accountId: place.accountId,
+      chatId: place.id,
+      text,
+      sendId,
+      replyTo: replyTo?.key ?? null,
+      split,
+      sendAt,
+      ofComposer: true,
+    }),
+  )
+  if (!outcome.ok) updateComposer(place, { problem: outcome.problem })
+  return outcome.ok
+}
+
+/**
+ * Hands the composer's words to the outbox by one request, alone or as the caption of something: they go when the outbox has
+ * them, and stay when it refuses. `send` must say that they are the composer's (`ofComposer`).
+ */
+export async function sendWords<T>(
+  place: Place,
+  text: string,
+  send: (sendId: string) => Promise<Outcome<T>>,
+): Promise<Outcome<T | null>> {
   const sendId = crypto.randomUUID()
-  updateComposer(place, { sending: true, leaving: { sendId, text, replyTo }, problem: null })
+  updateComposer(place, {
+    sending: true,
+    leaving: { sendId, text, replyTo: composerOf(place).replyTo },
+    problem: null,
+  })
   // The outbox takes the draft away in its own transaction, however much of it is on disk. Saved first, it would be one more
   // write and one more picture before the message is seen.
   throttleOf(place).cancel()
-  const outcome = await request('message.send', {
-    accountId: place.accountId,
-    chatId: place.id,
-    text,
-    sendId,
-    replyTo: replyTo?.key ?? null,
-    split,
-    sendAt,
-    ofComposer: true,
-  })
-  // Told to be in the outbox, it is: whatever became of the answer.
+  const outcome = await send(sendId)
   if (!outcome.ok && composerOf(place).leaving?.sendId === sendId) {
-    updateComposer(place, { sending: false, leaving: null, problem: outcome.problem })
+    updateComposer(place, { sending: false, leaving: null })
     keepTyped(place)
-    return false
+    return outcome
   }
   enqueued(place, sendId)
-  return true
+  // Reported to be in the outbox, it is: whatever became of the answer.
+  return outcome.ok ? outcome : success(null)
 }
 
 /** The outbox has taken a press and its draft; the event that tells so has mostly been here already. */

@@ -6,31 +6,33 @@ import type { Outcome } from '../../../shared/model/problem.ts'
 import type { LinkReport, SavedPlace } from '../../../shared/model/sending.ts'
 import { chatKey } from '../state.ts'
 import { now } from '../use-app.ts'
-import { replyOf, replySent, type Place } from './composer.ts'
+import { replyOf, replySent, sendWords, type Place } from './composer.ts'
 import { loadLatest } from './conversation.ts'
 
 type Thing = 'message.sendMedia' | 'message.sendLocation' | 'message.sendButtons'
 
 /** What a dialog knows of a message; the rest is the chat's, and one id per press. */
-type Body<N extends Thing> = Omit<RequestArg<N>, 'accountId' | 'chatId' | 'sendId' | 'replyTo'>
+type Body<N extends Thing> = Omit<RequestArg<N>, 'accountId' | 'chatId' | 'sendId' | 'replyTo' | 'ofComposer'>
+
+/** What of it is the chat's. */
+interface Common {
+  readonly accountId: AccountId
+  readonly chatId: number
+  readonly sendId: string
+  readonly replyTo: number | null
+}
 
 /** What leaves from a dialog answers the same message as the composer would; after that none is answered. */
 async function leave(
   place: Place,
-  send: (common: {
-    readonly accountId: AccountId
-    readonly chatId: number
-    readonly sendId: string
-    readonly replyTo: number | null
-  }) => Promise<Outcome<Message>>,
-): Promise<Outcome<Message>> {
+  send: (common: Common) => Promise<Outcome<Message>>,
+  /** The words of the composer that go with it. */
+  words = '',
+): Promise<Outcome<Message | null>> {
   const replyTo = replyOf(place)
-  const outcome = await send({
-    accountId: place.accountId,
-    chatId: place.id,
-    sendId: crypto.randomUUID(),
-    replyTo: replyTo?.key ?? null,
-  })
+  const withId = (sendId: string): Promise<Outcome<Message>> =>
+    send({ accountId: place.accountId, chatId: place.id, sendId, replyTo: replyTo?.key ?? null })
+  const outcome = await (words === '' ? withId(crypto.randomUUID()) : sendWords(place, words, withId))
   if (!outcome.ok) return outcome
   replySent(place, replyTo)
   const state = now()
@@ -39,18 +41,33 @@ async function leave(
   return outcome
 }
 
-/** Hands a picture, film, recording or document to the outbox. */
-export function sendMedia(place: Place, body: Body<'message.sendMedia'>): Promise<Outcome<Message>> {
-  return leave(place, (common) => request('message.sendMedia', { ...body, ...common }))
+/** Hands a picture, film, recording or document to the outbox. `ofComposer`: its caption stands in the chat's composer. */
+export function sendMedia(
+  place: Place,
+  body: Body<'message.sendMedia'>,
+  ofComposer = false,
+): Promise<Outcome<Message | null>> {
+  const words = ofComposer && body.caption.trim() !== '' ? body.caption : ''
+  return leave(
+    place,
+    (common) => request('message.sendMedia', { ...body, ...common, ofComposer: words !== '' }),
+    words,
+  )
 }
 
 /** Hands a location to the outbox. */
-export function sendLocation(place: Place, body: Body<'message.sendLocation'>): Promise<Outcome<Message>> {
+export function sendLocation(
+  place: Place,
+  body: Body<'message.sendLocation'>,
+): Promise<Outcome<Message | null>> {
   return leave(place, (common) => request('message.sendLocation', { ...body, ...common }))
 }
 
 /** Hands numbered choices to the outbox, and the template call if it was asked for. */
-export function sendButtons(place: Place, body: Body<'message.sendButtons'>): Promise<Outcome<Message>> {
+export function sendButtons(
+  place: Place,
+  body: Body<'message.sendButtons'>,
+): Promise<Outcome<Message | null>> {
   return leave(place, (common) => request('message.sendButtons', { ...body, ...common }))
 }
 

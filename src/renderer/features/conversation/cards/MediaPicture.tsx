@@ -61,7 +61,7 @@ export function MediaPicture(props: {
             type="button"
             className="picture-button"
             tabIndex={tabIndex}
-            aria-label={t('file.enlarge')}
+            aria-label={t(sticker ? 'file.enlarge.sticker' : 'file.enlarge')}
             onClick={() => openDialog({ name: 'picture', message })}
           >
             <img

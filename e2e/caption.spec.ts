@@ -1,0 +1,115 @@
+/** A picture is pasted, its caption written and sent; what was in the composer goes with it or stays there. */
+import type { ElectronApplication, Page } from '@playwright/test'
+import { picture } from '../simulator/specimens.ts'
+import { attachFile, sendMedia } from './support/sending.ts'
+import { expect, test } from './support/test.ts'
+import { button, chatRow, composer, connectAccount, message, messages, openChat } from './support/window.ts'
+
+const PNG = picture(64, 48, 0.3)
+
+/** Draft promise: at most this much typing may be lost. */
+const AT_MOST_MS = 300
+
+async function copyPicture(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ clipboard, nativeImage, ClipboardItem }, bytes) => {
+    const image = Buffer.from(bytes, 'base64')
+    // The fallback runtime's clipboard has a way of its own.
+    const older = clipboard as unknown as { writeImage?: (image: Electron.NativeImage) => void }
+    if (older.writeImage) older.writeImage(nativeImage.createFromBuffer(image))
+    else await clipboard.write([new ClipboardItem({ 'image/png': new Blob([image]) })])
+  }, PNG.toString('base64'))
+}
+
+const caption = (page: Page) => sendMedia(page).getByRole('textbox', { name: 'Caption' })
+
+test('a pasted picture: the caption has the focus, the draft is in it, and Enter sends it', async ({
+  sim,
+  parley,
+}) => {
+  const { app, page } = await parley.start()
+  await connectAccount(page, sim, { 'Media address': sim.url })
+  sim.person('5511987654321', 'Ana').writes('Oi')
+  await openChat(page, 'Ana')
+  await copyPicture(app)
+
+  // Pasted after a click on a message, as well as in the composer.
+  await message(page, 'Oi').click()
+  await page.keyboard.press('Control+V')
+  await expect(caption(page)).toBeFocused()
+  await page.keyboard.type('legenda')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('linha dois')
+  await expect(caption(page)).toHaveValue('legenda\nlinha dois')
+  await page.keyboard.press('Enter')
+  await expect(sendMedia(page)).toBeHidden()
+  await expect
+    .poll(() => sim.sent().map(({ kind, text }) => [kind, text]))
+    .toEqual([['image', 'legenda\nlinha dois']])
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('')
+  await expect(chatRow(page, 'Ana')).not.toHaveAccessibleName(/Draft/)
+
+  // What stands in the composer becomes the caption, and comes back when nothing is sent.
+  await page.keyboard.type('para você')
+  await page.keyboard.press('Control+V')
+  await expect(caption(page)).toHaveValue('para você')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', hoje')
+  await page.keyboard.press('Escape')
+  await expect(composer(page)).toHaveValue('para você, hoje')
+  await expect(composer(page)).toBeFocused()
+
+  // Letters that are typed beside a field of the dialog are not lost.
+  await page.keyboard.press('Control+V')
+  await expect(caption(page)).toBeFocused()
+  await sendMedia(page).getByRole('radio', { name: 'Document' }).check()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect(caption(page)).toBeFocused()
+
+  // An input method's Enter is its own.
+  const cdp = await page.context().newCDPSession(page)
+  await caption(page).fill('')
+  await cdp.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 })
+  await cdp.send('Input.insertText', { text: '日本' })
+  await expect(caption(page)).toHaveValue('日本')
+  expect(sim.sent()).toHaveLength(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['image', 'document', 'text'])
+  expect(sim.sent().at(-1)?.text).toBe('日本')
+  await expect(composer(page)).toHaveValue('')
+})
+
+test('a caption survives kill -9, and with Ctrl+Enter to send, Enter breaks its line', async ({
+  sim,
+  parley,
+}) => {
+  const first = await parley.start()
+  await connectAccount(first.page, sim, { 'Media address': sim.url })
+  sim.person('5511987654321', 'Ana').writes('Oi')
+  await openChat(first.page, 'Ana')
+  await first.page.keyboard.press('Control+,')
+  await first.page.getByRole('radio', { name: /^Ctrl\+Enter/ }).check()
+  await first.page.keyboard.press('Escape')
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer: PNG }
+  await attachFile(first.page, 'Photo or video', file)
+  await expect(caption(first.page)).toBeFocused()
+  await first.page.keyboard.type('uma')
+  await first.page.keyboard.press('Enter')
+  await first.page.keyboard.type('duas')
+  await first.page.waitForTimeout(AT_MOST_MS)
+  await first.kill()
+
+  const { page } = await parley.start()
+  await openChat(page, 'Ana')
+  await expect(composer(page)).toHaveValue('uma\nduas')
+  await attachFile(page, 'Photo or video', file)
+  await expect(caption(page)).toHaveValue('uma\nduas')
+  await expect(caption(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(sendMedia(page)).toBeHidden()
+  await expect.poll(() => sim.sent().map(({ kind, text }) => [kind, text])).toEqual([['image', 'uma\nduas']])
+  await expect(messages(page)).toHaveCount(2)
+  await expect(button(page, 'Send')).toBeVisible()
+})
