@@ -4,8 +4,9 @@ import { picture } from '../simulator/specimens.ts'
 import { startFileServer } from './support/file-server.ts'
 import { cardIs, drawn, LIA, messageOf, sendsFile } from './support/incoming-files.ts'
 import { connectInstance } from './support/instance.ts'
+import { attachFile, fillIn, sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, composer, connectAccount, openChat } from './support/window.ts'
+import { button, chatRow, composer, connectAccount, messages, openChat } from './support/window.ts'
 
 const ANA = '5511987654321'
 
@@ -117,6 +118,53 @@ test('the arrows of an open photo stay where they are, whatever its shape', asyn
     await next.click()
     await drawn(dialog.getByRole('img'))
     expect(await boxOf(next)).toEqual(place)
+  }
+  await server.stop()
+})
+
+test('a bubble with a picture is as wide as the picture, whatever is said beside it', async ({
+  sim,
+  parley,
+}) => {
+  const server = await startFileServer()
+  const { page } = await parley.start()
+  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
+  server.files.set('/bolo.png', { bytes: picture(640, 480, 0.3) })
+  const long =
+    'O bolo de três andares que fizemos para o casamento da Bia, com recheio de limão e flores de açúcar'
+  const ids = ['', 'Bolo', long].map((caption) =>
+    sendsFile(sim, { kind: 'image', url: `${server.url}/bolo.png`, mimeType: 'image/png', caption }),
+  )
+  ids.push(
+    sendsFile(sim, {
+      kind: 'video',
+      url: `${server.url}/away.mp4`,
+      mimeType: 'video/mp4',
+      size: 9e8,
+      caption: long,
+    }),
+  )
+  await openChat(page, LIA.name)
+  for (const id of ids) await expect(messageOf(page, id).locator('.picture')).toBeVisible()
+  // One that waits says until when, beside its time.
+  await attachFile(page, 'Photo or video', {
+    name: 'bolo.png',
+    mimeType: 'image/png',
+    buffer: picture(640, 480, 0.3),
+  })
+  await fillIn(sendMedia(page), { Caption: long })
+  await button(sendMedia(page), 'Send later').click()
+  await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
+  const own = messages(page).last()
+  await expect(own).toHaveAttribute('data-waiting', 'scheduled')
+  for (const row of [...ids.map((id) => messageOf(page, id)), own]) {
+    await row.scrollIntoViewIfNeeded()
+    const [shown, bubble, meta] = await Promise.all(
+      ['.picture', '.bubble', '.bubble-meta'].map((part) => boxOf(row.locator(part))),
+    )
+    expect(shown?.width).toBe(320)
+    expect(bubble?.width).toBe(344)
+    expect(meta?.x).toBeGreaterThanOrEqual(bubble?.x ?? Infinity)
   }
   await server.stop()
 })
