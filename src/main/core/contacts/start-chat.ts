@@ -1,6 +1,6 @@
 import type { Answers } from '../../../shared/contract/requests.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatKind } from '../../../shared/model/chat.ts'
+import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import type { Rooms } from '../core.ts'
 import { countryOf } from './phone-number.ts'
@@ -13,7 +13,7 @@ export async function recipientOf(
   rooms: Told,
   arg: {
     readonly accountId: AccountId
-    readonly kind: ChatKind
+    readonly kind: AnswerableKind
     readonly input: string
     readonly country: string | null
   },
@@ -30,7 +30,7 @@ export async function recipientOf(
 /** Opens or begins the chat with whom a text names. A number that is not certain is asked about first. */
 export async function startChat(
   rooms: Told,
-  arg: { readonly accountId: AccountId; readonly kind: ChatKind; readonly input: string },
+  arg: { readonly accountId: AccountId; readonly kind: AnswerableKind; readonly input: string },
 ): Promise<Outcome<Answers['chat.start']>> {
   const account = rooms.accounts.find(arg.accountId)
   if (!account) return failure(problem('not-found-here'))

@@ -123,9 +123,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
             ))}
           </div>
           {targets.length === 0 && !found.busy ? <p role="status">{t('forward.none')}</p> : null}
-          {found.hasMore || targets.length > SHOWN ? (
-            <p className="form-note">{t('forward.more')}</p>
-          ) : null}
+          {found.hasMore || targets.length > SHOWN ? <p className="form-note">{t('forward.more')}</p> : null}
           {full ? <p role="status">{t('forward.most', { limit: MOST_CHATS })}</p> : null}
         </>
       )}

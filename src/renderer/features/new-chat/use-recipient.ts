@@ -36,12 +36,10 @@ export async function offersFor({ accountId, kind, input, country }: Typed): Pro
     readRecipient(accountId, kind, input, country),
   ])
   const reading = read.ok ? read.value : null
-  const same: KnownContact[] = (reading?.samePerson ?? []).map((chat) => ({
-    address: chat.address,
-    kind: chat.kind,
-    name: chat.nickname || chat.name,
-    source: 'profile',
-  }))
+  const same = (reading?.samePerson ?? []).flatMap((chat): KnownContact[] => {
+    const { address, kind, nickname, name } = chat
+    return kind === 'other' ? [] : [{ address, kind, name: nickname || name, source: 'profile' }]
+  })
   const others = (found.ok ? found.value : []).filter(
     (contact) => contact.kind === kind && !same.some(({ address }) => address === contact.address),
   )
