@@ -136,8 +136,8 @@ export const holes: readonly Hole[] = [
     row: 'text',
     hole: 'what is hidden in a name stays hidden',
     file: `${renderer}/text/names.ts`,
-    from: 'return showHidden(chat.name)',
-    to: 'return chat.name',
+    from: 'return showHidden(plainName(chat.name))',
+    to: 'return plainName(chat.name)',
     test: `${renderer}/text/names.test.ts`,
   },
   {

@@ -70,6 +70,8 @@ export async function cardIs(
   state: 'away' | 'moving' | 'ready' | 'lost',
 ): Promise<Locator> {
   const card = messageOf(page, id).locator('.media')
+  // What is out of sight is fetched when it comes into sight.
+  await card.scrollIntoViewIfNeeded()
   await expect(card).toHaveAttribute('data-file', state)
   return card
 }

@@ -418,8 +418,7 @@ const STEPS: readonly string[] = [
     verdict TEXT NOT NULL CHECK (verdict IN ('same', 'card', 'different')),
     PRIMARY KEY (account_id, address, other)
   ) STRICT, WITHOUT ROWID;
-  `,
-  `
+
   -- Status updates, channels and all other addresses that cannot be answered were taken for persons: they counted as unread and
   -- waiting, and carried the name of whoever wrote last.
   UPDATE messages SET alert = 'none' WHERE alert <> 'none' AND chat_id IN (SELECT id FROM chats WHERE NOT ${ANSWERABLE});
