@@ -37,16 +37,17 @@ export function guardFocus(): () => void {
     else rescueFocus(last?.home ?? null)
   }
 
-  // Two frames later: a closed menu gives the focus back within one, and whoever changed something may have a better place.
+  // Two frames later: a closed dialog or menu gives the focus back within one, and whoever changed something may have a better
+  // place. Frames may come late on a busy machine: the longer wait begins with them.
   const soon = (): void => {
     cancelAnimationFrame(frame)
+    clearTimeout(timer)
     frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(() => {
+        look()
+        timer = setTimeout(look, LATER_MS)
+      })
     })
-    timer ??= setTimeout(() => {
-      timer = undefined
-      look()
-    }, LATER_MS)
   }
 
   const focused = ({ target }: FocusEvent): void => {

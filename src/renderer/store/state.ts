@@ -188,6 +188,8 @@ export interface ComposerState {
   readonly replyTo: Message | null
   /** The message whose words are being changed; the draft stands by meanwhile. */
   readonly editing: Editing | null
+  /** How often the window put something into the text itself, such as a canned reply. */
+  readonly insertions: number
 }
 
 /** Messages of a conversation that are chosen together. */

@@ -13,6 +13,31 @@ export function insertInto(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** A longer change is not worth its way through the engine's editor. */
+const MAX_RETYPED = 100_000
+
+/**
+ * Makes the text of a field another one, as if the person had typed the difference: one undo takes it back. Answers false,
+ * and changes nothing, where the field cannot have the focus now.
+ */
+export function retype(area: HTMLTextAreaElement, text: string): boolean {
+  const { value } = area
+  let start = 0
+  while (start < value.length && start < text.length && value[start] === text[start]) start += 1
+  let same = 0
+  const shorter = Math.min(value.length, text.length) - start
+  while (same < shorter && value.at(-1 - same) === text.at(-1 - same)) same += 1
+  const words = text.slice(start, text.length - same)
+  if (value === text) return true
+  if (words.length > MAX_RETYPED || !('execCommand' in document)) return false
+  area.focus({ preventScroll: true })
+  if (document.activeElement !== area) return false
+  area.setSelectionRange(start, value.length - same)
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
+  document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
+  return area.value === text
+}
+
 /** The marks of formatted words, as people type them. */
 export const MARKS = { bold: '*', italic: '_', strike: '~', mono: '```' } as const
 

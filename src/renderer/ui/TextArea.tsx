@@ -1,5 +1,6 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { describedBy, Frame } from './Field.tsx'
+import { useTextValue } from './use-text-value.ts'
 
 /** Several lines of text; grows with them up to a height, then scrolls. */
 export function TextArea(props: {
@@ -24,9 +25,12 @@ export function TextArea(props: {
     takesTyping = false,
   } = props
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTextValue(field, value)
   return (
     <Frame id={id} label={label} help={help} error={error}>
       <textarea
+        ref={field}
         id={id}
         className="input text-area"
         rows={2}
@@ -35,7 +39,6 @@ export function TextArea(props: {
         aria-invalid={error !== null}
         {...(takesTyping ? { 'data-takes-typing': true } : {})}
         {...describedBy(id, help, error)}
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

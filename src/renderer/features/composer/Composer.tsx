@@ -41,6 +41,7 @@ import { RecallBar } from './RecallBar.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TooLong } from './TooLong.tsx'
 import { focusSoon, useComposerFocus } from './use-composer-focus.ts'
+import { useComposerText } from './use-composer-text.ts'
 import { useFiles } from './use-files.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { useVersions } from './use-versions.ts'
@@ -80,6 +81,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
     return () => flushDraft(place)
   }, [accountId, id])
 
+  useComposerText(field, text, composer?.insertions ?? 0)
   useComposerFocus(field, replyTo?.key, editing?.message.key)
 
   async function send(how: { readonly split?: boolean; readonly sendAt?: number } = {}): Promise<void> {
@@ -195,7 +197,6 @@ export function Composer({ chat }: { readonly chat: Chat }) {
                 'aria-activedescendant': `${listId}-${String(suggestions.current)}`,
               }
             : {})}
-          value={text}
           onChange={(event) => {
             versions.forget()
             typeText(chat, event.target.value)

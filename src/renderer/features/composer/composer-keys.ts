@@ -36,8 +36,16 @@ function undoOrRedo(event: Pressed, chat: Chat, meaning: 'back' | 'forward', key
   }
   const area = event.currentTarget
   const before = area.value
+  // Heard while it happens: an undo and a redo in quick succession lead back to the same text.
+  const undone = new AbortController()
+  const heard = (): void => {
+    if (area.value !== before) undone.abort()
+  }
+  area.addEventListener('input', heard, { signal: undone.signal })
   setTimeout(() => {
-    if (area.value === before) keys.step(meaning === 'back' ? 1 : -1)
+    if (undone.signal.aborted) return
+    undone.abort()
+    keys.step(meaning === 'back' ? 1 : -1)
   }, UNDO_MS)
 }
 

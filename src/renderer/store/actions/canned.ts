@@ -3,7 +3,7 @@ import { fillPlaceholders, type CannedReply } from '../../../shared/model/canned
 import type { Problem } from '../../../shared/model/problem.ts'
 import { realName } from '../../text/names.ts'
 import { change, now } from '../use-app.ts'
-import { composerOf, typeText, type Place } from './composer.ts'
+import { composerOf, insertText, type Place } from './composer.ts'
 
 /** Loads the canned replies, once. Answers why they could not be read. */
 export async function loadCanned(): Promise<Problem | null> {
@@ -45,5 +45,5 @@ export function putReply(place: Place, reply: CannedReply, typed = ''): void {
   const before = editing?.text ?? text
   const rest = typed !== '' && before.startsWith(typed) ? before.slice(typed.length) : before
   const apart = rest === '' || /\s$/u.test(rest) || typed !== '' ? '' : ' '
-  typeText(place, typed === '' ? `${rest}${apart}${words}` : `${words}${rest}`)
+  insertText(place, typed === '' ? `${rest}${apart}${words}` : `${words}${rest}`)
 }

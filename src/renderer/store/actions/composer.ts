@@ -25,6 +25,7 @@ const EMPTY: ComposerState = {
   draftProblem: null,
   replyTo: null,
   editing: null,
+  insertions: 0,
 }
 
 /** How long until a draft that could not be read is asked for again. */
@@ -119,11 +120,16 @@ export function keepTyped(place: Place): void {
 }
 
 /** The person typed: drawn at once, on disk within the throttle's delay. */
-export function typeText(place: Place, text: string): void {
+export function typeText(place: Place, text: string, insertions = composerOf(place).insertions): void {
   const { editing } = composerOf(place)
   const words = editing ? { editing: { ...editing, text } } : { text }
-  updateComposer(place, { ...words, problem: null })
+  updateComposer(place, { ...words, insertions, problem: null })
   keepTyped(place)
+}
+
+/** The window puts a text there, such as a canned reply: as typed, and one undo takes it back. */
+export function insertText(place: Place, text: string): void {
+  typeText(place, text, composerOf(place).insertions + 1)
 }
 
 /** The caption of what is about to be sent stands in the composer, also while another message is edited there. */

@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import type { DraftVersion } from '../../../shared/model/draft.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
-import { flushDraft, typeText, type Place } from './composer.ts'
+import { flushDraft, insertText, type Place } from './composer.ts'
 
 /** Earlier texts of a chat's composer, newest first. What is typed now is on its way to the disk before they are asked for. */
 export function draftVersions(place: Place): Promise<Outcome<readonly DraftVersion[]>> {
@@ -12,6 +12,6 @@ export function draftVersions(place: Place): Promise<Outcome<readonly DraftVersi
 /** Puts an earlier text into the composer. What stands there is on disk first, so that it becomes a version itself. */
 export function putVersion(place: Place, text: string): void {
   flushDraft(place)
-  typeText(place, text)
+  insertText(place, text)
   flushDraft(place)
 }

@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useApp } from '../../store/use-app.ts'
+import { retype } from '../../text/insert.ts'
+import { showValue } from '../../ui/use-text-value.ts'
+
+/**
+ * Shows the composer's text in a field that keeps its own undo. What the window itself put there (`insertions` counts it) is one
+ * step of that undo; another text, such as a loaded draft or the rest after sending, begins it anew.
+ */
+export function useComposerText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  insertions: number,
+): void {
+  const seen = useRef(insertions)
+  const hasDialog = useApp((state) => state.dialog !== null)
+  useLayoutEffect(() => {
+    if (seen.current === insertions) showValue(field.current, text)
+  }, [field, text, insertions])
+  // A dialog keeps the focus to itself: what it puts into the text is typed once it has closed and let go of the window.
+  useEffect(() => {
+    if (seen.current === insertions || hasDialog || !field.current) return
+    seen.current = insertions
+    if (!retype(field.current, text)) showValue(field.current, text)
+  }, [field, text, insertions, hasDialog])
+}
