@@ -44,6 +44,15 @@ test('at a first connection by v1 with the credentials of the instance, what the
   await standsInOrder()
 })
 
+test('what a customer wrote within one second keeps its order', async () => {
+  const at = Math.floor(Date.now() / 1000) * 1000 - 60_000
+  const wrote = Array.from({ length: 8 }, (_, n) => `part ${String(n)}`)
+  for (const text of wrote) stage.sim.person(ANA, 'Ana').writes(text, { at })
+  await stage.connectInstance()
+  await until('all of them', async () => (await texts()).length === wrote.length, 15_000)
+  expect(await texts()).toEqual(wrote)
+})
+
 test('an account that only observes sees what the phone answered', async () => {
   talk()
   await stage.connectInstance({ mode: 'observe' })

@@ -93,10 +93,10 @@ describe('a list of records', () => {
     expect(texts(HISTORY.toReversed())).toEqual(['Abre sábado?', 'E domingo?', 'Sim, às nove'])
   })
 
-  test('of one second comes out in the order of its feed', () => {
+  test('of one second comes newest first, whatever feed it is', () => {
     const [, second, first] = HISTORY
     expect(translateHistory([second, first], ARRIVED).messages.map((each) => each.id)).toEqual(['C01', 'C02'])
-    expect(translateJournal([first, second], ARRIVED).messages.map((each) => each.id)).toEqual(['C01', 'C02'])
+    expect(translateJournal([second, first], ARRIVED).messages.map((each) => each.id)).toEqual(['C01', 'C02'])
   })
 
   test('the history keeps what we sent, with what became of it', () => {

@@ -59,7 +59,7 @@ export function translateOutgoing(
 ): readonly InboundMessage[] | null {
   if (!Array.isArray(body)) return null
   const records = body.filter(isRecord).filter((record) => own(record, 'type') !== 'incoming')
-  return oldestFirst(records, arrivedAt, 'journal').flatMap((record) => {
+  return oldestFirst(records, arrivedAt).flatMap((record) => {
     const sentByApi = boolOf(own(record, 'sendByApi'))
     const source = sentByApi === true ? 'api' : 'phone'
     const given = { record, sender: record, content: record, direction: 'out', source, arrivedAt } as const
@@ -90,17 +90,17 @@ function translateRecords(body: unknown, arrivedAt: number, source: Source): Rec
 
 /** Whatever is left out still tells in which order the others came. */
 function toldBy(body: readonly unknown[], arrivedAt: number, source: Source): readonly Rec[] {
-  const records = oldestFirst(body.filter(isRecord), arrivedAt, source)
+  const records = oldestFirst(body.filter(isRecord), arrivedAt)
   return source === 'history' ? records : records.filter((record) => directionOf(record) === 'in')
 }
 
 /**
- * A history comes newest first (field notes 1.6), a journal in an order that is not stated. What came newest first is
- * turned before it is sorted, so that what shares a second keeps its order.
+ * A history comes newest first (field notes 1.6), and so does a journal, though nothing states it: its times tell, and where they
+ * are all one the history's order holds. What came newest first is turned before it is sorted, so that what shares a second
+ * keeps its order.
  */
-function oldestFirst(records: readonly Rec[], arrivedAt: number, source: Source): readonly Rec[] {
+function oldestFirst(records: readonly Rec[], arrivedAt: number): readonly Rec[] {
   const timed = records.map((record) => ({ record, at: pastTimeOf(own(record, 'timestamp'), arrivedAt) }))
   const span = (timed.at(-1)?.at ?? 0) - (timed[0]?.at ?? 0)
-  const turned = source === 'history' ? span <= 0 : span < 0
-  return (turned ? timed.toReversed() : timed).toSorted((a, b) => a.at - b.at).map(({ record }) => record)
+  return (span <= 0 ? timed.toReversed() : timed).toSorted((a, b) => a.at - b.at).map(({ record }) => record)
 }
