@@ -130,7 +130,8 @@ export const messages = (page: Page): Locator =>
   page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
 /** The message that contains this text. */
-export const message = (page: Page, text: string | RegExp): Locator => messages(page).filter({ hasText: text })
+export const message = (page: Page, text: string | RegExp): Locator =>
+  messages(page).filter({ hasText: text })
 
 /** Waits for a message's status. */
 export async function statusIs(page: Page, text: string, status: string): Promise<void> {

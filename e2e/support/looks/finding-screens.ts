@@ -48,7 +48,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     name: 'switcher-commands',
     reach: async (walk) => {
       await walk.page.keyboard.press('Control+K')
-      await walk.page.getByRole('dialog').getByRole('combobox').fill(walk.word('rail.settings').slice(0, 5))
+      await walk.page.getByRole('dialog').locator('select').fill(walk.word('rail.settings').slice(0, 5))
       await expect(walk.page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     },
   },
@@ -58,6 +58,14 @@ export const FINDING_SCREENS: readonly Screen[] = [
       await walk.page.keyboard.press('Control+N')
       await expect(walk.page.getByRole('dialog')).toBeVisible()
       await walk.page.waitForTimeout(500)
+    },
+  },
+  {
+    name: 'new-chat-country',
+    reach: async (walk) => {
+      await walk.page.keyboard.press('Control+N')
+      await walk.page.getByRole('textbox', { name: walk.word('new.input') }).fill('(31) 98800-1100')
+      await expect(walk.page.getByRole('dialog').locator('select')).toBeVisible()
     },
   },
   {

@@ -14,6 +14,11 @@ export const BRUNO = 'Bruno Lima'
 export const CARLA = 'Carla Weiß'
 export const TEAM = 'Equipe de vendas'
 export const SARA = 'سارة'
+/** A customer with two chats: under the number, and under an older form of it. */
+export const DAVI = 'Davi Rocha'
+export const DAVI_OLD = 'Davi R.'
+/** A channel, which can only be read. */
+export const CHANNEL = '120363044444444444'
 /** A chat that nobody has written in. */
 export const EMPTY = '+55 21 99999 0000'
 
@@ -133,6 +138,9 @@ export async function furnish(page: Page, sim: Simulator): Promise<void> {
   ana.writes('Preciso dele para sábado 🙏')
   bruno.writes('Qual é o preço do conserto?')
   sim.person('966501234567', SARA).writes('مرحبا، هل المتجر مفتوح اليوم؟')
+  sim.person('552188887777', DAVI_OLD).writes('Boa tarde')
+  sim.person('5521988887777', DAVI).writes('Mandei do outro celular')
+  ana.writes('Coleção de verão nas lojas', { feed: `${CHANNEL}@newsletter` })
   const team = sim.group('5511987654321-1581234048', TEAM, [ana, bruno, carla])
   for (let n = 1; n <= 5; n += 1) {
     team.says(ana, `Reunião às ${String(n + 8)} h?`)

@@ -1,6 +1,6 @@
 /** The list, conversations and what is done with them. */
 import { expect } from '@playwright/test'
-import { ANA, BRUNO, CARLA, EMPTY, SARA, TEAM, messageRow, open } from './scene.ts'
+import { ANA, BRUNO, CARLA, CHANNEL, chatRow, DAVI, EMPTY, SARA, TEAM, messageRow, open } from './scene.ts'
 import type { Screen, Walk } from './walk.ts'
 import { chat, chatMenu, closeChat, messageMenu, ofChat, ofMessage, pick, type Word } from './ways.ts'
 
@@ -39,6 +39,14 @@ export const TALK_SCREENS: readonly Screen[] = [
   chat('chat-group', TEAM),
   chat('chat-arabic', SARA),
   chat('chat-empty', EMPTY),
+  chat('chat-same-person', DAVI),
+  {
+    name: 'chat-read-only',
+    reach: async (walk) => {
+      await chatRow(walk, CHANNEL).click()
+      await expect(walk.page.getByText(walk.word('talk.readOnly.channel'))).toBeVisible()
+    },
+  },
   {
     name: 'contact',
     reach: async (walk) => {
@@ -148,6 +156,15 @@ export const TALK_SCREENS: readonly Screen[] = [
   view('list.view.unread'),
   view('list.view.waiting'),
   view('list.view.archived'),
+  {
+    name: 'list-search',
+    reach: async (walk) => {
+      await closeChat(walk)
+      await walk.page.locator('.list [role="searchbox"], .list input[type="search"]').first().fill('21 8888')
+      await expect(chatRow(walk, DAVI)).toBeVisible()
+    },
+    leave: (walk) => walk.button('list.search.clear').click(),
+  },
   {
     name: 'list-search-nothing',
     reach: async (walk) => {

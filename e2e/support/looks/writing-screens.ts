@@ -8,6 +8,15 @@ export const WRITING_SCREENS: readonly Screen[] = [
   { name: 'writing-counter', reach: (walk) => write(walk, 'x'.repeat(4000)), leave: unwrite },
   { name: 'writing-too-long', reach: (walk) => write(walk, 'palavra '.repeat(600)), leave: unwrite },
   {
+    name: 'writing-gap',
+    reach: async (walk) => {
+      await write(walk, 'Olá {first?}, seu pedido saiu.')
+      await walk.button('composer.send').click()
+      await expect(walk.page.locator('.composer .banner')).toBeVisible()
+    },
+    leave: unwrite,
+  },
+  {
     name: 'canned-suggestions',
     reach: async (walk) => {
       await write(walk, '')
