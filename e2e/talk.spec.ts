@@ -119,7 +119,10 @@ test('messages are forwarded as new ones; what cannot go says why; R answers', a
   )
   expect(sim.sent().map(({ to, text }) => [to, text])).toEqual([[BRUNO, 'Onde fica a loja?']])
 
-  await message(page, 'Bom dia').focus()
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.press('Shift+F6')
+  await page.keyboard.press('Home')
+  await expect(message(page, 'Bom dia')).toBeFocused()
   await page.keyboard.press('r')
   await expect(page.getByRole('group', { name: 'Reply', exact: true })).toContainText('Bom dia')
   await expect(composer(page)).toBeFocused()
