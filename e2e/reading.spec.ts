@@ -98,6 +98,35 @@ test('a new customer’s chat opens at the first message, and only what is in si
   await unreadIs(page, 'Ana', 0)
 })
 
+test('the way to the end reads all that it passes, however much; a leap along the bar does not', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  for (let n = 1; n <= 320; n += 1) ana.writes(`Recado ${String(n)} fim`)
+  await unreadIs(page, 'Ana', 320)
+  await openChat(page, 'Ana')
+  await expect(message(page, /Recado 1 fim/)).toBeInViewport()
+  await expect.poll(async () => (await unreadOn(page, 'Ana')) < 320).toBe(true)
+  const before = await unreadOn(page, 'Ana')
+
+  await page.locator('.talk-scroll').evaluate((list) => list.scrollBy(0, 3500))
+  await expect(message(page, /Recado 1 fim/)).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: /^Jump to latest/ })).toBeVisible()
+  expect(await unreadOn(page, 'Ana')).toBe(before)
+  await page.locator('.talk-scroll').evaluate((list) => list.scrollBy(0, -3500))
+  await expect(message(page, /Recado 1 fim/)).toBeInViewport()
+
+  await page.getByRole('button', { name: /^Jump to latest/ }).click()
+  await expect(message(page, 'Recado 320 fim')).toBeInViewport()
+  await unreadIs(page, 'Ana', 0)
+  ana.writes('E agora?')
+  await expect(message(page, 'E agora?')).toBeInViewport()
+  await unreadIs(page, 'Ana', 0)
+})
+
 test('a chat comes back where it was read, until something new is in it', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
@@ -121,8 +150,14 @@ test('a chat comes back where it was read, until something new is in it', async 
       )
       return [row?.getAttribute('data-key') ?? '', Math.round((row?.getBoundingClientRect().top ?? 0) - top)]
     })
-  await page.waitForTimeout(300)
-  const before = await place()
+  let before = await place()
+  await expect
+    .poll(async () => {
+      const was = before
+      before = await place()
+      return was[1] === before[1]
+    })
+    .toBe(true)
   await openChat(page, 'Bia')
   await openChat(page, 'Ana')
   await expect.poll(place).toEqual(before)

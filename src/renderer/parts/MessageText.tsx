@@ -1,4 +1,4 @@
-import { textStart } from '../../shared/lib/text-start.ts'
+import { textStartWithAddress } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
 import { leaveBy } from '../store/actions/outside.ts'
@@ -10,7 +10,7 @@ const SHOWN_LENGTH = 4000
 
 /** The start of a text of any length, and whether it is all of it. */
 export function shownStart(text: string): { readonly start: string; readonly whole: boolean } {
-  const start = textStart(text, SHOWN_LENGTH)
+  const start = textStartWithAddress(text, SHOWN_LENGTH)
   const whole = start.length === text.length
   return { start: whole ? text : `${start}…`, whole }
 }

@@ -1,6 +1,7 @@
 import { LinkifyIt, REBuilder } from 'linkify-it'
 import tlds from 'tlds' with { type: 'json' }
 import { replaceHiding } from '../../shared/lib/invisible.ts'
+import { textStartWithAddress } from '../../shared/lib/text-start.ts'
 
 /** A stretch of text that is an address: from `start` up to, not including, `end`. */
 export interface LinkRange {
@@ -85,4 +86,12 @@ export function findLinks(text: string): LinkRange[] {
     }
   }
   return links
+}
+
+/** A text of megabytes is not searched to its end for its first address. */
+const FIRST_WITHIN = 20_000
+
+/** The first address near the start of a text. */
+export function firstLink(text: string): LinkRange | undefined {
+  return findLinks(textStartWithAddress(text, FIRST_WITHIN))[0]
 }

@@ -36,6 +36,8 @@ describe('list times', () => {
   it('name days', () => {
     expect(dayLabel(NOW, NOW)).toBe('Today')
     expect(dayLabel(at(20, 1), NOW)).toBe('Yesterday')
+    expect(dayLabel(at(22, 1), NOW)).toBe('Tomorrow')
+    expect(dayLabel(at(24, 9), NOW)).toMatch(/day, /)
     expect(dayLabel(at(3, 1), NOW)).toMatch(/Tuesday/)
     expect(dayLabel(at(3, 1, 0, -3), NOW)).toMatch(/2026|2025/)
     expect(sameDay(at(21, 0), NOW)).toBe(true)

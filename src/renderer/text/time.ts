@@ -87,6 +87,7 @@ export function dayLabel(at: number, now: number): string {
   const days = daysAgo(at, now)
   if (days === 0) return t('time.today')
   if (days === 1) return t('time.yesterday')
+  if (days === -1) return t('time.tomorrow')
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   return sameYear
     ? formatter('day', { weekday: 'long', day: 'numeric', month: 'long' }).format(at)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutUnits, textBlocks, textStart } from './text-start.ts'
+import { cutUnits, textBlocks, textStart, textStartWithAddress } from './text-start.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 const count = (text: string): number => [...new Intl.Segmenter().segment(text)].length
@@ -39,6 +39,24 @@ describe('the start of a text', () => {
   it('by units ends before half a character', () => {
     expect(cutUnits('ab😀', 3)).toBe('ab')
     expect(cutUnits('ab😀', 4)).toBe('ab😀')
+  })
+})
+
+describe('an address across the cut', () => {
+  const PAY = `https://pay.example/pix/${'a'.repeat(400)}`
+  it.each([
+    ['begins behind', `paga aqui: ${PAY} obrigada`, 100, 'paga aqui:'],
+    ['is what the text begins with', ` ${PAY} obrigada`, 100, ` ${PAY}`],
+    ['without a scheme', `veja ${'loja.example/'.padEnd(300, 'x')}`, 100, 'veja'],
+    ['is no address', `veja ${'x'.repeat(500)}`, 300, `veja ${'x'.repeat(295)}`],
+    ['ends just there', `veja ${PAY} sim`, 5 + PAY.length, `veja ${PAY}`],
+  ])('%s', (_, text, limit, expected) => {
+    expect(textStartWithAddress(text, limit)).toBe(expected)
+  })
+
+  it('stands whole in one block', () => {
+    const blocks = textBlocks(`${'palavra '.repeat(20)}${PAY} ${'palavra '.repeat(20)}`, 100)
+    expect(blocks.filter((block) => block.includes(PAY))).toHaveLength(1)
   })
 })
 

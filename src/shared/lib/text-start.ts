@@ -32,17 +32,37 @@ export function textStart(text: string, limit: number): string {
   return start === '' ? cutUnits(text, limit) : start
 }
 
+/** No address is longer than what the system opens. */
+const LONGEST_ADDRESS = 9000
+const ADDRESS = /:\/\/|[^\s.]\.[^\s.]/u
+
+/**
+ * The first part of a text as {@link textStart} cuts it, but never inside a web address, half of which would lead elsewhere: it
+ * ends before that address, or behind it where the text begins with it.
+ */
+export function textStartWithAddress(text: string, limit: number): string {
+  const start = textStart(text, limit)
+  const end = start.length
+  if (end === text.length || /\s/u.test(text.charAt(end))) return start
+  const begin = Math.max(0, end - LONGEST_ADDRESS) + (/\S*$/u.exec(start.slice(-LONGEST_ADDRESS))?.index ?? 0)
+  const rest = text.slice(end, end + LONGEST_ADDRESS).search(/\s|$/u)
+  const token = text.slice(begin, end + rest)
+  if (token.length > LONGEST_ADDRESS || !ADDRESS.test(token)) return start
+  const before = text.slice(0, begin).trimEnd()
+  return before === '' ? text.slice(0, end + rest) : before
+}
+
 const isPlain = (text: string, at: number): boolean => /^[!-~]$/.test(text.charAt(at))
 const withoutMark = (text: string): string => text.replace(/[*_~`]{1,3}$/u, '')
 
-/** A text in parts of about that size, cut as {@link textStart} cuts; put together they are the text again. */
+/** A text in parts of about that size, cut as {@link textStartWithAddress} cuts; put together they are the text again. */
 export function textBlocks(text: string, size: number): string[] {
   const blocks: string[] = []
   let rest = 0
   while (rest < text.length) {
-    const window = text.slice(rest, rest + size + BEHIND)
+    const window = text.slice(rest, rest + size + LONGEST_ADDRESS)
     const line = window.length > size ? window.lastIndexOf('\n', size - 1) : -1
-    const start = line > 0 ? window.slice(0, line + 1) : textStart(window, size - 1)
+    const start = line > 0 ? window.slice(0, line + 1) : textStartWithAddress(window, size - 1)
     // The gap stays with the words before it: at the start of a line it would be drawn.
     const block = window.charAt(start.length) === ' ' && line <= 0 ? `${start} ` : start
     blocks.push(block)

@@ -12,6 +12,7 @@ import { useApp } from '../../store/use-app.ts'
 import { messageAside, messageStatus } from '../../text/kinds.ts'
 import { dayLabel, spokenTime } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { usesPointer } from '../../ui/focus-ring.ts'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useBuffer } from '../../ui/use-buffer.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -23,7 +24,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { NewsAbove } from './NewsAbove.tsx'
 import { MessageRow, type OpenMenu } from './MessageRow.tsx'
 import { pressedOn } from './message-keys.ts'
-import { rowsOf, type Row } from './rows.ts'
+import { rowsOf, timeOf, type Row } from './rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { usePlace } from './use-place.ts'
 
@@ -150,7 +151,7 @@ export function MessageList(props: {
       message={row.message}
       first={row.first}
       last={row.last}
-      day={row.newDay ? dayLabel(row.message.at, now) : ''}
+      day={row.newDay ? dayLabel(timeOf(row.message), now) : ''}
       unread={row.unread}
       holds={row.holds}
       group={chat.kind !== 'person'}
@@ -211,7 +212,7 @@ export function MessageList(props: {
             : conversation.messages.filter((message) => !isHidden(message))
         }
       />
-      {place.newsAbove ? <NewsAbove onPress={() => goToUnread(chat)} /> : null}
+      {place.newsAbove ? <NewsAbove onPress={() => goToUnread(chat, !usesPointer())} /> : null}
       {place.away ? (
         <JumpButton
           count={place.newsAbove ? Math.min(chat.unread, place.newsBelow()) : chat.unread}

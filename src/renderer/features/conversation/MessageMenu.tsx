@@ -12,7 +12,7 @@ import { toggleSelected } from '../../store/actions/selection.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { canRead, isAnswerable, isEditable, isForwardable, isRemovable } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
-import { findLinks } from '../../text/links.ts'
+import { firstLink } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
 import { MenuPopover, type Point } from '../../ui/Menu.tsx'
 
@@ -28,7 +28,7 @@ function itemsOf(message: Message, reads: boolean, chat: Chat | null): Item[] {
   const takesBack = again || status === 'queued'
   const sends = chat?.kind !== 'other'
   const removable = isRemovable(message)
-  const link = findLinks(text)[0]
+  const link = firstLink(text)
   const isTheirs = chat?.kind === 'group' && message.direction === 'in' && message.senderId !== ''
   const isHidden = chat?.hidden.some(({ address }) => address === message.senderId) === true
   const sender = { address: message.senderId, name: message.senderName }

@@ -27,7 +27,7 @@ export interface Row {
 const NONE: readonly Gap[] = []
 
 /** When a message stands in the conversation: what is scheduled stands at its end, on the day when it is due. */
-function timeOf({ at, dueAt, waiting }: Message): number {
+export function timeOf({ at, dueAt, waiting }: Message): number {
   return waiting === 'scheduled' && dueAt !== null ? dueAt : at
 }
 

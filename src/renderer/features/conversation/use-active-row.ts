@@ -10,6 +10,13 @@ function neighbour(before: readonly Row[], key: number, here: ReadonlySet<number
   return row?.message.key ?? null
 }
 
+/** Whether a row came back between others that were there: what a page brings back comes with others of it. */
+function isBetween(rows: readonly Row[], key: number, last: readonly Row[]): boolean {
+  const there = new Set(last.map((row) => row.message.key))
+  const index = rows.findIndex((row) => row.message.key === key)
+  return [rows[index - 1], rows[index + 1]].every((row) => row === undefined || there.has(row.message.key))
+}
+
 /**
  * The list's tab stop follows what is deleted and brought back: its neighbour takes its place, and it takes it again when
  * it returns, with the focus if that was on the neighbour.
@@ -37,7 +44,7 @@ export function useActiveRow(
     const back = gone.current
     if (!back || !here.has(back.key)) return
     gone.current = null
-    if (active !== back.stand) return
+    if (active !== back.stand || !isBetween(rows, back.key, last)) return
     setActive(back.key)
     const { activeElement } = document
     const onRow = activeElement?.closest('[data-key]') ?? null

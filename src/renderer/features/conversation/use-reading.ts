@@ -7,8 +7,10 @@ import type { Conversation } from '../../store/state.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 import { readRanges } from './seen-messages.ts'
 
-/** So long a message must have been in sight to count as read. */
+/** So long after it came into sight a message counts as read, unless the list was sent elsewhere meanwhile. */
 const SEEN_MS = 500
+/** Whoever scrolls by more screens than this at once, as by the bar, has not seen what lies between. */
+const MOST_PASSED = 1.5
 /** How often what was in sight for so long is reported. */
 const TICK_MS = 200
 
@@ -95,16 +97,23 @@ export function useReading(
     const from = rows[first]?.sort ?? 0
     const to = rows[last]?.sort ?? 0
     inSight.current = { from, to }
-    if (move === 'sent') pending.current.clear()
+    let top = first
+    let bottom = last
+    if (move === 'scrolled' && before) {
+      while (top > 0 && (rows[top - 1]?.sort ?? 0) > before.to) top -= 1
+      while (bottom < rows.length - 1 && (rows[bottom + 1]?.sort ?? 0) < before.from) bottom += 1
+    }
+    const height = handle.getItemOffset(last) - handle.getItemOffset(first)
+    const passed = handle.getItemOffset(bottom) - handle.getItemOffset(top) - height
+    const isSent = move === 'sent' || passed > MOST_PASSED * handle.viewportSize
+    if (isSent) {
+      pending.current.clear()
+      top = first
+      bottom = last
+    }
     if (!isWatched()) return
     const { unread, readSort, unreadFrom } = latest.current.chat
     if (unread > 0) {
-      let top = first
-      let bottom = last
-      if (move === 'scrolled' && before) {
-        while (top > 0 && (rows[top - 1]?.sort ?? 0) > before.to) top -= 1
-        while (bottom < rows.length - 1 && (rows[bottom + 1]?.sort ?? 0) < before.from) bottom += 1
-      }
       const since = clock()
       const least = Math.min(readSort + 1, unreadFrom ?? Infinity)
       for (let index = top; index <= bottom; index += 1) {
@@ -161,10 +170,19 @@ export function useReading(
      * button counts it), and it counts as read. What stands above stays unread.
      */
     passToEnd: (): void => {
-      const from = inSight.current?.from ?? Infinity
+      const from = inSight.current?.from ?? Number.MAX_SAFE_INTEGER
       const passed = latest.current.shown.filter(({ direction, sort }) => direction === 'in' && sort >= from)
       for (const { key } of passed) seen.current.add(key)
       report(new Set(passed.map(({ key }) => key)))
+      const { hasOlder, hasNewer, messages } = latest.current.conversation
+      const { readSort } = latest.current.chat
+      const first = messages[0]
+      const isSeen = messages.every(
+        ({ key, direction, sort }) => direction === 'out' || sort <= readSort || seen.current.has(key),
+      )
+      // What lies between here and the end is not even loaded.
+      if (hasNewer && isSeen && !(hasOlder && first && first.sort > readSort))
+        markRead(latest.current.chat, from, Number.MAX_SAFE_INTEGER)
     },
   }
 }

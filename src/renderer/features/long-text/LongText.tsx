@@ -2,7 +2,9 @@ import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { textBlocks } from '../../../shared/lib/text-start.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { leaveBy } from '../../store/actions/outside.ts'
 import { closeDialog } from '../../store/actions/view.ts'
+import { FormattedText } from '../../text/FormattedText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -32,8 +34,8 @@ export function LongText({ text }: { readonly text: string }) {
       <div className="long-text" ref={scroller} tabIndex={0} role="group" aria-label={t('longText.title')}>
         <Virtualizer data={blocks} scrollRef={scroller}>
           {(block, index) => (
-            <div key={index} className="long-text-block" dir="auto">
-              {block}
+            <div key={index} className="long-text-block">
+              <FormattedText text={block} onLink={leaveBy} tabIndex={0} />
             </div>
           )}
         </Virtualizer>

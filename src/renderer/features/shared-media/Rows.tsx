@@ -8,7 +8,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { openFile } from '../../store/actions/media.ts'
 import { leaveBy } from '../../store/actions/outside.ts'
 import { mediaWord } from '../../text/kinds.ts'
-import { findLinks } from '../../text/links.ts'
+import { firstLink } from '../../text/links.ts'
 import { fileAddress } from '../../text/media-address.ts'
 import { senderName } from '../../text/names.ts'
 import { byteSize } from '../../text/size.ts'
@@ -115,7 +115,7 @@ export function RecordingThing(props: ThingProps) {
 /** The first address in a message: its card's, or one in its words. */
 function addressIn({ content, text }: Message): string {
   if (content.type === 'link' && content.url !== '') return content.url
-  return findLinks(text)[0]?.href ?? ''
+  return firstLink(text)?.href ?? ''
 }
 
 /** An address that somebody wrote. Parley asks before it is opened, and asks the page for nothing. */

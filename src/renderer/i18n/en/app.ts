@@ -93,7 +93,7 @@ export const app = {
   'list.empty.search.body':
     'No chat has “{{query}}” in its name, number, notes or last message. Archived and snoozed chats were searched too.',
   'list.empty.search.account':
-    'No chat of {{account}} has “{{query}}” in its name, number, notes or last message. Archived and snoozed chats were searched too.',
+    'No chat in {{account}} has “{{query}}” in its name, number, notes or last message. Archived and snoozed chats were searched too.',
   'list.search.busy': 'Searching…',
   'list.search.found_one': '{{count}} chat found',
   'list.search.found_other': '{{count}} chats found',
@@ -107,10 +107,10 @@ export const app = {
   'list.notSent_other': '{{count}} not sent',
   'list.notSent.mark_one': 'Not sent',
   'list.notSent.mark_other': '{{count}} not sent',
-  'list.unsure_one': '{{count}} perhaps not sent',
-  'list.unsure_other': '{{count}} perhaps not sent',
-  'list.unsure.mark_one': 'Perhaps not sent',
-  'list.unsure.mark_other': '{{count}} perhaps not sent',
+  'list.unsure_one': '{{count}} possibly not sent',
+  'list.unsure_other': '{{count}} possibly not sent',
+  'list.unsure.mark_one': 'Possibly not sent',
+  'list.unsure.mark_other': '{{count}} possibly not sent',
   'list.draft.mark': 'Draft:',
   'list.draft': 'Draft: {{text}}',
   'list.group': 'Group',
@@ -123,6 +123,7 @@ export const app = {
   'list.damaged': 'Damaged records ({{count}})',
 
   'time.yesterday': 'Yesterday',
+  'time.tomorrow': 'Tomorrow',
   'time.today': 'Today',
   'time.due.today': 'today, {{time}}',
   'time.due.yesterday': 'yesterday, {{time}}',

@@ -25,7 +25,7 @@ export const app: Translation<typeof source, 'es'> = {
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'Se quitó el final de la dirección: Parley lo añade por su cuenta.',
   'notice.untried':
-    'Quien solo observa no toca la cola, así que el token de acceso se probará cuando envíes algo.',
+    'En modo de observación no se toca la cola; por eso, el token de acceso se probará cuando envíes algo.',
   'notice.slashes': 'Se quitaron las barras del final de la dirección.',
   'notice.of': '{{account}}: {{sentence}}',
   'notice.session':
@@ -133,6 +133,7 @@ export const app: Translation<typeof source, 'es'> = {
   'list.damaged': 'Registros dañados ({{count}})',
 
   'time.yesterday': 'Ayer',
+  'time.tomorrow': 'Mañana',
   'time.today': 'Hoy',
   'time.due.today': 'hoy, {{time}}',
   'time.due.yesterday': 'ayer, {{time}}',

@@ -25,7 +25,7 @@ export const app: Translation<typeof source, 'pt-BR'> = {
   'app.title.unread': '({{count}}) Parley',
   'notice.trailing': 'O final do endereço foi retirado: o Parley o acrescenta sozinho.',
   'notice.untried':
-    'Quem só observa não mexe na fila; por isso, o token de acesso só será testado quando você enviar algo.',
+    'No modo de observação, a fila não é alterada; por isso, o token de acesso só será testado quando você enviar algo.',
   'notice.slashes': 'As barras no final do endereço foram retiradas.',
   'notice.of': '{{account}}: {{sentence}}',
   'notice.session':
@@ -133,6 +133,7 @@ export const app: Translation<typeof source, 'pt-BR'> = {
   'list.damaged': 'Registros danificados ({{count}})',
 
   'time.yesterday': 'Ontem',
+  'time.tomorrow': 'Amanhã',
   'time.today': 'Hoje',
   'time.due.today': 'hoje, {{time}}',
   'time.due.yesterday': 'ontem, {{time}}',

@@ -71,7 +71,8 @@ async function firstPage(chat: Talk, begin: ListBegin | null): Promise<Outcome<M
 async function loadFirst(chat: Talk, begin: ListBegin | null, focus = false): Promise<void> {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
-  if (!held || held.loading !== null) return
+  if (!held || held.loading === 'latest') return
+  // A page that is on its way is not waited for: it finds another list, and goes.
   updateConversation(key, (conversation) => ({ ...conversation, loading: 'latest', problem: null }))
   const outcome = await firstPage(chat, begin)
   updateConversation(key, (conversation) => {
@@ -87,18 +88,25 @@ async function loadFirst(chat: Talk, begin: ListBegin | null, focus = false): Pr
   trimSoon(key)
 }
 
+const edgeOf = ({ messages }: Conversation, where: 'older' | 'newer'): Message | undefined =>
+  where === 'older' ? messages[0] : messages.at(-1)
+
+/** A page is laid only beside the message that it was asked for: the list may be another one by then. */
 async function loadBeside(chat: Talk, where: 'older' | 'newer'): Promise<void> {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
-  const edge = where === 'older' ? held?.messages[0] : held?.messages.at(-1)
+  const edge = held && edgeOf(held, where)
   if (!held || held.loading !== null || !edge) return
   updateConversation(key, (conversation) => ({ ...conversation, loading: where, problem: null }))
   const outcome = await pageOf(chat, where === 'older' ? { before: edge.sort } : { after: edge.sort })
-  updateConversation(key, (conversation) =>
-    outcome.ok
+  updateConversation(key, (conversation) => {
+    if (conversation.loading === 'latest') return conversation
+    const stands = edgeOf(conversation, where)?.key === edge.key
+    if (!stands) return { ...conversation, loading: null }
+    return outcome.ok
       ? putPageOfMessages(conversation, where, outcome.value)
-      : { ...conversation, loading: null, problem: outcome.problem },
-  )
+      : { ...conversation, loading: null, problem: outcome.problem }
+  })
   trimSoon(key)
 }
 
@@ -170,12 +178,12 @@ function beginAt(chat: Chat, begin: ListBegin | null): void {
   }))
 }
 
-/** Brings the first unread message before the person, wherever they are. */
-export function goToUnread(chat: Chat): void {
+/** Brings the first unread message before the person, wherever they are; it takes the focus where that is wanted. */
+export function goToUnread(chat: Chat, focus: boolean): void {
   const held = now().conversations[chatKey(chat.accountId, chat.id)]
   const { unreadFrom } = chat
   if (!held || held.loading === 'latest' || unreadFrom === null) return
-  const begin = { sort: unreadFrom, offset: 0 }
+  const begin = { sort: unreadFrom, offset: 0, ...(focus ? { focus } : {}) }
   if (isShown(held, begin)) beginAt(chat, begin)
   else void loadFirst(chat, begin)
 }
@@ -185,11 +193,12 @@ export async function goToOldest(chat: Chat, focus: boolean): Promise<void> {
   const key = chatKey(chat.accountId, chat.id)
   const held = now().conversations[key]
   if (!held || held.loading === 'latest') return
+  updateConversation(key, (conversation) => ({ ...conversation, loading: 'latest', problem: null }))
   const outcome = await pageOf(chat, { after: Number.MIN_SAFE_INTEGER })
   updateConversation(key, (conversation) => {
-    if (!outcome.ok) return { ...conversation, problem: outcome.problem }
+    if (!outcome.ok) return { ...conversation, loading: null, problem: outcome.problem }
     const first = outcome.value.messages[0]
-    if (!first) return conversation
+    if (!first) return { ...conversation, loading: null }
     const next = putPageOfMessages(conversation, 'latest', { ...outcome.value, hasOlder: false })
     return { ...next, begin: { sort: first.sort, offset: 0, ...(focus ? { focus } : {}) } }
   })

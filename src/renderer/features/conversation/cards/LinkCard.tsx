@@ -2,7 +2,7 @@ import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
 import { leaveBy } from '../../../store/actions/outside.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
-import { findLinks } from '../../../text/links.ts'
+import { firstLink } from '../../../text/links.ts'
 
 /** The host of an address; the address itself where it is none. */
 function hostOf(url: string): string {
@@ -20,7 +20,7 @@ export function LinkCard(props: {
   readonly tabIndex: number
 }) {
   const { message, link, tabIndex } = props
-  const url = link.url === '' ? (findLinks(message.text)[0]?.href ?? '') : link.url
+  const url = link.url === '' ? (firstLink(message.text)?.href ?? '') : link.url
   const words = (
     <>
       {link.thumbnail ? (
