@@ -42,7 +42,7 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .poll(() => states(page))
       .toEqual(['recusada queued paused', 'segunda queued paused', 'terceira queued paused'])
     await connectionIs(page, 'Paused')
-    await expect(connection(page)).toContainText('The service asks for a slower pace.')
+    await expect(connection(page)).toContainText('The service is limiting requests.')
     await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
     await startChat(page, BRUNO)
     await writeAndSend(page, 'também espera')
@@ -123,7 +123,7 @@ test('error 82: every place says that Parley tries again, and it does', async ({
   await writeAndSend(page, 'acima do limite')
   await connectionIs(page, 'Paused')
   await expect(connection(page)).toContainText(
-    "The account's limit of outgoing messages is exceeded. Messages wait here; Parley tries again automatically.",
+    'This account has reached its limit for outgoing messages. Messages wait here; Parley tries again automatically.',
   )
   await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
   await expect(button(page, 'Resume now')).toBeVisible()

@@ -50,7 +50,7 @@ test('a page in the place of a file is not stored; what does not play says so', 
 
   await button(await cardIs(page, note, 'away'), 'Download').click()
   const lost = await cardIs(page, note, 'lost')
-  await expect(lost).toContainText('An error page came instead of the file')
+  await expect(lost).toContainText('The service sent an error page instead of the file')
   server.files.set('/nota', { bytes: paper('Nota') })
   await button(lost, 'Try again').click()
   await cardIs(page, note, 'ready')

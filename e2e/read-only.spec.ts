@@ -15,7 +15,7 @@ test('a status update is a chat of its own that is read only, and no gap of a ca
   sim.person('5511900000001', '\u2800').writes('Quem fala?')
   await expect(chats(page)).toHaveCount(4)
   await openChat(page, 'Status updates')
-  await expect(page.getByText('You can read status updates here, but not answer them.')).toBeVisible()
+  await expect(page.getByText('You can read status updates here, but you can’t reply to them.')).toBeVisible()
   await expect(composer(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Status updates' })).toBeVisible()
   await message(page, 'Novidades na loja').click({ button: 'right' })

@@ -48,7 +48,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     name: 'switcher-commands',
     reach: async (walk) => {
       await walk.page.keyboard.press('Control+K')
-      await walk.page.getByRole('dialog').locator('select').fill(walk.word('rail.settings').slice(0, 5))
+      await walk.page.getByRole('dialog').getByRole('combobox').fill(walk.word('rail.settings').slice(0, 5))
       await expect(walk.page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     },
   },
@@ -73,7 +73,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     reach: async (walk) => {
       await walk.page.keyboard.press('Control+N')
       await walk.page.getByRole('radio', { name: walk.word('new.group') }).check()
-      await walk.page.getByRole('textbox', { name: walk.word('new.input') }).fill('equipe de vendas')
+      await walk.page.getByRole('textbox', { name: walk.word('new.input') }).fill('grupo sem número')
       await walk.button('new.start').click()
       await expect(walk.page.locator('[aria-invalid="true"]')).toBeVisible()
     },

@@ -160,7 +160,7 @@ export const TALK_SCREENS: readonly Screen[] = [
     name: 'list-search',
     reach: async (walk) => {
       await closeChat(walk)
-      await walk.page.locator('.list [role="searchbox"], .list input[type="search"]').first().fill('21 8888')
+      await walk.page.locator('.list [role="searchbox"], .list input[type="search"]').first().fill('davi')
       await expect(chatRow(walk, DAVI)).toBeVisible()
     },
     leave: (walk) => walk.button('list.search.clear').click(),

@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import type { AccountId } from '../../shared/model/account.ts'
+import { foldForSearch } from '../../shared/lib/fold.ts'
 import type { Chat, ChatKind } from '../../shared/model/chat.ts'
+import type { Problem } from '../../shared/model/problem.ts'
+import { chatName } from '../text/names.ts'
 import { prepareChatSearch } from './actions/chat-search.ts'
 import { chatsOf } from './select.ts'
 import { useApp } from './use-app.ts'
@@ -13,6 +16,8 @@ export interface ChatChoice {
   readonly hasMore: boolean
   /** Whether the answer to what is typed is still on its way. */
   readonly busy: boolean
+  /** Why the archive could not be searched. */
+  readonly problem: Problem | null
 }
 
 /** Chats to choose one from: the newest ones at first, and all that answer to what is typed. */
@@ -35,7 +40,11 @@ export function useChatChoice(
   )
   const hasMore = Object.values(shelves).some((shelf) => shelf.pages['all']?.more === true)
   useEffect(prepareChatSearch, [])
-  // Until the first answer is here, what was there stays: an empty list would flash.
-  if (query.trim() === '' || found.answered === null) return { chats: newest, hasMore, busy: found.busy }
-  return { chats: found.chats, hasMore: found.hasMore, busy: found.busy }
+  const words = foldForSearch(query.trim())
+  const isNamed = (chat: Chat): boolean => foldForSearch(chatName(chat)).includes(words)
+  const { chats, busy, problem } = found
+  if (words === '') return { chats: newest, hasMore, busy, problem }
+  // Until the first answer is here, the window filters what it has: an empty list would flash.
+  if (found.answered === null) return { chats: newest.filter(isNamed), hasMore, busy, problem }
+  return { chats, hasMore: found.hasMore, busy, problem }
 }

@@ -108,3 +108,24 @@ it('asks again a second after something has happened, for as many as are there',
   await answer(1, [1, 4])
   expect(seen(hook)).toEqual([[1, 4], false, 'z'])
 })
+
+it('tells apart an answer and a next page that are on their way', async () => {
+  const hook = search()
+  hook.rerender({ query: 'z' })
+  await answer(0, [1], { rank: 1, activeAt: 5, id: 1 }, 2)
+  act(() => hook.result.current.more())
+  expect([hook.result.current.busy, hook.result.current.loadingMore]).toEqual([false, true])
+  await answer(1, [2], null, 2)
+  expect(hook.result.current.loadingMore).toBe(false)
+})
+
+it('does not render with every event while nobody searches', () => {
+  let renders = 0
+  renderHook(() => {
+    renders += 1
+    return useChatSearch({ accountIds: ['a'], query: '', kind: null, withPreview: true }, true)
+  })
+  const before = renders
+  act(() => change(() => ({ revision: 7 })))
+  expect(renders).toBe(before)
+})

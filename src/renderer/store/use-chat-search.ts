@@ -22,6 +22,8 @@ export interface FoundChats {
   readonly answered: string | null
   /** Whether the answer to what is asked now is still on its way. */
   readonly busy: boolean
+  /** Whether the next page is on its way. */
+  readonly loadingMore: boolean
   readonly hasMore: boolean
   readonly problem: Problem | null
   readonly more: () => void
@@ -48,10 +50,11 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
   const [loadingMore, setLoadingMore] = useState(false)
   const [round, setRound] = useState(0)
   const shelves = useApp((state) => state.shelves)
-  const revision = useApp((state) => (follows ? state.revision : 0))
   const turn = useRef(0)
   const shown = useRef(0)
   const asked = wanted.query.trim() !== ''
+  // Only while something is asked: the caller renders again with every new revision.
+  const revision = useApp((state) => (follows && asked ? state.revision : 0))
   const question = JSON.stringify(wanted)
   if (!asked && answer !== null) setAnswer(null)
 
@@ -118,7 +121,8 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
     chats,
     total: answer?.total ?? 0,
     answered: answer?.query ?? null,
-    busy: asked && (!isAnswered || loadingMore),
+    busy: asked && !isAnswered,
+    loadingMore: asked && loadingMore,
     hasMore: answer !== null && answer.next !== null,
     problem: answer?.problem ?? null,
     more,

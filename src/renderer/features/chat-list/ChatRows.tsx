@@ -88,8 +88,9 @@ export function ChatRows(props: {
     if (element.scrollTop >= rowHeight / 2) element.scrollTop = target
   }, [chats, rowHeight])
 
-  // A chat opened from elsewhere (keyboard, notification) comes into sight.
+  // A chat opened from elsewhere (keyboard, notification) comes into sight. Search results stay at their best hit.
   useEffect(() => {
+    if (found !== undefined) return
     const index = openId === null ? -1 : chats.findIndex((chat) => chat.id === openId)
     if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another chat is opened, not when the list moves

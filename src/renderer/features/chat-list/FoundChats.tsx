@@ -39,7 +39,7 @@ export function FoundChats(props: {
   const { found, accounts, openId } = props
   const t = useT()
   const hasOthers = useApp((state) => state.accounts.length > accounts.length)
-  const { chats, total, answered, busy, problem } = found
+  const { chats, total, answered, busy, loadingMore, problem } = found
   const query = answered ?? ''
   const account = accounts[0]?.name ?? ''
   return (
@@ -47,7 +47,6 @@ export function FoundChats(props: {
       <p className="visually-hidden" role="status">
         {answered === null || busy || problem ? '' : t('list.search.found', { count: total })}
       </p>
-      {busy ? <Waiting words={t('list.search.busy')} /> : null}
       {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
       {chats.length > 0 ? (
         <ChatRows
@@ -56,7 +55,7 @@ export function FoundChats(props: {
           openId={openId}
           found={query}
           more={found.hasMore}
-          loading={false}
+          loading={loadingMore}
           onMore={found.more}
         />
       ) : (
@@ -74,6 +73,11 @@ export function FoundChats(props: {
           )}
         </div>
       )}
+      {busy ? (
+        <div className="list-searching">
+          <Waiting words={t('list.search.busy')} />
+        </div>
+      ) : null}
     </>
   )
 }

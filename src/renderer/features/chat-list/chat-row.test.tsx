@@ -60,7 +60,7 @@ it('says what was not sent, in sight and in the name, whatever was sent later', 
 
 it('does not say of a message that it was not sent where nobody knows', () => {
   const item = row({ unsure: 1, last: LAST })
-  expect(item.getAttribute('aria-label')).toContain('1 perhaps not sent')
+  expect(item.getAttribute('aria-label')).toContain('1 possibly not sent')
 })
 
 it('shows a draft, but not in the row of the chat that is open', () => {

@@ -78,9 +78,9 @@ test.each([
 
 describe('a chat that can only be read', () => {
   it.each([
-    ['status@broadcast', 'You can read status updates here, but not answer them.'],
-    ['12@newsletter', 'You can read this channel here, but not write to it.'],
-    ['12@broadcast', 'You can read this broadcast list here, but not write to it.'],
+    ['status@broadcast', 'You can read status updates here, but you can’t reply to them.'],
+    ['12@newsletter', 'You can read this channel here, but you can’t write to it.'],
+    ['12@broadcast', 'You can read this broadcast list here, but you can’t write to it.'],
     ['12@bot', /nothing can be sent to an address of this kind/],
   ])('%s says so where the composer would be, and takes no reply', async (address, words) => {
     const chat = setUp({ address, kind: 'other' })

@@ -100,6 +100,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
         <>
           <p className="form-note note-above">{t('forward.note')}</p>
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
+          {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
             {targets.slice(0, SHOWN).map((chat) => (
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
@@ -122,7 +123,10 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
               </div>
             ))}
           </div>
-          {targets.length === 0 && !found.busy ? <p role="status">{t('forward.none')}</p> : null}
+          {targets.length === 0 && found.busy ? <Waiting words={t('list.search.busy')} /> : null}
+          {targets.length === 0 && !found.busy && !found.problem ? (
+            <p role="status">{t('forward.none')}</p>
+          ) : null}
           {found.hasMore || targets.length > SHOWN ? <p className="form-note">{t('forward.more')}</p> : null}
           {full ? <p role="status">{t('forward.most', { limit: MOST_CHATS })}</p> : null}
         </>

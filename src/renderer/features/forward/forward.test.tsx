@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { problem, success } from '../../../shared/model/problem.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { applySnapshot } from '../../store/apply.ts'
 import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
@@ -17,6 +17,7 @@ beforeEach(async () => {
     request: async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
       asked.push([name, arg])
       if (name === 'message.page') return success({ messages: [], hasOlder: false, hasNewer: false })
+      if (name === 'chat.search') return failure(problem('internal'))
       return name === 'message.forward' ? answer : success(null)
     },
     subscribe: () => () => undefined,
@@ -57,4 +58,10 @@ it('stays, and tells what could not go, where and why', async () => {
   expect(told).toContain('1 message is on its way.')
   expect(told).toContain('message 2, to Chat 1: The service offers no way')
   expect(now().dialog).not.toBeNull()
+})
+
+it('says why the chats could not be searched, and not that no chat fits', async () => {
+  await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'zz' } }))
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(screen.queryByText('No chat has this name or number.')).toBeNull()
 })

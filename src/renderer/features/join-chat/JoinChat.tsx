@@ -13,6 +13,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
 import './join-chat.css'
 
 const SHOWN = 30
@@ -64,8 +65,13 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
         <p className="join-body">{t('join.body', { name })}</p>
         {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
         <TextField label={t('join.search')} value={query} onChange={setQuery} autoFocus />
+        {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
         {others.length === 0 ? (
-          <p role="status">{found.busy ? '' : t('join.none')}</p>
+          found.busy ? (
+            <Waiting words={t('list.search.busy')} />
+          ) : (
+            <p role="status">{found.problem ? '' : t('join.none')}</p>
+          )
         ) : (
           <fieldset className="join-list" role="radiogroup" aria-label={t('join.list')}>
             {others.map((chat) => (

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
-import { problem, type Outcome } from '../../../shared/model/problem.ts'
+import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { AccountSelect } from '../../parts/AccountSelect.tsx'
@@ -37,6 +37,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const [country, setCountry] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const starting = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -47,39 +48,50 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const question =
     choices.length === 0 && country === null ? '' : t('new.which', { number: reading?.written ?? '' })
 
-  async function run(start: (accountId: AccountId) => Promise<Outcome<null>>): Promise<void> {
-    if (accountId === null || busy) return
-    setBusy(true)
-    const outcome = await start(accountId)
-    if (outcome.ok) return
-    setBusy(false)
-    setError(problemText(outcome.problem))
-    field.current?.focus()
+  /** One start at a time: a second Enter can come before the button is drawn as busy. */
+  async function once(begin: () => Promise<void>): Promise<void> {
+    if (busy || starting.current) return
+    starting.current = true
+    await begin()
+    starting.current = false
   }
 
-  const pick = (contact: KnownContact): void => void run((of) => startKnownChat(of, contact))
-  const take = (choice: Pick<NumberChoice, 'address'>): void =>
-    void run((of) => startChat(of, 'person', `+${choice.address}`))
+  async function run(start: (accountId: AccountId) => Promise<Outcome<null>>): Promise<void> {
+    if (accountId === null) return
+    setBusy(true)
+    const outcome = await start(accountId)
+    // A started chat takes the place of the dialog.
+    if (outcome.ok) return
+    setBusy(false)
+    refuse(outcome.problem)
+  }
+
+  const pick = (contact: KnownContact): Promise<void> => run((of) => startKnownChat(of, contact))
+  const take = (choice: Pick<NumberChoice, 'address'>): Promise<void> =>
+    run((of) => startChat(of, 'person', `+${choice.address}`))
 
   /** Enter takes what is offered first; the button begins with what is typed where that is certain. */
   async function go(by: 'enter' | 'button'): Promise<void> {
-    if (busy) return
     const now = await offersFor(typed)
+    if (now.problem) {
+      refuse(now.problem)
+      return
+    }
     const sure = now.reading?.certain ?? null
     const exact = now.contacts.find(({ address }) => address === sure?.address)
     const isTyped = sure !== null && (by === 'button' || now.same === 0)
     const offered = input.trim() === '' || isTyped ? undefined : now.contacts[0]
     const contact = exact ?? offered
     const [first] = now.reading?.choices ?? []
-    if (contact) pick(contact)
-    else if (sure) void run((of) => startChat(of, sure.kind, sure.kind === 'group' ? sure.address : input))
-    else if (first && country !== null) take(first)
-    else if (now.reading && now.reading.problem === null) ask()
-    else if (now.reading?.problem) refuse(problemText(now.reading.problem))
+    if (contact) await pick(contact)
+    else if (sure) await run((of) => startChat(of, sure.kind, sure.kind === 'group' ? sure.address : input))
+    else if (first && country !== null) await take(first)
+    else if (now.reading?.problem) refuse(now.reading.problem)
+    else if (now.reading) ask()
   }
 
-  function refuse(why: string): void {
-    setError(why)
+  function refuse(why: Problem): void {
+    setError(problemText(why))
     field.current?.focus()
   }
 
@@ -101,7 +113,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    void go('enter')
+    void once(() => go('enter'))
   }
 
   const rows = contacts.map((contact, index): PickerRow => {
@@ -120,7 +132,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
       name: contact.name === '' ? number : contact.name,
       detail: number,
       note: index < same ? t('same.question') : source,
-      run: () => pick(contact),
+      run: () => void once(() => pick(contact)),
     }
   })
   const sign = <MessageCirclePlus aria-hidden="true" className="picker-sign" />
@@ -133,7 +145,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
             name: t('new.with', { number: certain.shown }),
             detail: '',
             note: '',
-            run: () => void go('button'),
+            run: () => void once(() => go('button')),
           },
         ]
       : choices.map((choice) => ({
@@ -146,7 +158,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
               : t('new.country.of', { country: countryName(choice.country), number: choice.shown }),
           detail: '',
           note: '',
-          run: () => take(choice),
+          run: () => void once(() => take(choice)),
         }))
 
   return (
@@ -159,7 +171,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
       footer={
         <>
           <Button onPress={closeDialog}>{t('app.cancel')}</Button>
-          <Button look="accent" onPress={() => void go('button')} busy={busy}>
+          <Button look="accent" onPress={() => void once(() => go('button'))} busy={busy}>
             {t('new.start')}
           </Button>
         </>

@@ -1,5 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { typesText } from '../../keyboard/type-anywhere.ts'
+import { now } from '../../store/use-app.ts'
 import './picker.css'
 
 /** A row that can be taken. */
@@ -23,7 +25,7 @@ export function Picker(props: {
   readonly choices: readonly PickerRow[]
   /** What the choices answer; empty where there is nothing to ask. */
   readonly question: string
-  /** Leaves the list upwards. */
+  /** Leaves the list for the field: upwards, or because somebody goes on typing. */
   readonly onLeave: () => void
 }) {
   const { id, contacts, choices, question, onLeave } = props
@@ -47,7 +49,11 @@ export function Picker(props: {
     } else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(rows.length - 1)
     else if ((event.key === 'Enter' || event.key === ' ') && row) row.run()
-    else return
+    else {
+      // The field gets the focus before the engine inserts the character.
+      if (typesText(event.nativeEvent, now().platform === 'darwin')) onLeave()
+      return
+    }
     event.preventDefault()
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
 import type { RecipientReading } from '../../../shared/model/recipient.ts'
 import { readRecipient } from '../../store/actions/chat.ts'
 import { searchContacts } from '../../store/actions/contact.ts'
@@ -24,9 +25,11 @@ export interface Offers {
   readonly same: number
   /** Null where the core could not be asked. */
   readonly reading: RecipientReading | null
+  /** Why the core could not be asked. */
+  readonly problem: Problem | null
 }
 
-const NOTHING: Offers = { contacts: [], same: 0, reading: null }
+const NOTHING: Offers = { contacts: [], same: 0, reading: null, problem: null }
 
 /** Asks the core whom a text may mean. */
 export async function offersFor({ accountId, kind, input, country }: Typed): Promise<Offers> {
@@ -43,7 +46,12 @@ export async function offersFor({ accountId, kind, input, country }: Typed): Pro
   const others = (found.ok ? found.value : []).filter(
     (contact) => contact.kind === kind && !same.some(({ address }) => address === contact.address),
   )
-  return { contacts: [...same, ...others], same: same.length, reading }
+  return {
+    contacts: [...same, ...others],
+    same: same.length,
+    reading,
+    problem: read.ok ? null : read.problem,
+  }
 }
 
 /** What is offered for what is typed, a moment after the last key. */

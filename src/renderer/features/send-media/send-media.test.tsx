@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { forgetComposers } from '../../store/actions/composer.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { EMPTY_SHELF, putChats } from '../../store/shelf.ts'
 import { INITIAL_STATE, type DialogView } from '../../store/state.ts'
@@ -48,6 +49,7 @@ function open(
 
 beforeEach(() => {
   asked = []
+  forgetComposers('a')
   answers = {
     'file.begin': () => success({ fileId: 'f'.repeat(32) }),
     'file.finish': () => success({ size: 3, type: '' }),
@@ -99,6 +101,27 @@ describe('a file by its link', () => {
     expect(document.activeElement).toBe(box('Link'))
     expect(screen.getByRole('alert').textContent).toMatch(/https:\/\//)
     expect([box('Link').value, box('Caption').value]).toEqual(['ftp://files.example.com/a.png', 'Look'])
+  })
+
+  it('does not leave with a caption before the draft of the chat was read', async () => {
+    answers['draft.get'] = () => failure(problem('storage-full'))
+    open(V1)
+    type('Link', 'https://files.example.com/a.png')
+    type('Caption', 'Look')
+    await press('Send')
+    expect(argsOf('message.sendMedia')).toEqual([])
+    expect(screen.getByRole('alert').textContent).toMatch(/disk is full/)
+    expect(box('Caption').value).toBe('Look')
+  })
+
+  it('leaves a draft in the composer that was read only when the caption was sent', async () => {
+    answers['draft.get'] = () => success({ text: 'Bom dia' })
+    open(V1)
+    type('Link', 'https://files.example.com/a.png')
+    type('Caption', 'Look')
+    await press('Send')
+    expect(argsOf('message.sendMedia')).toMatchObject([{ caption: 'Look', ofComposer: false }])
+    expect(now().composers['a/1']?.text).toBe('Bom dia')
   })
 
   it('is looked at on leaving the field; advice is a status and stops nothing', async () => {

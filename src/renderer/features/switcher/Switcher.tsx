@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
 import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openChat, startKnownChat } from '../../store/actions/chat.ts'
@@ -13,6 +13,7 @@ import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { foldForSearch } from '../../../shared/lib/fold.ts'
 import { chatInitials, chatName, colourOf, formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { usePeople, type Person } from './use-people.ts'
 import './switcher.css'
@@ -183,6 +184,7 @@ export function Switcher() {
         }}
         onKeyDown={pressed}
       />
+      {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
       <div className="switcher-list" role="listbox" id={`${id}-list`} aria-label={t('switcher.list')}>
         {entries.map((entry, index) => (
           <div
@@ -199,7 +201,7 @@ export function Switcher() {
           </div>
         ))}
       </div>
-      {entries.length === 0 && !found.busy ? (
+      {entries.length === 0 && !found.busy && !found.problem ? (
         <p className="switcher-none" role="status">
           {t('switcher.none')}
         </p>

@@ -103,7 +103,7 @@ export const dialogs = {
   'settings.theme.dark': 'Dark',
   'settings.theme.contrast': 'High contrast',
   'settings.clock': 'Clock',
-  'settings.clock.language': 'As the language',
+  'settings.clock.language': 'Same as language',
   'settings.clock.12': '12-hour',
   'settings.clock.24': '24-hour',
   'settings.density': 'Density',
@@ -220,7 +220,7 @@ export const dialogs = {
 
   'settings.singleKeys': 'Single-key commands',
   'settings.singleKeys.help':
-    'R, F, Space and Delete act on the message that has the focus ring. With this off, use the message’s menu instead.',
+    'R, F, Space and Delete act on the message that has the focus ring. When this is off, use the message’s menu instead.',
   'keys.switch': 'Switch chat',
   'keys.new': 'New chat',
   'keys.previous': 'Previous chat',

@@ -41,5 +41,5 @@ export const opening = {
   'look.program': 'a program',
   'look.archive': 'an archive',
   'look.disk-image': 'a disk image',
-  'look.unknown': 'nothing that Parley knows',
+  'look.unknown': 'an unknown format',
 } as const

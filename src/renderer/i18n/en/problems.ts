@@ -26,7 +26,7 @@ export const problems: Record<ProblemCode, string> = {
   'path-malformed': 'The path must begin with / and contain no spaces.',
   'number-empty': 'Enter a phone number or a group ID.',
   'recipient-read-only':
-    'Status updates, broadcast lists, channels, and addresses of an unknown kind can only be read. Nothing can be sent there.',
+    'Status updates, broadcast lists, channels and addresses of an unknown kind are read-only. Nothing can be sent to them.',
   'number-bad-character':
     'A phone number has digits only; spaces, +, -, and brackets are fine. Check it for letters.',
   'number-needs-country': 'Choose the country of this number.',
@@ -34,8 +34,7 @@ export const problems: Record<ProblemCode, string> = {
   'group-bad-character': 'A group ID has digits, sometimes with a hyphen. Check it for other characters.',
   'group-bad-length': 'This group ID is too short or too long. Copy it again from a message of the group.',
   'text-empty': 'There is nothing to send yet.',
-  'text-gap':
-    'A placeholder of a canned reply is still empty. Write something in its place, or remove it, and send again.',
+  'text-gap': 'A placeholder of a canned reply is still empty. Fill it in or remove it, then send again.',
   'text-too-long': 'The text is longer than the service takes. It was kept; shorten it or send it in parts.',
 
   'host-not-found': 'The address {{host}} was not found. Check its spelling and your connection.',
@@ -77,12 +76,12 @@ export const problems: Record<ProblemCode, string> = {
     'The account is not authorised at the service. Authorise it there; messages waiting here are kept.',
   'not-found': 'The service does not know what was asked for. Check the address and the instance ID.',
   'service-error': 'The service has a problem of its own. Nothing is lost; Parley tries again automatically.',
-  'rate-limited': 'The service asks for a slower pace. Messages wait here; Parley tries again automatically.',
+  'rate-limited': 'The service is limiting requests. Messages wait here; Parley tries again automatically.',
   'quota-reached': 'The quota of the account is used up. Messages wait here until you resume.',
   'subscription-needed':
     'The subscription of the account has ended. Renew it at the service, then resume; messages wait here.',
   'outgoing-limit':
-    "The account's limit of outgoing messages is exceeded. Messages wait here; Parley tries again automatically.",
+    'This account has reached its limit for outgoing messages. Messages wait here; Parley tries again automatically.',
   'file-link-unavailable':
     'The service could not fetch the file from its link. Check the link and try again.',
   'request-refused': 'The service refused this. The message was kept here; see what the service says.',
@@ -209,11 +208,10 @@ export const problems: Record<ProblemCode, string> = {
   'media-private-address':
     'The file is said to be at a private address. For your safety Parley does not go there.',
   'media-too-large': 'The file is larger than {{limit}} MB, so it was not fetched.',
-  'media-unsafe-type':
-    'The content of this file is not of the kind it was sent as, so it is not shown here. It can be saved.',
+  'media-unsafe-type': "This file's content doesn't match its type, so it isn't shown here. You can save it.",
   'media-no-source': 'The service gave no place where this file is kept.',
-  'media-torn': 'The file came incomplete, so it was not stored. Try again.',
-  'media-error-page': 'An error page came instead of the file, so nothing was stored. Try again.',
+  'media-torn': "The file arrived incomplete, so it wasn't saved. Try again.",
+  'media-error-page': 'The service sent an error page instead of the file, so nothing was saved. Try again.',
   'media-other-format':
     'This picture has a format that cannot be shown here. Open it with another program, or save it.',
   'media-picture-huge':

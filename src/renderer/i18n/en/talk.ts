@@ -31,11 +31,11 @@ export const talk = {
   'talk.feed.channel': 'Channel {{id}}',
   'talk.feed.unknown': 'Unknown address',
   'talk.readOnly': 'Read only',
-  'talk.readOnly.status': 'You can read status updates here, but not answer them.',
-  'talk.readOnly.broadcast': 'You can read this broadcast list here, but not write to it.',
-  'talk.readOnly.channel': 'You can read this channel here, but not write to it.',
+  'talk.readOnly.status': 'You can read status updates here, but you can’t reply to them.',
+  'talk.readOnly.broadcast': 'You can read this broadcast list here, but you can’t write to it.',
+  'talk.readOnly.channel': 'You can read this channel here, but you can’t write to it.',
   'talk.readOnly.unknown':
-    'You can read this chat, but not write to it: nothing can be sent to an address of this kind.',
+    'You can read this chat, but you can’t write to it: nothing can be sent to an address of this kind.',
 
   'failure.failed': 'Not sent to {{name}}: {{text}}',
   'failure.unsure': 'Not sure it was sent to {{name}}: {{text}}',

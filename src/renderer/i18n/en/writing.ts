@@ -54,7 +54,7 @@ export const writing = {
   'canned.shortcut.help': 'Letters, digits, “-” and “_”. Typed after / to find it.',
   'canned.text': 'Reply',
   'canned.text.help':
-    '{name} is replaced by the customer’s name, {first} by its first word, {account} by your account’s name. {first|there} says “there” if no name is known; without such a word a gap stays for you to fill.',
+    '{name} is replaced by the customer’s name, {first} by its first word, {account} by your account’s name. {first|there} becomes “there” if no name is known; without a word like that, a gap is left for you to fill.',
   'canned.save': 'Save reply',
   'canned.back': 'Back',
   'canned.suggest': 'Matching canned replies',

@@ -105,7 +105,7 @@ export const dialogs: Translation<typeof source, 'es'> = {
   'settings.theme.light': 'Claro',
   'settings.theme.dark': 'Oscuro',
   'settings.theme.contrast': 'Alto contraste',
-  'settings.clock': 'Reloj',
+  'settings.clock': 'Formato de hora',
   'settings.clock.language': 'Según el idioma',
   'settings.clock.12': '12 horas',
   'settings.clock.24': '24 horas',

@@ -4,7 +4,7 @@ export const formProblems: Record<keyof typeof source, string> = {
   'sign-in-refused_form': 'El servicio no acepta este token. Cópialo de nuevo del panel del servicio.',
   'not-authorised_form': 'El servicio rechaza esta cuenta. Comprueba en su panel que esté activa.',
   'service-error_form': 'El servicio tiene un problema en este momento. Inténtalo de nuevo en unos minutos.',
-  'rate-limited_form': 'El servicio pide menos solicitudes. Espera un minuto y vuelve a comprobar.',
+  'rate-limited_form': 'El servicio está limitando las solicitudes. Espera un minuto y vuelve a comprobar.',
   'quota-reached_form':
     'La cuota de esta cuenta se agotó. Auméntala en el servicio o espera a que se renueve.',
   'subscription-needed_form': 'La suscripción de esta cuenta terminó. Renuévala en el servicio.',

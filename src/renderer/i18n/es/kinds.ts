@@ -91,7 +91,7 @@ export const kinds: Translation<typeof source, 'es'> = {
   'card.type.work': 'Trabajo',
   'card.type.main': 'Principal',
   'card.type.fax': 'Fax',
-  'card.type.pager': 'Busca',
+  'card.type.pager': 'Buscapersonas',
 
   'choices.name': 'Opciones',
   'choices.note': 'Las opciones no se pulsan aquí: responde con texto.',

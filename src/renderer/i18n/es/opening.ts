@@ -43,5 +43,5 @@ export const opening: Translation<typeof source, 'es'> = {
   'look.program': 'un programa',
   'look.archive': 'un archivo comprimido',
   'look.disk-image': 'una imagen de disco',
-  'look.unknown': 'algo que Parley no conoce',
+  'look.unknown': 'un formato desconocido',
 }

@@ -35,8 +35,7 @@ export const problems: Record<ProblemCode, string> = {
   'group-bad-length':
     'Este ID de grupo es demasiado corto o largo. Cópialo de nuevo de un mensaje del grupo.',
   'text-empty': 'Aún no hay nada que enviar.',
-  'text-gap':
-    'Un campo de la respuesta rápida sigue vacío. Escribe algo en su lugar, o bórralo, y envía de nuevo.',
+  'text-gap': 'Un campo de la respuesta rápida sigue vacío. Rellénalo o bórralo y envía de nuevo.',
   'text-too-long':
     'El texto es más largo de lo que admite el servicio. Se conservó; acórtalo o envíalo en partes.',
 
@@ -82,9 +81,9 @@ export const problems: Record<ProblemCode, string> = {
     'La cuenta no está autorizada en el servicio. Autorízala allí; los mensajes que esperan aquí se conservan.',
   'not-found': 'El servicio no conoce lo que se pidió. Comprueba la dirección y el ID de instancia.',
   'service-error':
-    'El servicio tiene un problema propio. No se perdió nada; Parley lo intenta de nuevo automáticamente.',
+    'El servicio tiene un problema interno. No se perdió nada; Parley lo intenta de nuevo automáticamente.',
   'rate-limited':
-    'El servicio pide un ritmo más lento. Los mensajes esperan aquí; Parley lo intenta de nuevo automáticamente.',
+    'El servicio está limitando las solicitudes. Los mensajes esperan aquí; Parley lo intenta de nuevo automáticamente.',
   'quota-reached': 'La cuota de la cuenta se agotó. Los mensajes esperan aquí hasta que reanudes.',
   'subscription-needed':
     'La suscripción de la cuenta terminó. Renuévala en el servicio y después reanuda; los mensajes esperan aquí.',
@@ -219,11 +218,11 @@ export const problems: Record<ProblemCode, string> = {
   'media-private-address': 'El archivo estaría en una dirección privada. Por tu seguridad Parley no va allí.',
   'media-too-large': 'El archivo supera {{limit}} MB, así que no se descargó.',
   'media-unsafe-type':
-    'El contenido de este archivo no es del tipo con que se envió, así que no se muestra aquí. Se puede guardar.',
+    'El contenido de este archivo no corresponde a su tipo, así que no se muestra aquí. Puedes guardarlo.',
   'media-no-source': 'El servicio no dijo dónde se guarda este archivo.',
   'media-torn': 'El archivo llegó incompleto, así que no se guardó. Inténtalo de nuevo.',
   'media-error-page':
-    'En lugar del archivo llegó una página de error, así que no se guardó nada. Inténtalo de nuevo.',
+    'El servicio envió una página de error en lugar del archivo, así que no se guardó nada. Inténtalo de nuevo.',
   'media-other-format':
     'Esta imagen tiene un formato que no se puede mostrar aquí. Ábrela con otro programa o guárdala.',
   'media-picture-huge':

@@ -35,7 +35,7 @@ export const talk: Translation<typeof source, 'es'> = {
   'talk.feed.channel': 'Canal {{id}}',
   'talk.feed.unknown': 'Dirección desconocida',
   'talk.readOnly': 'Solo lectura',
-  'talk.readOnly.status': 'Aquí puedes leer los estados, pero no responderlos.',
+  'talk.readOnly.status': 'Aquí puedes leer los estados, pero no responder a ellos.',
   'talk.readOnly.broadcast': 'Aquí puedes leer esta lista de difusión, pero no escribir en ella.',
   'talk.readOnly.channel': 'Aquí puedes leer este canal, pero no escribir en él.',
   'talk.readOnly.unknown':

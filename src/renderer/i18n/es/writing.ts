@@ -64,7 +64,7 @@ export const writing: Translation<typeof source, 'es'> = {
   'canned.shortcut.help': 'Letras, cifras, «-» y «_». Se escribe tras / para encontrarla.',
   'canned.text': 'Respuesta',
   'canned.text.help':
-    '{name} se sustituye por el nombre del cliente, {first} por su primera palabra, {account} por el nombre de tu cuenta. {first|cliente} escribe “cliente” si no se conoce el nombre; sin esa palabra queda un hueco que debes rellenar.',
+    '{name} se sustituye por el nombre del cliente, {first} por su primera palabra, {account} por el nombre de tu cuenta. {first|cliente} pasa a «cliente» si no se conoce el nombre; sin esa palabra queda un hueco que debes rellenar.',
   'canned.save': 'Guardar respuesta',
   'canned.back': 'Volver',
   'canned.suggest': 'Respuestas rápidas que coinciden',

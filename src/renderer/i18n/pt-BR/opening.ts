@@ -43,5 +43,5 @@ export const opening: Translation<typeof source, 'pt-BR'> = {
   'look.program': 'um programa',
   'look.archive': 'um arquivo compactado',
   'look.disk-image': 'uma imagem de disco',
-  'look.unknown': 'algo que o Parley não conhece',
+  'look.unknown': 'um formato desconhecido',
 }

@@ -33,8 +33,7 @@ export const problems: Record<ProblemCode, string> = {
     'Um ID de grupo tem algarismos, às vezes com um hífen. Verifique se há outros caracteres.',
   'group-bad-length': 'Este ID de grupo é curto ou longo demais. Copie-o de novo de uma mensagem do grupo.',
   'text-empty': 'Ainda não há nada para enviar.',
-  'text-gap':
-    'Um campo da resposta pronta ainda está vazio. Escreva algo no lugar dele, ou apague-o, e envie de novo.',
+  'text-gap': 'Um campo da resposta pronta ainda está vazio. Preencha-o ou apague-o e envie de novo.',
   'text-too-long':
     'O texto é mais longo do que o serviço aceita. Ele foi mantido; encurte-o ou envie-o em partes.',
 
@@ -80,9 +79,9 @@ export const problems: Record<ProblemCode, string> = {
     'A conta não está autorizada no serviço. Autorize-a lá; as mensagens que esperam aqui foram mantidas.',
   'not-found': 'O serviço não conhece o que foi pedido. Verifique o endereço e o ID da instância.',
   'service-error':
-    'O serviço está com um problema próprio. Nada se perdeu; o Parley tenta de novo automaticamente.',
+    'O serviço está com um problema interno. Nada se perdeu; o Parley tenta de novo automaticamente.',
   'rate-limited':
-    'O serviço pede um ritmo mais lento. As mensagens esperam aqui; o Parley tenta de novo automaticamente.',
+    'O serviço está limitando as solicitações. As mensagens esperam aqui; o Parley tenta de novo automaticamente.',
   'quota-reached': 'A cota da conta acabou. As mensagens esperam aqui até você retomar.',
   'subscription-needed':
     'A assinatura da conta terminou. Renove-a no serviço e depois retome; as mensagens esperam aqui.',
@@ -214,11 +213,11 @@ export const problems: Record<ProblemCode, string> = {
     'O arquivo estaria em um endereço privado. Por segurança, o Parley não vai até lá.',
   'media-too-large': 'O arquivo é maior que {{limit}} MB e por isso não foi baixado.',
   'media-unsafe-type':
-    'O conteúdo deste arquivo não é do tipo com que foi enviado e por isso não é mostrado aqui. Ele pode ser salvo.',
+    'O conteúdo deste arquivo não corresponde ao tipo dele e por isso não é mostrado aqui. Você pode salvá-lo.',
   'media-no-source': 'O serviço não disse onde este arquivo está guardado.',
-  'media-torn': 'O arquivo veio incompleto e por isso não foi guardado. Tente de novo.',
+  'media-torn': 'O arquivo chegou incompleto e por isso não foi salvo. Tente de novo.',
   'media-error-page':
-    'Veio uma página de erro no lugar do arquivo, e por isso nada foi guardado. Tente de novo.',
+    'O serviço enviou uma página de erro no lugar do arquivo, e por isso nada foi salvo. Tente de novo.',
   'media-other-format':
     'Esta imagem tem um formato que não pode ser mostrado aqui. Abra-a com outro programa ou salve-a.',
   'media-picture-huge':

@@ -62,7 +62,7 @@ export const writing: Translation<typeof source, 'pt-BR'> = {
   'canned.shortcut.help': 'Letras, algarismos, “-” e “_”. Digitado depois de / para achá-la.',
   'canned.text': 'Resposta',
   'canned.text.help':
-    '{name} vira o nome do cliente, {first} a primeira palavra dele, {account} o nome da sua conta. {first|cliente} escreve “cliente” quando o nome não é conhecido; sem essa palavra, fica um espaço para você preencher.',
+    '{name} vira o nome do cliente, {first} a primeira palavra dele, {account} o nome da sua conta. {first|cliente} vira “cliente” quando o nome não é conhecido; sem essa palavra, fica um espaço para você preencher.',
   'canned.save': 'Salvar resposta',
   'canned.back': 'Voltar',
   'canned.suggest': 'Respostas rápidas que combinam',

@@ -105,7 +105,7 @@ export const dialogs: Translation<typeof source, 'ru'> = {
   'settings.theme.dark': 'Тёмная',
   'settings.theme.contrast': 'Высокий контраст',
   'settings.clock': 'Формат времени',
-  'settings.clock.language': 'Как принято в языке',
+  'settings.clock.language': 'По языку интерфейса',
   'settings.clock.12': '12-часовой',
   'settings.clock.24': '24-часовой',
   'settings.density': 'Плотность',

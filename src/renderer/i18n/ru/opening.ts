@@ -13,7 +13,8 @@ export const opening: Translation<typeof source, 'ru'> = {
   'file.ask.locked': 'Его содержимое закрыто паролем, поэтому Parley не может его проверить.',
   'file.ask.trust': 'Открывайте, только если вы ждали этот файл и доверяете отправителю.',
   'file.kept.title': 'Parley не открывает этот файл',
-  'file.kept.ending': 'Parley не открывает файлы с именем на «.{{ending}}». Содержимое похоже на {{look}}.',
+  'file.kept.ending':
+    'Parley не открывает файлы, имя которых оканчивается на «.{{ending}}». Содержимое похоже на {{look}}.',
   'file.kept.differs': 'Имя оканчивается на «.{{ending}}», но содержимое похоже на {{look}}.',
   'file.kept.kind': 'Содержимое похоже на {{look}}; такое Parley не открывает.',
   'file.kept.macros':
@@ -42,5 +43,5 @@ export const opening: Translation<typeof source, 'ru'> = {
   'look.program': 'программу',
   'look.archive': 'архив',
   'look.disk-image': 'образ диска',
-  'look.unknown': 'что-то неизвестное Parley',
+  'look.unknown': 'неизвестный формат',
 }

@@ -134,7 +134,7 @@ export const talk: Translation<typeof source, 'ru'> = {
   'details.kept': 'Сохранённый текст',
   'details.quote': 'Цитирует',
   'details.choiceId': 'ID ответа',
-  'details.choiceIndex': 'Номер ответа по счёту сервиса',
+  'details.choiceIndex': 'Номер варианта ответа',
   'details.previewType': 'Вид предпросмотра',
   'details.quote.noId': 'сообщение без ID',
   'details.answers': 'Отвечает на',

@@ -3,7 +3,7 @@ import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import { problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
 import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.ts'
 import { addressOf, canWriteTo } from '../select.ts'
@@ -106,6 +106,13 @@ export function loadComposer(place: Place): Promise<void> {
   })()
   loads.set(key, loading)
   return loading
+}
+
+/** Reads the draft before words of the composer are sent: the core deletes it with them. Says why it could not be read. */
+export async function ensureDraftRead(place: Place): Promise<Problem | null> {
+  await loadComposer(place)
+  const { loaded, draftProblem } = composerOf(place)
+  return loaded ? null : (draftProblem ?? problem('internal'))
 }
 
 /** What a kill must leave of a composer: words that are being changed stand before the draft that waits beside them. */
@@ -226,6 +233,14 @@ function enqueued(place: Place, sendId: string): void {
   if (!throttleOf(place).isTouched() && composer.draftProblem === null) return
   throttleOf(place).cancel()
   void save(place, worthKeeping(composer))
+}
+
+/** Takes a caption that was sent without the draft before it out of the composer: the draft stays. */
+export function dropCaption(place: Place, caption: string): void {
+  const { text } = composerOf(place)
+  if (!text.endsWith(caption)) return
+  updateComposer(place, { text: text.slice(0, -caption.length) })
+  keepTyped(place)
 }
 
 /** Puts a text that was taken back in front of what stands in the composer. */

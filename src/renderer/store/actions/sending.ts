@@ -2,11 +2,19 @@ import { request } from '../../bridge/bridge.ts'
 import type { RequestArg } from '../../../shared/contract/requests.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
+import { failure, type Outcome } from '../../../shared/model/problem.ts'
 import type { LinkReport, SavedPlace } from '../../../shared/model/sending.ts'
 import { chatKey } from '../state.ts'
 import { now } from '../use-app.ts'
-import { replyOf, replySent, sendWords, type Place } from './composer.ts'
+import {
+  composerOf,
+  dropCaption,
+  ensureDraftRead,
+  replyOf,
+  replySent,
+  sendWords,
+  type Place,
+} from './composer.ts'
 import { loadLatest } from './conversation.ts'
 
 type Thing = 'message.sendMedia' | 'message.sendLocation' | 'message.sendButtons'
@@ -42,17 +50,26 @@ async function leave(
 }
 
 /** Hands a picture, film, recording or document to the outbox. `ofComposer`: its caption stands in the chat's composer. */
-export function sendMedia(
+export async function sendMedia(
   place: Place,
   body: Body<'message.sendMedia'>,
   ofComposer = false,
 ): Promise<Outcome<Message | null>> {
-  const words = ofComposer && body.caption.trim() !== '' ? body.caption : ''
-  return leave(
-    place,
-    (common) => request('message.sendMedia', { ...body, ...common, ofComposer: words !== '' }),
-    words,
-  )
+  const { caption } = body
+  const send = (words: string): Promise<Outcome<Message | null>> =>
+    leave(
+      place,
+      (common) => request('message.sendMedia', { ...body, ...common, ofComposer: words !== '' }),
+      words,
+    )
+  if (!ofComposer || caption.trim() === '') return send('')
+  const unread = await ensureDraftRead(place)
+  if (unread) return failure(unread)
+  // A draft that was read only now stands before the caption. Nobody saw it, so it stays.
+  if (composerOf(place).text.startsWith(caption)) return send(caption)
+  const outcome = await send('')
+  if (outcome.ok) dropCaption(place, caption)
+  return outcome
 }
 
 /** Hands a location to the outbox. */
