@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { LANGUAGES } from '../src/shared/model/language.ts'
 import { FINDING_SCREENS } from './support/looks/finding-screens.ts'
-import { DEMANDING, EVERYDAY, goPast, WIDE } from './support/looks/go-past.ts'
+import { DEMANDING, EVERYDAY, goPast, LARGE, ONCE, WORDS } from './support/looks/go-past.ts'
 import { addWorkshop, furnish } from './support/looks/scene.ts'
 import { SETTINGS_SCREENS } from './support/looks/settings-screens.ts'
 import { ACCOUNTS_SCREENS, STATE_SCREENS } from './support/looks/state-screens.ts'
@@ -25,9 +25,12 @@ const BEFORE: readonly Screen[] = [
 ]
 
 const WALKS = [
-  ...LANGUAGES.map((language) => ({ language, looks: EVERYDAY, title: 'light, dark and narrow' })),
+  { language: 'en', looks: EVERYDAY, title: 'light, dark and narrow' },
+  ...LANGUAGES.filter((language) => language !== 'en').map((language) => {
+    return { language, looks: WORDS, title: 'wide and narrow' }
+  }),
   { language: 'en', looks: DEMANDING, title: 'in high contrast, at 200 % and 320 px' },
-  { language: 'ru', looks: DEMANDING, title: 'in high contrast, at 200 % and 320 px' },
+  { language: 'ru', looks: LARGE, title: 'at 200 % and 320 px' },
 ] as const
 
 for (const { language, looks, title } of WALKS) {
@@ -37,7 +40,7 @@ for (const { language, looks, title } of WALKS) {
     const running = await parley.start(['--use-fake-device-for-media-stream', `--lang=${language}`])
     const faults: string[] = []
     // Settings and states in a narrow window are looked at in English.
-    const others = language !== 'en' && looks === EVERYDAY ? WIDE : looks
+    const others = looks === WORDS ? ONCE : looks
     const past = async (screens: readonly Screen[], how: readonly Variant[] = looks): Promise<void> => {
       const walk = await beginWalk(running, sim, language)
       faults.push(...(await goPast(walk, screens, how, folder)))

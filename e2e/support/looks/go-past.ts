@@ -12,16 +12,24 @@ const USUAL: Variant = { scheme: 'light', width: 1280, height: 800 }
 
 const NARROW: Variant = { scheme: 'light', width: 720, height: 600 }
 
-/** How every language is looked at. */
-export const WIDE: readonly Variant[] = [USUAL, { scheme: 'dark', width: 1280, height: 800 }]
-export const EVERYDAY: readonly Variant[] = [...WIDE, NARROW]
+/** Every colour and size, for one language. */
+export const EVERYDAY: readonly Variant[] = [USUAL, { scheme: 'dark', width: 1280, height: 800 }, NARROW]
 
-/** More contrast, twice as large, as narrow as a phone. */
+/** How every other language is looked at: colours do not speak, but words need room. */
+export const WORDS: readonly Variant[] = [USUAL, NARROW]
+/** What does not change its shape with the window is looked at once. */
+export const ONCE: readonly Variant[] = [USUAL]
+
+/** Twice as large, as narrow as a phone. */
+export const LARGE: readonly Variant[] = [
+  { scheme: 'dark', width: 1280, height: 1000, zoom: 2 },
+  { scheme: 'light', width: 640, height: 1000, zoom: 2 },
+]
+/** The same, and more contrast. */
 export const DEMANDING: readonly Variant[] = [
   { scheme: 'light', width: 1280, height: 800, contrast: true },
   { scheme: 'dark', width: 1280, height: 800, contrast: true },
-  { scheme: 'dark', width: 1280, height: 1000, zoom: 2 },
-  { scheme: 'light', width: 640, height: 1000, zoom: 2 },
+  ...LARGE,
 ]
 
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]'
