@@ -184,6 +184,8 @@ export class Exchange {
       : { answer: await run(), manner: 'whole' }
     const { latencyMs } = service.options
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    // By the service's own clock, which a test may have moved.
+    arrival.response.setHeader('date', new Date(service.now()).toUTCString())
     write(arrival.response, outcome.answer, outcome.manner, fault ?? {}, (whole) => {
       if (whole) outcome.answer.delivered?.()
       service.log.finish(entry, arrival.response.headersSent ? outcome.answer.status : null)

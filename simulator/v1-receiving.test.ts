@@ -69,6 +69,11 @@ describe('GET /v1/notifications', () => {
     expect((await remove(41)).json).toEqual({ result: false })
   })
 
+  it('dates its answers by its own clock', async () => {
+    sim.advance(48 * HOUR)
+    expect((await poll()).headers.date).toBe(new Date(now + 48 * HOUR).toUTCString())
+  })
+
   it('waits the whole long poll for nothing and ends at once when something comes', async () => {
     const began = performance.now()
     expect((await poll()).text).toBe('')

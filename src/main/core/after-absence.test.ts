@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hands } from './testing/hands.ts'
 import { until } from './testing/host.ts'
 import { useStage } from './testing/stage.ts'
 
@@ -70,6 +71,36 @@ test('an answer that was read long after is placed by when it was sent', async (
   await until('all three', async () => (await texts()).length === 3, 15_000)
   expect(await texts()).toEqual(['question', 'answer', 'thanks'])
 })
+
+test.each([
+  ['by the queue of the instance', {}],
+  ['by v1', { v1: true }],
+  ['by the journal alone', { mode: 'observe' }],
+] as const)(
+  'an answer stands below our own message although our clock is ahead: %s',
+  async (_, given: { mode?: 'observe'; v1?: true }) => {
+    const clock = hands()
+    clock.jump(30_000)
+    await stage.restart({ clock })
+    await stage.connectInstance({
+      ...(given.mode ? { mode: given.mode } : {}),
+      ...(given.v1 ? { accessToken: stage.sim.accessToken, instanceId: '', instanceToken: '' } : {}),
+    })
+    const pass = (): void => {
+      stage.sim.advance(11_000)
+      clock.pass(11_000)
+    }
+    const ana = stage.sim.person(ANA, 'Ana')
+    ana.writes('hello')
+    pass()
+    const chat = await stage.chatNamed('Ana')
+    await stage.settles(await stage.send(chat.id, 'our answer'), 'accepted')
+    ana.writes('thanks')
+    pass()
+    await until('the answer', async () => (await texts()).length === 3)
+    expect(await texts()).toEqual(['hello', 'our answer', 'thanks'])
+  },
+)
 
 test('what Parley sent by v1 is met again in the journal of sent messages and stays one message', async () => {
   await stage.connectInstance({ accessToken: stage.sim.accessToken })

@@ -1,4 +1,5 @@
 /** What arrives late, and what Parley sent and meets again in the journal of sent messages: seeded runs in memory. */
+import { noteServiceTime } from '../../../src/main/core/archive/by-time.ts'
 import { ensureChat, markRead } from '../../../src/main/core/archive/chats.ts'
 import { storeJournal } from '../../../src/main/core/archive/inbox/journal.ts'
 import { storeOutgoing } from '../../../src/main/core/archive/inbox/outgoing.ts'
@@ -36,6 +37,7 @@ export function lateRun(archive: MemoryArchive, random: Random): string[] {
     return { id: `late-${String(n)}`, at: NOON + random.whole(0, 60), from }
   })
   const arrivedAt = (NOON + 86_000) * 1000
+  noteServiceTime(db, accountId, arrivedAt, arrivedAt)
   // Parley sends as time goes by; all else is told afterwards.
   for (const each of all.toSorted((a, b) => a.at - b.at))
     if (each.from === 'parley') sendByV1(archive, chatId, each)

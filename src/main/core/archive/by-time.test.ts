@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../testing/archive.ts'
@@ -8,10 +8,13 @@ import { markRead } from './chats.ts'
 import { enqueue, type NewSend } from './outbox/enqueue.ts'
 import { storeDelivery } from './inbox/deliveries.ts'
 import { storeHistory } from './inbox/history.ts'
+import { storeJournal } from './inbox/journal.ts'
 
 const archive = useArchive()
 
 const S = 1000
+/** Seconds. */
+const HOUR = 3600
 const chat = (): Chat => archive.chats()[0] as Chat
 const shown = (): readonly Message[] => archive.messages()
 const texts = (): string[] => shown().map(({ text }) => text)
@@ -43,15 +46,38 @@ const sent = (sendId: string, due: NewSend['due'], now: number): Message | undef
     now,
   )?.message
 
+/** How far our clock is ahead of the service's. */
+let ahead = 0
+beforeEach(() => {
+  ahead = 0
+})
+
+/** The `Date` of an answer that arrives then. */
+const date = (arrivedAt: number): number => Math.floor((arrivedAt - ahead) / S) * S
+
 /** One notification of the instance's queue. */
-const told = (text: string, at: number, arrivedAt: number): void => {
+const told = (
+  text: string,
+  at: number,
+  arrivedAt: number,
+  serviceNow: number | null = date(arrivedAt),
+  person = '5511987650001@c.us',
+) => {
   const body = {
     ...{ typeWebhook: 'incomingMessageReceived', timestamp: (NOON + at * S) / S, idMessage: text },
-    senderData: { chatId: '5511987650001@c.us', sender: '5511987650001@c.us', senderName: 'Ana' },
+    senderData: { chatId: person, sender: person, senderName: 'Ana' },
     messageData: { typeMessage: 'textMessage', textMessageData: { textMessage: text } },
   }
   const bytes = Buffer.from(JSON.stringify({ receiptId: NOON + at, body }))
-  storeDelivery(archive.db, A, 'instance', bytes, arrivedAt, true)
+  return storeDelivery(archive.db, A, 'instance', bytes, arrivedAt, true, serviceNow)
+}
+
+const recorded = (text: string, at: number): Buffer => {
+  const record = {
+    ...{ type: 'incoming', idMessage: text, timestamp: NOON / S + at, typeMessage: 'textMessage' },
+    ...{ textMessage: text, chatId: '5511987650001@c.us', senderId: '5511987650001@c.us' },
+  }
+  return Buffer.from(JSON.stringify([record]))
 }
 
 describe('what the catch-up brings', () => {
@@ -104,11 +130,42 @@ describe('what the catch-up brings', () => {
 
 describe('clocks', () => {
   test('an answer that comes right after our own message stands below it, however wrong our clock is', () => {
-    const wrong = 3_600_000
-    told('hello', 0, NOON + wrong + 100)
-    sent('our answer', null, NOON + wrong + 5 * S)
-    told('thanks', 9, NOON + wrong + 9 * S + 100)
+    ahead = 3_600_000
+    told('hello', 0, NOON + ahead + 100)
+    sent('our answer', null, NOON + ahead + 5 * S)
+    told('thanks', 9, NOON + ahead + 9 * S + 100)
     expect(texts()).toEqual(['hello', 'our answer', 'thanks'])
+  })
+
+  test('the journal tells it as well, and it is not late', () => {
+    ahead = 30 * S
+    const observe = (text: string, at: number, arrivedAt: number): void =>
+      void storeJournal(archive.db, A, recorded(text, at), arrivedAt, 0, date(arrivedAt))
+    observe('hello', 0, NOON + ahead + 3 * S)
+    sent('our answer', null, NOON + ahead + 20 * S)
+    markRead(archive.db, A, chat().id, shown().at(-1)?.sort ?? 0)
+    observe('thanks', 30, NOON + ahead + 35 * S)
+    expect(texts()).toEqual(['hello', 'our answer', 'thanks'])
+    expect(archive.db.get('SELECT 1 FROM messages WHERE late IS NOT NULL')).toBeUndefined()
+  })
+
+  test('the last of a long queue stands above what we wrote since', () => {
+    told('hello', -4 * HOUR, NOON - 4 * HOUR * S + 100)
+    sent('our answer', null, NOON - 600 * S)
+    for (let n = 0; n < 150; n += 1)
+      told(`other ${String(n)}`, n - 3 * HOUR, NOON + n * 50, undefined, `5511900${String(1000 + n)}@c.us`)
+    told('before our answer', -2.5 * HOUR, NOON + 8 * S)
+    const { id } = archive.chats().find(({ address }) => address.includes('987650001')) as Chat
+    expect(archive.messages(id).map(({ text }) => text)).toEqual(['hello', 'before our answer', 'our answer'])
+  })
+
+  test('where the service tells no time, what we wrote counts as newer beyond two minutes', () => {
+    told('hello', 0, NOON + 30 * S, null)
+    sent('our answer', null, NOON + 50 * S)
+    told('thanks', 30, NOON + 61 * S, null)
+    sent('our offer', null, NOON + 200 * S)
+    told('while away', 70, NOON + 300 * S, null)
+    expect(texts()).toEqual(['hello', 'our answer', 'thanks', 'while away', 'our offer'])
   })
 
   test('what waited in the queue stands above what we wrote since', () => {

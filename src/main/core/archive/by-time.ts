@@ -1,18 +1,33 @@
+import type { AccountId } from '../../../shared/model/account.ts'
 import type { Feed } from './changed.ts'
 import type { Database } from './database.ts'
-import { once } from './once.ts'
 import { freeBelow, SCHEDULED_SORT } from './sorting.ts'
 
 /** Messages no further apart than this keep the order in which they arrived: feeds and clocks differ. Milliseconds. */
 export const STABLE_MS = 2000
 /** A message that claims to be further ahead of the service's clock than this is misdated, and orders nothing. */
 const MISDATED_MS = 60_000
+/** Where the service tells no time, its clock and ours are at most this far apart. Milliseconds. */
+const CLOCKS_DIFFER_MS = 120_000
 /** A queue keeps what waits for a day: a notification that is much older is misdated. */
 const OLDEST_QUEUED_MS = 2 * 24 * 60 * 60 * 1000
 /** Keys may lie this far below the time of their message: the history puts its messages into small gaps. */
 const BELOW_MS = 60_000
-/** So many of the newest receipts tell how our clock and the service's differ. */
-const RECEIPTS = 100
+
+/** By how much our clock is ahead of a service's, in milliseconds, as its newest answer showed. Below zero: behind. */
+const clocksAhead = new WeakMap<Database, Map<AccountId, number>>()
+
+/** Notes what the `Date` of an answer tells about the two clocks. Null: the answer had none, and the last one counts on. */
+export function noteServiceTime(
+  db: Database,
+  accountId: AccountId,
+  arrivedAt: number,
+  serviceNow: number | null,
+): void {
+  if (serviceNow === null) return
+  const clocks = clocksAhead.get(db) ?? new Map<AccountId, number>()
+  clocksAhead.set(db, clocks.set(accountId, arrivedAt - serviceNow))
+}
 
 /** What the next message of a chat is placed by. */
 export interface ChatEnd {
@@ -55,19 +70,19 @@ export function spotByTime(db: Database, feed: Feed, chatId: number, at: number,
 }
 
 function keyBeforeNewer(db: Database, feed: Feed, chatId: number, at: number): number | null {
-  const ahead = once(feed, 'clock ahead', () => clockAhead(db, feed))
-  const serviceNow = feed.arrivedAt - ahead
+  const ahead = clocksAhead.get(db)?.get(feed.accountId)
+  const serviceNow = feed.arrivedAt - (ahead ?? 0)
   if (feed.receiptId !== null && serviceNow - at > OLDEST_QUEUED_MS) return null
   // What is told as it happens comes after all that was written here, whatever either clock says.
   const isLive = serviceNow - at <= STABLE_MS
   const newer = db.get<{ sort: number }>(
     `SELECT sort FROM messages WHERE chat_id = ?1 AND sort > ?2 - ${String(BELOW_MS)} AND sort < ${String(SCHEDULED_SORT)}
-       AND CASE source WHEN 'here' THEN ?3 = 0 AND at > ?2 + ?4 + ${String(STABLE_MS)}
+       AND CASE source WHEN 'here' THEN ?3 = 0 AND at > ?2 + ?4
          ELSE at > ?2 + ${String(STABLE_MS)} AND at <= ?5 END AND linked_to IS NULL ORDER BY sort LIMIT 1`,
     chatId,
     at,
     isLive ? 1 : 0,
-    ahead,
+    ahead === undefined ? CLOCKS_DIFFER_MS : ahead + STABLE_MS,
     serviceNow + MISDATED_MS,
   )?.sort
   if (newer === undefined) return null
@@ -79,21 +94,4 @@ function keyBeforeNewer(db: Database, feed: Feed, chatId: number, at: number): n
     )?.sort ?? Number.NEGATIVE_INFINITY
   const wanted = Math.min(Math.max(at, before + 1), newer - 1)
   return wanted > before ? wanted : freeBelow(db, chatId, before - 1)
-}
-
-/**
- * By how much our clock goes ahead of the service's, in milliseconds, below zero where it is behind: what the fastest of the
- * latest notifications took. One alone that comes from the future is misdated. 0 where nothing is known.
- */
-function clockAhead(db: Database, feed: Feed): number {
-  const [fastest, next] = db.all<{ took: number }>(
-    `SELECT receipts.arrived_at - messages.at AS took FROM receipts
-       JOIN messages ON messages.receipt_id = receipts.id
-     WHERE receipts.id > (SELECT max(id) FROM receipts) - ${String(RECEIPTS)} AND +receipts.account_id = ?
-     ORDER BY took LIMIT 2`,
-    feed.accountId,
-  )
-  if (!fastest) return 0
-  const isMisdated = next && fastest.took < 0 && next.took - fastest.took > MISDATED_MS
-  return isMisdated ? next.took : fastest.took
 }

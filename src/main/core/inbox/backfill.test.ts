@@ -68,7 +68,7 @@ test('where that ask succeeds nothing more is asked', async () => {
   await settled()
   pass(MINUTE / 2)
   backfill.back(0)
-  await asked[0]?.answer({ ok: true, answer: { status: 200, body: Buffer.from('[]') } as never })
+  await asked[0]?.answer({ ok: true, answer: { status: 200, headers: {}, body: Buffer.from('[]') } })
   await settled()
   expect(asked).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import type { ArchiveFault } from '../archive/wire.ts'
 import { ArchiveError } from '../archive/archive.ts'
 import { Backoff } from '../backoff.ts'
 import type { Log } from '../ports.ts'
-import { askRetrying, isFinal, type Asking } from '../service/ask.ts'
-import type { JournalTotal } from './store-journal.ts'
+import { askForAnswer, isFinal, type Asking } from '../service/ask.ts'
+import { journalAnswer, type JournalAnswer, type JournalTotal } from './store-journal.ts'
 
 /** What the back-fill needs of its account. */
 export interface BackfillPorts {
@@ -20,7 +20,7 @@ export interface BackfillPorts {
   /** What came between was not brought: the journal gave only its own default, or could not be read. */
   onMissed(since: number | null, until: number, reason: 'journal-refused' | 'journal-failed'): void
   /** Puts the answer on disk, and tells what of it is new. */
-  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalTotal>
+  store(answer: JournalAnswer): Promise<JournalTotal>
 }
 
 const MINUTE = 60_000
@@ -181,9 +181,9 @@ export class Backfill {
       log.warn('backfill.refused', { code: answer.problem.code, minutes })
       return null
     }
-    const reading = await this.#ports.store(answer.value, asking.clock.now())
+    const reading = await this.#ports.store(journalAnswer(answer.value, asking.clock.now()))
     if (!reading.understood) {
-      log.warn('backfill.not-understood', { bytes: answer.value.length })
+      log.warn('backfill.not-understood', { bytes: answer.value.body.length })
       return null
     }
     this.#ports.onCovered(minutes)
@@ -191,8 +191,10 @@ export class Backfill {
     return reading
   }
 
-  #ask(minutes: number): ReturnType<typeof askRetrying> {
-    return askRetrying(this.#ports.asking, (service, signal) => service.lastIncomingMessages(minutes, signal))
+  #ask(minutes: number): ReturnType<typeof askForAnswer> {
+    return askForAnswer(this.#ports.asking, (service, signal) =>
+      service.lastIncomingMessages(minutes, signal),
+    )
   }
 
   #planAgain(gap: Stretch): void {

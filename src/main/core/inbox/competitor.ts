@@ -3,9 +3,9 @@ import type { Archive } from '../archive/archive.ts'
 import type { FactsTold } from '../archive/facts.ts'
 import type { JournalId, JournalReading } from '../archive/inbox/journal.ts'
 import type { Log } from '../ports.ts'
-import { askRetrying, type Asking } from '../service/ask.ts'
+import { askForAnswer, type Asking } from '../service/ask.ts'
 import { Suspects } from './suspects.ts'
-import { storeWholeJournal } from './store-journal.ts'
+import { journalAnswer, storeWholeJournal } from './store-journal.ts'
 
 /** What the alarm needs of its account. */
 export interface CompetitorPorts {
@@ -116,7 +116,7 @@ export class Competitor {
     const back = Math.min(now - (this.#since ?? now), now - this.#lookedAt + LAG)
     const minutes = Math.floor(back / MINUTE)
     if (minutes < 1) return
-    const answer = await askRetrying(asking, (service, signal) =>
+    const answer = await askForAnswer(asking, (service, signal) =>
       service.lastIncomingMessages(minutes, signal),
     )
     if (era !== this.#era || this.#stopped) return
@@ -125,8 +125,9 @@ export class Competitor {
       return
     }
     this.#lookedAt = now
-    const listed = await archive.journalIds(answer.value)
-    const stored = await storeWholeJournal(archive, accountId, answer.value, asking.clock.now(), (reading) =>
+    const journal = journalAnswer(answer.value, asking.clock.now())
+    const listed = await archive.journalIds(journal.body)
+    const stored = await storeWholeJournal(archive, accountId, journal, (reading) =>
       this.#ports.onReading(reading),
     )
     if (era !== this.#era) return

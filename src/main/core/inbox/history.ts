@@ -3,9 +3,9 @@ import type { ChatId } from '../../../shared/model/chat.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import { reader } from '../account/reader.ts'
 import type { Rooms } from '../core.ts'
-import { askRetrying } from '../service/ask.ts'
+import { askForAnswer, askRetrying } from '../service/ask.ts'
 import { instanceChatId } from '../service/instance-chat-id.ts'
-import { storeWholeJournal } from './store-journal.ts'
+import { journalAnswer, storeWholeJournal } from './store-journal.ts'
 
 /** Older messages that one request brings, where the service has them. */
 const STEP = 100
@@ -50,14 +50,15 @@ export async function fetchJournal(
   const found = reader(rooms, accountId)
   if (!found.ok) return found
   const { runtime, asking } = found.value
-  const answer = await askRetrying(asking, (service, signal) => service.lastIncomingMessages(minutes, signal))
+  const answer = await askForAnswer(asking, (service, signal) =>
+    service.lastIncomingMessages(minutes, signal),
+  )
   if (!answer.ok) return answer
   const now = rooms.ports.clock.now()
   const { understood, read, added } = await storeWholeJournal(
     rooms.archive,
     accountId,
-    answer.value,
-    now,
+    journalAnswer(answer.value, now),
     (reading) => runtime.arrived(reading),
   )
   if (understood) runtime.gaps.covered(minutes)

@@ -80,8 +80,7 @@ export class Missed {
             now: () => steady.now(),
             seenAt: () => this.#seen.since,
             owed: () => this.gaps.owed(),
-            store: (bytes, at) =>
-              storeWholeJournal(archive, id, bytes, at, (reading) => ports.onReading(reading)),
+            store: (answer) => storeWholeJournal(archive, id, answer, (reading) => ports.onReading(reading)),
             onCovered: (minutes) => this.covered(minutes),
             onMissed: (since, until, reason) => this.gaps.away(since, until, reason),
           })

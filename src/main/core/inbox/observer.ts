@@ -7,7 +7,7 @@ import type { Instance } from '../service/instance.ts'
 import { DAY_MINUTES, minutesSince } from './backfill.ts'
 import { Loop } from './loop.ts'
 import type { LineState } from './line-state.ts'
-import type { JournalTotal } from './store-journal.ts'
+import { journalAnswer, type JournalAnswer, type JournalTotal } from './store-journal.ts'
 
 /** What the observer says about the line. */
 export type ObserverState = Omit<LineState, 'word'> & { readonly word: LineState['word'] | 'observing' }
@@ -32,7 +32,7 @@ export interface ObserverPorts {
   /** Nothing is known of what came since then: it was refused beyond a day, or nothing of it could be read. */
   onMissed(since: number | null, isRefused: boolean): void
   /** Puts the answer on disk, and tells what of it is new. */
-  store(bytes: Uint8Array, arrivedAt: number): Promise<JournalTotal>
+  store(answer: JournalAnswer): Promise<JournalTotal>
   onState(state: ObserverState): void
   /** A reading went well. */
   onTurn(): void
@@ -118,7 +118,7 @@ export class Observer {
       if (sorted === 'forbidden') return { word: 'not-authorised', problem: said, retryAt: null }
       return this.#later(sorted === 'request' || sorted === 'not-found' ? 'cannot-receive' : 'offline', said)
     }
-    const reading = await this.#ports.store(result.answer.body, clock.now())
+    const reading = await this.#ports.store(journalAnswer(result.answer, clock.now()))
     if (!reading.understood) return this.#later('cannot-receive', problem('not-json', { host }))
     this.#backoff.reset()
     this.#slowBackoff.reset()

@@ -70,8 +70,7 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
         if (isRefused) ports.missed.gaps.away(since, ports.missed.now(), 'journal-refused')
         else ports.missed.gaps.unread(since)
       },
-      store: (bytes, at) =>
-        storeWholeJournal(archive, id, bytes, at, (reading) => ports.onArrived(reading, null)),
+      store: (answer) => storeWholeJournal(archive, id, answer, (reading) => ports.onArrived(reading, null)),
     })
   if (receive !== 'v1' && receive !== 'instance') return null
   const queue = receive === 'v1' ? ports.v1 : instance
@@ -83,8 +82,8 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
     host: new URL(address).host,
     isConnected: () => ports.isConnected(address),
     ready: () => ports.ready(),
-    store: async (bytes, at, final) => {
-      const delivery = await archive.storeDelivery(id, receive, bytes, at, final)
+    store: async (bytes, at, final, serviceNow) => {
+      const delivery = await archive.storeDelivery(id, receive, bytes, at, final, serviceNow)
       if (delivery.state === 'empty') ports.onEmpty()
       return delivery
     },

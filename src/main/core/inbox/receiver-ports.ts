@@ -19,7 +19,7 @@ export interface ReceiverPorts {
   /** Resolves when the next poll may begin: what the journal brings at once goes before what comes one by one. Null: now. */
   ready(): Promise<void> | null
   /** Puts the bytes on disk; when it resolves they may be deleted at the service. */
-  store(bytes: Uint8Array, arrivedAt: number, final: boolean): Promise<Delivery>
+  store(bytes: Uint8Array, arrivedAt: number, final: boolean, serviceNow: number | null): Promise<Delivery>
   /** Whether the disk takes a write again; rejects while it does not. */
   probe(): Promise<unknown>
   /** Tells what was stored, in the same tick in which the delete goes out. */

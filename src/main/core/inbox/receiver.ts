@@ -5,7 +5,7 @@ import type { Delivery } from '../archive/inbox/deliveries.ts'
 import { Backoff } from '../backoff.ts'
 import { serviceWords, sortRefusal, wireProblem } from '../service/failure.ts'
 import { looksLikeHtml } from '../service/fields.ts'
-import type { WireAnswer, WireResult } from '../service/http.ts'
+import { serviceTimeOf, type WireAnswer, type WireResult } from '../service/http.ts'
 import { metaOf } from '../service/meta.ts'
 import { redactBytes } from '../service/redact.ts'
 import { Deletes } from './deletes.ts'
@@ -153,7 +153,7 @@ export class Receiver {
       return this.#wait('cannot-receive', problem('not-json', { host: this.#ports.host }))
     const final = this.#malformed.count >= MALFORMED_TRIES
     const body = final ? redactBytes(answer.body, this.#ports.secrets) : answer.body
-    const delivery = await this.#ports.store(body, clock.now(), final)
+    const delivery = await this.#ports.store(body, clock.now(), final, serviceTimeOf(answer))
     if (delivery.state === 'empty') {
       // Whatever could not be deleted is gone all the same.
       this.#deleted()

@@ -1,6 +1,20 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { JournalReading } from '../archive/inbox/journal.ts'
+import { serviceTimeOf, type WireAnswer } from '../service/http.ts'
+
+/** An answer of the journal. */
+export interface JournalAnswer {
+  readonly body: Uint8Array
+  readonly arrivedAt: number
+  /** The service's time of it; null where it told none. */
+  readonly serviceNow: number | null
+}
+
+/** An answer of the journal that arrived just now. */
+export function journalAnswer(answer: WireAnswer, arrivedAt: number): JournalAnswer {
+  return { body: answer.body, arrivedAt, serviceNow: serviceTimeOf(answer) }
+}
 
 /** What a whole answer of the journal came to. */
 export type JournalTotal = Pick<JournalReading, 'understood' | 'read' | 'added'>
@@ -15,17 +29,16 @@ const AHEAD = 2
 export async function storeWholeJournal(
   archive: Pick<Archive, 'storeJournal'>,
   accountId: AccountId,
-  bytes: Uint8Array,
-  arrivedAt: number,
+  { body, arrivedAt, serviceNow }: JournalAnswer,
   tell: (reading: JournalReading) => void,
 ): Promise<JournalTotal> {
   // Every step needs it, and a day of it is a megabyte: the archive's thread looks at the same memory.
-  const answer = new Uint8Array(new SharedArrayBuffer(bytes.length))
-  answer.set(bytes)
+  const answer = new Uint8Array(new SharedArrayBuffer(body.length))
+  answer.set(body)
   const total = { understood: true, read: 0, added: 0 }
   const asked: Promise<JournalReading>[] = []
   const ask = (from: number): void => {
-    const step = archive.storeJournal(accountId, answer, arrivedAt, from)
+    const step = archive.storeJournal(accountId, answer, arrivedAt, from, serviceNow)
     // A step behind one that failed fails as well, and nobody waits for it.
     step.catch(() => undefined)
     asked.push(step)

@@ -17,6 +17,8 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
+type Read = (service: Instance, signal: AbortSignal) => Promise<WireResult>
+
 /** How often a read is made before its refusal counts (field notes 1.8). */
 const TRIES = 3
 const PASSING: ReadonlySet<Refusal> = new Set(['limited', 'server', 'starting'])
@@ -25,10 +27,13 @@ const PASSING: ReadonlySet<Refusal> = new Set(['limited', 'server', 'starting'])
  * Makes a read. What passes by itself (429, 499, 5xx, an instance that starts) is asked again with growing pauses: a read
  * may be repeated, a send never (law 4).
  */
-export async function askRetrying(
-  asking: Asking,
-  read: (service: Instance, signal: AbortSignal) => Promise<WireResult>,
-): Promise<Outcome<Uint8Array>> {
+export async function askRetrying(asking: Asking, read: Read): Promise<Outcome<Uint8Array>> {
+  const answer = await askForAnswer(asking, read)
+  return answer.ok ? success(answer.value.body) : answer
+}
+
+/** The same with the answer's headers. */
+export async function askForAnswer(asking: Asking, read: Read): Promise<Outcome<WireAnswer>> {
   const { clock, host, secrets, service, signal } = asking
   const backoff = new Backoff(clock, 500, 8000)
   for (let tries = 1; ; tries += 1) {
@@ -36,7 +41,7 @@ export async function askRetrying(
     if (!result.ok) return failure(wireProblem(result.failure, host))
     if (result.answer.status === 200) {
       const inside = failureInside(result.answer, secrets)
-      return inside ? failure(inside) : success(result.answer.body)
+      return inside ? failure(inside) : success(result.answer)
     }
     const words = serviceWords(result.answer, secrets)
     const said = refusalProblem(words, 'reading')

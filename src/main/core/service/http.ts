@@ -13,6 +13,12 @@ export interface WireAnswer {
   readonly body: Buffer
 }
 
+/** The service's clock when it answered, to the second, in epoch milliseconds; null where the answer does not tell. */
+export function serviceTimeOf({ headers }: WireAnswer): number | null {
+  const at = Date.parse(headers['date'] ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
 /** Why no whole answer came. `nothing-left` means: provably not a byte of the request reached the service. */
 export type WireFailure =
   | {

@@ -6,6 +6,7 @@ import { translateInstance } from '../../service/translate-instance.ts'
 import { translateV1 } from '../../service/translate-v1.ts'
 import type { AccountNews, Style, Translation } from '../../service/translation.ts'
 import { Changed, type ChangedRows, type Feed } from '../changed.ts'
+import { noteServiceTime } from '../by-time.ts'
 import { insertSealed } from '../damage/sealed-insert.ts'
 import type { Database } from '../database.ts'
 import { incomingIds, type JournalId } from './journal.ts'
@@ -54,7 +55,8 @@ const ENVELOPES = {
 
 /**
  * Puts a notification on disk: raw body, receipt, parsed rows and due alerts in one transaction (law 1). When this
- * returns, the notification may be deleted at the service. `final` stores even what cannot be parsed.
+ * returns, the notification may be deleted at the service. `final` stores even what cannot be parsed. `serviceNow` is the
+ * service's time of its answer.
  */
 export function storeDelivery(
   db: Database,
@@ -63,7 +65,9 @@ export function storeDelivery(
   bytes: Uint8Array,
   arrivedAt: number,
   final: boolean,
+  serviceNow: number | null = null,
 ): Delivery {
+  noteServiceTime(db, accountId, arrivedAt, serviceNow)
   const text = textOfBytes(bytes)
   const envelope = parse(text)
   if (text.trim() === '' || envelope === null) return NOTHING

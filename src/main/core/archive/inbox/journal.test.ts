@@ -33,8 +33,8 @@ async function store(body: unknown): Promise<{ total: unknown; steps: readonly J
       return storeJournal(archive.db, ...args)
     },
   }
-  const bytes = Buffer.from(JSON.stringify(body))
-  const total = await storeWholeJournal(direct, ACCOUNT_ID, bytes, NOON, (step) => steps.push(step))
+  const answer = { body: Buffer.from(JSON.stringify(body)), arrivedAt: NOON, serviceNow: null }
+  const total = await storeWholeJournal(direct, ACCOUNT_ID, answer, (step) => steps.push(step))
   return { total, steps }
 }
 

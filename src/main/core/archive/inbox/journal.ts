@@ -2,6 +2,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import { parseLong, type Rec } from '../../service/fields.ts'
 import { journalRecords, translateJournal, translateJournalRecord } from '../../service/translate-journal.ts'
 import type { Annotation, InboundMessage } from '../../service/translation.ts'
+import { noteServiceTime } from '../by-time.ts'
 import { Changed, type ChangedRows } from '../changed.ts'
 import type { Database } from '../database.ts'
 import { receive, textOfBytes, type Records } from './receive.ts'
@@ -91,7 +92,7 @@ const broken = new Map<AccountId, { readonly arrivedAt: number; readonly from: n
 
 /**
  * Stores the new messages of a part of a journal answer. What is here already is left as it is. Fails behind a part of
- * the same answer that failed, until that one is stored.
+ * the same answer that failed, until that one is stored. `serviceNow` is the service's time of its answer.
  */
 export function storeJournal(
   db: Database,
@@ -99,7 +100,9 @@ export function storeJournal(
   bytes: Uint8Array,
   arrivedAt: number,
   from = 0,
+  serviceNow: number | null = null,
 ): JournalReading {
+  noteServiceTime(db, accountId, arrivedAt, serviceNow)
   const failed = broken.get(accountId)
   if (failed?.arrivedAt === arrivedAt && from > failed.from)
     throw new Error('a part before this one was not stored')
