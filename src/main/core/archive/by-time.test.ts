@@ -214,6 +214,7 @@ test('whatever comes late over whichever feed: in the order of its time, unread 
       archive.renew()
       const announced: number[] = []
       const unseen = new Set<string>()
+      const silent = new Set<string>()
       for (const [n, { at, feed, own, reads }] of arrivals.entries()) {
         const id = `m${String(n)}`
         const inbound = {
@@ -222,14 +223,19 @@ test('whatever comes late over whichever feed: in the order of its time, unread 
         }
         const rows = archive.take('instance', [inbound], [], NOON + 60 * S)
         announced.push(...rows.due)
-        if (!own && feed !== 'history') unseen.add(id)
+        if (!own) (feed === 'history' ? silent : unseen).add(id)
         if (!reads) continue
         // The three last rows are in sight.
         const sight = shown().slice(-3)
-        markRead(archive.db, A, chat().id, sight.at(-1)?.sort ?? 0, sight[0]?.sort)
+        const [from, to] = [sight[0]?.sort ?? 0, sight.at(-1)?.sort ?? 0]
+        const { readSort } = chat()
+        markRead(archive.db, A, chat().id, to, from)
         const first = chat().unreadFrom ?? Infinity
-        for (const message of shown())
-          if (message.sort < first || sight.includes(message)) unseen.delete(message.text)
+        for (const { sort, text } of shown()) {
+          if (sort < first || sort >= from) unseen.delete(text)
+          // The mark passes over all that stood above it.
+          if (sort > readSort || sort >= from) silent.delete(text)
+        }
       }
       const all = shown()
       expect(all.map(({ text }) => text).toSorted()).toEqual(
@@ -242,8 +248,18 @@ test('whatever comes late over whichever feed: in the order of its time, unread 
       const counted = arrivals.filter(({ feed, own }) => !own && feed !== 'history').length
       expect([announced.length, new Set(announced).size]).toEqual([counted, counted])
       // Nothing that was not in sight is read, but what the mark went past at the end.
-      const late = archive.db.all<{ text: string }>('SELECT text FROM messages WHERE late IS NOT NULL')
+      const late = archive.db.all<{ text: string }>(
+        "SELECT text FROM messages WHERE late IS NOT NULL AND alert <> 'none'",
+      )
       for (const { text } of late) expect(unseen).toContain(text)
+      // The queue tells what the history had shown: what nobody saw is news, and nothing else.
+      const again = arrivals.flatMap(({ at, feed, own }, n) =>
+        feed === 'history' && !own ? [said(`m${String(n)}`, at)] : [],
+      )
+      const { due, messages } = archive.take('instance', again, [], NOON + 60 * S)
+      const news = messages.filter(({ key }) => due.includes(key)).map(({ text }) => text)
+      expect(news.toSorted()).toEqual([...silent].toSorted())
+      expect(chat().unread).toBe(unreadRows())
     }),
     { numRuns: 40 },
   )
@@ -251,16 +267,51 @@ test('whatever comes late over whichever feed: in the order of its time, unread 
 
 test('the history fits in between what stands there', () => {
   archive.take('instance', [said('one', 0), said('three', 60)])
-  const history = [
-    {
-      type: 'incoming',
-      idMessage: 'two',
-      timestamp: NOON / S + 30,
-      typeMessage: 'textMessage',
-      textMessage: 'two',
-      chatId: '5511987650001@c.us',
-    },
-  ]
-  storeHistory(archive.db, A, chat().id, Buffer.from(JSON.stringify(history)), NOON + 90 * S, 100)
+  storeHistory(archive.db, A, chat().id, recorded('two', 30), NOON + 90 * S, 100)
   expect(texts()).toEqual(['one', 'two', 'three'])
+})
+
+describe('what the history shows among what was read', () => {
+  const read = (): void => {
+    archive.take('instance', [said('one', 0), said('three', 60)])
+    markRead(archive.db, A, chat().id, shown().at(-1)?.sort ?? 0)
+  }
+  const history = (text: string, at: number, arrivedAt = NOON + 90 * S): void =>
+    void storeHistory(archive.db, A, chat().id, recorded(text, at), arrivedAt, 100)
+
+  test('is unread, announced and led to once the queue tells it, and not before', () => {
+    read()
+    history('two', 30)
+    const two = shown()[1] as Message
+    expect([chat().unread, chat().unreadFrom]).toEqual([0, null])
+    const { due } = told('two', 30, NOON + 100 * S)
+    expect(due).toEqual([two.key])
+    expect([chat().unread, chat().unreadFrom]).toEqual([1, two.sort])
+    expect(texts()).toEqual(['one', 'two', 'three'])
+    expect(told('two', 30, NOON + 101 * S).due).toEqual([])
+    markRead(archive.db, A, chat().id, two.sort, two.sort)
+    expect([chat().unread, chat().unreadFrom]).toEqual([0, null])
+  })
+
+  test('the same where v1 tells it', () => {
+    read()
+    history('two', 30)
+    const { due } = archive.take('v1', [{ ...said('two', 30), id: 'v1-two' }])
+    expect(due).toHaveLength(1)
+    expect([chat().unread, chat().unreadFrom]).toEqual([1, shown()[1]?.sort])
+  })
+
+  test('stays read once it was in sight', () => {
+    read()
+    history('two', 30)
+    markRead(archive.db, A, chat().id, shown()[2]?.sort ?? 0, shown()[0]?.sort)
+    expect(told('two', 30, NOON + 100 * S).due).toEqual([])
+    expect(chat().unread).toBe(0)
+  })
+
+  test('is of the past where no queue can hold it any more', () => {
+    read()
+    history('two', 30, NOON + 72 * HOUR * S)
+    expect(archive.db.get('SELECT 1 FROM messages WHERE late IS NOT NULL')).toBeUndefined()
+  })
 })

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Feed } from './changed.ts'
 import type { Database } from './database.ts'
-import { freeBelow, SCHEDULED_SORT } from './sorting.ts'
+import { freeBelow, SCHEDULED_SORT, sortOfThePast } from './sorting.ts'
 
 /** Messages no further apart than this keep the order in which they arrived: feeds and clocks differ. Milliseconds. */
 export const STABLE_MS = 2000
@@ -67,6 +67,13 @@ export function spotByTime(db: Database, feed: Feed, chatId: number, at: number,
   return sort === null
     ? { sort: Math.max(at, end.sort + 1), isOld: false, isLate: false }
     : { sort, isOld: true, isLate: sort <= end.readSort }
+}
+
+/** The place of a message that the history shows. One that a queue may still tell as new is late below the read mark. */
+export function spotOfThePast(db: Database, feed: Feed, chatId: number, at: number, end: ChatEnd): Spot {
+  const sort = sortOfThePast(db, chatId, at)
+  const mayBeQueued = feed.arrivedAt - at <= OLDEST_QUEUED_MS
+  return { sort, isOld: true, isLate: mayBeQueued && sort <= end.readSort }
 }
 
 function keyBeforeNewer(db: Database, feed: Feed, chatId: number, at: number): number | null {

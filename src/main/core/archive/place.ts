@@ -3,7 +3,7 @@ import type { MessageContent } from '../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../service/translation.ts'
 import { attachWaiting, isAnyWaiting } from './inbox/annotations.ts'
 import { answerOf, hasAsked } from './answers.ts'
-import { endOfChat, spotByTime, type ChatEnd, type Spot } from './by-time.ts'
+import { endOfChat, spotByTime, spotOfThePast, type ChatEnd, type Spot } from './by-time.ts'
 import { isNews } from './inbox/calls.ts'
 import type { Changed, Feed } from './changed.ts'
 import { countArrived } from './count-later.ts'
@@ -18,7 +18,7 @@ import { foreseenOf } from './inbox/foresee.ts'
 import { climbByReports, climbByWord } from './inbox/reports.ts'
 import { wipeBehind } from './removal/wipe.ts'
 import { storedContent, type Extras, type StoredMessage } from './rows.ts'
-import { sortBeside, sortOfThePast } from './sorting.ts'
+import { sortBeside } from './sorting.ts'
 import { keepThumbnail } from './inbox/thumbnails.ts'
 
 /**
@@ -41,10 +41,12 @@ export function place(
     : partnerOf(db, feed, chatId, inbound, changed)
   const past = inbound.source === 'history'
   const spot = spotOf(db, feed, chatId, inbound, shown)
-  const news =
-    inbound.direction === 'in' && !past && isNews(inbound) && !isFolded(db, feed, chatId, inbound.senderId)
+  const mayBeNews =
+    inbound.direction === 'in' && isNews(inbound) && !isFolded(db, feed, chatId, inbound.senderId)
+  const news = mayBeNews && !past
   const alert = news ? (shown ? 'done' : 'due') : 'none'
-  const isLate = spot.isLate && news && !shown
+  // A message from the history stays silent until the queue tells it; `late` then shows that nobody saw it.
+  const isLate = spot.isLate && mayBeNews && !shown
   const { key, row } = insert(db, feed, identity, chatId, inbound, { ...spot, isLate }, alert)
   changed.message(key, chatId)
   if (shown) {
@@ -117,7 +119,7 @@ function spotOf(
   const spot = shown
     ? { sort: sortBeside(db, chatId, shown.sort), isOld: false, isLate: false }
     : inbound.source === 'history'
-      ? { sort: sortOfThePast(db, chatId, inbound.at), isOld: true, isLate: false }
+      ? spotOfThePast(db, feed, chatId, inbound.at, end)
       : spotByTime(db, feed, chatId, inbound.at, end)
   const sort = Math.max(end.sort, spot.sort)
   ends.set(chatId, { ...end, sort, at: Math.max(end.at, inbound.at) })

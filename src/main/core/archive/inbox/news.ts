@@ -6,8 +6,8 @@ import { bringBack } from '../list/bring-back.ts'
 import { IS_HIDDEN } from '../list/hidden.ts'
 
 /**
- * What the history showed before the queue told it is news all the same, unless it has been read. `isTold`: it was
- * announced already, by a record that stands behind it now.
+ * What the history showed before the queue told it is news all the same, unless it has been read: it stands above the read
+ * mark, or is late. `isTold`: it was announced already, by a record that stands behind it now.
  */
 export function becomeNews(
   db: Database,
@@ -19,7 +19,8 @@ export function becomeNews(
   const row = db.get<{ chat_id: number; at: number; unread: number }>(
     `UPDATE messages SET source = ?, alert = CASE
          WHEN ${IS_HIDDEN} THEN 'none'
-         WHEN ? = 0 AND sort > (SELECT read_sort FROM chats WHERE chats.id = chat_id) THEN 'due' ELSE 'done' END
+         WHEN ? = 0 AND (late IS NOT NULL OR sort > (SELECT read_sort FROM chats WHERE chats.id = chat_id))
+           THEN 'due' ELSE 'done' END
      WHERE id = ? AND removed_at IS NULL AND source = 'history' AND direction = 'in' AND alert = 'none'
      RETURNING chat_id, at, alert = 'due' AS unread`,
     source,
