@@ -33,11 +33,13 @@ export interface InboundMessage {
   readonly thumbnail: string
   /** Status of an outgoing record of the history (`statusMessage`); empty elsewhere. */
   readonly status: string
-  /**
-   * Only in the journal of sent messages: whether the API sent it, null where the record does not say. There `at` is the time
-   * of the last action on the message (field notes 1.11), unless its sending is known.
-   */
+  /** Only in the journal of sent messages: whether the API sent it, null where the record does not say. */
   readonly sentByApi?: boolean | null
+  /**
+   * Only in the journal of sent messages: whether `at` is when the message was sent. Otherwise it is the time of the last action
+   * on the message (field notes 1.11).
+   */
+  readonly isTimeKnown?: boolean
   /** The record's own JSON. */
   readonly raw: string
 }

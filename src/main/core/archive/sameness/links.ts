@@ -15,6 +15,8 @@ import { lendThumbnail } from '../inbox/thumbnails.ts'
 const APART = 2000
 /** How long our own message may have waited here before it left, in milliseconds. */
 const WAITED = 48 * 60 * 60 * 1000
+/** How long the service may keep our own message before it sends it, in milliseconds: its longest send interval. */
+const QUEUED_THERE = 10 * 60 * 1000
 
 /** A record that may be the other style's word for a message that is here. */
 export interface Linkable extends Comparable {
@@ -26,8 +28,9 @@ export interface Linkable extends Comparable {
   readonly style: Style
   readonly direction: 'in' | 'out'
   readonly at: number
-  /** Only of the journal of sent messages; see `InboundMessage.sentByApi`. */
+  /** Only of the journal of sent messages; see `InboundMessage`. */
   readonly sentByApi?: boolean | null
+  readonly isTimeKnown?: boolean
 }
 
 /** What two records of one style have in common that are the same message. */
@@ -114,14 +117,21 @@ const NEAR = `(abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) 
          OR EXISTS (SELECT 1 FROM attempts WHERE message_id = here.id AND (abs(started_at - ?2) <= ${String(APART)}
            OR abs(coalesce(ended_at, 0) - ?2) <= ${String(APART)})))`
 
-/** The journal of sent messages tells when something last happened to a message: never before it left. */
+/** The journal of sent messages may tell only when something last happened to a message: never before it left. */
 const SENT_BEFORE = `coalesce(accepted_at, at) <= ?2 + ${String(APART)}`
+
+/** What the API sent may have waited in the service's queue after it was accepted. */
+const SENT_LATELY = `(${NEAR} OR coalesce(accepted_at, at) BETWEEN ?2 - ${String(QUEUED_THERE)} AND ?2)`
+
+function timeRuleOf({ sentByApi, isTimeKnown }: Linkable): string {
+  if (sentByApi !== true) return NEAR
+  return isTimeKnown === false ? SENT_BEFORE : SENT_LATELY
+}
 
 function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
   if (record.direction === 'in' && !hasOtherStyle(db, record)) return []
   // What the phone sent, Parley did not.
   if (record.sentByApi === false) return []
-  const isJournal = record.sentByApi !== undefined
   const candidates = db.all<
     Partner & { kind: string; text: string; content: string; extras: string; wiped: number | null }
   >(
@@ -130,9 +140,9 @@ function partnersOf(db: Database, record: Linkable, which: string): readonly Par
          AND ?2 + ${String(APART)}
        AND direction = ?3 AND style <> ?4 AND no_link = 0
        AND (direction = 'in' OR service_id IS NOT NULL OR status IN ('accepted', 'sent', 'delivered', 'read'))
-       AND ${isJournal ? SENT_BEFORE : NEAR}
+       AND ${timeRuleOf(record)}
        AND ${which}
-     ORDER BY sort ${isJournal ? 'DESC' : 'ASC'}`,
+     ORDER BY ${record.sentByApi === true ? 'abs(coalesce(accepted_at, at) - ?2), sort' : 'sort'}`,
     record.chatId,
     record.at,
     record.direction,
