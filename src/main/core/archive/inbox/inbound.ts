@@ -19,7 +19,7 @@ import { extrasOf, place, withoutThumbnail } from '../place.ts'
 import { climbByRecord } from './reports.ts'
 import type { Extras } from '../rows.ts'
 import { sameMessage } from '../sameness/sameness.ts'
-import { sentBefore } from '../sameness/sent-before.ts'
+import { chatOfHidden, sentBefore } from '../sameness/sent-before.ts'
 import { keepThumbnail } from './thumbnails.ts'
 
 /** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
@@ -35,15 +35,17 @@ const FRESH = 10 * 60 * 1000
 export function insertInbound(
   db: Database,
   feed: Feed,
-  inbound: InboundMessage,
+  told: InboundMessage,
   changed: Changed,
   into: number | null = null,
 ): Inserted {
-  const identity = identityOf(feed.style, inbound, wordsOf(inbound))
+  const identity = identityOf(feed.style, told, wordsOf(told))
   const known = findKnown(db, feed, identity)
   // Before its conversation is made: it may stand in another one.
-  const sent = known?.id ?? sentBefore(db, feed.accountId, inbound)
-  const chatId = sent === null ? (into ?? chatOf(db, feed, inbound)) : null
+  const sent = known?.id ?? sentBefore(db, feed.accountId, told)
+  const number = sent === null && into === null ? chatOfHidden(db, feed, told) : null
+  const inbound = number ? { ...told, chat: number.chat } : told
+  const chatId = sent === null ? (into ?? number?.id ?? chatOf(db, feed, inbound)) : null
   const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
   const key = sent ?? own
   if (key !== null) {
