@@ -2,11 +2,11 @@
 import { noteServiceTime } from '../../../src/main/core/archive/by-time.ts'
 import { ensureChat, markRead } from '../../../src/main/core/archive/chats.ts'
 import { storeJournal } from '../../../src/main/core/archive/inbox/journal.ts'
-import { storeOutgoing } from '../../../src/main/core/archive/inbox/outgoing.ts'
 import { pageMessages } from '../../../src/main/core/archive/messages.ts'
 import { enqueue } from '../../../src/main/core/archive/outbox/enqueue.ts'
 import { beginAttempt, endAttempt } from '../../../src/main/core/archive/outbox/outbox.ts'
 import { chatsById } from '../../../src/main/core/archive/rows.ts'
+import { storeSent } from '../../../src/main/core/testing/outgoing.ts'
 import { canonicalAddress } from '../../../src/shared/lib/address.ts'
 import type { MemoryArchive } from '../../lib/memory-archive.ts'
 import type { Random } from '../../lib/random.ts'
@@ -58,7 +58,7 @@ export function lateRun(archive: MemoryArchive, random: Random): string[] {
         // The last action on it may be hours after its sending.
         timestamp: each.from === 'parley' ? each.at + random.whole(0, 80_000) : each.at,
       }
-      storeOutgoing(db, accountId, bytesOf([sent]), arrivedAt, {})
+      storeSent(db, accountId, bytesOf([sent]), arrivedAt)
     }
     if (!random.chance(0.4)) continue
     const sight = shown().slice(-IN_SIGHT)

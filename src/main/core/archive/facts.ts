@@ -92,8 +92,11 @@ export function stateProblem(state: string): Problem {
   return problem('account-state', { state })
 }
 
+/** When the address book was last read; since when the journal of sent messages is still to be read. */
+type TimeName = 'contacts-read' | 'sent-owed'
+
 /** A time that is remembered over restarts under a name; null when it never was. */
-export function readTime(db: Database, accountId: AccountId, name: 'contacts-read'): number | null {
+export function readTime(db: Database, accountId: AccountId, name: TimeName): number | null {
   const row = db.get<{ at: number }>(
     'SELECT at FROM facts WHERE account_id = ? AND name = ?',
     accountId,
@@ -102,9 +105,10 @@ export function readTime(db: Database, accountId: AccountId, name: 'contacts-rea
   return row?.at ?? null
 }
 
-/** Remembers that something was done at this time. */
-export function noteTime(db: Database, accountId: AccountId, name: 'contacts-read', at: number): void {
-  write(db, accountId, name, '', at)
+/** Remembers a time under a name; null forgets it. */
+export function noteTime(db: Database, accountId: AccountId, name: TimeName, at: number | null): void {
+  if (at === null) db.run('DELETE FROM facts WHERE account_id = ? AND name = ?', accountId, name)
+  else write(db, accountId, name, '', at)
 }
 
 function read(db: Database, accountId: AccountId, name: string): string | null {

@@ -102,7 +102,6 @@ export const METHODS = {
   storeJournal: journal.storeJournal,
   journalIds: journal.journalIds,
   lookAtOutgoing: outgoing.lookAtOutgoing,
-  timesOfHistory: outgoing.timesOfHistory,
   storeOutgoing: outgoing.storeOutgoing,
   listGaps: gaps.listGaps,
   noteGap: gaps.noteGap,

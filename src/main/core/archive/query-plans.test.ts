@@ -8,6 +8,7 @@ import { problem } from '../../../shared/model/problem.ts'
 import { WEIGHED_PARTS } from '../../../shared/model/storage.ts'
 import { SHARED_SHELVES } from '../../../shared/model/shared-media.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON, record } from '../testing/archive.ts'
+import { storeSent } from '../testing/outgoing.ts'
 import { Changed } from './changed.ts'
 import { Database, type Value } from './database.ts'
 import { ARCHIVE_FILE, openDatabase } from './open.ts'
@@ -89,12 +90,15 @@ const take = (style: 'v1' | 'instance', ...args: readonly Parameters<typeof reco
     receive(db, feed, { messages: args.map(record), annotations: [] }, changed)
     changed.rows(db)
   })
-const SENT = json(
-  [true, false].map((sendByApi) => ({
-    ...{ type: 'outgoing', idMessage: `sent ${String(sendByApi)}`, timestamp: NOON / 1000, sendByApi },
-    ...{ typeMessage: 'textMessage', textMessage: 'Oi', chatId: PHONE, statusMessage: 'read' },
-  })),
-)
+const sentRecords = (change: object = {}): Uint8Array =>
+  json(
+    [true, false].map((sendByApi) => ({
+      ...{ type: 'outgoing', idMessage: `sent ${String(sendByApi)}`, timestamp: NOON / 1000, sendByApi },
+      ...{ typeMessage: 'textMessage', textMessage: 'Oi', chatId: PHONE, statusMessage: 'read' },
+      ...change,
+    })),
+  )
+const SENT = sentRecords()
 const chatId = (address: string): number =>
   db.get<{ id: number }>(
     'SELECT chat_id AS id FROM chat_addresses WHERE account_id = ? AND address = ?',
@@ -219,8 +223,11 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       NOON,
     ),
   lookAtOutgoing: () => METHODS.lookAtOutgoing(db, A, SENT, NOON),
-  timesOfHistory: () => METHODS.timesOfHistory(db, SENT, NOON),
-  storeOutgoing: () => METHODS.storeOutgoing(db, A, SENT, NOON, {}),
+  storeOutgoing: () => {
+    storeSent(db, A, SENT, NOON)
+    const hidden = sentRecords({ chatId: HIDDEN, sendByApi: true, statusMessage: 'sent', idMessage: 'h' })
+    storeSent(db, A, hidden, NOON)
+  },
   storeHistory: () =>
     METHODS.storeHistory(
       db,
@@ -257,7 +264,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   coverGaps: () => METHODS.coverGaps(db, A, NOON - 5000),
   listGaps: () => [METHODS.listGaps(db, null), METHODS.listGaps(db, A)],
   readTime: () => METHODS.readTime(db, A, 'contacts-read'),
-  noteTime: () => METHODS.noteTime(db, A, 'contacts-read', NOON),
+  noteTime: () => [NOON, null].map((at) => METHODS.noteTime(db, A, 'contacts-read', at)),
   storeContacts: () =>
     METHODS.storeContacts(db, A, json([{ id: PHONE, name: 'Ana Agenda', type: 'user' }]), NOON),
   searchMessages: () => {

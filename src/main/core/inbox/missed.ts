@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { JournalReading } from '../archive/inbox/journal.ts'
+import type { ChangedRows } from '../archive/changed.ts'
 import { SeenMark } from '../account/seen-mark.ts'
 import { isWell } from '../account/shown-state.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -28,14 +28,15 @@ export interface MissedPorts {
     | 'coverGaps'
     | 'refuseGaps'
     | 'lookAtOutgoing'
-    | 'timesOfHistory'
     | 'storeOutgoing'
+    | 'readTime'
+    | 'noteTime'
   >
   readonly clock: Clock
   readonly log: Log
   /** When the service was last heard in an earlier run, by wall time; null when it never was. */
   readonly seenAt: number | null
-  onReading(reading: JournalReading): void
+  onReading(rows: ChangedRows): void
   onGaps(gaps: readonly Gap[]): void
 }
 

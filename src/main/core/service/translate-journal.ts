@@ -48,32 +48,33 @@ export function translateHistory(body: unknown, arrivedAt: number): Records {
   return translateRecords(body, arrivedAt, 'history')
 }
 
-/**
- * The messages of an answer of lastOutgoingMessages (field notes 1.11), oldest first; null when it is no list of records. `times`:
- * when some of them were sent, by their ids; the record tells only of the last action on its message. Pure, and never throws.
- */
-export function translateOutgoing(
-  body: unknown,
-  arrivedAt: number,
-  times: Readonly<Record<string, number>> = {},
-): readonly InboundMessage[] | null {
+/** The records of an answer of lastOutgoingMessages (field notes 1.11), oldest first; null when it is no list of records. */
+export function outgoingRecords(body: unknown, arrivedAt: number): readonly Rec[] | null {
   if (!Array.isArray(body)) return null
   const records = body.filter(isRecord).filter((record) => own(record, 'type') !== 'incoming')
-  return oldestFirst(records, arrivedAt).flatMap((record) => {
-    const sentByApi = boolOf(own(record, 'sendByApi'))
-    const source = sentByApi === true ? 'api' : 'phone'
-    const given = { record, sender: record, content: record, direction: 'out', source, arrivedAt } as const
-    const { message } = translateRecord(given)
-    if (!message) return []
-    const at = message.id !== null && Object.hasOwn(times, message.id) ? times[message.id] : undefined
-    return [{ ...message, at: at ?? message.at, sentByApi }]
-  })
+  return oldestFirst(records, arrivedAt)
 }
 
-/** When the messages of an answer of getChatHistory were written, by their ids. Pure, and never throws. */
-export function timesInHistory(body: unknown, arrivedAt: number): Record<string, number> {
+/** Statuses whose action is the sending itself. */
+const JUST_SENT: ReadonlySet<string> = new Set(['pending', 'sent'])
+
+/**
+ * Translates one of {@link outgoingRecords}. Null without an id: nothing else stays the same when something happens to the
+ * message. Pure, and never throws.
+ */
+export function translateOutgoingRecord(record: Rec, arrivedAt: number): InboundMessage | null {
+  const sentByApi = boolOf(own(record, 'sendByApi'))
+  const source = sentByApi === true ? 'api' : 'phone'
+  const given = { record, sender: record, content: record, direction: 'out', source, arrivedAt } as const
+  const { message } = translateRecord(given)
+  if (!message || message.id === null) return null
+  return { ...message, sentByApi, isTimeKnown: JUST_SENT.has(message.status) }
+}
+
+/** When the messages of an answer of getChatHistory were written, by their ids, oldest first. Pure, and never throws. */
+export function timesInHistory(body: unknown, arrivedAt: number): ReadonlyMap<string, number> {
   const { messages } = translateHistory(body, arrivedAt)
-  return Object.fromEntries(messages.flatMap(({ id, at }) => (id === null ? [] : [[id, at]])))
+  return new Map(messages.flatMap(({ id, at }) => (id === null ? [] : [[id, at]])))
 }
 
 function translateRecords(body: unknown, arrivedAt: number, source: Source): Records {

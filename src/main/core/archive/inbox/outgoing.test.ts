@@ -3,7 +3,9 @@ import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive
 import type { Message } from '../../../../shared/model/message.ts'
 import { enqueue, type NewSend } from '../outbox/enqueue.ts'
 import { beginAttempt, endAttempt } from '../outbox/outbox.ts'
-import { lookAtOutgoing, storeOutgoing, timesOfHistory } from './outgoing.ts'
+import { notePair } from '../people/same-person.ts'
+import { storeSent } from '../../testing/outgoing.ts'
+import { lookAtOutgoing, storeOutgoing } from './outgoing.ts'
 
 const archive = useArchive()
 
@@ -25,8 +27,12 @@ const told = (id: string, text: string, at: number, change: object = {}): object
   ...{ chatId: ANA, statusMessage: 'sent', sendByApi: false, ...change },
 })
 const bytes = (records: readonly object[]): Uint8Array => Buffer.from(JSON.stringify(records))
-const store = (records: readonly object[], times: Record<string, number> = {}, arrivedAt = NOON + 3600 * S) =>
-  storeOutgoing(archive.db, A, bytes(records), arrivedAt, times)
+const LATER = NOON + 80_000 * S
+/** Stores an answer. `history`: what getChatHistory answers for the chats that are asked; null where it is refused. */
+const store = (records: readonly object[], history: readonly object[] | null = null): number =>
+  storeSent(archive.db, A, bytes(records), LATER, () => history && bytes(history))
+const chatsAsked = (records: readonly object[]): readonly string[] =>
+  lookAtOutgoing(archive.db, A, bytes(records), LATER).chats
 
 /** A message that Parley sent at a second after noon, and the id that it was given. */
 function sent(text: string, at: number, style: 'v1' | 'instance', id: string): number {
@@ -58,14 +64,45 @@ describe('what was sent on the phone', () => {
   test('is asked for in the history where the time is that of a later action', () => {
     archive.take('instance', [record({ id: 'r', text: 'thanks', at: NOON + 60 * S, receivedAddress: ANA })])
     const read = told('a', 'answer', 600, { statusMessage: 'read' })
-    expect(lookAtOutgoing(archive.db, A, bytes([read, told('b', 'b', 1)]), NOON + 3600 * S)).toEqual({
-      ...{ understood: true, chats: [ANA] },
-    })
-    const times = timesOfHistory(archive.db, bytes([told('a', 'answer', 20)]), NOON + 3600 * S)
-    store([read], times)
+    expect(chatsAsked([read, told('b', 'b', 1)])).toEqual([ANA])
+    store([read], [told('a', 'answer', 20)])
     expect(texts()).toEqual(['answer', 'thanks'])
     expect(first().status).toBe('read')
-    expect(lookAtOutgoing(archive.db, A, bytes([read]), NOON + 3600 * S).chats).toEqual([])
+    expect(chatsAsked([read])).toEqual([])
+  })
+
+  test('is stored at once where its time is known, each other chat when its history has come', () => {
+    const bia = { chatId: '5511987650002@c.us', statusMessage: 'read' }
+    const records = [told('b', 'to bia', 900, bia), told('a', 'to ana', 20), told('c', 'c', 950, bia)]
+    expect(chatsAsked(records)).toEqual([bia.chatId])
+    expect(storeOutgoing(archive.db, A)).toMatchObject({ added: 1, left: 0 })
+    expect(archive.chats().map(({ address }) => address)).toEqual(['5511987650001'])
+    const history = bytes([told('c', 'c', 60, bia), told('b', 'to bia', 61, bia)])
+    expect(storeOutgoing(archive.db, A, bia.chatId, history)).toMatchObject({ added: 2, left: 0 })
+    const chat = archive.chats().find(({ address }) => address === '5511987650002')
+    expect(archive.messages(chat?.id).map(({ text }) => text)).toEqual(['c', 'to bia'])
+  })
+
+  test.each([false, null])(
+    'is shown although Parley sent the same words before, sendByApi %s',
+    (sendByApi) => {
+      archive.take('v1', [record({ receivedAddress: ANA })])
+      sent('ok', 10, 'v1', 'v1-id')
+      const phone = { sendByApi, statusMessage: 'read' }
+      store([told('p', 'ok', 20_000, phone)], [told('p', 'ok', 18_000, phone)])
+      expect(archive.messages().map(({ text, linkedIds }) => [text, linkedIds])).toEqual([
+        ['Bom dia', []],
+        ['ok', []],
+        ['ok', []],
+      ])
+    },
+  )
+
+  test('without an id is left out: nothing would tell it from itself when it is read', () => {
+    const none = { idMessage: undefined }
+    store([told('', 'lost', 20, none)])
+    store([told('', 'lost', 900, { ...none, statusMessage: 'read' })])
+    expect(archive.chats()).toEqual([])
   })
 
   test('is never taken for a message of ours with the same words', () => {
@@ -93,20 +130,12 @@ describe('what Parley sent itself', () => {
   test.each([0, 5, 50_000])('in v1 is linked, and climbs, %i s after it was sent', (later) => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     sent('our answer', 10, 'v1', 'v1-id')
-    store(
-      [told('BAE5', 'our answer', 10 + later, { sendByApi: true, statusMessage: 'read' })],
-      {},
-      NOON + 80_000 * S,
-    )
+    store([told('BAE5', 'our answer', 10 + later, { sendByApi: true, statusMessage: 'read' })])
     expect(archive.messages()).toMatchObject([
       { text: 'Bom dia' },
       { text: 'our answer', status: 'read', linkedIds: ['BAE5'] },
     ])
-    store(
-      [told('BAE5', 'our answer', 60_000, { sendByApi: true, statusMessage: 'read' })],
-      {},
-      NOON + 80_000 * S,
-    )
+    store([told('BAE5', 'our answer', 60_000, { sendByApi: true, statusMessage: 'read' })])
     expect(texts()).toHaveLength(2)
   })
 
@@ -117,6 +146,80 @@ describe('what Parley sent itself', () => {
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2'], []])
     store([told('i3', 'ok', 301, { sendByApi: true })])
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2'], ['i3']])
+  })
+
+  test('is linked where the service kept it for minutes, but nothing that another program sent an hour later', () => {
+    archive.take('v1', [record({ receivedAddress: ANA })])
+    sent('ok', 10, 'v1', 'v1-1')
+    sent('ok', 11, 'v1', 'v1-2')
+    store([told('i1', 'ok', 10, { sendByApi: true }), told('i2', 'ok', 190, { sendByApi: true })])
+    expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2']])
+    sent('ok', 1000, 'v1', 'v1-3')
+    store([told('bot', 'ok', 4600, { sendByApi: true })])
+    expect(archive.messages()).toHaveLength(5)
+  })
+
+  test.each(['with known times', 'with the time of the reading'])(
+    'beside what another program sent keeps the order of that: %s',
+    (times) => {
+      const statusMessage = times === 'with known times' ? 'sent' : 'read'
+      archive.take('v1', [record({ receivedAddress: ANA })])
+      const words = ['one', 'two', 'three', 'four']
+      store(
+        words.map((text, n) => told(text, text, 60 + [0, 1, 1, 2][n]!, { sendByApi: true, statusMessage })),
+      )
+      expect(texts()).toEqual(['Bom dia', ...words])
+    },
+  )
+
+  describe('by v1 to a number, and the journal names the hidden address,', () => {
+    const hidden = (change: object = {}): object =>
+      told('BAE5', 'ready', 11, { sendByApi: true, chatId: LID, ...change })
+    const bia = { receivedAddress: '5511987650002@c.us', id: 'b' }
+    const links = (): unknown =>
+      archive
+        .chats()
+        .map(({ id, address }) => [address, archive.messages(id).map(({ linkedIds }) => linkedIds)])
+        .toSorted()
+
+    test('is linked where one conversation alone has it at that time', () => {
+      archive.take('v1', [record(bia)])
+      archive.take('v1', [record({ receivedAddress: ANA, at: NOON + S })])
+      sent('ready', 10, 'v1', 'v1-id')
+      store([hidden()])
+      store([hidden({ statusMessage: 'read', timestamp: NOON / S + 900 })])
+      expect(links()).toEqual([
+        ['5511987650001', [[], ['BAE5']]],
+        ['5511987650002', [[]]],
+      ])
+      expect(archive.messages().at(-1)).toMatchObject({ status: 'read' })
+    })
+
+    test('is linked in the conversation with their number where the service names both', () => {
+      archive.take('v1', [record(bia)])
+      sent('ready', 10, 'v1', 'v1-2')
+      archive.take('v1', [record({ receivedAddress: ANA, at: NOON + 60 * S })])
+      sent('ready', 10, 'v1', 'v1-1')
+      notePair(archive.db, A, LID, '5511987650001', 'same')
+      store([hidden()])
+      expect(links()).toEqual([
+        ['5511987650001', [[], ['BAE5']]],
+        ['5511987650002', [[], []]],
+      ])
+    })
+
+    test('stays by itself where two conversations have it, or none', () => {
+      archive.take('v1', [record(bia)])
+      sent('ready', 10, 'v1', 'v1-2')
+      archive.take('v1', [record({ receivedAddress: ANA, at: NOON + 60 * S })])
+      sent('ready', 10, 'v1', 'v1-1')
+      store([hidden(), told('other', 'other', 11, { sendByApi: true, chatId: LID })])
+      expect(links()).toEqual([
+        [LID, [[], []]],
+        ['5511987650001', [[], []]],
+        ['5511987650002', [[], []]],
+      ])
+    })
   })
 
   test('to a number is known where the journal names the hidden address', () => {
@@ -150,8 +253,7 @@ describe('what Parley sent itself', () => {
 test('an answer with stray commas is read all the same, and one that is no list says so', () => {
   const text = JSON.stringify([told('a', 'one,, ]', 1), told('b', 'two', 2)])
   const stray = `[,${text.slice(1, -1).replace('},{', '},,{')},]`
-  const reading = storeOutgoing(archive.db, A, Buffer.from(stray), NOON + 3600 * S, {})
-  expect([reading.understood, reading.added, texts()]).toEqual([true, 2, ['one,, ]', 'two']])
-  expect(storeOutgoing(archive.db, A, Buffer.from('<html>'), NOON, {}).understood).toBe(false)
-  expect(lookAtOutgoing(archive.db, A, Buffer.from('{}'), NOON).understood).toBe(false)
+  expect([storeSent(archive.db, A, Buffer.from(stray), LATER), texts()]).toEqual([2, ['one,, ]', 'two']])
+  for (const none of ['<html>', '{}'])
+    expect(lookAtOutgoing(archive.db, A, Buffer.from(none), NOON).understood).toBe(false)
 })
