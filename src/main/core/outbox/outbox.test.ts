@@ -190,6 +190,26 @@ describe('the probe of a pause', () => {
     await until('everything to leave', () => begun === 3)
   })
 
+  test('begins for no send that ends offline while the account stops', async () => {
+    queue(number(1), 'text')
+    const verdict = gate<Verdict>()
+    let [begun, reached] = [0, 0]
+    const outbox = open({
+      send: async () => ((begun += 1), verdict.opened),
+      reach: async () => ((reached += 1), false),
+    })
+    outbox.kick()
+    await until('the send', () => begun === 1)
+    const stopped = outbox.stop()
+    verdict.open({
+      message: { state: 'later', problem: LIMITED },
+      account: { state: 'offline', problem: LIMITED },
+    })
+    await stopped
+    await after(2300)
+    expect(reached).toBe(0)
+  })
+
   test('does not wait for a long upload', async () => {
     const upload = gate<UploadVerdict>()
     const [file, limited, other] = [

@@ -92,7 +92,8 @@ export class Outbox {
         onSending: (now) => {
           // Whoever waits for a turn goes back to its place: a pause says anew who goes first.
           ports.pace?.clear()
-          this.#outage.follow(now.state === 'offline')
+          // A send that ends while the account stops begins no probe that nobody would stop.
+          this.#outage.follow(!this.#stopped && now.state === 'offline')
           ports.onSending(now)
         },
         onDue: () => void this.#probe(),
