@@ -92,8 +92,12 @@ export function createHandlers(rooms: Rooms): Handlers {
 
     'chat.list': async ({ accountId, after, limit, view, label }) =>
       success(await archive.listChats(accountId, after, limit, view, label)),
-    'chat.search': async ({ after, limit, ...wanted }) =>
-      success(await archive.findChats(wanted, after, limit)),
+    'chat.search': async ({ after, limit, ...wanted }) => {
+      // Step by step: what is written meanwhile passes between.
+      let isFilling = true
+      while (isFilling) isFilling = await archive.fillChatWords()
+      return success(await archive.findChats(wanted, after, limit))
+    },
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
     'chat.start': (arg) => startChat(rooms, arg),
     'recipient.read': (arg) => recipientOf(rooms, arg),

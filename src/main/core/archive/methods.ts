@@ -21,6 +21,7 @@ import * as journal from './inbox/journal.ts'
 import * as outgoing from './inbox/outgoing.ts'
 import * as leaving from './leaving.ts'
 import * as chatState from './list/chat-state.ts'
+import * as chatWords from './list/chat-words.ts'
 import * as findChats from './list/find-chats.ts'
 import * as hiddenSenders from './list/hidden-senders.ts'
 import * as labels from './list/labels.ts'
@@ -72,6 +73,7 @@ export const METHODS = {
   unsureChat: checkSent.unsureChat,
   checkSent: checkSent.checkSent,
   listChats: listViews.listChats,
+  fillChatWords: chatWords.fillChatWords,
   findChats: findChats.findChats,
   pinChat: chatState.pinChat,
   archiveChat: chatState.archiveChat,

@@ -306,6 +306,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
         METHODS.listChats(db, A, { at: NOON, id: 1 }, 50, view, label)
       }
   },
+  fillChatWords: () => METHODS.fillChatWords(db),
   findChats: () => {
     const wanted = { accountIds: [A], query: 'ana', kind: null, withPreview: true }
     METHODS.findChats(db, wanted, null, 50)

@@ -38,9 +38,12 @@ interface Block {
 
 const BLOCK = 256
 
+/** Chats that are folded in one step: some milliseconds, so that what is written meanwhile need not wait. */
+const STEP = 1000
+
 /**
  * The folded words of all chats, kept in memory: folding 100,000 names takes seconds, and an index finds no part inside a
- * word. They are read for the first search; from then on triggers note which chats have changed.
+ * word. They are read step by step for the first search; from its beginning triggers note which chats have changed.
  */
 class AllChatWords {
   /** Each chat keeps its slot; the slot of one that is gone is empty. */
@@ -48,10 +51,22 @@ class AllChatWords {
   readonly #slotOf = new Map<number, number>()
   readonly #changed = new Set<number>()
   readonly #blocks = new Map<number, Block>()
+  /** The last chat that was read; null once all are. */
+  #readTo: number | null = 0
 
   constructor(db: Database) {
     this.#follow(db.connection)
-    this.#put(db.lists(CHATS), db.lists(OTHERS))
+  }
+
+  /** Reads the next chats. False when all are read. */
+  fill(db: Database): boolean {
+    if (this.#readTo === null) return false
+    const chats = db.lists(`${CHATS} WHERE id > ? ORDER BY id LIMIT ${String(STEP)}`, this.#readTo)
+    const last = Number(chats.at(-1)?.[0])
+    if (chats.length > 0)
+      this.#put(chats, db.lists(`${OTHERS} AND chat_id > ? AND chat_id <= ?`, this.#readTo, last))
+    this.#readTo = chats.length < STEP ? null : last
+    return this.#readTo !== null
   }
 
   /** Takes in what has changed. */
@@ -164,10 +179,21 @@ function folded(texts: Cells): readonly [string, string, string, string] {
 
 const kept = new WeakMap<Database, AllChatWords>()
 
-/** The words of every chat of every account, as they stand now. */
-export function chatWords(db: Database): Pick<AllChatWords, 'visit'> {
+function keptWords(db: Database): AllChatWords {
   let words = kept.get(db)
   if (!words) kept.set(db, (words = new AllChatWords(db)))
+  return words
+}
+
+/** Reads the words of some more chats, so that the first search need not read all. False when all are read. */
+export function fillChatWords(db: Database): boolean {
+  return keptWords(db).fill(db)
+}
+
+/** The words of every chat of every account, as they stand now. */
+export function chatWords(db: Database): Pick<AllChatWords, 'visit'> {
+  const words = keptWords(db)
+  while (words.fill(db));
   words.refresh(db)
   return words
 }

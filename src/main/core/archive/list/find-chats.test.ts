@@ -6,6 +6,7 @@ import { saveAccount } from '../accounts.ts'
 import { noteChat } from '../people/contacts.ts'
 import { joinChats } from '../sameness/aliases.ts'
 import { archiveChat, snoozeChat } from './chat-state.ts'
+import { fillChatWords } from './chat-words.ts'
 import { findChats, type ChatsWanted } from './find-chats.ts'
 
 const archive = useArchive()
@@ -29,8 +30,11 @@ function add(
 }
 
 function find(query: string, more: Partial<ChatsWanted> = {}): number[] {
-  const wanted = { accountIds: [A], query, kind: null, withPreview: true, ...more }
-  return findChats(archive.db, wanted, null, 100).chats.map(({ id }) => id)
+  return findChats(archive.db, wants(query, more), null, 100).chats.map(({ id }) => id)
+}
+
+function wants(query: string, more: Partial<ChatsWanted> = {}): ChatsWanted {
+  return { accountIds: [A], query, kind: null, withPreview: true, ...more }
 }
 
 test('a chat is found wherever it stands in the list, however old it is', () => {
@@ -41,6 +45,21 @@ test('a chat is found wherever it stands in the list, however old it is', () => 
   snoozeChat(archive.db, A, old, NOON)
   expect(find('zacarias')).toEqual([old])
   expect(find('98765-0001')).toEqual([old])
+})
+
+test('the words are read step by step, and what changes between is found', () => {
+  const ids = archive.db.transaction(() =>
+    Array.from({ length: 2500 }, (_, n) => add(`5511970${String(n).padStart(6, '0')}`, `C ${String(n)}`)),
+  )
+  expect([1, 2].map(() => fillChatWords(archive.db))).toEqual([true, true])
+  noteChat(archive.db, A, ids[3] ?? 0, 'Antes', '')
+  noteChat(archive.db, A, ids[2400] ?? 0, 'Depois', '')
+  archive.db.run('DELETE FROM chats WHERE id = ?', ids[5] ?? 0)
+  const late = add('5511987650001', 'Zacarias')
+  expect(fillChatWords(archive.db)).toBe(false)
+  expect([find('antes'), find('depois'), find('zacarias')]).toEqual([[ids[3]], [ids[2400]], [late]])
+  expect(findChats(archive.db, wants('c'), null, 10).total).toBe(2500)
+  expect(find('970000005')).toEqual([])
 })
 
 test('what changes after the first search is searched as it is then', () => {
