@@ -97,7 +97,7 @@ function isUtf8(head: Buffer): boolean {
 export function markupLook(text: string): FileLook | null {
   const start = text.trimStart().slice(0, 4096)
   if (start.startsWith('#!')) return 'script'
-  if (/^\s*\[(?:InternetShortcut|Desktop Entry|Shell)\]/im.test(start)) return 'shortcut'
+  if (/^[^\S\r\n]*\[(?:InternetShortcut|Desktop Entry|Shell)\]/im.test(start)) return 'shortcut'
   if (!start.startsWith('<')) return null
   if (/<svg[\s>]/i.test(start)) return 'drawing'
   if (/<(?:!doctype\s+html|html|head|body|script|iframe|meta|title|h1|p|div|table|center)\b/i.test(start))
@@ -109,18 +109,37 @@ export function markupLook(text: string): FileLook | null {
 const RTF_OBJECTS = /\\obj(?:data|ocx|update|class|autlink|link|emb)\b/i
 const RTF_OUTSIDE =
   /\\\*\s*\\template\b|\\field[^}]{0,80}\\fldinst[^}]{0,80}\b(?:INCLUDEPICTURE|INCLUDETEXT|DDE(?:AUTO)?)\b/i
-/** A cell that has a spreadsheet start a program (DDE). */
-const CELL_PROGRAM = /(?:^|[\t\r\n,;"])[ "']*[=+@-][^\r\n]{0,200}\|[^\r\n]{0,200}!/
+/** Characters between the parts of a cell that starts a program, at most. */
+const MOST_BETWEEN = 200
+
+/**
+ * Whether a cell has a spreadsheet start a program (DDE): it begins with a sign of a formula, and a bar and an exclamation mark
+ * follow in its line. One walk over the characters: the text is a stranger's and may be large.
+ */
+export function startsProgram(text: string): boolean {
+  let isCellStart = true
+  let sign = -Infinity
+  let bar = -Infinity
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at)
+    if (char === '\r' || char === '\n') sign = bar = -Infinity
+    if (char === '|' && at - sign <= MOST_BETWEEN + 1) bar = at
+    if (char === '!' && at - bar <= MOST_BETWEEN + 1) return true
+    if (isCellStart && '=+@-'.includes(char)) sign = at
+    isCellStart = '\t\r\n,;"'.includes(char) || (isCellStart && " '".includes(char))
+  }
+  return false
+}
 
 async function lookAtText(file: FileHandle, text: string): Promise<LookedAt> {
   if (/^\{\\rt/i.test(text)) {
     const risks: FileRisk[] = []
-    if (await fileHas(file, [RTF_OBJECTS])) risks.push('objects')
-    if (await fileHas(file, [RTF_OUTSIDE])) risks.push('outside')
+    if (await fileHas(file, (piece) => RTF_OBJECTS.test(piece))) risks.push('objects')
+    if (await fileHas(file, (piece) => RTF_OUTSIDE.test(piece))) risks.push('outside')
     return { look: 'text-document', endings: ['rtf'], risks, host: '' }
   }
   const look = markupLook(text)
   if (look !== null) return { look, endings: [], risks: [], host: '' }
-  const starts = CELL_PROGRAM.test(text) || (await fileHas(file, [CELL_PROGRAM]))
+  const starts = startsProgram(text) || (await fileHas(file, startsProgram))
   return { look: 'text', endings: OPENABLE.text, risks: starts ? ['formulas'] : [], host: '' }
 }

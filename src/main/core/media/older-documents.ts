@@ -25,7 +25,8 @@ export async function lookIntoCompound(file: FileHandle): Promise<LookedAt> {
     risks.push('objects')
   if (has('WordDocument')) return { look: 'text-document', endings: ['doc', 'dot'], risks, host: '' }
   if (has('PowerPoint Document')) {
-    if (!risks.includes('macros') && (await fileHas(file, [PPT_MACROS]))) risks.push('macros')
+    if (!risks.includes('macros') && (await fileHas(file, (piece) => PPT_MACROS.test(piece))))
+      risks.push('macros')
     return { look: 'presentation', endings: ['ppt', 'pps'], risks, host: '' }
   }
   const workbook = has('Workbook') ? 'Workbook' : has('Book') ? 'Book' : null

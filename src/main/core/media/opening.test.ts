@@ -69,6 +69,20 @@ describe('honest documents are opened at once', () => {
         'word/_rels/document.xml.rels': relation('hyperlink', 'https://example.com/'),
       }),
     ],
+    [
+      'campos.docx',
+      officeDocument('docx', {
+        'word/document.xml':
+          '<w:fldChar w:fldCharType="begin"/><w:instrText/><w:instrText> HYPERLINK "https://x.example/"</w:instrText><w:instrText> PAGE </w:instrText>',
+      }),
+    ],
+    [
+      'aula com passos.odp',
+      openDocument('presentation', {
+        'content.xml':
+          '<presentation:event-listener script:event-name="dom:click" presentation:action="next-page"/>',
+      }),
+    ],
     ['planilha.pptx', officeDocument('pptx', { 'ppt/embeddings/Microsoft_Excel_Sheet1.xlsx': 'x' })],
   ])('%s', async (name, bytes) => {
     const judgement = await judged(name, bytes)
@@ -81,6 +95,8 @@ describe('documents that can do something are asked about', () => {
   const vba = { 'word/vbaProject.bin': 'x' }
   const outside = (kind: string, target: string, mode?: string): Buffer =>
     officeDocument('docx', { 'word/_rels/settings.xml.rels': relation(kind, target, mode) })
+  const field = (code: string, part = 'word/document.xml'): Buffer =>
+    officeDocument('docx', { [part]: `<w:document><w:p><w:r>${code}</w:r></w:p></w:document>` })
   test.each<[string, string, Buffer, readonly string[], string]>([
     ['macros in their own form', 'a.docm', officeDocument('docm', vba), ['macros'], ''],
     ['a template with macros', 'a.dotm', officeDocument('dotm'), ['macros'], ''],
@@ -173,6 +189,74 @@ describe('documents that can do something are asked about', () => {
       ['outside'],
       'count.example',
     ],
+    [
+      'one whose attributes hold what others should',
+      'a.docx',
+      officeDocument('docx', {
+        'word/_rels/settings.xml.rels':
+          '<Relationship Id=" TargetMode=\'Internal\' >" TargetMode="External" Type="x/image" Target="http://count.example/p"/>',
+      }),
+      ['outside'],
+      'count.example',
+    ],
+    ['one with a tag that is not closed', 'a.docx', field('<w:instrText '), ['outside'], ''],
+    [
+      'a field that starts a program',
+      'a.docx',
+      field('<w:instrText>DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc"</w:instrText>'),
+      ['outside'],
+      '',
+    ],
+    [
+      'a field in several runs',
+      'a.docx',
+      field(
+        '<w:instrText xml:space="preserve"> D</w:instrText></w:r><w:r><w:instrText>D&#69; c</w:instrText>',
+      ),
+      ['outside'],
+      '',
+    ],
+    ['a field torn apart', 'a.docx', field('<w:instrText>D<!-- -->DE c</w:instrText>'), ['outside'], ''],
+    [
+      'a field that fetches a picture',
+      'a.docx',
+      field('<w:instrText>INCLUDEPICTURE "http://count.example/x.png" \\d</w:instrText>', 'word/header2.xml'),
+      ['outside'],
+      'count.example',
+    ],
+    [
+      'a simple field that fetches a text',
+      'a.docx',
+      field('<x:fldSimple x:instr="INCLUDETEXT &quot;http://count.example/x&quot;"/>'),
+      ['outside'],
+      'count.example',
+    ],
+    [
+      'a field whose code is spelled in numbers',
+      'a.docx',
+      field('<w:instrText>QUOTE 68 68 69 65 85 84 79</w:instrText>'),
+      ['outside'],
+      '',
+    ],
+    [
+      'a linked picture in an OpenDocument under other prefixes',
+      'a.odt',
+      openDocument('text', {
+        'content.xml': '<d:image f:href="a.png" x:href="https://count.example/p.png"/>',
+      }),
+      ['outside'],
+      'count.example',
+    ],
+    [
+      'an OpenDocument that runs a macro when it is opened',
+      'a.odt',
+      openDocument('text', {
+        'content.xml':
+          '<s:event-listener s:language="ooo:script" s:event-name="dom:load" x:href="vnd.sun.star.script:a.py$b"/>',
+      }),
+      ['macros'],
+      '',
+    ],
     ['controls', 'a.docx', officeDocument('docx', { 'word/activeX/activeX1.bin': 'x' }), ['objects'], ''],
     [
       'a file inside',
@@ -205,6 +289,36 @@ describe('documents that can do something are asked about', () => {
     ],
   ])('%s', async (_, name, bytes, risks, host) => {
     expect(await judged(name, bytes)).toMatchObject({ state: 'opens', risks, host })
+  })
+})
+
+describe('what is made to keep it busy is looked at soon', () => {
+  const content = (xml: string): Buffer => openDocument('text', { 'content.xml': xml })
+  const LENGTH = 2_000_000
+  test.each<[string, string, Buffer]>([
+    ['quotation marks', 'a.csv', raw('a' + '"'.repeat(LENGTH))],
+    ['formulas and bars', 'a.csv', raw(',=|'.repeat(LENGTH / 4))],
+    ['pictures that are not closed', 'a.odt', content('<draw:image '.repeat(LENGTH / 10))],
+    ['pictures', 'a.odt', content('<d:image/>'.repeat(LENGTH / 10))],
+    ['tags', 'a.odt', content('<'.repeat(LENGTH))],
+    ['a long name', 'a.odt', content(`<${'a'.repeat(LENGTH)}`)],
+    ['blanks in a tag', 'a.odt', content(`<d:image${' '.repeat(LENGTH)}`)],
+    ['attributes', 'a.odt', content(`<d:image${' a="'.repeat(LENGTH / 4)}`)],
+    [
+      'relations that are not closed',
+      'a.docx',
+      officeDocument('docx', { 'word/_rels/document.xml.rels': '<Relationship '.repeat(60_000) }),
+    ],
+    [
+      'fields',
+      'a.docx',
+      officeDocument('docx', { 'word/document.xml': '<w:instrText>QUOTE </w:instrText>'.repeat(50_000) }),
+    ],
+    ['lines', 'a.txt', raw(`x${'\n'.repeat(60_000)}`)],
+  ])('%s', async (_, name, bytes) => {
+    const before = performance.now()
+    await judged(name, bytes)
+    expect(performance.now() - before).toBeLessThan(1000)
   })
 })
 

@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FileRisk } from '../../../shared/model/opening.ts'
 import type { LookedAt } from './content-look.ts'
+import { plainXml, startTags, valuesOf } from './start-tags.ts'
 import { readZipIndex, readZipPart, type ZipPart } from './zip-index.ts'
 
 const XML_CAP = 1024 * 1024
 /** Parts that tell where a document fetches from; a document with more is not looked through. */
-const MOST_RELATIONS = 300
-/** A part of an OpenDocument that is looked through for what it fetches, in bytes. */
+const MOST_PARTS = 300
+/** What is looked through of a document's text for what it fetches, in bytes. */
 const BODY_CAP = 16 * 1024 * 1024
 
 /** Macros, also those of Excel 4, and the controls that run them. */
@@ -80,9 +81,11 @@ async function lookIntoOffice(
   const risks: FileRisk[] = []
   if (macroForm !== undefined || parts.some(({ name }) => MACRO_PARTS.test(name))) risks.push('macros')
   if (parts.some(({ name }) => OBJECT_PARTS.test(name))) risks.push('objects')
-  const outside = await outsideOf(file, parts)
+  const look = lookOf(ending)
+  const outside =
+    (await outsideOf(file, parts)) ?? (look === 'text-document' ? await fetchedByFields(file, parts) : null)
   if (outside !== null) risks.push('outside')
-  return { look: lookOf(ending), endings: [ending], risks, host: outside ?? '' }
+  return { look, endings: [ending], risks, host: outside ?? '' }
 }
 
 function lookOf(ending: string): LookedAt['look'] {
@@ -96,18 +99,55 @@ const CLICKED = /\/(?:hyperlink|slide|oleHyperlink)$/i
 /** The host of what a document fetches when it is opened (a template, a linked picture or workbook); null: nothing. */
 async function outsideOf(file: FileHandle, parts: readonly ZipPart[]): Promise<string | null> {
   const relations = parts.filter(({ name }) => name.endsWith('.rels'))
-  if (relations.length > MOST_RELATIONS) return ''
+  if (relations.length > MOST_PARTS) return ''
   for (const part of relations) {
     const bytes = await readZipPart(file, part, XML_CAP)
     if (!bytes) return ''
-    for (const [relation] of xmlOf(bytes).matchAll(/<(?:\w+:)?Relationship\b[^>]*>/gi)) {
-      const mode = attribute(relation, 'TargetMode')
-      if (mode === '' || mode.toLowerCase() === 'internal' || CLICKED.test(attribute(relation, 'Type')))
-        continue
-      return hostOf(attribute(relation, 'Target'))
+    for (const tag of startTags(xmlOf(bytes), ['Relationship'])) {
+      if (tag.end === null) return ''
+      const modes = valuesOf(tag, 'targetmode')
+      const types = valuesOf(tag, 'type')
+      if (modes.every((mode) => mode === '' || mode.toLowerCase() === 'internal')) continue
+      if (types.length > 0 && types.every((type) => CLICKED.test(type))) continue
+      return hostOf(valuesOf(tag, 'target')[0] ?? '')
     }
   }
   return parts.some(({ name }) => /^xl\/(?:externallinks\/|connections\.xml$)/.test(name)) ? '' : null
+}
+
+/** Codes of fields that start a program or fetch a file. QUOTE makes the code of another field out of numbers. */
+const FETCHING_FIELDS = /\b(?:DDE(?:AUTO)?|INCLUDE(?:PICTURE|TEXT))\b|\bQUOTE(?:\s+\d+){2}/i
+
+/** The host of what the fields of a text document fetch; null: nothing. Its text may stand in any part. */
+async function fetchedByFields(file: FileHandle, parts: readonly ZipPart[]): Promise<string | null> {
+  const texts = parts.filter(({ name }) => name.endsWith('.xml'))
+  if (texts.length > MOST_PARTS) return ''
+  let left = BODY_CAP
+  for (const part of texts) {
+    const bytes = await readZipPart(file, part, left)
+    const codes = bytes && fieldCodes(xmlOf(bytes))
+    if (!bytes || codes === null) return ''
+    left -= bytes.length
+    if (FETCHING_FIELDS.test(codes))
+      return hostOf(/\bINCLUDE(?:PICTURE|TEXT)\s+"?([^\s"]+)/i.exec(codes)?.[1] ?? '')
+  }
+  return null
+}
+
+/** The codes of all fields: the code of one may stand in several runs. Null where one cannot be read. */
+function fieldCodes(xml: string): string | null {
+  const codes: string[] = []
+  for (const tag of startTags(xml, ['instrText', 'fldSimple', 'fldChar'])) {
+    if (tag.end === null) return null
+    if (tag.name !== 'instrtext') codes.push(' ', ...valuesOf(tag, 'instr'))
+    else if (xml.charAt(tag.end - 2) !== '/') {
+      const end = xml.indexOf('<', tag.end)
+      // A comment may tear a word apart, and no office program writes one here.
+      if (!xml.startsWith('</', end)) return null
+      codes.push(plainXml(xml.slice(tag.end, end)))
+    }
+  }
+  return codes.join('')
 }
 
 async function lookIntoOpenDocument(
@@ -125,37 +165,40 @@ async function lookIntoOpenDocument(
   let host: string | null = null
   for (const part of parts.filter(({ name }) => name === 'content.xml' || name === 'styles.xml')) {
     const bytes = await readZipPart(file, part, BODY_CAP)
-    host ??= bytes ? fetchedBy(xmlOf(bytes)) : ''
+    const seen = bytes ? lookAtElements(xmlOf(bytes)) : { host: '', macros: false }
+    host ??= seen.host
+    if (seen.macros && !risks.includes('macros')) risks.push('macros')
   }
   if (host !== null) risks.push('outside')
   return { look, endings: [ending], risks, host: host ?? '' }
 }
 
-/** What an OpenDocument fetches: linked pictures, sections, tables and objects. Links in its text are only clicked. */
-function fetchedBy(xml: string): string | null {
-  const fetching =
-    /<(?:draw:image|draw:object|draw:object-ole|draw:plugin|text:section-source|table:table-source|table:cell-range-source|office:dde-source)\b[^>]*>/g
-  for (const [element] of xml.matchAll(fetching)) {
-    if (element.startsWith('<office:dde')) return ''
-    const target = attribute(element, 'xlink:href')
-    if (/^(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)/i.test(target)) return hostOf(target)
+/** Elements of an OpenDocument that are fetched when it is opened. Links in its text are only clicked. */
+const FETCHING = [
+  ...['image', 'background-image', 'fill-image', 'list-level-style-image', 'object', 'object-ole', 'plugin'],
+  ...['applet', 'floating-frame', 'section-source', 'table-source', 'cell-range-source', 'dde-source'],
+]
+
+/** The host of what an OpenDocument fetches (null: nothing), and whether something that happens in it runs a macro. */
+function lookAtElements(xml: string): { readonly host: string | null; readonly macros: boolean } {
+  let host: string | null = null
+  let macros = false
+  for (const tag of startTags(xml, [...FETCHING, 'event-listener'])) {
+    if (tag.end === null) return { host: host ?? '', macros }
+    // A step of a presentation is an event too, and is written in no language.
+    if (tag.name === 'event-listener') macros ||= valuesOf(tag, 'language').length > 0
+    else if (tag.name === 'dde-source') host ??= ''
+    else {
+      const target = valuesOf(tag, 'href').find((href) => /^\s*(?:[a-z][a-z0-9+.-]+:|\/\/|\\\\)/i.test(href))
+      if (target !== undefined) host ??= hostOf(target)
+    }
   }
-  return null
+  return { host, macros }
 }
 
 function hostOf(target: string): string {
   if (URL.canParse(target)) return new URL(target).host
   return /^[\\/]{2}([^\\/]+)/.exec(target)?.[1] ?? ''
-}
-
-function attribute(element: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(element)
-  return (found?.[1] ?? found?.[2] ?? '')
-    .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
-      const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    })
-    .replaceAll('&amp;', '&')
 }
 
 /** XML as text: office programs also read UTF-16. */
