@@ -145,3 +145,10 @@ describe('a bare number', () => {
     },
   )
 })
+
+test('what is made to keep it busy is read soon, and nothing throws', () => {
+  const before = performance.now()
+  expect(plainName(`a${'\u200e'.repeat(400_000)}b`)).toHaveLength(400_002)
+  expect(isBareNumber(`${'1 '.repeat(1_000_000)}x`)).toBe(false)
+  expect(performance.now() - before).toBeLessThan(2000)
+})

@@ -11,12 +11,16 @@ export function isBlank(text: string): boolean {
  * anything. Joiners and all other letters stay: a name is data, and only the window shows what is hidden in it.
  */
 export function plainName(given: string): string {
-  const line = withoutPairs(given.replaceAll(/[\s\u0085]+/gu, ' ')).replaceAll(
-    /^[\s\u200e\u200f\u061c]+|[\s\u200e\u200f\u061c]+$/gu,
-    '',
-  )
-  return isBlank(line) ? '' : line
+  const line = withoutPairs(given.replaceAll(/[\s\u0085]+/gu, ' '))
+  let start = 0
+  let end = line.length
+  while (start < end && AT_THE_ENDS.test(line.charAt(start))) start += 1
+  while (end > start && AT_THE_ENDS.test(line.charAt(end - 1))) end -= 1
+  const name = line.slice(start, end)
+  return isBlank(name) ? '' : name
 }
+
+const AT_THE_ENDS = /[\s\u200e\u200f\u061c]/u
 
 const OPENS = /[\u202a\u202b\u202d\u202e\u2066-\u2068]/u
 const EMBEDDING_END = '\u202c'
@@ -46,11 +50,11 @@ function withoutPairs(text: string): string {
     .join('')
 }
 
-/** What people and systems write around the digits of a number. */
-const AROUND_DIGITS =
-  /^(?:tel:|~)?[\s()+./\-\u00a0\u2010-\u2015\u2212\p{Default_Ignorable_Code_Point}]*(?:\p{Nd}[\s()+./\-\u00a0\u2010-\u2015\u2212\p{Default_Ignorable_Code_Point}]*)+(?:@[a-z.]+)?$/iu
+/** Digits, and what people and systems write around them. */
+const DIGITS_ALONE =
+  /^(?:tel:|~)?[\s()+./\-\u00a0\u2010-\u2015\u2212\p{Nd}\p{Default_Ignorable_Code_Point}]*(?:@[a-z.]+)?$/iu
 
 /** Whether a name is only a number, in whatever way it is written: at least `least` digits and nothing else. */
 export function isBareNumber(name: string, least = 5): boolean {
-  return AROUND_DIGITS.test(name) && (name.match(/\p{Nd}/gu)?.length ?? 0) >= least
+  return DIGITS_ALONE.test(name) && (name.match(/\p{Nd}/gu)?.length ?? 0) >= least
 }

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   boolOf,
   firstText,
   numberOf,
   own,
+  parseLong,
   part,
   pastTimeOf,
   textOf,
@@ -116,4 +118,39 @@ test('controls and halves of characters are U+FFFD; spaces, line breaks and ever
     '\ufffd',
   ])
     expect(textOf(kept)).toBe(kept)
+})
+
+describe('stray commas', () => {
+  test.each([
+    ['[1,,2]', [1, 2]],
+    ['[,1 , , ,2,\n]', [1, 2]],
+    ['[ , ]', []],
+    ['[{"a":1,,"b":[2,],},]', [{ a: 1, b: [2] }]],
+    ['["a,,\\",,]",, "\\\\",]', ['a,,",,]', '\\']],
+    ['{,"a":1}', undefined],
+    ['[1,2', undefined],
+    ['["a,,', undefined],
+  ])('%s', (text, value) => {
+    expect(parseLong(text)).toEqual(value)
+  })
+
+  test('cost only themselves, whatever texts stand beside them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue(), { minLength: 1 }),
+        fc.constantFrom(',', ' , ,', ',\n'),
+        (values, commas) => {
+          const texts = values.map((value) => JSON.stringify(value))
+          const value: unknown = JSON.parse(JSON.stringify(values))
+          expect(parseLong(`[${commas}${texts.join(`,${commas}`)}${commas}]`)).toEqual(value)
+        },
+      ),
+    )
+  })
+
+  test('are left out beside a text of 10 MB', () => {
+    const long = 'x'.repeat(10_000_000)
+    expect(parseLong(`[{"a":"${long}"},,{"b":1}]`)).toEqual([{ a: long }, { b: 1 }])
+    expect(parseLong(`[${', '.repeat(100_000)}1]`)).toEqual([1])
+  })
 })

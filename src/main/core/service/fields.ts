@@ -104,10 +104,35 @@ export function looksLikeHtml(text: string): boolean {
   return /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 500))
 }
 
-/** A comma before which or behind which nothing stands, outside of texts. */
-const STRAY_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[,\]}])|(?<=\[\s*),/g
+/** A JSON text without commas before which or behind which nothing stands, outside of its texts. */
+function withoutStrayCommas(json: string): string {
+  const kept: string[] = []
+  let from = 0
+  /** The last character that is no blank, and where it stands. */
+  let last = ''
+  let lastAt = 0
+  let isText = false
+  const leaveOut = (at: number): void => {
+    if (at > from) kept.push(json.slice(from, at))
+    from = at + 1
+  }
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json.charAt(at)
+    if (isText) {
+      if (char === '\\') at += 1
+      else if (char === '"') isText = false
+    } else if (!' \t\r\n'.includes(char)) {
+      if (last === ',' && ',]}'.includes(char)) leaveOut(lastAt)
+      if (last === '[' && char === ',') leaveOut(at)
+      else [last, lastAt] = [char, at]
+      isText = char === '"'
+    }
+  }
+  kept.push(json.slice(from))
+  return kept.join('')
+}
 
 /** The value of a JSON text that may hold stray commas, as long journals once did (field notes 1.4), or undefined. */
 export function parseLong(text: string): unknown {
-  return parse(text) ?? parse(text.replace(STRAY_COMMA, (found) => (found === ',' ? '' : found)))
+  return parse(text) ?? parse(withoutStrayCommas(text))
 }

@@ -70,7 +70,7 @@ function unfolded(text: string): string[] {
       isOld = name === 'VERSION' ? /:\s*2/.test(raw) : isOld
     }
     const line = lines.at(-1) ?? ''
-    isSoft = line.endsWith('=') && /^[^:]{0,400}QUOTED-PRINTABLE/i.test(line) && line.length < MAX_VALUE * 3
+    isSoft = raw.endsWith('=') && /^[^:]{0,400}QUOTED-PRINTABLE/i.test(line) && line.length < MAX_VALUE * 3
   }
   return lines
 }
@@ -89,27 +89,34 @@ export function withoutPictures(vcard: string): string {
   return kept.join('')
 }
 
-/** Where the value of a line begins: behind the first colon outside of quotes; -1 where there is none. */
-function valueStart(line: string): number {
+/** Nothing that stands before the value of a line is longer. */
+const MAX_HEAD = 2000
+
+/** What stands before the value of a line, in its parts: up to the first colon outside of quotes. Null where there is none. */
+function headOf(line: string): { readonly parts: readonly string[]; readonly colon: number } | null {
+  const parts: string[] = []
   let isQuoted = false
-  for (let at = 0; at < line.length && at < 2000; at += 1) {
-    const char = line[at]
+  let from = 0
+  for (let at = 0; at < line.length && at < MAX_HEAD; at += 1) {
+    const char = line.charAt(at)
     if (char === '"') isQuoted = !isQuoted
-    else if (char === ':' && !isQuoted) return at
+    if (isQuoted || (char !== ';' && char !== ':')) continue
+    parts.push(line.slice(from, at))
+    from = at + 1
+    if (char === ':') return { parts, colon: at }
   }
-  return line.indexOf(':')
+  // A quote that is never closed is none.
+  const colon = line.slice(0, MAX_HEAD).indexOf(':')
+  return colon === -1 ? null : { parts: line.slice(0, colon).replaceAll('"', '').split(';'), colon }
 }
 
 const ENCODING = /^(?:QUOTED-PRINTABLE|BASE64|B|8BIT|7BIT|Q)$/i
 
 function property(line: string): CardProperty | null {
-  const colon = valueStart(line)
-  if (colon < 1) return null
-  const before = line.slice(0, colon)
-  const isOdd = before.split('"').length % 2 === 0
-  const [head = '', ...rest] = (isOdd ? before.replaceAll('"', '') : before).split(
-    /;(?=(?:[^"]*"[^"]*")*[^"]*$)/,
-  )
+  const found = headOf(line)
+  if (found === null) return null
+  const { parts, colon } = found
+  const [head = '', ...rest] = parts
   const [, group = '', name = ''] = /^\s*(?:([\w-]+)\.)?([\w-]+)\s*$/.exec(head) ?? []
   if (name === '') return null
   const params = new Map<string, string>()
@@ -137,7 +144,9 @@ function property(line: string): CardProperty | null {
 function decoded(value: string, encoding: string, charset: string): string {
   if (!/^Q/i.test(encoding)) return charset === '' ? value : repaired(value)
   const bytes: number[] = []
-  const text = value.replace(/=+\s*$/, '')
+  let end = value.trimEnd().length
+  while (value[end - 1] === '=') end -= 1
+  const text = value.slice(0, end)
   for (let at = 0; at < text.length; at += 1) {
     const hex = text[at] === '=' ? /^[0-9a-f]{2}/i.exec(text.slice(at + 1, at + 3))?.[0] : undefined
     if (hex !== undefined) {
