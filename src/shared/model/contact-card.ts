@@ -4,7 +4,7 @@ export interface CardPhone {
   readonly written: string
   /**
    * Digits to write to, country code first: the card's own word for it (`waid`), or a number with a plus. Null where the card
-   * does not say the country.
+   * does not say the country, and where more digits follow the number.
    */
   readonly digits: string | null
   /** Digits of its extension, or empty; never part of the digits above. */

@@ -33,6 +33,10 @@ describe('international without asking', () => {
     ['tel:98800-1100;phone-context=+55-31', '5531988001100', 'DE'],
     ['49 30 1234567', '49301234567', 'US'],
     ['00 15 1 202 555 0100', '12025550100'],
+    // What no plan of numbers has may be new: the plus says what it is.
+    ['+55 31 1234 567', '55311234567'],
+    ['+999 123 4567', '9991234567'],
+    ['+553198800110012', '553198800110012'],
   ])('%s is %s', (text, address, home = 'BR') => {
     expect(read(text, home)).toMatchObject({ international: address, choices: [] })
   })
@@ -111,6 +115,46 @@ describe('a question for the person', () => {
     ['011 15-2345-6789', 'AR', [['5491123456789', 'AR']]],
     ['11 98765-4321', null, [['11987654321', null]]],
     ['98800-1100', 'BR', [['988001100', null]]],
+    // A valid number with a plus and more digits behind it: a time, a date, an age.
+    ...[
+      '+55 31 98800-1100 10:30',
+      '+5531988001100 10',
+      '+55 31 98800-1100 (10)',
+      '+55 31 98800-1100 10 reais',
+    ].map((text): [string, string, [string, string | null][]] => [
+      text,
+      'BR',
+      [
+        ['5531988001100', 'BR'],
+        ['553198800110010', null],
+      ],
+    ]),
+    [
+      '+5531988001100 12/05/2026',
+      null,
+      [
+        ['5531988001100', 'BR'],
+        ['553198800110012', null],
+      ],
+    ],
+    [
+      '+55 31 98800-1100 - 12/05',
+      'US',
+      [
+        ['5531988001100', 'BR'],
+        ['553198800110012', null],
+      ],
+    ],
+    [
+      '+351 912 345 678 20 anos',
+      'PT',
+      [
+        ['351912345678', 'PT'],
+        ['35191234567820', null],
+      ],
+    ],
+    ['+55 31 98800-1100 12 05 2026', 'BR', [['5531988001100', 'BR']]],
+    ['+5531988001100 5531988001101', 'BR', [['5531988001100', 'BR']]],
     // Too short for Brazil: not a number of the Netherlands behind the carrier 55.
     ['0055 31 98800-11', 'BR', []],
     ['0171 1234567', null, []],
@@ -180,6 +224,27 @@ describe('whatever is written', () => {
           const { international } = readNumber(number, country)
           if (international !== null) expect(isInOrder(international, digitsIn(text))).toBe(true)
         }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a valid number with a plus is never certain with the digits that follow it, and is offered', () => {
+    const valid = fc.constantFrom(
+      '+55 31 98800-1100',
+      '+351 912 345 678',
+      '+1 202 555 0100',
+      '+5531988001100',
+    )
+    const after = fc.constantFrom(' ', ' - ', ' (', '/', ' / ', '. ')
+    const more = fc.array(fc.tuple(after, fc.stringMatching(/^[0-9]{1,4}$/u)), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(valid, more, home, (text, groups, country) => {
+        const [number] = writtenNumbers(text + groups.flat().join(''))
+        if (!number) throw new Error('no number')
+        const { international, choices } = readNumber(number, country)
+        expect([null, digitsIn(text)]).toContain(international)
+        if (international === null) expect(choices[0]?.address).toBe(digitsIn(text))
       }),
       { numRuns: 500 },
     )

@@ -9,18 +9,25 @@ const FEWEST_DIGITS = 7
 
 /**
  * Says what a written number is. It is international only by a plus, by a prefix for calls abroad, or by being a valid number
- * with a plus in front; everything else is a question for the person, with the readings that are possible. `home` is the
+ * with a plus in front; everything else is a question for the person, with the readings that are possible. So is a valid number
+ * with a plus that more digits follow: they may be a time or a date. `home` is the
  * account's country, or null where that is unknown. Nothing that is not a choice of the person has a digit that was not written.
  */
 export function readNumber(number: WrittenNumber, home: string | null): NumberReading {
-  const { written, digits, extension } = number
-  const certain = internationalOf(number, home)
-  if (certain !== null) return { written, extension, international: certain, choices: [] }
+  const { written, digits, plus, extension } = number
   const choices: NumberChoice[] = []
   const add = (address: string | null, country: string | null): void => {
     if (address !== null && !choices.some((choice) => choice.address === address))
       choices.push({ address, country, shown: formatInternational(address) })
   }
+  const shorter = plus ? withoutLastGroups(written) : null
+  if (shorter !== null) {
+    add(shorter, countryOf(shorter))
+    add(sendable(digits), null)
+    return { written, extension, international: null, choices }
+  }
+  const certain = internationalOf(number, home)
+  if (certain !== null) return { written, extension, international: certain, choices: [] }
   if (home !== null) add(nationalOf(number, home), home)
   const abroad = fromAbroad(digits)
   if (abroad !== null) add(abroad, countryOf(abroad))
@@ -55,12 +62,7 @@ export function formatInternational(address: string): string {
 /** The digits of a number that is international without asking anybody, or null. */
 function internationalOf(number: WrittenNumber, home: string | null): string | null {
   const { digits, plus, written, linked } = number
-  if (plus) {
-    const bare = digits.replace(/^0+/u, '')
-    const found = fromAbroad(bare)
-    if (found !== null && gainsNothing(found, bare)) return found
-    return hasSendableLength(bare) ? bare : null
-  }
+  if (plus) return withPlus(digits) ?? sendable(digits)
   if (linked && hasSendableLength(digits) && !digits.startsWith('0') && fromAbroad(digits) !== null)
     return digits
   const national = home === null ? null : nationalOf(number, home)
@@ -76,6 +78,29 @@ function internationalOf(number: WrittenNumber, home: string | null): string | n
   // "(49) 3333-4444": a bracket holds an area code. Who knows of which country must be asked.
   const isLocal = home === null ? written.startsWith('(') : national !== null && national !== found
   return isLocal ? null : found
+}
+
+/** The valid number that digits behind a plus are, or null. */
+function withPlus(digits: string): string | null {
+  const bare = digits.replace(/^0+/u, '')
+  const found = fromAbroad(bare)
+  return found === null || gainsNothing(found, bare) ? found : sendable(bare)
+}
+
+/** Digits behind a plus as they are typed, where a message can be sent to as many. */
+function sendable(digits: string): string | null {
+  const bare = digits.replace(/^0+/u, '')
+  return hasSendableLength(bare) ? bare : null
+}
+
+/** Where a number with a plus is not valid: the valid one that is left without its last groups of digits; else null. */
+function withoutLastGroups(written: string): string | null {
+  const groups = written.match(/\d+/gu) ?? []
+  for (let length = groups.length; length > 0; length -= 1) {
+    const found = withPlus(groups.slice(0, length).join(''))
+    if (found !== null) return length === groups.length ? null : found
+  }
+  return null
 }
 
 /** The number that these digits are with a plus in front, where that is a valid one or an older or newer form of one. */

@@ -262,6 +262,21 @@ describe('whatever the folding, the encoding and the order', () => {
     )
   })
 
+  test('what has no colon soon is no property', () => {
+    const { phones, readable } = readCard(`BEGIN:VCARD\nTEL${';'.repeat(2000)}:+5511900001111\nEND:VCARD`)
+    expect({ phones, readable }).toEqual({ phones: [], readable: false })
+  })
+
+  test('a number that more digits follow is shown as it stands', () => {
+    const [phone] = readCard('BEGIN:VCARD\nTEL:+55 31 98800-1100 12\nEND:VCARD').phones
+    expect(phone).toMatchObject({ written: '+55 31 98800-1100 12', digits: null })
+  })
+
+  test.each(['5511', '1', '1234567890123456'])('%s is no number of the network', (waid) => {
+    const [phone] = readCard(`BEGIN:VCARD\nTEL;waid=${waid}:(11) 3333-4444\nEND:VCARD`).phones
+    expect(phone).toMatchObject({ written: '(11) 3333-4444', digits: null })
+  })
+
   test('nothing that a stranger writes throws, and no number gains digits', () => {
     const part = fc.oneof(
       fc.constantFrom(
@@ -292,5 +307,18 @@ describe('whatever the folding, the encoding and the order', () => {
             expect((digits ?? '').length).toBeLessThanOrEqual(text.replaceAll(/\P{Nd}/gu, '').length * 1)
       }),
     )
+  })
+
+  test.each<[string, string]>([
+    ['many parts before a colon', `TEL${';'.repeat(60_000)}:1`],
+    ['lines of many parts', `TEL${';"'.repeat(900)}:1\n`.repeat(1000)],
+    ['folds', `NOTE:${'\n x'.repeat(100_000)}`],
+    ['signs of equality', `NOTE;ENCODING=QUOTED-PRINTABLE:${'='.repeat(59_000)}x`],
+    ['blanks in addresses', `ADR:a${' '.repeat(19_000)}x\n`.repeat(20)],
+    ['line breaks in addresses', `ADR:a${'\\n'.repeat(9000)}x\n`.repeat(20)],
+  ])('what is made to keep it busy is read soon: %s', (_, lines) => {
+    const before = performance.now()
+    readCards(`BEGIN:VCARD\n${lines}\nEND:VCARD`)
+    expect(performance.now() - before).toBeLessThan(1000)
   })
 })

@@ -1,6 +1,7 @@
 import { writtenNumbers } from '../../../shared/lib/phone-text.ts'
 import type { CardFacts, CardPhone } from '../../../shared/model/contact-card.ts'
 import type { ContactCard, MessageContent } from '../../../shared/model/message.ts'
+import { readNumber } from '../contacts/phone-number.ts'
 import { cardLines, withoutPictures, type CardLines, type CardProperty } from './vcard-lines.ts'
 
 /** Nobody's card holds more of a kind; a stranger's may. */
@@ -67,17 +68,19 @@ function typeOf(
 function phonesOf(properties: readonly CardProperty[], labels: ReadonlyMap<string, string>): CardPhone[] {
   const found = new Map<string, CardPhone>()
   for (const each of properties) {
-    const waid = (each.params.get('WAID') ?? '').replaceAll(/\D/g, '')
+    const word = (each.params.get('WAID') ?? '').replaceAll(/\D/g, '')
+    const waid = /^\d{7,15}$/.test(word) ? word : ''
     const written = unescaped(each.value).replace(/^tel:/i, '')
     if (written === '' && waid === '') continue
     const [number] = writtenNumbers(written)
-    const digits = waid !== '' ? waid : number?.plus === true ? number.digits : null
+    const isWhole = number?.plus === true && readNumber(number, null).international !== null
+    const digits = waid !== '' ? waid : isWhole ? number.digits : null
     const extension = number?.extension ?? ''
     const key = `${digits ?? number?.digits ?? written};${extension}`
     if (!found.has(key))
       found.set(key, { written: written || `+${waid}`, digits, extension, ...typeOf(each, labels) })
   }
-  return [...found.values()].slice(0, MAX_VALUES)
+  return [...found.values()]
 }
 
 /** A day of birth where it is simply one: with or without its year. */
@@ -90,7 +93,7 @@ function birthday(value: string): string {
 
 function factsOf({ properties, isWhole }: CardLines): CardFacts {
   const named = (...names: readonly string[]): CardProperty[] =>
-    properties.filter(({ name }) => names.includes(name))
+    properties.filter(({ name }) => names.includes(name)).slice(0, MAX_VALUES)
   const texts = (...names: readonly string[]): string[] =>
     unique(named(...names).map(({ value }) => unescaped(value)))
   const labels = new Map(
@@ -110,7 +113,7 @@ function factsOf({ properties, isWhole }: CardLines): CardFacts {
     urls: texts('URL', 'X-SOCIALPROFILE', 'IMPP'),
     addresses: unique(
       named('ADR').map(({ value }) =>
-        filled(parts(value).map((part) => part.replaceAll(/\s*\n\s*/g, ', '))).join(', '),
+        filled(parts(value).flatMap((part) => part.split('\n').map((line) => line.trim()))).join(', '),
       ),
     ),
     notes: texts('NOTE', 'X-WA-BIZ-DESCRIPTION'),

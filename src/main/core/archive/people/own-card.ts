@@ -1,5 +1,6 @@
 import type { ContactCard } from '../../../../shared/model/message.ts'
 import { writtenNumbers } from '../../../../shared/lib/phone-text.ts'
+import { readNumber } from '../../contacts/phone-number.ts'
 import type { InboundMessage } from '../../service/translation.ts'
 
 /** Cards of one message that are looked at, and the part of each. */
@@ -26,9 +27,10 @@ function numbersOf({ vcard }: ContactCard): readonly string[] {
     .flatMap((line) => {
       const waid = /waid=(\d{7,15})/iu.exec(line)?.[1]
       if (waid !== undefined) return [waid]
-      return writtenNumbers(line.slice(line.lastIndexOf(':') + 1)).flatMap(({ plus, digits }) =>
-        plus && digits.length >= 7 && digits.length <= 15 ? [digits] : [],
-      )
+      return writtenNumbers(line.slice(line.lastIndexOf(':') + 1)).flatMap((number) => {
+        const { international } = readNumber(number, null)
+        return number.plus && international !== null ? [international] : []
+      })
     })
 }
 
