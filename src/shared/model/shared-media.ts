@@ -18,17 +18,17 @@ const ADDRESS = /\bhttps?:\/\/\S/i
 /** Whether a message stands on a shelf: what its sender took back stands on none. */
 export function standsOn(
   shelf: SharedShelf,
-  message: Pick<Message, 'kind' | 'text' | 'content' | 'deletedAt'>,
+  message: Pick<Message, 'text' | 'content' | 'deletedAt'>,
 ): boolean {
-  const { kind, text, content, deletedAt } = message
+  const { text, content, deletedAt } = message
   if (deletedAt !== null) return false
   switch (shelf) {
     case 'pictures':
-      return (kind === 'imageMessage' || kind === 'videoMessage') && content.type === 'media'
+      return content.type === 'media' && (content.media === 'image' || content.media === 'video')
     case 'documents':
-      return kind === 'documentMessage' && content.type === 'media'
+      return content.type === 'media' && content.media === 'document'
     case 'recordings':
-      return kind === 'audioMessage' && content.type === 'media'
+      return content.type === 'media' && content.media === 'audio'
     case 'links':
       return (content.type === 'link' && ADDRESS.test(content.url)) || ADDRESS.test(text)
   }

@@ -410,6 +410,17 @@ const STEPS: readonly string[] = [
   ALTER TABLE messages ADD COLUMN late INTEGER;
   CREATE INDEX messages_late ON messages (chat_id, sort) WHERE late IS NOT NULL;
 
+  -- By what a message carries, not by the name of its kind: a document with words and a video note have names of their own.
+  DROP INDEX messages_pictures;
+  DROP INDEX messages_documents;
+  DROP INDEX messages_recordings;
+  DROP INDEX messages_links;
+  CREATE INDEX messages_pictures ON messages (chat_id, sort) WHERE content ->> '$.media' IN ('image', 'video');
+  CREATE INDEX messages_documents ON messages (chat_id, sort) WHERE content ->> '$.media' = 'document';
+  CREATE INDEX messages_recordings ON messages (chat_id, sort) WHERE content ->> '$.media' = 'audio';
+  CREATE INDEX messages_links ON messages (chat_id, sort)
+    WHERE content ->> '$.type' = 'link' OR instr(text, '://') > 0;
+
   -- What is known of two addresses of an account, from both sides: that they are one person's, or that they are not.
   CREATE TABLE same_person (
     account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,

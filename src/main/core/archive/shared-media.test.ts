@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SharedShelf } from '../../../shared/model/shared-media.ts'
+import { SHARED_SHELVES, type SharedShelf } from '../../../shared/model/shared-media.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON } from '../testing/archive.ts'
 import { saveAccount } from './accounts.ts'
 import { startChat } from './chats.ts'
@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 import { insertMessage } from './insert-message.ts'
 import { openDatabase } from './open.ts'
 import { removeMessages } from './removal/remove.ts'
-import { sharedMedia } from './shared-media.ts'
+import { sharedMedia, SHELVES } from './shared-media.ts'
 
 let folder: string
 let db: Database
@@ -84,6 +84,19 @@ describe('what a conversation shares', () => {
     expect(keys('links')).toEqual([card, link, photo])
   })
 
+  test('stands there whatever the name of its kind', () => {
+    const note = put(chatId, 'ptvMessage', '', MEDIA('video'))
+    const file = put(chatId, 'documentWithCaptionMessage', 'veja', MEDIA('document'))
+    const voice = put(chatId, 'pttMessage', '', MEDIA('audio'))
+    const link = put(chatId, 'noticeMessage', 'x', '{"type":"link","url":"https://example.com/b"}')
+    expect((['pictures', 'documents', 'recordings', 'links'] as const).map((shelf) => keys(shelf))).toEqual([
+      [note],
+      [file],
+      [voice],
+      [link],
+    ])
+  })
+
   test('is paged without doubles or holes; what the history brought later stands where it belongs', () => {
     const put_ = Array.from({ length: 25 }, () => put(chatId, 'imageMessage', '', MEDIA('image')))
     const old = put(chatId, 'imageMessage', '', MEDIA('image'), 7)
@@ -101,14 +114,15 @@ describe('what a conversation shares', () => {
     expect(keys('documents')).toEqual([shown])
   })
 
-  test('is read by its own index alone', () => {
+  test.each(SHARED_SHELVES)('%s are read by their own index alone', (shelf) => {
+    const { index, holds } = SHELVES[shelf]
     const steps = db.all<{ detail: string }>(
-      `EXPLAIN QUERY PLAN SELECT id FROM messages INDEXED BY messages_pictures
+      `EXPLAIN QUERY PLAN SELECT id FROM messages INDEXED BY ${index}
        WHERE chat_id = 1 AND account_id = 'a' AND sort < 5 AND linked_to IS NULL AND removed_at IS NULL
-         AND (kind IN ('imageMessage', 'videoMessage')) ORDER BY sort DESC LIMIT 5`,
+         AND (${holds}) ORDER BY sort DESC LIMIT 5`,
     )
     expect(steps.map(({ detail }) => detail)).toEqual([
-      'SEARCH messages USING INDEX messages_pictures (chat_id=? AND sort<?)',
+      `SEARCH messages USING INDEX ${index} (chat_id=? AND sort<?)`,
     ])
   })
 })

@@ -5,11 +5,11 @@ import type { Database } from './database.ts'
 import { MESSAGE_SELECT, toMessages, type MessageRow } from './rows.ts'
 
 /** The index of each shelf and, to the letter, what stands in it: by both SQLite knows that it may use it. */
-const SHELVES: Readonly<Record<SharedShelf, { readonly index: string; readonly holds: string }>> = {
-  pictures: { index: 'messages_pictures', holds: `kind IN ('imageMessage', 'videoMessage')` },
-  documents: { index: 'messages_documents', holds: `kind = 'documentMessage'` },
-  links: { index: 'messages_links', holds: `kind = 'extendedTextMessage' OR instr(text, '://') > 0` },
-  recordings: { index: 'messages_recordings', holds: `kind = 'audioMessage'` },
+export const SHELVES: Readonly<Record<SharedShelf, { readonly index: string; readonly holds: string }>> = {
+  pictures: { index: 'messages_pictures', holds: `content ->> '$.media' IN ('image', 'video')` },
+  documents: { index: 'messages_documents', holds: `content ->> '$.media' = 'document'` },
+  links: { index: 'messages_links', holds: `content ->> '$.type' = 'link' OR instr(text, '://') > 0` },
+  recordings: { index: 'messages_recordings', holds: `content ->> '$.media' = 'audio'` },
 }
 
 /** Rows looked at before it answers with what it has: the person can ask for more. */
