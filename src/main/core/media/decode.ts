@@ -45,6 +45,8 @@ function undo(pieces: Pieces, name: string): Pieces | null {
 }
 
 function through(pieces: Pieces, decoder: Duplex): Pieces {
+  // Whoever reads hears of a torn answer; when nobody reads any more, nobody need.
+  decoder.on('error', () => undefined)
   return pipeline(Readable.from(pieces), decoder, () => undefined)
 }
 

@@ -8,10 +8,7 @@ afterEach(() => {
 test('an attempt that nobody answers has failed before the next one begins, 2 s after it', async () => {
   vi.useFakeTimers()
   let reached: boolean | null = null
-  void reachOrigin(
-    () => undefined,
-    'https://api.example.com',
-  ).then((is) => {
+  void reachOrigin(() => undefined, 'https://api.example.com').then((is) => {
     reached = is
   })
   await vi.advanceTimersByTimeAsync(1999)

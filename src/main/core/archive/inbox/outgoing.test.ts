@@ -148,15 +148,21 @@ describe('what Parley sent itself', () => {
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2'], ['i3']])
   })
 
-  test('is linked where the service kept it for minutes, but nothing that another program sent an hour later', () => {
+  test('is linked where the service kept it for hours, but nothing that another program sent after ours had left', () => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     sent('ok', 10, 'v1', 'v1-1')
     sent('ok', 11, 'v1', 'v1-2')
     store([told('i1', 'ok', 10, { sendByApi: true }), told('i2', 'ok', 190, { sendByApi: true })])
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2']])
     sent('ok', 1000, 'v1', 'v1-3')
-    store([told('bot', 'ok', 4600, { sendByApi: true })])
+    store([told('i3', 'ok', 4600, { sendByApi: true })])
+    expect(archive.messages()).toHaveLength(4)
+    store([told('bot', 'ok', 9000, { sendByApi: true })])
     expect(archive.messages()).toHaveLength(5)
+    const key = sent('pronto', 10_000, 'v1', 'v1-4')
+    archive.db.run(`UPDATE messages SET status = 'sent' WHERE id = ?`, key)
+    store([told('bot2', 'pronto', 14_000, { sendByApi: true })])
+    expect(archive.messages()).toHaveLength(7)
   })
 
   test.each(['with known times', 'with the time of the reading'])(

@@ -17,6 +17,7 @@ const APART = 2000
 const WAITED = 48 * 60 * 60 * 1000
 /** How long the service may keep our own message before it sends it, in milliseconds: its longest send interval. */
 const QUEUED_THERE = 10 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 
 /** A record that may be the other style's word for a message that is here. */
 export interface Linkable extends Comparable {
@@ -120,8 +121,9 @@ const NEAR = `(abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) 
 /** The journal of sent messages may tell only when something last happened to a message: never before it left. */
 const SENT_BEFORE = `coalesce(accepted_at, at) <= ?2 + ${String(APART)}`
 
-/** What the API sent may have waited in the service's queue after it was accepted. */
-const SENT_LATELY = `(${NEAR} OR coalesce(accepted_at, at) BETWEEN ?2 - ${String(QUEUED_THERE)} AND ?2)`
+/** What the API sent may have waited in the service's queue after it was accepted; for a day where nothing was reported of it. */
+const SENT_LATELY = `(${NEAR} OR coalesce(accepted_at, at)
+         BETWEEN ?2 - CASE status WHEN 'accepted' THEN ${String(DAY)} ELSE ${String(QUEUED_THERE)} END AND ?2)`
 
 function timeRuleOf({ sentByApi, isTimeKnown }: Linkable): string {
   if (sentByApi !== true) return NEAR
