@@ -234,7 +234,7 @@ export const receivingMutants: readonly Mutant[] = [
     row: 'bad-notification',
     file: 'src/main/core/service/account-number.ts',
     from: "return kind === 'person' && /^\\d{7,15}$/.test(address) ? address : null",
-    to: "return kind === 'person' && address !== '' ? address : null",
+    to: "return address !== '' ? address : null",
   },
   {
     id: 'wrong-minutes',

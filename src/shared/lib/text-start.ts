@@ -44,7 +44,8 @@ export function textStartWithAddress(text: string, limit: number): string {
   const start = textStart(text, limit)
   const end = start.length
   if (end === text.length || /\s/u.test(text.charAt(end))) return start
-  const begin = Math.max(0, end - LONGEST_ADDRESS) + (/\S*$/u.exec(start.slice(-LONGEST_ADDRESS))?.index ?? 0)
+  let begin = end
+  while (begin > 0 && end - begin < LONGEST_ADDRESS && !/\s/u.test(text.charAt(begin - 1))) begin -= 1
   const rest = text.slice(end, end + LONGEST_ADDRESS).search(/\s|$/u)
   const token = text.slice(begin, end + rest)
   if (token.length > LONGEST_ADDRESS || !ADDRESS.test(token)) return start

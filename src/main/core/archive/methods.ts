@@ -105,6 +105,7 @@ export const METHODS = {
   journalIds: journal.journalIds,
   lookAtOutgoing: outgoing.lookAtOutgoing,
   storeOutgoing: outgoing.storeOutgoing,
+  dropOutgoing: outgoing.dropOutgoing,
   listGaps: gaps.listGaps,
   noteGap: gaps.noteGap,
   coverGaps: gaps.coverGaps,

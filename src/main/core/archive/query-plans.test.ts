@@ -228,6 +228,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
     const hidden = sentRecords({ chatId: HIDDEN, sendByApi: true, statusMessage: 'sent', idMessage: 'h' })
     storeSent(db, A, hidden, NOON)
   },
+  dropOutgoing: () => METHODS.dropOutgoing(db, A),
   storeHistory: () =>
     METHODS.storeHistory(
       db,

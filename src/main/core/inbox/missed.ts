@@ -29,6 +29,7 @@ export interface MissedPorts {
     | 'refuseGaps'
     | 'lookAtOutgoing'
     | 'storeOutgoing'
+    | 'dropOutgoing'
     | 'readTime'
     | 'noteTime'
   >
@@ -42,6 +43,8 @@ export interface MissedPorts {
 
 /** An outage shorter than this leaves nothing behind that the queue does not bring by itself at once, in milliseconds. */
 const OUTAGE = 30_000
+/** What was sent elsewhere is asked for no more often than this while the queue is emptied, in milliseconds. */
+const SENT_PACE = 5 * 60_000
 
 /** The time in which nobody listened: what of it the journal brings, what the queue still has, and what may be missing. */
 export class Missed {
@@ -70,6 +73,8 @@ export class Missed {
     this.#sent = asking
       ? new SentJournal({
           ...{ accountId: id, asking, archive, log },
+          // Who only observes has no other word of what the phone sends.
+          paceMs: ports.isReceiving ? SENT_PACE : 0,
           onReading: (reading) => ports.onReading(reading),
         })
       : null

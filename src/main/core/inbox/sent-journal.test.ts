@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteTime, readTime } from '../archive/facts.ts'
-import { lookAtOutgoing, storeOutgoing } from '../archive/inbox/outgoing.ts'
+import { dropOutgoing, lookAtOutgoing, storeOutgoing } from '../archive/inbox/outgoing.ts'
 import type { WireResult } from '../service/http.ts'
 import type { Instance } from '../service/instance.ts'
 import { ACCOUNT_ID, NOON, useArchive } from '../testing/archive.ts'
@@ -53,7 +53,7 @@ beforeEach(() => {
   abort = new AbortController()
 })
 
-function open(): SentJournal {
+function open(paceMs = 0): SentJournal {
   const { db } = archive
   return new SentJournal({
     accountId: ACCOUNT_ID,
@@ -71,10 +71,12 @@ function open(): SentJournal {
     archive: {
       lookAtOutgoing: async (...args) => lookAtOutgoing(db, ...args),
       storeOutgoing: async (...args) => storeOutgoing(db, ...args),
+      dropOutgoing: async (...args) => dropOutgoing(db, ...args),
       readTime: async (...args) => readTime(db, ...args),
       noteTime: async (...args) => noteTime(db, ...args),
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    paceMs,
     onReading: () => undefined,
   })
 }
@@ -145,6 +147,54 @@ describe('the journal of sent messages', () => {
     await until('nothing owed', () => Promise.resolve(owed() === null))
     expect(histories.slice(CHATS - 1)).toEqual([chatOf(7)])
     expect(times()[0]).toBe(sentAt(7) + 60 * MINUTE)
+  })
+
+  test('asks no further while the service is in trouble, and no chat loses its times by that', async () => {
+    historyFails = (chat) => (chat === chatOf(20) ? answer(429, {}) : undefined)
+    const reader = open()
+    reader.read(180)
+    await until('a later reading', () => Promise.resolve(timers.length === 1))
+    expect([histories.length, times().length, owed()]).toEqual([22, 20, now - 180 * MINUTE])
+    historyFails = () => undefined
+    timers[0]?.()
+    await until('all', () => Promise.resolve(times().length === CHATS))
+    await until('nothing owed', () => Promise.resolve(owed() === null))
+    expect(times()).toEqual(ALL)
+    expect(histories.at(-1)).toBe(chatOf(20))
+  })
+
+  test('asks for what is owed now and then, and for the last minutes all the time', async () => {
+    journalFails = { ok: false, failure: { kind: 'too-large' } } as WireResult
+    const reader = open()
+    reader.read(3000)
+    await until('a later reading', () => Promise.resolve(timers.length === 1))
+    expect(asked).toEqual([3000, 1440])
+    journalFails = undefined
+    for (const turn of [1, 2, 3]) {
+      reader.read(6)
+      await until('a reading', () => Promise.resolve(asked.length === 2 + turn))
+    }
+    await until('the last of them', () => Promise.resolve(times().length === CHATS))
+    expect(asked.slice(2)).toEqual([6, 6, 6])
+    expect(owed()).toBe(now - 3000 * MINUTE)
+    timers[0]?.()
+    await until('nothing owed', () => Promise.resolve(owed() === null))
+    expect(asked.at(-1)).toBeGreaterThanOrEqual(3000)
+  })
+
+  test('reads routinely no more often than its pace, and misses nothing by that', async () => {
+    const reader = open(5 * MINUTE)
+    reader.read(6)
+    await until('asked', () => Promise.resolve(asked.length === 1 && times().length === CHATS))
+    now += 10_000
+    for (const _ of [1, 2, 3]) reader.read(6)
+    expect(timers).toHaveLength(1)
+    now += 5 * MINUTE
+    timers[0]?.()
+    await until('asked again', () => Promise.resolve(asked.length === 2))
+    expect(asked).toEqual([6, 11])
+    reader.read(60)
+    await until('a long one at once', () => Promise.resolve(asked.length === 3))
   })
 
   test('reads once more for what was asked meanwhile', async () => {

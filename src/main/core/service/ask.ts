@@ -74,6 +74,11 @@ function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> 
   })
 }
 
+/** Whether what was said passes by itself: the line, a limit, a service in trouble or one that starts. */
+export function isPassing(said: Problem): boolean {
+  return !said.service || PASSING.has(sortRefusal(said.service))
+}
+
 /** Whether a refusal will stand until the person changes something: asking on would only make noise. */
 export function isFinal(said: Problem): boolean {
   const status = said.service?.status ?? null

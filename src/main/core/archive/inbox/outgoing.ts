@@ -34,7 +34,7 @@ export interface OutgoingReading extends ChangedRows {
 
 interface HeldAnswer {
   readonly arrivedAt: number
-  readonly records: readonly Rec[]
+  records: readonly Rec[]
   /** How many of them are translated. */
   translated: number
   /** What is still to be stored, by chat; under null, once the look is whole, all that needs no history. */
@@ -83,7 +83,13 @@ export function lookAtOutgoing(
     if (chat !== null && open.has(chat)) parts.set(chat, inOrder(part))
     else parts.delete(chat)
   parts.set(null, inOrder(ready))
+  answer.records = []
   return { understood: true, isWhole: true, chats: [...open].toReversed() }
+}
+
+/** Lets go of what is left of an answer: it is asked for again. */
+export function dropOutgoing(_: Database, accountId: AccountId): void {
+  held.delete(accountId)
 }
 
 function heldOf(accountId: AccountId): HeldAnswer {
