@@ -29,6 +29,11 @@ export function noteServiceTime(
   clocksAhead.set(db, clocks.set(accountId, arrivedAt - serviceNow))
 }
 
+/** By how much our clock is ahead of a service's, in milliseconds; 0 where nothing is known. */
+export function clockAhead(db: Database, accountId: AccountId): number {
+  return clocksAhead.get(db)?.get(accountId) ?? 0
+}
+
 /** What the next message of a chat is placed by. */
 export interface ChatEnd {
   /** The highest key that is taken, or the read mark where that is higher. */

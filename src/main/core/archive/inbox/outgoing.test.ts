@@ -5,6 +5,7 @@ import { enqueue, type NewSend } from '../outbox/enqueue.ts'
 import { beginAttempt, endAttempt } from '../outbox/outbox.ts'
 import { notePair } from '../people/same-person.ts'
 import { storeSent } from '../../testing/outgoing.ts'
+import { noteServiceTime } from '../by-time.ts'
 import { lookAtOutgoing, storeOutgoing } from './outgoing.ts'
 
 const archive = useArchive()
@@ -33,6 +34,15 @@ const store = (records: readonly object[], history: readonly object[] | null = n
   storeSent(archive.db, A, bytes(records), LATER, () => history && bytes(history))
 const chatsAsked = (records: readonly object[]): readonly string[] =>
   lookAtOutgoing(archive.db, A, bytes(records), LATER).chats
+
+/** The service reports that a message was sent, at a second after noon. */
+function reported(serviceId: string, at: number): void {
+  archive.db.run(
+    `INSERT INTO statuses (account_id, service_id, status, at, arrived_at, errors, raw) VALUES (?, ?, 'sent', ?, ?, '[]', '{}')`,
+    ...[A, serviceId, NOON + at * S, NOON + at * S],
+  )
+  archive.db.run(`UPDATE messages SET status = 'sent' WHERE service_id = ?`, serviceId)
+}
 
 /** A message that Parley sent at a second after noon, and the id that it was given. */
 function sent(text: string, at: number, style: 'v1' | 'instance', id: string): number {
@@ -159,10 +169,29 @@ describe('what Parley sent itself', () => {
     expect(archive.messages()).toHaveLength(4)
     store([told('bot', 'ok', 9000, { sendByApi: true })])
     expect(archive.messages()).toHaveLength(5)
-    const key = sent('pronto', 10_000, 'v1', 'v1-4')
-    archive.db.run(`UPDATE messages SET status = 'sent' WHERE id = ?`, key)
+    sent('pronto', 10_000, 'v1', 'v1-4')
+    reported('v1-4', 10_001)
     store([told('bot2', 'pronto', 14_000, { sendByApi: true })])
     expect(archive.messages()).toHaveLength(7)
+  })
+
+  test('is linked where its reports came before the journal was read', () => {
+    archive.take('v1', [record({ receivedAddress: ANA })])
+    sent('pronto', 10, 'v1', 'v1-1')
+    reported('v1-1', 10_800)
+    store([told('i1', 'pronto', 10_800, { sendByApi: true })])
+    expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1']])
+  })
+
+  test.each([30, -30])('is linked where our clock is %d s ahead', (ahead) => {
+    archive.take('v1', [record({ receivedAddress: ANA })])
+    noteServiceTime(archive.db, A, NOON + ahead * S, NOON)
+    sent('pronto', 100 + ahead, 'v1', 'v1-1')
+    store([told('i1', 'pronto', 100, {})])
+    expect(archive.messages()).toHaveLength(3)
+    store([told('i2', 'pronto', 100, { sendByApi: true })])
+    expect(archive.messages().filter(({ linkedIds }) => linkedIds.includes('i2'))).toHaveLength(1)
+    noteServiceTime(archive.db, A, NOON, NOON)
   })
 
   test.each(['with known times', 'with the time of the reading'])(

@@ -7,6 +7,7 @@ import { refreshLast, refreshUnread, refreshWaiting } from '../chats.ts'
 import type { Database } from '../database.ts'
 import { climbByReports } from '../inbox/reports.ts'
 import type { Extras } from '../rows.ts'
+import { clockAhead } from '../by-time.ts'
 import { printOf } from '../removal/print.ts'
 import { sameMessage, type Comparable } from './sameness.ts'
 import { lendThumbnail } from '../inbox/thumbnails.ts'
@@ -121,19 +122,39 @@ const NEAR = `(abs(at - ?2) <= ${String(APART)} OR abs(coalesce(accepted_at, 0) 
 /** The journal of sent messages may tell only when something last happened to a message: never before it left. */
 const SENT_BEFORE = `coalesce(accepted_at, at) <= ?2 + ${String(APART)}`
 
-/** What the API sent may have waited in the service's queue after it was accepted; for a day where nothing was reported of it. */
-const SENT_LATELY = `(${NEAR} OR coalesce(accepted_at, at)
-         BETWEEN ?2 - CASE status WHEN 'accepted' THEN ${String(DAY)} ELSE ${String(QUEUED_THERE)} END AND ?2)`
+/**
+ * What the API sent may have waited in the service's queue after it was accepted: its send interval, or a day where nothing was
+ * reported of it before that time.
+ */
+const SENT_LATELY = `(${NEAR} OR coalesce(accepted_at, at) BETWEEN ?2 - ${String(QUEUED_THERE)} AND ?2
+         OR (coalesce(accepted_at, at) BETWEEN ?2 - ${String(DAY)} AND ?2
+           AND NOT EXISTS (SELECT 1 FROM statuses WHERE statuses.account_id = here.account_id
+             AND statuses.service_id = here.service_id AND statuses.at < ?5 - ${String(APART)})))`
 
 function timeRuleOf({ sentByApi, isTimeKnown }: Linkable): string {
   if (sentByApi !== true) return NEAR
   return isTimeKnown === false ? SENT_BEFORE : SENT_LATELY
 }
 
+/** By the service's clock; what Parley sent has our own times, and where these clocks differ, they are tried as well. */
 function partnersOf(db: Database, record: Linkable, which: string): readonly Partner[] {
   if (record.direction === 'in' && !hasOtherStyle(db, record)) return []
   // What the phone sent, Parley did not.
   if (record.sentByApi === false) return []
+  const found = partnersAt(db, record, which, record.at)
+  if (found.length > 0 || record.direction === 'in') return found
+  const chat = db.get<{ account: string }>(
+    'SELECT account_id AS account FROM chats WHERE id = ?',
+    record.chatId,
+  )
+  const ahead = chat ? clockAhead(db, chat.account) : 0
+  return Math.abs(ahead) > APART
+    ? partnersAt(db, record, `${which} AND source = 'here'`, record.at + ahead)
+    : found
+}
+
+function partnersAt(db: Database, record: Linkable, which: string, at: number): readonly Partner[] {
+  const rule = timeRuleOf(record)
   const candidates = db.all<
     Partner & { kind: string; text: string; content: string; extras: string; wiped: number | null }
   >(
@@ -142,13 +163,14 @@ function partnersOf(db: Database, record: Linkable, which: string): readonly Par
          AND ?2 + ${String(APART)}
        AND direction = ?3 AND style <> ?4 AND no_link = 0
        AND (direction = 'in' OR service_id IS NOT NULL OR status IN ('accepted', 'sent', 'delivered', 'read'))
-       AND ${timeRuleOf(record)}
+       AND ${rule}
        AND ${which}
      ORDER BY ${record.sentByApi === true ? 'abs(coalesce(accepted_at, at) - ?2), sort' : 'sort'}`,
     record.chatId,
-    record.at,
+    at,
     record.direction,
     record.style,
+    ...(rule.includes('?5') ? [record.at] : []),
   )
   return candidates.filter((row) => {
     const extras = JSON.parse(row.extras) as Extras
