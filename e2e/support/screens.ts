@@ -42,7 +42,10 @@ export function cutWords(page: Page): Promise<string[]> {
     const isBeyond = (element: HTMLElement): boolean => {
       const { left, right } = element.getBoundingClientRect()
       for (let holder = element.parentElement; holder; holder = holder.parentElement) {
-        if (!['hidden', 'clip'].includes(getComputedStyle(holder).overflowX)) continue
+        const { overflowX } = getComputedStyle(holder)
+        // What scrolls sideways, as the row of views does, can be brought into sight.
+        if (['auto', 'scroll'].includes(overflowX) && holder.scrollWidth > holder.clientWidth) return false
+        if (!['hidden', 'clip'].includes(overflowX)) continue
         const edge = holder.getBoundingClientRect()
         if (right > edge.right + 1 || left < edge.left - 1) return true
       }
