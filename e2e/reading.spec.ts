@@ -141,6 +141,8 @@ test('a chat comes back where it was read, until something new is in it', async 
     .getByRole('button', { name: /^Jump to latest/ })
     .click({ timeout: 1000 })
     .catch(() => undefined)
+  // Where something is unread, a chat comes back there.
+  await unreadIs(page, 'Ana', 0)
   await page.locator('.talk-scroll').evaluate((list) => list.scrollBy(0, -1500))
   const place = async (): Promise<[string, number]> =>
     page.locator('.talk-scroll').evaluate((list): [string, number] => {
