@@ -14,14 +14,8 @@ import {
   writeAndSend,
 } from './support/window.ts'
 
-/** At 200 % a window of 1280 px shows 640, one of 640 px shows 320. */
-const VARIANTS: readonly Variant[] = [
-  { scheme: 'light', width: 1280, height: 800, contrast: true },
-  { scheme: 'dark', width: 1280, height: 800, contrast: true },
-  { scheme: 'light', width: 1280, height: 1000, zoom: 2 },
-  { scheme: 'dark', width: 640, height: 1000, zoom: 2 },
-  { scheme: 'light', width: 640, height: 1000, zoom: 2, contrast: true },
-]
+/** At 200 % a window of 640 px shows 320. What lacks one of these wishes is in the looks of all screens. */
+const VARIANTS: readonly Variant[] = [{ scheme: 'light', width: 640, height: 1000, zoom: 2, contrast: true }]
 
 for (const variant of VARIANTS) {
   test(`every screen, ${nameOf(variant)} @full`, async ({ sim, parley }, info) => {

@@ -6,8 +6,6 @@ import { everyScreen } from './support/tour.ts'
 
 const VARIANTS: readonly Variant[] = [
   { scheme: 'light', width: 1280, height: 800 },
-  { scheme: 'light', width: 720, height: 600 },
-  { scheme: 'dark', width: 1280, height: 800 },
   { scheme: 'dark', width: 720, height: 600 },
 ]
 
