@@ -29,7 +29,7 @@ export function latinDigits(text: string): string {
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu
 
 /** The text with one form of digit, plus, dash, bracket and blank, and without invisible marks. */
-export function plainPhoneText(text: string): string {
+function plainPhoneText(text: string): string {
   return latinDigits(text.replaceAll(INVISIBLE, ''))
     .replaceAll(/[\uff0b\ufe62]/gu, '+')
     .replaceAll(/[\u2010-\u2015\u2212\uff0d\ufe63]/gu, '-')

@@ -56,7 +56,7 @@ beforeEach(() => {
 const date = (arrivedAt: number): number => Math.floor((arrivedAt - ahead) / S) * S
 
 /** One notification of the instance's queue. */
-const told = (
+const delivered = (
   text: string,
   at: number,
   arrivedAt: number,
@@ -131,9 +131,9 @@ describe('what the catch-up brings', () => {
 describe('clocks', () => {
   test('an answer that comes right after our own message stands below it, however wrong our clock is', () => {
     ahead = 3_600_000
-    told('hello', 0, NOON + ahead + 100)
+    delivered('hello', 0, NOON + ahead + 100)
     sent('our answer', null, NOON + ahead + 5 * S)
-    told('thanks', 9, NOON + ahead + 9 * S + 100)
+    delivered('thanks', 9, NOON + ahead + 9 * S + 100)
     expect(texts()).toEqual(['hello', 'our answer', 'thanks'])
   })
 
@@ -150,36 +150,42 @@ describe('clocks', () => {
   })
 
   test('the last of a long queue stands above what we wrote since', () => {
-    told('hello', -4 * HOUR, NOON - 4 * HOUR * S + 100)
+    delivered('hello', -4 * HOUR, NOON - 4 * HOUR * S + 100)
     sent('our answer', null, NOON - 600 * S)
     for (let n = 0; n < 150; n += 1)
-      told(`other ${String(n)}`, n - 3 * HOUR, NOON + n * 50, undefined, `5511900${String(1000 + n)}@c.us`)
-    told('before our answer', -2.5 * HOUR, NOON + 8 * S)
+      delivered(
+        `other ${String(n)}`,
+        n - 3 * HOUR,
+        NOON + n * 50,
+        undefined,
+        `5511900${String(1000 + n)}@c.us`,
+      )
+    delivered('before our answer', -2.5 * HOUR, NOON + 8 * S)
     const { id } = archive.chats().find(({ address }) => address.includes('987650001')) as Chat
     expect(archive.messages(id).map(({ text }) => text)).toEqual(['hello', 'before our answer', 'our answer'])
   })
 
   test('where the service tells no time, what we wrote counts as newer beyond two minutes', () => {
-    told('hello', 0, NOON + 30 * S, null)
+    delivered('hello', 0, NOON + 30 * S, null)
     sent('our answer', null, NOON + 50 * S)
-    told('thanks', 30, NOON + 61 * S, null)
+    delivered('thanks', 30, NOON + 61 * S, null)
     sent('our offer', null, NOON + 200 * S)
-    told('while away', 70, NOON + 300 * S, null)
+    delivered('while away', 70, NOON + 300 * S, null)
     expect(texts()).toEqual(['hello', 'our answer', 'thanks', 'while away', 'our offer'])
   })
 
   test('what waited in the queue stands above what we wrote since', () => {
-    told('hello', 0, NOON + 100)
+    delivered('hello', 0, NOON + 100)
     sent('our answer', null, NOON + 60 * S)
-    told('while away', 30, NOON + 90 * S)
+    delivered('while away', 30, NOON + 90 * S)
     expect(texts()).toEqual(['hello', 'while away', 'our answer'])
   })
 
   test('a message from tomorrow orders nothing, and one from last year comes last', () => {
-    told('hello', 0, NOON + 100)
-    told('tomorrow', 80_000, NOON + 10 * S)
-    told('today', 20, NOON + 20 * S + 100)
-    told('last year', -31_536_000, NOON + 30 * S)
+    delivered('hello', 0, NOON + 100)
+    delivered('tomorrow', 80_000, NOON + 10 * S)
+    delivered('today', 20, NOON + 20 * S + 100)
+    delivered('last year', -31_536_000, NOON + 30 * S)
     expect(texts()).toEqual(['hello', 'tomorrow', 'today', 'last year'])
   })
 })
@@ -284,11 +290,11 @@ describe('what the history shows among what was read', () => {
     history('two', 30)
     const two = shown()[1] as Message
     expect([chat().unread, chat().unreadFrom]).toEqual([0, null])
-    const { due } = told('two', 30, NOON + 100 * S)
+    const { due } = delivered('two', 30, NOON + 100 * S)
     expect(due).toEqual([two.key])
     expect([chat().unread, chat().unreadFrom]).toEqual([1, two.sort])
     expect(texts()).toEqual(['one', 'two', 'three'])
-    expect(told('two', 30, NOON + 101 * S).due).toEqual([])
+    expect(delivered('two', 30, NOON + 101 * S).due).toEqual([])
     markRead(archive.db, A, chat().id, two.sort, two.sort)
     expect([chat().unread, chat().unreadFrom]).toEqual([0, null])
   })
@@ -305,7 +311,7 @@ describe('what the history shows among what was read', () => {
     read()
     history('two', 30)
     markRead(archive.db, A, chat().id, shown()[2]?.sort ?? 0, shown()[0]?.sort)
-    expect(told('two', 30, NOON + 100 * S).due).toEqual([])
+    expect(delivered('two', 30, NOON + 100 * S).due).toEqual([])
     expect(chat().unread).toBe(0)
   })
 

@@ -25,7 +25,7 @@ const answer = (status: number, body: unknown): WireResult => ({
   answer: { status, headers: {}, body: Buffer.from(JSON.stringify(body)) },
 })
 const chatOf = (n: number): string => `55119876500${String(n).padStart(2, '0')}@c.us`
-const told = (n: number, at: number, statusMessage: string): object => ({
+const sentRecord = (n: number, at: number, statusMessage: string): object => ({
   ...{ type: 'outgoing', idMessage: `p${String(n)}`, timestamp: at / 1000, typeMessage: 'textMessage' },
   ...{ textMessage: `answer ${String(n)}`, chatId: chatOf(n), statusMessage, sendByApi: false },
 })
@@ -33,7 +33,7 @@ const told = (n: number, at: number, statusMessage: string): object => ({
 const sentAt = (n: number): number => NOON - n * MINUTE
 const journal = (): object[] =>
   Array.from({ length: CHATS }, (_, n) =>
-    n === 0 ? told(n, sentAt(n), 'sent') : told(n, sentAt(n) + 60 * MINUTE, 'read'),
+    n === 0 ? sentRecord(n, sentAt(n), 'sent') : sentRecord(n, sentAt(n) + 60 * MINUTE, 'read'),
   )
 const service = {
   lastOutgoingMessages: async (minutes: number) => {
@@ -43,7 +43,7 @@ const service = {
   getChatHistory: async (chat: string) => {
     histories.push(chat)
     const n = Number(chat.slice(11, 13))
-    return (await historyFails(chat)) ?? answer(200, [told(n, sentAt(n), 'read')])
+    return (await historyFails(chat)) ?? answer(200, [sentRecord(n, sentAt(n), 'read')])
   },
 } as unknown as Instance
 

@@ -116,7 +116,7 @@ const MOST_BETWEEN = 200
  * Whether a cell has a spreadsheet start a program (DDE): it begins with a sign of a formula, and a bar and an exclamation mark
  * follow in its line. One walk over the characters: the text is a stranger's and may be large.
  */
-export function startsProgram(text: string): boolean {
+function startsProgram(text: string): boolean {
   let isCellStart = true
   let sign = -Infinity
   let bar = -Infinity

@@ -12,7 +12,7 @@ export function previewWords(chat: Chat): string {
 }
 
 /** What the row says of own messages that wait for the person; null where there are none. */
-export function troubleWords({ notSent, unsure }: Chat): string | null {
+function troubleWords({ notSent, unsure }: Chat): string | null {
   if (notSent > 0) return t('list.notSent.mark', { count: notSent })
   return unsure > 0 ? t('list.unsure.mark', { count: unsure }) : null
 }

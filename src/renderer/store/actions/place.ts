@@ -53,8 +53,3 @@ export function placeOf(key: string): ListBegin | null {
 export function sightOf(key: string): number | null {
   return isAtEnd(key) ? null : (sights.get(key)?.sort ?? null)
 }
-
-/** Forgets where conversations were read: for tests. */
-export function forgetPlaces(): void {
-  places.clear()
-}

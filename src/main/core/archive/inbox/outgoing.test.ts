@@ -17,7 +17,7 @@ const texts = (): string[] => archive.messages().map(({ text }) => text)
 const first = (): Message => archive.messages()[0] as Message
 
 /** A record of lastOutgoingMessages. */
-const told = (id: string, text: string, at: number, change: object = {}): object => ({
+const sentRecord = (id: string, text: string, at: number, change: object = {}): object => ({
   ...{
     type: 'outgoing',
     idMessage: id,
@@ -65,7 +65,7 @@ describe('what was sent on the phone', () => {
   test('stands at its time, answers what came before it, and keeps its order', () => {
     archive.take('instance', [record({ id: 'q', text: 'question', receivedAddress: ANA })])
     archive.take('instance', [record({ id: 'r', text: 'thanks', at: NOON + 60 * S, receivedAddress: ANA })])
-    store([told('b', 'second', 21), told('a', 'first', 20)])
+    store([sentRecord('b', 'second', 21), sentRecord('a', 'first', 20)])
     expect(texts()).toEqual(['question', 'first', 'second', 'thanks'])
     expect(archive.chats()[0]).toMatchObject({ waitingSince: NOON + 60 * S, last: { preview: 'thanks' } })
     expect(archive.messages()[1]).toMatchObject({ direction: 'out', source: 'phone', status: 'sent' })
@@ -73,9 +73,9 @@ describe('what was sent on the phone', () => {
 
   test('is asked for in the history where the time is that of a later action', () => {
     archive.take('instance', [record({ id: 'r', text: 'thanks', at: NOON + 60 * S, receivedAddress: ANA })])
-    const read = told('a', 'answer', 600, { statusMessage: 'read' })
-    expect(chatsAsked([read, told('b', 'b', 1)])).toEqual([ANA])
-    store([read], [told('a', 'answer', 20)])
+    const read = sentRecord('a', 'answer', 600, { statusMessage: 'read' })
+    expect(chatsAsked([read, sentRecord('b', 'b', 1)])).toEqual([ANA])
+    store([read], [sentRecord('a', 'answer', 20)])
     expect(texts()).toEqual(['answer', 'thanks'])
     expect(first().status).toBe('read')
     expect(chatsAsked([read])).toEqual([])
@@ -83,11 +83,15 @@ describe('what was sent on the phone', () => {
 
   test('is stored at once where its time is known, each other chat when its history has come', () => {
     const bia = { chatId: '5511987650002@c.us', statusMessage: 'read' }
-    const records = [told('b', 'to bia', 900, bia), told('a', 'to ana', 20), told('c', 'c', 950, bia)]
+    const records = [
+      sentRecord('b', 'to bia', 900, bia),
+      sentRecord('a', 'to ana', 20),
+      sentRecord('c', 'c', 950, bia),
+    ]
     expect(chatsAsked(records)).toEqual([bia.chatId])
     expect(storeOutgoing(archive.db, A)).toMatchObject({ added: 1, left: 0 })
     expect(archive.chats().map(({ address }) => address)).toEqual(['5511987650001'])
-    const history = bytes([told('c', 'c', 60, bia), told('b', 'to bia', 61, bia)])
+    const history = bytes([sentRecord('c', 'c', 60, bia), sentRecord('b', 'to bia', 61, bia)])
     expect(storeOutgoing(archive.db, A, bia.chatId, history)).toMatchObject({ added: 2, left: 0 })
     const chat = archive.chats().find(({ address }) => address === '5511987650002')
     expect(archive.messages(chat?.id).map(({ text }) => text)).toEqual(['c', 'to bia'])
@@ -99,7 +103,7 @@ describe('what was sent on the phone', () => {
       archive.take('v1', [record({ receivedAddress: ANA })])
       sent('ok', 10, 'v1', 'v1-id')
       const phone = { sendByApi, statusMessage: 'read' }
-      store([told('p', 'ok', 20_000, phone)], [told('p', 'ok', 18_000, phone)])
+      store([sentRecord('p', 'ok', 20_000, phone)], [sentRecord('p', 'ok', 18_000, phone)])
       expect(archive.messages().map(({ text, linkedIds }) => [text, linkedIds])).toEqual([
         ['Bom dia', []],
         ['ok', []],
@@ -110,20 +114,20 @@ describe('what was sent on the phone', () => {
 
   test('without an id is left out: nothing would tell it from itself when it is read', () => {
     const none = { idMessage: undefined }
-    store([told('', 'lost', 20, none)])
-    store([told('', 'lost', 900, { ...none, statusMessage: 'read' })])
+    store([sentRecord('', 'lost', 20, none)])
+    store([sentRecord('', 'lost', 900, { ...none, statusMessage: 'read' })])
     expect(archive.chats()).toEqual([])
   })
 
   test('is never taken for a message of ours with the same words', () => {
     archive.take('instance', [record({ receivedAddress: ANA })])
     sent('ok', 10, 'v1', 'v1-id')
-    store([told('p', 'ok', 12)])
+    store([sentRecord('p', 'ok', 12)])
     expect(texts()).toEqual(['Bom dia', 'ok', 'ok'])
   })
 
   test('told twice, by the queue as well, is one message', () => {
-    store([told('a', 'answer', 20)])
+    store([sentRecord('a', 'answer', 20)])
     archive.take('instance', [
       record({
         ...{ id: 'a', text: 'answer', at: NOON + 20 * S, receivedAddress: ANA },
@@ -131,7 +135,7 @@ describe('what was sent on the phone', () => {
         source: 'phone',
       }),
     ])
-    store([told('a', 'answer', 900, { statusMessage: 'read' })])
+    store([sentRecord('a', 'answer', 900, { statusMessage: 'read' })])
     expect(archive.messages()).toMatchObject([{ text: 'answer', at: NOON + 20 * S, status: 'read' }])
   })
 })
@@ -140,21 +144,21 @@ describe('what Parley sent itself', () => {
   test.each([0, 5, 50_000])('in v1 is linked, and climbs, %i s after it was sent', (later) => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     sent('our answer', 10, 'v1', 'v1-id')
-    store([told('BAE5', 'our answer', 10 + later, { sendByApi: true, statusMessage: 'read' })])
+    store([sentRecord('BAE5', 'our answer', 10 + later, { sendByApi: true, statusMessage: 'read' })])
     expect(archive.messages()).toMatchObject([
       { text: 'Bom dia' },
       { text: 'our answer', status: 'read', linkedIds: ['BAE5'] },
     ])
-    store([told('BAE5', 'our answer', 60_000, { sendByApi: true, statusMessage: 'read' })])
+    store([sentRecord('BAE5', 'our answer', 60_000, { sendByApi: true, statusMessage: 'read' })])
     expect(texts()).toHaveLength(2)
   })
 
   test('with equal words is linked one to one in order, and no record links what was sent after it', () => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     for (const n of [1, 2, 3]) sent('ok', n * 100, 'v1', `v1-${String(n)}`)
-    store([2, 1].map((n) => told(`i${String(n)}`, 'ok', n * 100 + 1, { sendByApi: true })))
+    store([2, 1].map((n) => sentRecord(`i${String(n)}`, 'ok', n * 100 + 1, { sendByApi: true })))
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2'], []])
-    store([told('i3', 'ok', 301, { sendByApi: true })])
+    store([sentRecord('i3', 'ok', 301, { sendByApi: true })])
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2'], ['i3']])
   })
 
@@ -162,16 +166,16 @@ describe('what Parley sent itself', () => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     sent('ok', 10, 'v1', 'v1-1')
     sent('ok', 11, 'v1', 'v1-2')
-    store([told('i1', 'ok', 10, { sendByApi: true }), told('i2', 'ok', 190, { sendByApi: true })])
+    store([sentRecord('i1', 'ok', 10, { sendByApi: true }), sentRecord('i2', 'ok', 190, { sendByApi: true })])
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1'], ['i2']])
     sent('ok', 1000, 'v1', 'v1-3')
-    store([told('i3', 'ok', 4600, { sendByApi: true })])
+    store([sentRecord('i3', 'ok', 4600, { sendByApi: true })])
     expect(archive.messages()).toHaveLength(4)
-    store([told('bot', 'ok', 9000, { sendByApi: true })])
+    store([sentRecord('bot', 'ok', 9000, { sendByApi: true })])
     expect(archive.messages()).toHaveLength(5)
     sent('pronto', 10_000, 'v1', 'v1-4')
     reported('v1-4', 10_001)
-    store([told('bot2', 'pronto', 14_000, { sendByApi: true })])
+    store([sentRecord('bot2', 'pronto', 14_000, { sendByApi: true })])
     expect(archive.messages()).toHaveLength(7)
   })
 
@@ -179,7 +183,7 @@ describe('what Parley sent itself', () => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     sent('pronto', 10, 'v1', 'v1-1')
     reported('v1-1', 10_800)
-    store([told('i1', 'pronto', 10_800, { sendByApi: true })])
+    store([sentRecord('i1', 'pronto', 10_800, { sendByApi: true })])
     expect(archive.messages().map(({ linkedIds }) => linkedIds)).toEqual([[], ['i1']])
   })
 
@@ -187,9 +191,9 @@ describe('what Parley sent itself', () => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     noteServiceTime(archive.db, A, NOON + ahead * S, NOON)
     sent('pronto', 100 + ahead, 'v1', 'v1-1')
-    store([told('i1', 'pronto', 100, {})])
+    store([sentRecord('i1', 'pronto', 100, {})])
     expect(archive.messages()).toHaveLength(3)
-    store([told('i2', 'pronto', 100, { sendByApi: true })])
+    store([sentRecord('i2', 'pronto', 100, { sendByApi: true })])
     expect(archive.messages().filter(({ linkedIds }) => linkedIds.includes('i2'))).toHaveLength(1)
     noteServiceTime(archive.db, A, NOON, NOON)
   })
@@ -201,7 +205,9 @@ describe('what Parley sent itself', () => {
       archive.take('v1', [record({ receivedAddress: ANA })])
       const words = ['one', 'two', 'three', 'four']
       store(
-        words.map((text, n) => told(text, text, 60 + [0, 1, 1, 2][n]!, { sendByApi: true, statusMessage })),
+        words.map((text, n) =>
+          sentRecord(text, text, 60 + [0, 1, 1, 2][n]!, { sendByApi: true, statusMessage }),
+        ),
       )
       expect(texts()).toEqual(['Bom dia', ...words])
     },
@@ -209,7 +215,7 @@ describe('what Parley sent itself', () => {
 
   describe('by v1 to a number, and the journal names the hidden address,', () => {
     const hidden = (change: object = {}): object =>
-      told('BAE5', 'ready', 11, { sendByApi: true, chatId: LID, ...change })
+      sentRecord('BAE5', 'ready', 11, { sendByApi: true, chatId: LID, ...change })
     const bia = { receivedAddress: '5511987650002@c.us', id: 'b' }
     const links = (): unknown =>
       archive
@@ -248,7 +254,7 @@ describe('what Parley sent itself', () => {
       sent('ready', 10, 'v1', 'v1-2')
       archive.take('v1', [record({ receivedAddress: ANA, at: NOON + 60 * S })])
       sent('ready', 10, 'v1', 'v1-1')
-      store([hidden(), told('other', 'other', 11, { sendByApi: true, chatId: LID })])
+      store([hidden(), sentRecord('other', 'other', 11, { sendByApi: true, chatId: LID })])
       expect(links()).toEqual([
         [LID, [[], []]],
         ['5511987650001', [[], []]],
@@ -260,7 +266,9 @@ describe('what Parley sent itself', () => {
   test('to a number is known where the journal names the hidden address', () => {
     archive.take('instance', [record({ receivedAddress: ANA })])
     sent('our answer', 10, 'instance', 'BAE5')
-    store([told('BAE5', 'our answer', 40, { sendByApi: true, chatId: LID, statusMessage: 'delivered' })])
+    store([
+      sentRecord('BAE5', 'our answer', 40, { sendByApi: true, chatId: LID, statusMessage: 'delivered' }),
+    ])
     expect(archive.chats()).toHaveLength(1)
     expect(archive.messages()).toMatchObject([
       { text: 'Bom dia' },
@@ -271,8 +279,8 @@ describe('what Parley sent itself', () => {
   test('orders nothing by the time of a later action, once it is linked', () => {
     archive.take('v1', [record({ receivedAddress: ANA })])
     sent('our answer', 10, 'v1', 'v1-id')
-    store([told('BAE5', 'our answer', 3000, { sendByApi: true, statusMessage: 'read' })])
-    store([told('late', 'late', 50), told('p', 'phone', 40)])
+    store([sentRecord('BAE5', 'our answer', 3000, { sendByApi: true, statusMessage: 'read' })])
+    store([sentRecord('late', 'late', 50), sentRecord('p', 'phone', 40)])
     expect(texts()).toEqual(['Bom dia', 'our answer', 'phone', 'late'])
   })
 
@@ -280,13 +288,13 @@ describe('what Parley sent itself', () => {
     archive.take('instance', [record({ receivedAddress: ANA })])
     sent('our answer', 10, 'instance', 'BAE5')
     for (const statusMessage of ['read', 'pending', 'sent'])
-      store([told('BAE5', 'our answer', 40, { sendByApi: true, statusMessage })])
+      store([sentRecord('BAE5', 'our answer', 40, { sendByApi: true, statusMessage })])
     expect(archive.messages().at(-1)?.status).toBe('read')
   })
 })
 
 test('an answer with stray commas is read all the same, and one that is no list says so', () => {
-  const text = JSON.stringify([told('a', 'one,, ]', 1), told('b', 'two', 2)])
+  const text = JSON.stringify([sentRecord('a', 'one,, ]', 1), sentRecord('b', 'two', 2)])
   const stray = `[,${text.slice(1, -1).replace('},{', '},,{')},]`
   expect([storeSent(archive.db, A, Buffer.from(stray), LATER), texts()]).toEqual([2, ['one,, ]', 'two']])
   for (const none of ['<html>', '{}'])
