@@ -1,16 +1,13 @@
 /** Bugs of sending and of the loop. */
 import type { Mutant } from './mutant.ts'
 
-const EXCHANGING = "import { Exchanging } from '../network/exchange.ts'"
+const REQUEST = "import { request } from '../network/request.ts'"
 
 /** Every call goes through one of undici's interceptors. */
-const exchangingBy = (interceptor: string): string => `import { interceptors } from 'undici'
-import { Exchanging as Once, type Exchange } from '../network/exchange.ts'
-class Exchanging extends Once {
-  constructor(wanted: Exchange) {
-    super({ ...wanted, dispatcher: wanted.dispatcher.compose(${interceptor}) })
-  }
-}`
+const requestBy = (interceptor: string): string => `import { interceptors } from 'undici'
+import { request as requestOnce } from '../network/request.ts'
+const request: typeof requestOnce = (address, { dispatcher, ...options }) =>
+  requestOnce(address, { ...options, dispatcher: dispatcher.compose(${interceptor}) })`
 
 /** Each is caught by the short form of its promise. */
 export const sendingMutants: readonly Mutant[] = [
@@ -20,10 +17,8 @@ export const sendingMutants: readonly Mutant[] = [
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/service/http.ts',
-    from: EXCHANGING,
-    to: exchangingBy(
-      "interceptors.retry({ methods: ['POST', 'GET', 'DELETE'], maxRetries: 1, minTimeout: 1 })",
-    ),
+    from: REQUEST,
+    to: requestBy("interceptors.retry({ methods: ['POST', 'GET', 'DELETE'], maxRetries: 1, minTimeout: 1 })"),
   },
   {
     id: 'retry-unsure',
@@ -41,8 +36,8 @@ export const sendingMutants: readonly Mutant[] = [
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/service/http.ts',
-    from: EXCHANGING,
-    to: exchangingBy('interceptors.redirect({ maxRedirections: 1 })'),
+    from: REQUEST,
+    to: requestBy('interceptors.redirect({ maxRedirections: 1 })'),
   },
   {
     id: 'sending-late',
@@ -260,9 +255,9 @@ export const sendingMutants: readonly Mutant[] = [
     bug: 'an answer is read however long it is',
     row: 'loop-steady',
     part: 'an endless answer',
-    file: 'src/main/core/network/exchange.ts',
-    from: 'if (this.#size <= this.#wanted.cap) return',
-    to: 'if (this.#size <= Infinity) return',
+    file: 'src/main/core/service/http.ts',
+    from: 'if (size > wire.cap)',
+    to: 'if (size > Infinity)',
   },
   {
     id: 'no-deadline',

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { Dispatcher } from 'undici'
-import { Exchanging } from '../network/exchange.ts'
 import { ROUTE_CODES } from '../network/refusal.ts'
+import { request } from '../network/request.ts'
 import type { Clock } from '../ports.ts'
 import { Deadline } from './deadline.ts'
 import { Stall, streamOf, type StreamBody } from './stream-body.ts'
@@ -69,38 +69,15 @@ export interface WireCall {
 
 /** Makes one call. Never throws: every failure is data, and none holds the address, a header or a token. */
 export async function call(wire: WireCall): Promise<WireResult> {
-  const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.clock, wire.deadline) : null
-  const signal =
-    stream && wire.signal ? AbortSignal.any([wire.signal, stream.signal]) : (wire.signal ?? stream?.signal)
-  const exchange = new Exchanging({
-    dispatcher: wire.dispatcher,
-    url: wire.url,
-    options: {
-      method: wire.method,
-      headers: {
-        'user-agent': 'Parley',
-        accept: 'application/json',
-        ...lengthOf(wire.body),
-        ...wire.headers,
-      },
-      body: stream && signal ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
-      ...(wire.leads === true && wire.method === 'DELETE' ? { idempotent: true, blocking: false } : {}),
-      // The deadline below is the only one, on the core's own clock.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    },
-    cap: wire.cap,
-    onHeaders: wire.onHeaders,
-  })
-  const end = (): void => exchange.abort(signal?.reason)
-  if (signal?.aborted === true) end()
-  else signal?.addEventListener('abort', end)
-  const deadline =
-    stream ?? new Deadline(wire.clock, wire.deadline, (late) => exchange.abort(late), wire.behind)
+  const ending = new AbortController()
+  const end = (): void => ending.abort(wire.signal?.reason)
+  const late = (reason: DOMException): void => ending.abort(reason)
+  const stream = typeof wire.body === 'object' ? new Stall(wire.body, wire.clock, wire.deadline, late) : null
+  const deadline = stream ?? new Deadline(wire.clock, wire.deadline, late, wire.behind)
+  if (wire.signal?.aborted === true) end()
+  else wire.signal?.addEventListener('abort', end)
   try {
-    const { isCut, ...answer } = await exchange.answer
-    if (!isCut) return { ok: true, answer }
-    return { ok: false, failure: { kind: 'too-large', head: answer.body.subarray(0, 4096) } }
+    return await exchange(wire, stream, ending.signal)
   } catch (error) {
     const withheld = stream !== null && !stream.whole
     if (withheld && (wire.signal?.aborted === true || stream.unreadable))
@@ -108,8 +85,47 @@ export async function call(wire: WireCall): Promise<WireResult> {
     return { ok: false, failure: classify(error, wire.signal?.aborted === true) }
   } finally {
     deadline.end()
-    signal?.removeEventListener('abort', end)
+    wire.signal?.removeEventListener('abort', end)
   }
+}
+
+/** One request and its answer. Throws what the wire throws; never waits any longer once `signal` is aborted. */
+async function exchange(wire: WireCall, stream: Stall | null, signal: AbortSignal): Promise<WireResult> {
+  const { statusCode: status, ...answer } = await request(wire.url, {
+    dispatcher: wire.dispatcher,
+    method: wire.method,
+    headers: {
+      'user-agent': 'Parley',
+      accept: 'application/json',
+      ...lengthOf(wire.body),
+      ...wire.headers,
+    },
+    body: stream ? streamOf(stream, signal) : ((wire.body as string | undefined) ?? null),
+    ...(wire.leads === true && wire.method === 'DELETE' ? { idempotent: true, blocking: false } : {}),
+    // The caller's deadline is the only one, on the core's own clock.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    signal,
+  })
+  const headers = flatten(answer.headers)
+  wire.onHeaders?.(status, headers)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    // Leaving the loop closes the connection: what else was coming is not read.
+    if (size > wire.cap)
+      return { ok: false, failure: { kind: 'too-large', head: Buffer.concat(chunks).subarray(0, 4096) } }
+  }
+  return { ok: true, answer: { status, headers, body: Buffer.concat(chunks) } }
+}
+
+function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
+  return flat
 }
 
 function lengthOf(body: string | StreamBody | undefined): Record<string, string> {

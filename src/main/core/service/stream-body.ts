@@ -13,24 +13,24 @@ export interface StreamBody {
   readonly onWhole?: () => void
 }
 
-/** Watches one stream on its way: ends it when it does not move any more, and knows whether it was handed over whole. */
+/** Watches one stream on its way: says when it does not move any more, and knows whether it was handed over whole. */
 export class Stall {
   readonly body: StreamBody
   /** True from the moment before the last piece is handed over: after that the service may have it whole. */
   whole = false
   /** True when the bytes could not be read here. */
   unreadable = false
-  readonly #stalled = new AbortController()
   readonly #deadline: Deadline
 
-  constructor(body: StreamBody, clock: Pick<Clock, 'after'>, ms: number) {
+  /** Calls `late` when nothing moved for `ms` milliseconds. */
+  constructor(
+    body: StreamBody,
+    clock: Pick<Clock, 'after'>,
+    ms: number,
+    late: (reason: DOMException) => void,
+  ) {
     this.body = body
-    this.#deadline = new Deadline(clock, ms, (late) => this.#stalled.abort(late))
-  }
-
-  /** Aborted when nothing moved for the time allowed. */
-  get signal(): AbortSignal {
-    return this.#stalled.signal
+    this.#deadline = new Deadline(clock, ms, late)
   }
 
   moved(done: number): void {
