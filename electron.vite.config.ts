@@ -6,9 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { lateParts } from './scripts/runtime/late-parts.ts'
 import { mendVirtua } from './scripts/runtime/mend-virtua.ts'
-import { narrowCode } from './scripts/runtime/narrow-code.ts'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
 import { slimMain } from './scripts/runtime/slim-main.ts'
 
@@ -43,7 +41,7 @@ function existing(entries: Record<string, string>): Record<string, string> {
 
 export default defineConfig({
   main: {
-    plugins: [lateParts(target.node, readable), slimMain(), narrowCode()],
+    plugins: [slimMain()],
     build: {
       target: target.node,
       // Everything is bundled but what is native: it must be found as a package, with its binary.
@@ -76,11 +74,7 @@ export default defineConfig({
   },
   renderer: {
     root: path.join(root, 'src/renderer'),
-    resolve: {
-      // Asked for by the icons alone, each in this way.
-      alias: { '../createLucideIcon.mjs': path.join(root, 'src/renderer/ui/lucide.ts') },
-    },
-    plugins: [react(), slimEmoji(), mendVirtua(), narrowCode()],
+    plugins: [react(), slimEmoji(), mendVirtua()],
     build: {
       target: target.chrome,
       sourcemap: false,

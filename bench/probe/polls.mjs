@@ -1,7 +1,7 @@
 // The floor of an app that waits for messages: the same polls by the same client, and nothing is done with what comes.
 import { clientIn } from './client.mjs'
 
-/** As the product opens the line of its poll (src/main/core/network/net.ts). */
+/** As the product opens the line of its poll (src/main/core/network/open-net.ts). */
 const LINE = {
   headersTimeout: 0,
   bodyTimeout: 0,

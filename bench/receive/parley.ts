@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
-import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
+import { PLAIN } from '../../src/main/core/network/net.ts'
+import { openNet } from '../../src/main/core/network/open-net.ts'
 import { form, startArchive, startHost, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { answer } from './told.ts'
 
 let behind = 0
-const net = createNet(PLAIN)
+const net = openNet(PLAIN)
 /** Where the archive's thread lies as it is shipped; empty: from its sources. */
 const script = process.env['BENCH_ARCHIVE'] ?? ''
 const startThread = (): Worker => (script === '' ? startArchive() : startArchiveThread(script))

@@ -1,7 +1,8 @@
 /** Parley's receiver alone, without its archive, its window and all else that the core does with what comes. */
 import type { Delivery } from '../../src/main/core/archive/inbox/deliveries.ts'
 import { Receiver } from '../../src/main/core/inbox/receiver.ts'
-import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
+import { PLAIN } from '../../src/main/core/network/net.ts'
+import { openNet } from '../../src/main/core/network/open-net.ts'
 import { Instance } from '../../src/main/core/service/instance.ts'
 import { Pacer } from '../../src/main/core/service/pacer.ts'
 import { testClock } from '../../src/main/core/testing/host.ts'
@@ -19,7 +20,7 @@ export const stored = (receipt: string | null): Delivery =>
 
 /** The service as Parley asks it. */
 export function serviceAt({ url, instanceId, instanceToken }: Place): Instance {
-  const net = createNet(PLAIN)
+  const net = openNet(PLAIN)
   const lines = {
     clock: testClock,
     receive: net.dispatcher(url, 'receive'),

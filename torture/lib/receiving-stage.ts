@@ -6,13 +6,14 @@ import type { RequestArg } from '../../src/shared/contract/requests.ts'
 import type { Connection } from '../../src/shared/model/connection.ts'
 import type { Gap } from '../../src/shared/model/gap.ts'
 import type { Message } from '../../src/shared/model/message.ts'
-import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
+import { PLAIN } from '../../src/main/core/network/net.ts'
+import { openNet } from '../../src/main/core/network/open-net.ts'
 import { Broken } from '../row.ts'
 import type { Random } from './random.ts'
 import { Connections, watchedArchive } from './stillness.ts'
 import { VirtualTime } from './virtual-time.ts'
 
-const productNet = createNet(PLAIN)
+const productNet = openNet(PLAIN)
 
 /** With which core a life begins. */
 export interface Life {

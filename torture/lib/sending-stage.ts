@@ -3,9 +3,10 @@ import type { Dispatcher } from 'undici'
 import type { RequestArg } from '../../src/shared/contract/requests.ts'
 import type { Connection } from '../../src/shared/model/connection.ts'
 import type { Message } from '../../src/shared/model/message.ts'
-import type { Net } from '../../src/main/core/ports.ts'
+import type { OpenNet } from '../../src/main/core/ports.ts'
 import { form, MemorySecrets, startHost, type TestHost } from '../../src/main/core/testing/host.ts'
-import { createNet, PLAIN } from '../../src/main/core/network/net.ts'
+import { PLAIN } from '../../src/main/core/network/net.ts'
+import { openNet } from '../../src/main/core/network/open-net.ts'
 import type { RowContext } from '../row.ts'
 import { Broken } from '../row.ts'
 import { RawServer, type Asked, type Handler, type Tls } from './raw-server.ts'
@@ -13,7 +14,7 @@ import { SmallService } from './small-service.ts'
 import { Connections, watchedArchive } from './stillness.ts'
 import { VirtualTime } from './virtual-time.ts'
 
-const productNet = createNet(PLAIN)
+const productNet = openNet(PLAIN)
 
 /** What a stage is made with. */
 export interface StageOptions {
@@ -25,7 +26,7 @@ export interface StageOptions {
   /** Speaks TLS; `connections` of it are not watched byte by byte. */
   readonly tls?: Tls
   /** Makes the dispatchers where the product's own will not do. */
-  readonly make?: Net['dispatcher']
+  readonly make?: OpenNet['dispatcher']
   /** Sees each dispatcher before the core does. */
   readonly wrap?: (dispatcher: Dispatcher, use: string) => Dispatcher
 }
@@ -95,14 +96,13 @@ export class SendingStage {
   /** Starts the core on the same folder and keychain, or on another folder. */
   async start(folder = this.#options.folder): Promise<TestHost> {
     const { wrap } = this.#options
-    const net: Net = {
+    const net: OpenNet = {
       dispatcher: (origin, use) => {
         const made = (this.#options.make ?? productNet.dispatcher)(origin, use)
         return wrap ? wrap(made, use) : made
       },
       publicDispatcher: () => productNet.publicDispatcher(),
       reach: (origin) => productNet.reach(origin),
-      isOnline: () => productNet.isOnline(),
     }
     this.#host = await startHost({
       folder,

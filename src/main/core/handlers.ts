@@ -9,7 +9,6 @@ import { startDemoAccount } from './account/demo.ts'
 import { sendInterval } from './account/interval.ts'
 import { saveCanned } from './canned.ts'
 import { joinChats, separateAddress, unlinkMessage } from './belonging.ts'
-import { recipientOf, startChat } from './contacts/start-chat.ts'
 import { contactSheet } from './contacts/sheet.ts'
 import { about, diagnose } from './diagnostics/diagnostics.ts'
 import { beginFile } from './files/begin-file.ts'
@@ -99,8 +98,9 @@ export function createHandlers(rooms: Rooms): Handlers {
       return success(await archive.findChats(wanted, after, limit))
     },
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
-    'chat.start': (arg) => startChat(rooms, arg),
-    'recipient.read': (arg) => recipientOf(rooms, arg),
+    // Loaded when they are asked: they stand on tables of the numbers of all countries.
+    'chat.start': async (arg) => (await import('./contacts/start-chat.ts')).startChat(rooms, arg),
+    'recipient.read': async (arg) => (await import('./contacts/start-chat.ts')).recipientOf(rooms, arg),
     'chat.samePerson': async ({ accountId, chatId }) => success(await archive.samePerson(accountId, chatId)),
     'chat.notSamePerson': async ({ accountId, chatId, other }) => {
       await archive.markDifferent(accountId, chatId, other)

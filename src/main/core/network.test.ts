@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
-import { createNet, type NetNeeds } from './network/net.ts'
+import type { NetNeeds } from './network/net.ts'
+import { openNet } from './network/open-net.ts'
 import { parseRoutes } from './network/route.ts'
 import { trustIn } from './network/authorities.ts'
 import { form, startHost, until, wipe, type TestHost } from './testing/host.ts'
@@ -33,7 +34,7 @@ async function scene(): Promise<Scene> {
     ownTrust: () => Promise.resolve(said.trusted ? trust : null),
     onRefused: (code, status) => void said.refused.push(`${code} ${String(status)}`),
   }
-  const host = await startHost({ net: createNet(needs) })
+  const host = await startHost({ net: openNet(needs) })
   ends.push(async () => {
     await host.stop()
     await edge.stop()

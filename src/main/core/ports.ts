@@ -45,6 +45,14 @@ export interface Secrets {
 
 /** The network. One factory, so that a proxy, a certificate authority or a test's resolver enters in one place. */
 export interface Net {
+  /** Loads what connections take, the first time; nothing is connected. Never fails where the application is whole. */
+  open(): Promise<OpenNet>
+  /** False when the system says that there is no line at all; true proves nothing. */
+  isOnline(): boolean
+}
+
+/** Makes connections. */
+export interface OpenNet {
   /**
    * A dispatcher for one origin. `receive` is one connection for the long poll; `control` for reads; `send` for POSTs,
    * never pipelined; `media` for files on their way here. The caller closes it.
@@ -60,8 +68,6 @@ export interface Net {
    * stands within a few seconds.
    */
   reach(origin: string): Promise<boolean>
-  /** False when the system says that there is no line at all; true proves nothing. */
-  isOnline(): boolean
 }
 
 /** Time. Wall time may jump; `monotonic` never does. */

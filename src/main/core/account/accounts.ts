@@ -335,10 +335,13 @@ export class Accounts {
     const ends = this.#ends
     await this.#runtimes.get(account.id)?.stop()
     const tokens = await this.#tokens.read(account)
+    const net = await this.#ports.net.open()
     if (ends !== this.#ends) return
     const { id } = account
     const runtime = new AccountRuntime(account, tokens, start, {
       ...this.#ports,
+      net,
+      isOnline: () => this.#ports.net.isOnline(),
       pacer: this.#pacer(account.advanced.instanceAddress || account.serviceAddress, account.instanceId),
       onArrivals: (arrivals) => this.#ports.onArrivals(id, arrivals),
       onChanges: (changes) => this.#ports.onChanges(id, changes),
@@ -390,7 +393,8 @@ export class Accounts {
 
   async #ask(form: JudgedForm, tokens: Tokens): Promise<InstanceCheck> {
     const secrets = [tokens.accessToken, tokens.instanceToken].filter((token) => token !== '')
-    const { net, clock } = this.#ports
+    const { clock } = this.#ports
+    const net = await this.#ports.net.open()
     // The v1 style can be asked for nothing but its queue, and who only observes leaves every queue alone.
     if (tokens.accessToken !== '' && form.mode !== 'observe') {
       const config = {

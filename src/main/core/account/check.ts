@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import type { Clock, Net } from '../ports.ts'
+import type { Clock, OpenNet } from '../ports.ts'
 import { parseState } from '../service/account-answers.ts'
 import { refusalProblem, serviceWords, wireProblem } from '../service/failure.ts'
 import { isRecord, looksLikeHtml, parse } from '../service/fields.ts'
@@ -14,7 +14,7 @@ const NO_REFUSAL = 3000
 /** Asks the v1 style once whether it takes this token. Deletes nothing: the poll is dropped as soon as it is answered. */
 export async function checkV1(
   config: V1Config,
-  net: Net,
+  net: OpenNet,
   clock: Clock,
   secrets: readonly string[],
 ): Promise<Problem | null> {
@@ -51,7 +51,7 @@ export interface InstanceCheck {
  */
 export async function checkInstance(
   config: Omit<InstanceConfig, 'receiveTimeout'>,
-  net: Net,
+  net: OpenNet,
   clock: Clock,
   pacer: Pacer,
   secrets: readonly string[],

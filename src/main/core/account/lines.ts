@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { Clock, Net } from '../ports.ts'
+import type { Clock, OpenNet } from '../ports.ts'
 import type { Lines } from '../service/v1.ts'
 
 type Use = Exclude<keyof Lines, 'clock'>
@@ -9,12 +9,12 @@ type Use = Exclude<keyof Lines, 'clock'>
  * reads and one for sends, made when first needed, so that nothing waits behind the long poll.
  */
 export class LineBook {
-  readonly #net: Net
+  readonly #net: OpenNet
   readonly #clock: Pick<Clock, 'after'>
   readonly #open = new Map<string, Dispatcher>()
   readonly #connected = new Set<string>()
 
-  constructor(net: Net, clock: Pick<Clock, 'after'>) {
+  constructor(net: OpenNet, clock: Pick<Clock, 'after'>) {
     this.#net = net
     this.#clock = clock
   }

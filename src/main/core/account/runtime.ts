@@ -17,7 +17,7 @@ import { openInbox } from '../inbox/open-inbox.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import type { Pace } from '../outbox/pace.ts'
 import { Sender } from '../outbox/sender.ts'
-import type { Clock, Log, Net } from '../ports.ts'
+import type { Clock, Log, OpenNet } from '../ports.ts'
 import { parseState } from '../service/account-answers.ts'
 import { askRetrying, type Asking } from '../service/ask.ts'
 import { parse } from '../service/fields.ts'
@@ -38,7 +38,8 @@ export type Arrivals = Omit<ChangedRows, 'echoesWait'> & {
 
 /** What a running account tells. */
 export interface RuntimePorts {
-  readonly net: Net
+  readonly net: OpenNet
+  readonly isOnline: () => boolean
   readonly clock: Clock
   /** Resolves when the wall clock can be believed about how long something has waited. */
   settleClock(): Promise<void>
@@ -141,7 +142,7 @@ export class AccountRuntime {
             })
           : null,
         reach: () => ports.net.reach(new URL(this.#textAddress).origin),
-        isOnline: () => ports.net.isOnline(),
+        isOnline: () => ports.isOnline(),
         onReached: () => {
           // The receiving line waits as well; where it stands, it is left alone.
           if (this.#base.word === 'offline') this.#inbox?.wake()

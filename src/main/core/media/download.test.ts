@@ -10,7 +10,7 @@ import { Web } from './web.ts'
 
 const serve = useOrigins()
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-download-'))
-const web = new Web(testNet)
+const web = new Web({ open: async () => testNet, isOnline: () => true })
 afterAll(async () => {
   await web.close()
   rmSync(folder, { recursive: true })

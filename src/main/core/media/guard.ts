@@ -1,5 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
+/** Code of the error with which the guard refuses to connect. */
+export const PRIVATE_ADDRESS = 'PARLEY_PRIVATE_ADDRESS'
+
 /** IPv4 ranges that are not the public Internet (IANA special-purpose registry). */
 const NOT_PUBLIC_V4 = ranges('ipv4', [
   '0.0.0.0/8',

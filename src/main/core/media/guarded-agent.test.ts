@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildConnector, request } from 'undici'
-import { guardedAgent, PRIVATE_ADDRESS, type LookupAll } from './guarded-agent.ts'
+import { PRIVATE_ADDRESS } from './guard.ts'
+import { guardedAgent, type LookupAll } from './guarded-agent.ts'
 
 const PUBLIC = { address: '93.184.216.34', family: 4 }
 const INSIDE = { address: '127.0.0.1', family: 4 }

@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { isPublicAddress } from './guard.ts'
+import { isPublicAddress, PRIVATE_ADDRESS } from './guard.ts'
 
 /** Asks for all addresses of a name. */
 export type LookupAll = (host: string) => Promise<readonly LookupAddress[]>
@@ -15,9 +15,6 @@ export interface GuardedOptions {
   /** Makes the connector that goes to addresses which were judged public; undici's own where absent. */
   readonly connectorFor?: (judged: readonly LookupAddress[]) => buildConnector.connector
 }
-
-/** Code of the error with which the guard refuses to connect. */
-export const PRIVATE_ADDRESS = 'PARLEY_PRIVATE_ADDRESS'
 
 class PrivateAddressError extends Error {
   readonly code = PRIVATE_ADDRESS

@@ -13,7 +13,7 @@ async function sentOnTo(location: string): Promise<string> {
   }
   agent.get('https://a.example').intercept({ path: '/x' }).reply(302, '', { headers: { location } })
   reply(new URL(location, 'https://a.example/x').href)
-  const web = new Web({ publicDispatcher: () => agent } as unknown as Net)
+  const web = new Web({ open: async () => ({ publicDispatcher: () => agent }) } as unknown as Net)
   const answer = await web.open({
     method: 'GET',
     url: 'https://a.example/x',

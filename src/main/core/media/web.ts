@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { request } from '../network/request.ts'
 import type { Net } from '../ports.ts'
 import { classify, type WireFailure } from '../service/http.ts'
-import { PRIVATE_ADDRESS } from './guarded-agent.ts'
+import { PRIVATE_ADDRESS } from './guard.ts'
 
 /** How many times a stranger's link may lead on. */
 const MOST_HOPS = 3
@@ -82,7 +82,7 @@ export class Web {
   async #ask(url: URL, wanted: WebRequest, authorization: string | undefined): Promise<WebResult> {
     try {
       const response = await request(url, {
-        dispatcher: wanted.trusted.has(url.origin) ? this.#ownOf(url.origin) : this.#publicOne(),
+        dispatcher: await this.#dispatcherFor(url.origin, wanted.trusted),
         method: wanted.method,
         headers: {
           'user-agent': 'Parley',
@@ -104,14 +104,12 @@ export class Web {
     }
   }
 
-  #ownOf(origin: string): Dispatcher {
+  async #dispatcherFor(origin: string, trusted: ReadonlySet<string>): Promise<Dispatcher> {
+    const net = await this.#net.open()
+    if (!trusted.has(origin)) return (this.#public ??= net.publicDispatcher())
     let dispatcher = this.#own.get(origin)
-    if (!dispatcher) this.#own.set(origin, (dispatcher = this.#net.dispatcher(origin, 'media')))
+    if (!dispatcher) this.#own.set(origin, (dispatcher = net.dispatcher(origin, 'media')))
     return dispatcher
-  }
-
-  #publicOne(): Dispatcher {
-    return (this.#public ??= this.#net.publicDispatcher())
   }
 }
 

@@ -4,7 +4,8 @@ import type { Dispatcher } from 'undici'
 import { afterEach, describe, expect, test } from 'vitest'
 import { call, type WireCall, type WireResult } from '../service/http.ts'
 import { testClock, until } from '../testing/host.ts'
-import { createNet, PLAIN } from './net.ts'
+import { PLAIN } from './net.ts'
+import { openNet } from './open-net.ts'
 
 let server: Server | null = null
 let line: Dispatcher | null = null
@@ -29,7 +30,7 @@ async function serve(use: 'receive' | 'send') {
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const dispatcher = createNet(PLAIN).dispatcher(origin, use)
+  const dispatcher = openNet(PLAIN).dispatcher(origin, use)
   line = dispatcher
   const make = (method: WireCall['method'], change: Partial<WireCall> = {}): Promise<WireResult> =>
     call({

@@ -18,7 +18,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.
 import { createCore } from '../core.ts'
 import { guardedAgent } from '../media/guarded-agent.ts'
 import { reachOrigin } from '../network/reach.ts'
-import type { Alert, Clock, Core, Net, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
+import type { Alert, Clock, Core, OpenNet, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
 
 /** Real time; jitter is taken out, so that a test waits as long as it says. */
 export const testClock: Clock = {
@@ -32,14 +32,13 @@ export const testClock: Clock = {
 }
 
 /** The network of the product, on undici's own dispatchers. */
-export const testNet: Net = {
+export const testNet: OpenNet = {
   dispatcher: (origin, use) =>
     use === 'receive'
       ? new Client(origin, { pipelining: 2 })
       : new Agent({ pipelining: 1, connections: { send: 12, media: 4, control: 2 }[use] }),
   publicDispatcher: () => guardedAgent(),
   reach: (origin) => reachOrigin(buildConnector({}), origin),
-  isOnline: () => true,
 }
 
 /** A keychain that a test can look into and break. */
@@ -126,7 +125,7 @@ export interface HostOptions {
   /** Called before an alert counts as shown. */
   readonly onAlert?: (alert: Alert) => void
   readonly clock?: Partial<Clock>
-  readonly net?: Partial<Net>
+  readonly net?: Partial<OpenNet>
   /** The app's version; another one than before is an upgrade. */
   readonly version?: string
   readonly systemLanguages?: readonly string[]
@@ -165,7 +164,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   }
   const ports: Ports = {
     secrets,
-    net: { ...testNet, ...options.net },
+    net: { open: async () => ({ ...testNet, ...options.net }), isOnline: () => true },
     clock: { ...testClock, ...options.clock },
     log: { info: write, warn: write, error: write },
     notifier: {

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { request } from 'undici'
-import { createNet, PLAIN } from './net.ts'
+import { PLAIN } from './net.ts'
+import { openNet } from './open-net.ts'
 
-const net = createNet(PLAIN)
+const net = openNet(PLAIN)
 
 let server: Server | null = null
 afterEach(() => {
