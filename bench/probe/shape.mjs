@@ -31,11 +31,11 @@ const { openSettings } =
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 void app.whenReady().then(() => {
-  protocol.registerBufferProtocol('app', (request, answer) => {
+  protocol.handle('app', async (request) => {
     const file = path.join(path.dirname(page), new URL(request.url).pathname)
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
     const headers = { 'Content-Security-Policy': policy, 'Content-Type': type }
-    void readFile(file).then((data) => answer({ data, headers }))
+    return new Response(await readFile(file), { headers })
   })
   ipcMain.handle('rows', () => rows)
   const window = new BrowserWindow({

@@ -1,10 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
 import { app, Menu } from 'electron'
 import type { DeepLink } from './deep-link.ts'
 import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
 import { finishDeletion } from './leave-no-trace.ts'
 import { linkOfStart } from './links-in.ts'
-import { keepNetworkInMain } from './network-process.ts'
 import { registerSchemes } from './protocol.ts'
 import { isStrangeStart, keepDebuggersOut } from './test-runner.ts'
 
@@ -35,8 +33,6 @@ export function prepare(): boolean {
     app.exit(1)
     return false
   }
-  // What is young in memory may have the same room after a storm as before it: the engine would double it, and keep it.
-  setFlagsFromString('--semi-space-growth-factor=1')
   // Whatever is written from here on is for this user only.
   if (process.platform !== 'win32') process.umask(0o077)
   // Electron would build a menu of its own, which nobody sees before ours is there.
@@ -51,7 +47,6 @@ export function prepare(): boolean {
   if (process.platform === 'linux') app.setDesktopName?.(DESKTOP_ENTRY)
   // Chromium gives the whole application up after a few lost GPU processes; a messenger goes on without.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
-  keepNetworkInMain()
   const isFirst = app.requestSingleInstanceLock({ ...startWishes() })
   if (isFirst) finishDeletion(app.getPath('userData'))
   return isFirst

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { protocol, type ProtocolRequest, type ProtocolResponse } from 'electron'
+import { protocol } from 'electron'
 import type { Log, MediaAnswer } from '../core/ports.ts'
 import { crashFile } from './crash-page.ts'
 import { answerMedia } from './media-answer.ts'
@@ -24,10 +24,7 @@ export function servePage(
   words: () => Words,
 ): void {
   const files = list(root, log)
-  // Not `handle`, which brings all of the runtime's fetch into the start, and each script through it in pieces.
-  protocol.registerBufferProtocol('app', (request, answer) => {
-    void pageAnswer(request, files, words()).then(answer)
-  })
+  protocol.handle('app', (request) => pageAnswer(request, files, words()))
   protocol.handle('media', async (request) => {
     const asked = { method: request.method, range: request.headers.get('range') }
     const answer = await media(request.url)
@@ -37,37 +34,29 @@ export function servePage(
   })
 }
 
-// No Cross-Origin-Opener-Policy: nothing here is ever opened by a page, and for that header the window would begin in one process
-// and be moved to a second at every start.
 const HEADERS = {
   'Content-Security-Policy': CONTENT_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 }
 
 /** What is answered for an address of the page: a file of the allow-list, the page in a failed window's place, or 404. */
 async function pageAnswer(
-  { url, method }: ProtocolRequest,
+  { url, method }: Request,
   files: ReadonlyMap<string, PageFile>,
   words: Words,
-): Promise<ProtocolResponse> {
+): Promise<Response> {
   const plain = crashFile(url, words)
   if (plain !== null)
-    return served(Buffer.from(plain.body), {
-      'Content-Security-Policy': plain.policy,
-      'Content-Type': plain.type,
-    })
+    return served(plain.body, { 'Content-Security-Policy': plain.policy, 'Content-Type': plain.type })
   const found = findPageFile(files, url, method)
   const data = found && (await readFile(found.file).catch(() => null))
-  if (!found || !data)
-    return { ...served(Buffer.alloc(0), { 'Content-Type': 'text/plain' }), statusCode: 404 }
-  return served(data, { 'Content-Type': found.type })
+  return found && data ? served(data, { 'Content-Type': found.type }) : refused()
 }
 
-const served = (data: Buffer, headers: Record<string, string>): ProtocolResponse => ({
-  data,
-  headers: { ...HEADERS, ...headers },
-})
+const served = (body: string | Buffer<ArrayBuffer>, headers: Record<string, string>): Response =>
+  new Response(body, { headers: { ...HEADERS, ...headers } })
 
 function refused(): Response {
   return new Response('', { status: 404, headers: { ...HEADERS, 'Content-Type': 'text/plain' } })
