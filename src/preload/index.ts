@@ -1,7 +1,6 @@
-import { contextBridge, ipcRenderer, webFrame, type IpcRendererEvent } from 'electron'
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { EVENT_CHANNEL, REQUEST_CHANNEL, type Bridge } from '../shared/contract/bridge.ts'
 import type { EventBatch } from '../shared/contract/events.ts'
-import { followRest } from './rest.ts'
 
 const bridge: Bridge = {
   request: (name, arg) => ipcRenderer.invoke(REQUEST_CHANNEL, name, arg),
@@ -13,7 +12,3 @@ const bridge: Bridge = {
 }
 
 contextBridge.exposeInMainWorld('parley', bridge)
-
-// Shapes of words, decoded pictures, and the gaps between them: kept to be quick for somebody who is not there now. Only
-// from here can the window give them back.
-followRest(window, () => webFrame.clearCache())
