@@ -5,6 +5,7 @@
  */
 import { desktopWords } from './scripts/packaging/desktop-entry.ts'
 import { fuseConfig } from './scripts/packaging/fuses.ts'
+import { APP_ID } from './src/main/shell/identity.ts'
 
 const isFallback = process.env['PARLEY_DIST_RUNTIME'] === 'fallback'
 const variant = process.env['PARLEY_DIST_FUSES'] === 'test' ? 'test' : 'shipped'
@@ -38,7 +39,7 @@ const standIns = [
 ]
 
 export default {
-  appId: 'app.parley.desktop',
+  appId: APP_ID,
   productName: 'Parley',
   copyright: 'The Parley developers',
   directories: { output: variant === 'test' ? 'dist/test' : 'dist', buildResources: 'resources' },
@@ -68,6 +69,8 @@ export default {
     executableName: 'parley',
     maintainer: 'The Parley developers <parley@users.invalid>',
     synopsis: "Answer your customers' messages",
+    // The entry's file is called as package.json says: the window's class and the portals go by it.
+    syncDesktopName: true,
     desktop: { entry: desktopWords() },
   },
   win: { target: ['nsis'], files: filesOn('win32'), icon: 'resources/icon.ico' },

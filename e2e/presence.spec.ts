@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { launchInfo } from '../scripts/runtime/launch-info.ts'
 import { collected } from '../scripts/lib/run.ts'
+import { DESKTOP_ENTRY } from '../src/main/shell/identity.ts'
 import { startTrayHost, type TrayHost } from './support/desktop/tray-host.ts'
 import type { Running } from './support/running.ts'
 import { expect, test } from './support/test.ts'
@@ -89,7 +90,7 @@ test('starts with the session by an entry that the desktop reads, and no longer 
   sim,
 }) => {
   const config = path.join(parley.userData, '..', 'config home')
-  const entry = path.join(config, 'autostart', 'parley.desktop')
+  const entry = path.join(config, 'autostart', DESKTOP_ENTRY)
   const before = process.env['XDG_CONFIG_HOME']
   process.env['XDG_CONFIG_HOME'] = config
   try {

@@ -23,10 +23,46 @@ interface DebOptions {
   readonly section: string
   readonly icon: Readonly<Record<string, string>>
   readonly bin: string
-  readonly desktopTemplate: string
   readonly compression: 'gzip' | 'none'
   readonly recommends: readonly string[]
   readonly depends: readonly string[]
+}
+
+/** The steps of making one, as electron-installer-debian offers them. */
+interface DebInstaller {
+  readonly stagingDir: string
+  generateDefaults(): Promise<void>
+  generateOptions(): Promise<void>
+  createStagingDir(): Promise<void>
+  createDesktopFile(): Promise<void>
+  createContents(): Promise<void>
+  createPackage(): Promise<void>
+  movePackage(): Promise<void>
+}
+
+const { Installer } = createRequire(import.meta.url)('electron-installer-debian') as {
+  readonly Installer: new (options: DebOptions & { logger: () => void }) => DebInstaller
+}
+
+/** Its desktop entry has the application's id for a name, not the package's. */
+class NamedInstaller extends Installer {
+  override async createDesktopFile(): Promise<void> {
+    const folder = path.join(this.stagingDir, 'usr', 'share', 'applications')
+    await mkdir(folder, { recursive: true, mode: 0o755 })
+    const file = path.join(folder, path.basename(desktopEntryFile))
+    await copyFile(desktopEntryFile, file)
+    await chmod(file, 0o644)
+  }
+}
+
+async function pack(options: DebOptions): Promise<void> {
+  const installer = new NamedInstaller({ ...options, logger: () => undefined })
+  await installer.generateDefaults()
+  await installer.generateOptions()
+  await installer.createStagingDir()
+  await installer.createContents()
+  await installer.createPackage()
+  await installer.movePackage()
 }
 
 /** The name that the package has for dpkg. */
@@ -48,9 +84,6 @@ export async function makeDeb(
   into: string,
   what: { version: string; forRelease: boolean; compression?: 'gzip' | 'none' },
 ): Promise<string> {
-  const make = createRequire(import.meta.url)('electron-installer-debian') as (
-    options: DebOptions,
-  ) => Promise<unknown>
   const entry = parseDesktopEntry(await readFile(desktopEntryFile, 'utf8'))
   const mark = what.forRelease ? '' : '_not-for-release'
   const file = path.join(into, `${DEB_NAME}_${what.version}_${debArch()}${mark}.deb`)
@@ -61,7 +94,7 @@ export async function makeDeb(
     // So that an update of a .deb is asked for as a .deb.
     await writeFile(path.join(folder, 'resources', 'package-type'), 'deb')
     await chmod(path.join(folder, 'resources', 'package-type'), 0o644)
-    await make({
+    await pack({
       src: folder,
       dest: made,
       rename: (dest) => path.join(dest, 'made.deb'),
@@ -81,7 +114,6 @@ export async function makeDeb(
         }),
       ),
       bin: 'parley',
-      desktopTemplate: desktopEntryFile,
       compression: what.compression ?? 'gzip',
       // Without a keyring the tokens last for one session.
       recommends: ['gnome-keyring | kwalletmanager'],

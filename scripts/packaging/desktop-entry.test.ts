@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { APP_ID, DESKTOP_ENTRY } from '../../src/main/shell/identity.ts'
+import { projectRoot } from '../lib/places.ts'
 import { desktopEntryFile, desktopWords, parseDesktopEntry } from './desktop-entry.ts'
 import { commandOf } from './trial/session.ts'
 
@@ -18,9 +21,18 @@ describe('the desktop entry', () => {
       for (const language of ['', '[pt_BR]', '[es]', '[ru]']) expect(entry[key + language]).toBeTruthy()
   })
 
+  it('is found by the one id of the application', async () => {
+    const text = await readFile(path.join(projectRoot, 'package.json'), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ desktopName: DESKTOP_ENTRY })
+    expect(path.basename(desktopEntryFile)).toBe(DESKTOP_ENTRY)
+    // Portals take only names of the form of a reversed domain (D-Bus names).
+    expect(APP_ID).toMatch(/^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){2,}$/)
+    expect(DESKTOP_ENTRY.replace(/\.desktop$/, '')).toBe(APP_ID)
+  })
+
   it('gives the packager its words only', () => {
     const words = desktopWords()
-    expect(words).toMatchObject({ Name: 'Parley', StartupWMClass: 'Parley' })
+    expect(words).toMatchObject({ Name: 'Parley', StartupWMClass: APP_ID })
     for (const key of ['Exec', 'Icon', 'MimeType', 'Categories']) expect(words).not.toHaveProperty(key)
   })
 

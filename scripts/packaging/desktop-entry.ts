@@ -1,10 +1,11 @@
-/** `resources/parley.desktop` is the one desktop entry: every kind of package takes its words from it. */
+/** The desktop entry in `resources`: every kind of package takes its words from it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DESKTOP_ENTRY } from '../../src/main/shell/identity.ts'
 import { projectRoot } from '../lib/places.ts'
 
 /** Where the desktop entry lies. */
-export const desktopEntryFile = path.join(projectRoot, 'resources', 'parley.desktop')
+export const desktopEntryFile = path.join(projectRoot, 'resources', DESKTOP_ENTRY)
 
 /** What the packager writes by itself, or from options of its own. */
 const packagers = new Set(['Type', 'Exec', 'Icon', 'Terminal', 'Categories', 'MimeType'])

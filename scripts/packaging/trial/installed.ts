@@ -2,10 +2,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { collected } from '../../lib/run.ts'
 import { Sorry } from '../../lib/say.ts'
+import { DESKTOP_ENTRY } from '../../../src/main/shell/identity.ts'
 import { DEB_NAME } from '../deb.ts'
 
 /** Where the package puts its desktop entry. */
-export const INSTALLED_ENTRY = `/usr/share/applications/${DEB_NAME}.desktop`
+export const INSTALLED_ENTRY = `/usr/share/applications/${DESKTOP_ENTRY}`
 /** The executable that its command leads to. */
 export const INSTALLED_EXECUTABLE = `/usr/lib/${DEB_NAME}/parley`
 

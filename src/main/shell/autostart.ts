@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { app } from 'electron'
@@ -6,6 +6,7 @@ import type { Core, Log } from '../core/ports.ts'
 import { autostartEntry, isEntryOn } from './autostart-entry.ts'
 import type { DesktopBoard } from './desktop-board.ts'
 import { writeDurably } from './durable-write.ts'
+import { DESKTOP_ENTRY } from './identity.ts'
 
 /** What {@link followAutostart} needs. */
 export interface AutostartNeeds {
@@ -56,7 +57,10 @@ function byEntry(command: readonly string[]): Way {
   const config = process.env['XDG_CONFIG_HOME'] ?? ''
   // A relative path there is to be ignored (XDG base directories).
   const folder = path.join(path.isAbsolute(config) ? config : path.join(homedir(), '.config'), 'autostart')
-  const file = path.join(folder, 'parley.desktop')
+  const file = path.join(folder, DESKTOP_ENTRY)
+  // Its name before the application had one id for everything.
+  const former = path.join(folder, 'parley.desktop')
+  if (existsSync(former)) renameSync(former, file)
   return {
     isOn: () => {
       try {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** The application's id for the system: Windows toasts and the installer must agree on it. */
+/**
+ * The application's id for every system: Windows toasts and the installer, the window's class and the portals of Linux, the
+ * bundle of macOS.
+ */
 export const APP_ID = 'app.parley.desktop'
-/** Name of the installed desktop entry (Linux): launchers match the badge and the window by it. */
-export const DESKTOP_ENTRY = 'parley.desktop'
+/** File name of the desktop entry (Linux): launchers, portals and the badge find the application by it. */
+export const DESKTOP_ENTRY = `${APP_ID}.desktop`
 /** Fixed for ever: a cold start by a Windows toast finds the application by it. */
 export const TOAST_ACTIVATOR = '{6E0B5E0C-5C0B-4C8E-9A36-6F6B1C0D7A52}'
 
