@@ -1,5 +1,5 @@
 /** Parley on the desktop while nobody looks at it: in the tray, at login, by a link. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { launchInfo } from '../scripts/runtime/launch-info.ts'
 import { collected } from '../scripts/lib/run.ts'
@@ -91,15 +91,19 @@ test('starts with the session by an entry that the desktop reads, and no longer 
 }) => {
   const config = path.join(parley.userData, '..', 'config home')
   const entry = path.join(config, 'autostart', DESKTOP_ENTRY)
+  const former = path.join(path.dirname(entry), 'parley.desktop')
+  mkdirSync(path.dirname(former), { recursive: true })
+  writeFileSync(former, '[Desktop Entry]\n')
   const before = process.env['XDG_CONFIG_HOME']
   process.env['XDG_CONFIG_HOME'] = config
   try {
     const running = await parley.start()
     await connectAccount(running.page, sim)
+    expect([existsSync(former), existsSync(entry)]).toEqual([false, true])
     await settings(running)
     const box = running.page.getByRole('checkbox', { name: 'Start Parley when you log in' })
     await box.check()
-    await expect.poll(() => existsSync(entry)).toBe(true)
+    await expect.poll(() => readFileSync(entry, 'utf8')).toContain('Exec=')
     const text = readFileSync(entry, 'utf8')
     const { executablePath } = await launchInfo()
     expect(text).toContain(`Exec="${executablePath}"`)

@@ -58,9 +58,7 @@ function byEntry(command: readonly string[]): Way {
   // A relative path there is to be ignored (XDG base directories).
   const folder = path.join(path.isAbsolute(config) ? config : path.join(homedir(), '.config'), 'autostart')
   const file = path.join(folder, DESKTOP_ENTRY)
-  // Its name before the application had one id for everything.
-  const former = path.join(folder, 'parley.desktop')
-  if (existsSync(former)) renameSync(former, file)
+  renameFormer(folder, file)
   return {
     isOn: () => {
       try {
@@ -77,6 +75,16 @@ function byEntry(command: readonly string[]): Way {
       mkdirSync(folder, { recursive: true })
       writeDurably(file, autostartEntry(command))
     },
+  }
+}
+
+/** An entry of the name that it had before the application had one id for everything. */
+function renameFormer(folder: string, file: string): void {
+  const former = path.join(folder, 'parley.desktop')
+  try {
+    if (existsSync(former)) renameSync(former, file)
+  } catch {
+    // It stays where it is, and starts Parley all the same.
   }
 }
 
