@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { app } from 'electron'
+import { writeDurably } from '../core/disk/durable-write.ts'
+import { removeFileSync } from '../core/disk/remove.ts'
 import type { Core, Log } from '../core/ports.ts'
 import { autostartEntry, isEntryOn } from './autostart-entry.ts'
 import type { DesktopBoard } from './desktop-board.ts'
-import { writeDurably } from './durable-write.ts'
+import { loginItem } from './login-item.ts'
 
 /** What {@link followAutostart} needs. */
 export interface AutostartNeeds {
@@ -67,7 +69,7 @@ function byEntry(command: readonly string[]): Way {
     },
     set: (on) => {
       if (!on) {
-        rmSync(file, { force: true })
+        removeFileSync(file)
         return
       }
       mkdirSync(folder, { recursive: true })
@@ -76,8 +78,8 @@ function byEntry(command: readonly string[]): Way {
   }
 }
 
-function byLoginItem([program = '', ...args]: readonly string[]): Way {
-  const item = process.platform === 'win32' ? { path: program, args: [...args] } : {}
+function byLoginItem(command: readonly string[]): Way {
+  const item = process.platform === 'win32' ? loginItem(command) : {}
   return {
     isOn: () => app.getLoginItemSettings(item).openAtLogin,
     set: (on) => {
