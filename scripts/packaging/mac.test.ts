@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import config from '../../electron-builder.config.js'
 import { projectRoot } from '../lib/places.ts'
 
-const { mac } = config as {
-  readonly mac: {
-    readonly entitlements: string
-    readonly entitlementsInherit: string
-    readonly hardenedRuntime: boolean
-    readonly extendInfo: Readonly<Record<string, unknown>>
-    readonly extraResources: readonly { readonly from: string; readonly to: string }[]
-  }
+interface MacConfig {
+  readonly entitlements: string
+  readonly entitlementsInherit: string
+  readonly hardenedRuntime: boolean
+  readonly extendInfo: Readonly<Record<string, unknown>>
+  readonly extraResources: readonly { readonly from: string; readonly to: string }[]
 }
+
+const file = pathToFileURL(path.join(projectRoot, 'electron-builder.config.js')).href
+const { mac } = ((await import(file)) as { default: { mac: MacConfig } }).default
 
 describe('the macOS package', () => {
   it.each(['entitlements', 'entitlementsInherit'] as const)(
@@ -34,9 +35,8 @@ describe('the macOS package', () => {
 
   it('says in every language what the microphone is for', () => {
     expect(mac.extendInfo['NSMicrophoneUsageDescription']).toMatch(/^Parley uses the microphone/)
-    const [{ from = '', to = '' } = {}] = mac.extraResources
-    expect(to).toBe('.')
-    const folder = path.join(projectRoot, from)
+    expect(mac.extraResources).toMatchObject([{ from: 'resources/mac', to: '.' }])
+    const folder = path.join(projectRoot, 'resources', 'mac')
     expect(readdirSync(folder).toSorted()).toEqual(['es.lproj', 'pt_BR.lproj', 'ru.lproj'])
     for (const name of readdirSync(folder)) {
       const text = readFileSync(path.join(folder, name, 'InfoPlist.strings'), 'utf8')
