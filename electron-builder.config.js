@@ -81,7 +81,15 @@ export default {
     icon: 'resources/icons/512x512.png',
     category: 'public.app-category.business',
     hardenedRuntime: true,
-    // The system marks every file that Parley writes as coming from strangers.
-    extendInfo: { LSFileQuarantineEnabled: true },
+    // The program and its helpers may compile scripts and use the microphone, and nothing else.
+    entitlements: 'resources/entitlements.mac.plist',
+    entitlementsInherit: 'resources/entitlements.mac.plist',
+    extendInfo: {
+      // The system marks every file that Parley writes as coming from strangers.
+      LSFileQuarantineEnabled: true,
+      NSMicrophoneUsageDescription: 'Parley uses the microphone to record voice messages.',
+    },
+    // The same sentence in the other languages.
+    extraResources: [{ from: 'resources/mac', to: '.', filter: ['*.lproj/InfoPlist.strings'] }],
   },
 }

@@ -190,6 +190,23 @@ const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string
     bad: ["import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync"],
     allowedIn: 'src/main/core/archive/database.ts',
   },
+  'one-disk-door': {
+    file: 'src/main/core/account/x.ts',
+    bad: [
+      "import { fsyncSync } from 'node:fs'\nexport const a = fsyncSync",
+      "import { fsync } from 'fs'\nexport const a = fsync",
+      "import { renameSync } from 'node:fs'\nexport const a = renameSync",
+      "import { rename } from 'node:fs/promises'\nexport const a = rename",
+      "import { rm } from 'node:fs/promises'\nexport const a = rm",
+      "import { unlinkSync as gone } from 'node:fs'\nexport const a = gone",
+      'export const a = (): void => fs.fdatasyncSync(1)',
+      'export const a = (): void => fs.rmSync(b)',
+      'export const a = (): Promise<void> => handle.sync()',
+      'export const a = (): Promise<void> => handle.datasync()',
+    ],
+    allowedIn: 'src/main/core/disk/x.ts',
+    good: "import { readFileSync } from 'node:fs'\nexport const a = readFileSync",
+  },
   'messages-come-sealed': {
     file: 'src/main/core/archive/x.ts',
     bad: [

@@ -331,6 +331,15 @@ export const holes: readonly Hole[] = [
     test: `${shell}/start-switches.test.ts`,
   },
   {
+    id: 'foreign-program',
+    row: 'start',
+    hole: "a packaged start runs another program as Chromium's processes",
+    file: `${shell}/start-switches.ts`,
+    from: "  'browser-subprocess-path',\n",
+    to: '',
+    test: `${shell}/start-switches.test.ts`,
+  },
+  {
     id: 'node-mode',
     row: 'start',
     hole: 'the package serves as Node',

@@ -120,7 +120,8 @@ export const rows: readonly Row[] = [
     tried: 'the modes of every file after a run, torn writes, exports, removals',
     unit: [
       'src/main/shell/small-parts.test.ts',
-      'src/main/shell/durable-write.test.ts',
+      'src/main/core/disk/durable-write.test.ts',
+      'src/main/core/disk/windows.test.ts',
       'src/main/shell/leave-no-trace.test.ts',
       'src/main/core/settings-file.test.ts',
       'src/main/core/archive/removal/remove.test.ts',
@@ -134,7 +135,7 @@ export const rows: readonly Row[] = [
   {
     id: 'start',
     guarantee: 'A packaged start lets no debugger and no code of others in',
-    tried: 'switches that debug, load and redirect; the fuses',
+    tried: 'switches that debug, load, record and redirect; the fuses',
     unit: ['src/main/shell/start-switches.test.ts', 'scripts/packaging/fuses.test.ts'],
     packages: true,
   },

@@ -129,6 +129,17 @@ export const bans: Record<string, Ban> = {
     message: 'SQLite is touched in src/main/core/archive only, off the main thread.',
     except: ['src/main/core/archive/**'],
   },
+  'one-disk-door': {
+    selector: [
+      'ImportDeclaration[source.value=/^(node:)?fs(\\u002fpromises)?$/] > ImportSpecifier[imported.name=/^(fsync|fdatasync|rename|rm|rmdir|unlink)(Sync)?$/]',
+      'MemberExpression[property.name=/^(fsync|fdatasync)(Sync)?$/]',
+      'MemberExpression[object.name=/^(fs|fsp|promises)$/][property.name=/^(rename|rm|rmdir|unlink)(Sync)?$/]',
+      'CallExpression[arguments.length=0][callee.property.name=/^(sync|datasync)$/]',
+    ].join(', '),
+    message:
+      'Files are synced, renamed and removed in src/main/core/disk only: Windows syncs no read-only handle and no folder, and refuses what is in use.',
+    except: ['src/main/core/disk/**'],
+  },
   'messages-come-sealed': {
     selector: [
       'Literal[value=/INSERT[^(]* INTO (main\\.)?(messages|receipts)\\b/i]',

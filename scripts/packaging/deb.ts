@@ -68,7 +68,7 @@ async function pack(options: DebOptions): Promise<void> {
 /** The name that the package has for dpkg. */
 export const DEB_NAME = 'parley'
 
-const arches: Readonly<Partial<Record<string, string>>> = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' }
+const arches: Readonly<Partial<Record<string, string>>> = { x64: 'amd64', arm64: 'arm64' }
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512]
 
 /** Debian's name for this machine's architecture. */

@@ -9,12 +9,7 @@ describe('the fuses', () => {
   it('let nobody in as shipped', () => {
     const table = fuseTable('shipped', false)
     const on = [...table].filter(([, value]) => value).map(([option]) => FuseV1Options[option])
-    expect(on).toEqual([
-      'EnableCookieEncryption',
-      'EnableEmbeddedAsarIntegrityValidation',
-      'OnlyLoadAppFromAsar',
-      'WasmTrapHandlers',
-    ])
+    expect(on).toEqual(['EnableEmbeddedAsarIntegrityValidation', 'OnlyLoadAppFromAsar', 'WasmTrapHandlers'])
     // Every switch that the tool knows is decided.
     expect(table.size).toBe(Object.keys(FuseV1Options).length / 2)
     expect(fuseConfig('shipped', false).strictlyRequireAllFuses).toBe(true)
@@ -40,7 +35,7 @@ describe('the fuses', () => {
     const lines = compareWire(wire, table)
     expect(lines.filter(({ found, wanted }) => found !== wanted)).toEqual([
       { name: 'RunAsNode', wanted: 'off', found: 'on' },
-      { name: 'EnableCookieEncryption', wanted: 'on', found: 'removed' },
+      { name: 'EnableCookieEncryption', wanted: 'off', found: 'removed' },
       { name: 'OnlyLoadAppFromAsar', wanted: 'on', found: 'missing' },
     ])
     expect(fuseLines(lines)[0]).toMatch(/^ {2}✗ RunAsNode +wanted off {2}found on$/)

@@ -8,7 +8,8 @@ export type FuseVariant = 'shipped' | 'test'
 export function fuseTable(variant: FuseVariant, isFallback: boolean): ReadonlyMap<FuseV1Options, boolean> {
   return new Map([
     [FuseV1Options.RunAsNode, false],
-    [FuseV1Options.EnableCookieEncryption, true],
+    // No cookie is ever kept, and its key would be an entry in the keyring that "Delete all data" knows nothing of.
+    [FuseV1Options.EnableCookieEncryption, false],
     [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
     // A test runner attaches through the inspector; a shipped build must not let anybody.
     [FuseV1Options.EnableNodeCliInspectArguments, variant === 'test'],

@@ -61,12 +61,12 @@ const receiving: readonly Mutant[] = [
     bug: "the archive's folder is made and its name never synced",
     row: 'never-lost',
     file: 'src/main/shell/data-folder.ts',
-    from: '  syncFolderOf(archive)\n',
+    from: '  syncFolderSync(userData)\n',
     to: '',
   },
 ]
 
-const durable = 'src/main/shell/durable-write.ts'
+const durable = 'src/main/core/disk/durable-write.ts'
 
 /** Settings. */
 const settings: readonly Mutant[] = [
@@ -83,7 +83,7 @@ const settings: readonly Mutant[] = [
     bug: 'the new settings are renamed over the old before they are synced',
     row: 'settings-whole',
     file: durable,
-    from: '      fsyncSync(descriptor)\n',
+    from: ', flush: true',
     to: '',
   },
   {
@@ -91,7 +91,7 @@ const settings: readonly Mutant[] = [
     bug: 'the folder is not synced after the rename',
     row: 'settings-whole',
     file: durable,
-    from: '  syncFolderOf(target)\n',
+    from: '  syncFolderSync(path.dirname(target))\n',
     to: '',
   },
   {

@@ -43,7 +43,7 @@ export const diskMutants: readonly Mutant[] = [
     bug: "a copy's name is never put on disk",
     row,
     file: `${archive}/copies/copies.ts`,
-    from: `    settle(whole)
+    from: `    syncFolderSync(copies)
 `,
     to: '',
   },

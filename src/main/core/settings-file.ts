@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { Rooms } from './core.ts'
+import { renameFile } from './disk/durable-write.ts'
+import { removeFile } from './disk/remove.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
 import { DEVICE_SETTINGS, settingsChangeSchema, type Settings } from '../../shared/model/settings.ts'
 
@@ -59,10 +61,10 @@ export async function writeSettingsFile(file: string, text: string): Promise<Out
   const part = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
     await writeFile(part, text, { flag: 'wx', flush: true })
-    await rename(part, file)
+    await renameFile(part, file)
     return success(null)
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined)
+    await removeFile(part).catch(() => undefined)
     const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
     return failure(problem(full ? 'storage-full' : 'settings-file-not-written'))
   }

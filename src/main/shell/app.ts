@@ -51,7 +51,7 @@ function run(threads: () => Worker): void {
     if (event !== null) page.whenReady(() => core.tell(event))
   }
   speech.follow((spoken) => installMenu(spoken, (command) => show({ type: 'command', command })))
-  window.onOpened((opened) => attachContextMenu(opened, words))
+  window.onOpened((opened) => attachContextMenu(opened, words, log))
   const onGone = (): void => void core.dispatch('view.report', { accountId: null, chatId: null })
   reviveWindow({ window, clock, log, words, onGone })
 

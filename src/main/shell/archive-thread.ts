@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Megabytes for what is young in the thread's memory. An engine takes up to sixteen of them, and keeps them for good. */
+/** Megabytes for what is young in the thread's memory. An engine takes dozens of them in a storm, and keeps them for good. */
 const YOUNG = 3
 
 /** Starts the thread from the built scripts in a folder. */

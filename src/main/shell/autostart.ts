@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { app } from 'electron'
+import { renameFileSync, writeDurably } from '../core/disk/durable-write.ts'
+import { removeFileSync } from '../core/disk/remove.ts'
 import type { Core, Log } from '../core/ports.ts'
 import { autostartEntry, isEntryOn } from './autostart-entry.ts'
 import type { DesktopBoard } from './desktop-board.ts'
-import { writeDurably } from './durable-write.ts'
 import { DESKTOP_ENTRY } from './identity.ts'
+import { loginItem } from './login-item.ts'
 
 /** What {@link followAutostart} needs. */
 export interface AutostartNeeds {
@@ -69,7 +71,7 @@ function byEntry(command: readonly string[]): Way {
     },
     set: (on) => {
       if (!on) {
-        rmSync(file, { force: true })
+        removeFileSync(file)
         return
       }
       mkdirSync(folder, { recursive: true })
@@ -82,14 +84,14 @@ function byEntry(command: readonly string[]): Way {
 function renameFormer(folder: string, file: string): void {
   const former = path.join(folder, 'parley.desktop')
   try {
-    if (existsSync(former)) renameSync(former, file)
+    if (existsSync(former)) renameFileSync(former, file)
   } catch {
     // It stays where it is, and starts Parley all the same.
   }
 }
 
-function byLoginItem([program = '', ...args]: readonly string[]): Way {
-  const item = process.platform === 'win32' ? { path: program, args: [...args] } : {}
+function byLoginItem(command: readonly string[]): Way {
+  const item = process.platform === 'win32' ? loginItem(command) : {}
   return {
     isOn: () => app.getLoginItemSettings(item).openAtLogin,
     set: (on) => {

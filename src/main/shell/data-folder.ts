@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolderOf } from './store-file.ts'
+import { syncFolderSync } from '../core/disk/durable-write.ts'
 
 const STICKY = 0o1000
 
@@ -12,9 +12,9 @@ export function openDataFolder(userData: string): string {
   mkdirSync(archive, { recursive: true, mode: 0o700 })
   closeToOthers(archive)
   // An archive that is on disk in a folder that is not would be gone after a power cut.
-  syncFolderOf(archive)
+  syncFolderSync(userData)
   try {
-    syncFolderOf(userData)
+    syncFolderSync(path.dirname(userData))
   } catch {
     // Where it lies may be closed to us (a folder given by hand): then it was there long before.
   }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,6 +41,17 @@ function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_
     delete: (name: string) => client.ask({ op: 'delete', service, name }),
   }
 }
+
+test('an order that cannot be answered ends the process', async () => {
+  const file = path.join(import.meta.dirname, 'keychain-host.ts')
+  // As in Electron's utility process, where a rejection that nobody handles is only a warning.
+  const execArgv = ['--unhandled-rejections=warn']
+  const child = fork(file, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv })
+  closing.push(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(20_000) })
+  child.send({ id: 1 })
+  expect(await ended).toEqual([1, null])
+})
 
 describe.skipIf(!hasKeyringTools())('a real keyring', { timeout: 30_000 }, () => {
   test('keeps, gives and forgets entries, long ones and any letters', async () => {

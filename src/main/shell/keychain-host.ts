@@ -22,17 +22,19 @@ async function carryOut(order: KeychainOrder): Promise<KeychainReply['answer']> 
   }
 }
 
-async function answer(call: KeychainCall, post: (reply: KeychainReply) => void): Promise<void> {
-  post({ id: call.id, answer: await carryOut(call.order) })
+/** What cannot be answered ends this process: the client hears of that at once, and of silence only at its deadline. */
+function answer(call: KeychainCall, post: (reply: KeychainReply) => void): void {
+  carryOut(call.order)
+    .then((result) => post({ id: call.id, answer: result }))
+    .catch(() => process.exit(1))
 }
 
 // Electron's utility process has a port; a plain child process, as in the tests, has its channel.
 const { parentPort } = process
 if (parentPort) {
-  parentPort.on(
-    'message',
-    ({ data }) => void answer(data as KeychainCall, (reply) => parentPort.postMessage(reply)),
-  )
+  parentPort.on('message', ({ data }) => {
+    answer(data as KeychainCall, (reply) => parentPort.postMessage(reply))
+  })
 } else {
-  process.on('message', (call) => void answer(call as KeychainCall, (reply) => process.send?.(reply)))
+  process.on('message', (call) => answer(call as KeychainCall, (reply) => process.send?.(reply)))
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useWindowsDisk } from '../core/testing/windows-disk.ts'
 import { finishDeletion, leaveNoTrace, markForDeletion } from './leave-no-trace.ts'
 
 let folder = ''
@@ -33,4 +35,21 @@ test('the folder goes as a whole, and the process with it, before anybody writes
   leaveNoTrace(folder)
   expect(ended).toHaveBeenCalledWith(process.pid, 'SIGKILL')
   expect(() => readdirSync(folder)).toThrow(/ENOENT/)
+})
+
+describe.runIf(process.platform === 'linux')('on Windows', () => {
+  useWindowsDisk()
+
+  test('what Chromium has open keeps nothing else, and goes with the next start', () => {
+    vi.spyOn(process, 'kill').mockReturnValue(true)
+    writeFileSync(path.join(folder, 'archive', 'opened.pdf'), 'x', { mode: 0o400 })
+    const held = new DatabaseSync(path.join(folder, 'Cookies'))
+    held.exec('CREATE TABLE t (a)')
+    markForDeletion(folder)
+    leaveNoTrace(folder)
+    expect(readdirSync(folder)).toEqual(['Cookies', 'deleting'])
+    held.close()
+    finishDeletion(folder)
+    expect(readdirSync(folder)).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { removeTreeSync } from '../core/disk/remove.ts'
 
 /** Stands in the data folder while it is being deleted: a start that finds it ends what was begun. */
 const MARK = 'deleting'
@@ -14,9 +15,8 @@ export function markForDeletion(userData: string): void {
 /** Deletes what a start before this one was asked to delete and did not. Called before anything here is opened. */
 export function finishDeletion(userData: string): void {
   if (!existsSync(path.join(userData, MARK))) return
-  for (const name of readdirSync(userData))
-    if (name !== MARK && !LOCKS.test(name)) remove(path.join(userData, name))
-  remove(path.join(userData, MARK))
+  removeAll(userData, (name) => name !== MARK && !LOCKS.test(name))
+  removeTreeSync(path.join(userData, MARK))
 }
 
 /**
@@ -26,14 +26,23 @@ export function finishDeletion(userData: string): void {
 export function leaveNoTrace(userData: string): void {
   try {
     // The folder itself may be one that was given by hand, in a place that is not ours to change.
-    for (const name of readdirSync(userData)) if (name !== MARK) remove(path.join(userData, name))
-    rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    removeAll(userData, (name) => name !== MARK)
+    // The mark goes last, and only when nothing is left for the next start.
+    removeTreeSync(userData)
   } catch {
-    // What could not be deleted is marked, and goes with the next start.
+    // Windows keeps what Chromium still has open. The mark stands, and the next start deletes the rest.
   }
   process.kill(process.pid, 'SIGKILL')
 }
 
-function remove(place: string): void {
-  rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+/** Deletes what is chosen; what is in use does not keep the rest, and is thrown at the end. */
+function removeAll(userData: string, isChosen: (name: string) => boolean): void {
+  const refusals: unknown[] = []
+  for (const name of readdirSync(userData).filter(isChosen))
+    try {
+      removeTreeSync(path.join(userData, name))
+    } catch (error) {
+      refusals.push(error)
+    }
+  if (refusals.length > 0) throw refusals[0]
 }

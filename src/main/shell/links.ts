@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { BrowserWindow, dialog, shell, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
+import { app, BrowserWindow, dialog, shell, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
 import { endingOf, isOpenableEnding } from '../../shared/lib/file-endings.ts'
 import type { Log, Ports } from '../core/ports.ts'
+import { createLastFolder } from './last-folder.ts'
 
 /** The ways out of Parley that a person can take: to a browser, to a folder, to another program. */
 export type WaysOut = Pick<Ports, 'openOutside' | 'chooseSavePath' | 'chooseFile' | 'openFile' | 'showFile'>
@@ -11,6 +12,7 @@ const LEAVES = /^(?:https?:\/\/|mailto:|tel:)/
 
 /** The system's own ways. They belong here and nowhere else. */
 export function systemWaysOut(log: Log): WaysOut {
+  const last = createLastFolder(app.getPath('downloads'), app.getPath('home'))
   return {
     openOutside: async (url) => {
       if (!LEAVES.test(url)) return false
@@ -24,21 +26,27 @@ export function systemWaysOut(log: Log): WaysOut {
     },
     chooseSavePath: async (name) => {
       const options: SaveDialogOptions = {
-        defaultPath: name,
+        defaultPath: path.join(last.path, name),
         properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
       }
       const parent = BrowserWindow.getFocusedWindow()
       const answer = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
-      return answer.canceled || answer.filePath === '' ? null : answer.filePath
+      if (answer.canceled || answer.filePath === '') return null
+      last.note(answer.filePath)
+      return answer.filePath
     },
     chooseFile: async (ending) => {
       const options: OpenDialogOptions = {
+        defaultPath: last.path,
         properties: ['openFile', 'dontAddToRecent'],
         filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
       }
       const parent = BrowserWindow.getFocusedWindow()
       const answer = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
-      return answer.canceled ? null : (answer.filePaths[0] ?? null)
+      const [chosen] = answer.canceled ? [] : answer.filePaths
+      if (chosen === undefined) return null
+      last.note(chosen)
+      return chosen
     },
     openFile: async (file) => {
       // The core has judged its content and its name; this is the last look at what decides the program.

@@ -1,6 +1,8 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, statSync } from 'node:fs'
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { renameFileSync } from '../core/disk/durable-write.ts'
+import { removeFileSync } from '../core/disk/remove.ts'
 
 /** Lines kept on disk, newest in `parley.log`, older ones in `parley.1.log` and on. Never throws: a log is no reason to stop. */
 export interface LogFile {
@@ -97,9 +99,9 @@ const numberedIn = (folder: string, n: number): string => path.join(folder, `par
 function rotate(folder: string, current: string, files: number): void {
   const numbered = (n: number): string => (n === 0 ? current : numberedIn(folder, n))
   try {
-    rmSync(numbered(files - 1), { force: true })
+    removeFileSync(numbered(files - 1))
     for (let n = files - 2; n >= 0; n -= 1) {
-      if (statSync(numbered(n), { throwIfNoEntry: false })) renameSync(numbered(n), numbered(n + 1))
+      if (statSync(numbered(n), { throwIfNoEntry: false })) renameFileSync(numbered(n), numbered(n + 1))
     }
   } catch {
     // The file simply grows until the disk lets us.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBudget } from './budget.ts'
 import { clock } from './clock.ts'
+import { copyText } from './copy-text.ts'
 import { openDataFolder } from './data-folder.ts'
 import { keychainService } from './identity.ts'
 
@@ -68,6 +69,23 @@ describe('the keychain entries', () => {
     expect(keychainService(a, '/elsewhere')).toBe(service)
     expect(keychainService(b, '/home/ann/.config/Parley')).not.toBe(service)
   })
+})
+
+test.each([
+  ['at once', (): undefined => undefined, 0],
+  ['later', () => Promise.resolve(), 0],
+  ['with a refusal', () => Promise.reject(new Error('no clipboard')), 1],
+  [
+    'by throwing',
+    () => {
+      throw new Error('no clipboard')
+    },
+    1,
+  ],
+])('a clipboard that answers %s', async (_, write, warnings) => {
+  const warn = vi.fn()
+  await copyText('+55 11 98765-4321', write, { info: vi.fn(), warn, error: vi.fn() })
+  expect(warn).toHaveBeenCalledTimes(warnings)
 })
 
 test('the data folder is for this user only', () => {

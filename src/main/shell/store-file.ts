@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import { renameFileSync } from '../core/disk/durable-write.ts'
 
 /**
  * Moves a store's file aside when it is torn or is no JSON object, so that the store starts with defaults and the person's
@@ -14,19 +14,8 @@ export function moveBadFileAside(file: string, now: number): string | null {
   }
   if (isJsonObject(text)) return null
   const aside = `${file}.bad-${now}`
-  renameSync(file, aside)
+  renameFileSync(file, aside)
   return aside
-}
-
-/** Puts a renamed file's directory entry on disk: the store syncs the file only. Windows does this by itself. */
-export function syncFolderOf(file: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(path.dirname(file), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
 }
 
 function isJsonObject(text: string): boolean {

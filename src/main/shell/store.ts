@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { app } from 'electron'
 import Store from 'electron-store'
-import { writeDurably } from './durable-write.ts'
+import { writeDurably } from '../core/disk/durable-write.ts'
 import { moveBadFileAside } from './store-file.ts'
 
 /** A small JSON file in the user data folder, written whole. */

@@ -1,11 +1,12 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SecureContext } from 'node:tls'
 import type { Authority } from '../../shared/model/desktop.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
+import { writeDurably } from '../core/disk/durable-write.ts'
+import { removeFileSync } from '../core/disk/remove.ts'
 import { readAuthorities, trustIn } from '../core/network/authorities.ts'
 import type { Log } from '../core/ports.ts'
-import { writeDurably } from './durable-write.ts'
 
 /** The authorities that the person trusts beside the system's. */
 export interface Trust {
@@ -56,7 +57,7 @@ export function openTrust(userData: string, log: Log): Trust {
     },
     drop: () => {
       try {
-        rmSync(own, { force: true })
+        removeFileSync(own)
       } catch {
         return failure(problem('storage-failed'))
       }

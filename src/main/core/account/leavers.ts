@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { writeWhole } from '../write-whole.ts'
+import { writeDurably } from '../disk/durable-write.ts'
+import { removeFileSync } from '../disk/remove.ts'
 
 /**
  * The accounts whose removal has begun and is not known to have ended. On disk before the first row goes, so that a crash
@@ -33,9 +34,9 @@ export class Leavers {
 
   #write(ids: readonly AccountId[]): void {
     if (ids.length === 0) {
-      rmSync(this.#file, { force: true })
+      removeFileSync(this.#file)
       return
     }
-    writeWhole(this.#file, JSON.stringify(ids))
+    writeDurably(this.#file, JSON.stringify(ids))
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { VaultState } from '../../../shared/model/vault.ts'
-import { settle } from '../archive/damage/exchange.ts'
-import { writeWhole } from '../write-whole.ts'
+import { syncFolderSync, writeDurably } from '../disk/durable-write.ts'
+import { removeFileSync } from '../disk/remove.ts'
 import { deriveKey, newSalt, openVault, parseVault, sealVault, type SealedVault } from './vault-seal.ts'
 
 interface Open {
@@ -77,8 +77,8 @@ export class Vault {
 
   /** There is none from here on. */
   destroy(): void {
-    rmSync(this.#file, { force: true })
-    settle(dirname(this.#file))
+    removeFileSync(this.#file)
+    syncFolderSync(dirname(this.#file))
     this.#open?.key.fill(0)
     this.#open = null
   }
@@ -92,7 +92,7 @@ export class Vault {
   }
 
   #keep(open: Open): void {
-    writeWhole(this.#file, JSON.stringify(sealVault(open.key, open.salt, open.entries)))
+    writeDurably(this.#file, JSON.stringify(sealVault(open.key, open.salt, open.entries)))
     this.#open = open
   }
 }

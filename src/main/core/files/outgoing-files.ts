@@ -1,10 +1,12 @@
 import { createHash, randomBytes, type Hash } from 'node:crypto'
-import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { failure, problem, success, type Outcome, type ProblemCode } from '../../../shared/model/problem.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Clock, Log } from '../ports.ts'
+import { syncHandle } from '../disk/durable-write.ts'
+import { removeFile } from '../disk/remove.ts'
 import { CHUNK_LIMIT } from './chunk-limit.ts'
 import { fileTooLarge } from './file-too-large.ts'
 import { fileType, HEAD_LENGTH } from './file-type.ts'
@@ -104,7 +106,7 @@ export class OutgoingFiles {
   async finish(fileId: string): Promise<Outcome<{ size: number; type: string }>> {
     return this.#inTurn(fileId, async (copy) => {
       if (copy.written !== copy.size) return failure(problem('bad-request'))
-      await copy.handle.sync()
+      await syncHandle(copy.handle)
       const type = fileType(copy.head, copy.name, copy.type)
       const { accountId, name, size } = copy
       const hash = copy.hash.digest('hex')
@@ -206,7 +208,7 @@ export class OutgoingFiles {
 
   async #remove(fileId: string): Promise<void> {
     this.#whole.delete(fileId)
-    await rm(outgoingPath(this.#ports.dataFolder, fileId), { force: true }).catch(() =>
+    await removeFile(outgoingPath(this.#ports.dataFolder, fileId)).catch(() =>
       this.#ports.log.warn('files.not-removed'),
     )
   }

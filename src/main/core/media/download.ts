@@ -1,5 +1,7 @@
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { syncHandle } from '../disk/durable-write.ts'
+import { removeFile } from '../disk/remove.ts'
 import { serviceWords, sortRefusal } from '../service/failure.ts'
 import { decoded } from './decode.ts'
 import { isErrorPage, type Expected } from './error-page.ts'
@@ -94,12 +96,12 @@ async function keep(answer: Answer, wanted: Download, alive: () => void): Promis
     const first = Buffer.concat(head)
     const wrong = whatCame(first, size, answer, wanted.expected)
     if (wrong) return { state: 'failed', problem: wrong }
-    await file.sync()
+    await syncHandle(file)
     whole = true
     return { state: 'here', size, type: sniffType(first) }
   } finally {
     await file.close()
-    if (!whole) await rm(wanted.part, { force: true })
+    if (!whole) await removeFile(wanted.part)
   }
 }
 

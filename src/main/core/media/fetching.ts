@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { syncHandle } from '../disk/durable-write.ts'
 import { readHead, type MediaFolder } from './media-folder.ts'
 import { SNIFF_BYTES, sniffType } from './sniff.ts'
 import { download, MOST_MB, type Downloaded } from './download.ts'
@@ -67,7 +68,7 @@ export async function keepBytes(
   const file = await open(part, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
-    await file.sync()
+    await syncHandle(file)
   } finally {
     await file.close()
   }

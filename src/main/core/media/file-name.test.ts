@@ -31,6 +31,14 @@ test.each([
   ['COM1', ANY, '_COM1'],
   ['nul.tar.gz', ANY, '_nul.tar.gz'],
   ['console.pdf', PDF, 'console.pdf'],
+  ['con .pdf', PDF, '_con.pdf'],
+  ['con .tar.gz', ANY, '_con .tar.gz'],
+  ['Aux.2026.txt', ANY, '_Aux.2026.txt'],
+  ['LPT¹.txt', ANY, '_LPT¹.txt'],
+  ['com10.txt', ANY, 'com10.txt'],
+  ['CONOUT$', PDF, '_CONOUT$.pdf'],
+  [`a.${'x'.repeat(19)} y`, ANY, `a.${'x'.repeat(19)} y`],
+  ['report.v1 final. ', ANY, 'report.v1 final'],
   ['a\0b\nc\td.pdf', PDF, 'abcd.pdf'],
   ['photo\u202egpj.exe', ANY, 'photogpj.exe'],
   ['zero\u200bwidth\u2066.pdf', PDF, 'zerowidth.pdf'],
@@ -41,15 +49,22 @@ test.each([
   expect(safeFileName(given, type, 'file')).toBe(expected)
 })
 
+const given = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 400 }),
+  fc.stringMatching(/^(con|NUL|lpt1|report)[. a-z\u{1f600}]{0,60}[. ]*$/u),
+)
+
 test('whatever is given, the name is one short file name in one folder', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
-      const name = safeFileName(given, PDF, 'file')
-      expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]+\.pdf$/u)
-      expect(name).not.toMatch(/^\.|[. ]\.pdf$/)
+    fc.property(given, fc.constantFrom(PDF, ANY), (each, type) => {
+      const name = safeFileName(each, type, 'file')
+      expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u)
+      expect(name).not.toMatch(/^\.|[. ]$|[. ]\.pdf$|^(con|nul|lpt1) *(\.|$)/i)
+      if (type === PDF) expect(name).toMatch(/\.pdf$/)
+      expect(name.isWellFormed()).toBe(true)
       expect(Buffer.byteLength(name)).toBeLessThan(255)
     }),
-    { numRuns: 2000 },
+    { numRuns: 4000 },
   )
 })
 

@@ -1,8 +1,10 @@
 import { extensionsOf, isKnownExtension } from './kinds.ts'
 
 const LONGEST = 120
-/** Names that Windows keeps for devices, whatever stands behind the dot. */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
+/** Names that Windows keeps for devices, whatever stands behind the dot; spaces in front of it do not count. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$) *(?:\.|$)/i
+/** What may stand behind the last dot and be an extension. */
+const EXTENSION = /^[A-Za-z0-9_~-]{1,20}$/
 /** Hidden and directing characters: with them "gpj.exe" can be written so that it reads "exe.jpg". */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\ufe00-\ufe0f]/gu
 
@@ -13,8 +15,9 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\ufe00-\ufe0f]/gu
 export function safeFileName(given: string, type: string, fallback: string): string {
   const bare = clean(given)
   const dot = bare.lastIndexOf('.')
-  const extension = dot > 0 ? bare.slice(dot + 1).toLowerCase() : ''
-  const stem = dot > 0 ? bare.slice(0, dot) : bare
+  const isExtended = dot > 0 && EXTENSION.test(bare.slice(dot + 1))
+  const extension = isExtended ? bare.slice(dot + 1).toLowerCase() : ''
+  const stem = isExtended ? bare.slice(0, dot) : bare
   const fitting = extensionsOf(type)
   const usual = fitting[0]
   if (usual === undefined) return named(stem, extension, fallback)
@@ -23,7 +26,7 @@ export function safeFileName(given: string, type: string, fallback: string): str
 }
 
 function named(stem: string, extension: string, fallback: string): string {
-  const end = extension === '' ? '' : `.${extension.slice(0, 20)}`
+  const end = extension === '' ? '' : `.${extension}`
   const short = cut(stem, LONGEST - end.length).replace(/[. ]+$/, '')
   const whole = short === '' ? fallback : RESERVED.test(short) ? `_${short}` : short
   return `${whole}${end}`

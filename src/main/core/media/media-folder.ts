@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, chmod, mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
+import { renameFile, syncFolder, syncHandle } from '../disk/durable-write.ts'
+import { removeFile, removeTree } from '../disk/remove.ts'
 import { markOrigin } from './mark-of-origin.ts'
 
 const FILE_NAME = /^[a-f0-9]{64}$/
@@ -34,7 +36,7 @@ export class MediaFolder {
 
   /** Puts a whole, synced part in its place; when this resolves the name is on disk too. */
   async place(part: string, name: string): Promise<void> {
-    await rename(part, this.pathOf(name))
+    await renameFile(part, this.pathOf(name))
     await syncFolder(this.#folder)
   }
 
@@ -45,15 +47,15 @@ export class MediaFolder {
 
   async remove(names: readonly string[]): Promise<void> {
     // One that is open on Windows stays until the next start: then nobody names it and it is swept.
-    for (const name of names) await rm(this.pathOf(name), { force: true }).catch(() => undefined)
+    for (const name of names) await removeFile(this.pathOf(name)).catch(() => undefined)
   }
 
   /** Removes whatever no row names: parts of a crash, files of removed accounts, copies that were opened. */
   async sweep(names: ReadonlySet<string>): Promise<void> {
-    await rm(this.#opened, { recursive: true, force: true }).catch(() => undefined)
+    await removeTree(this.#opened).catch(() => undefined)
     const there = await readdir(this.#folder).catch(() => [])
     for (const name of there)
-      if (!names.has(name)) await rm(path.join(this.#folder, name), { force: true }).catch(() => undefined)
+      if (!names.has(name)) await removeFile(path.join(this.#folder, name)).catch(() => undefined)
   }
 
   /** A copy under a name that other programs understand, for this user only; it goes at the next start. */
@@ -94,19 +96,13 @@ export async function saveCopy(from: string, target: string, origin: string): Pr
   try {
     await copyFile(from, part, constants.COPYFILE_EXCL)
     await chmod(part, 0o600)
+    // Before the file has its name: from then on a scanner may have it open.
+    await markOrigin(part, origin)
     const handle = await open(part, 'r+')
-    await handle.sync().finally(() => handle.close())
-    await rename(part, target)
-    await markOrigin(target, origin)
+    await syncHandle(handle).finally(() => handle.close())
+    await renameFile(part, target)
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined)
+    await removeFile(part).catch(() => undefined)
     throw error
   }
-}
-
-/** Puts a folder's entries on disk. Windows does this by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,10 +1,11 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { copyFiles, copyFolder, copyName, pruneCopies } from './copy-files.ts'
+import { renameFileSync, syncFileSync, syncFolderSync } from '../../disk/durable-write.ts'
 import { lookOver } from '../damage/damage.ts'
 import { Database } from '../database.ts'
-import { declareReady, partFile, removeArchive, settle } from '../damage/exchange.ts'
+import { declareReady, partFile, removeArchive } from '../damage/exchange.ts'
 import { SCHEMA_VERSION } from '../migrations.ts'
 import { carryOver } from '../damage/overlay.ts'
 import { keepSeals, type DamagedRow } from '../damage/seals.ts'
@@ -40,9 +41,9 @@ export function makeCopy(folder: string, file: string, now: number): CopyMade {
     chmodSync(part, 0o600)
     const looked = lookAtCopy(part)
     if (looked.state !== 'whole') return { state: 'refused', damaged: looked.damaged }
-    settle(part)
-    renameSync(part, whole)
-    settle(whole)
+    syncFileSync(part)
+    renameFileSync(part, whole)
+    syncFolderSync(copies)
     pruneCopies(folder)
     return { state: 'made', damaged: [] }
   } finally {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SafetyCopy } from '../../../../shared/model/safety-copy.ts'
+import { removeFileSync } from '../../disk/remove.ts'
 
 /** Copies kept; older ones go when a new one is whole. */
 export const COPIES_KEPT = 3
@@ -40,5 +41,5 @@ export function listCopies(folder: string): SafetyCopy[] {
 
 /** Removes the oldest copies beyond those that are kept. */
 export function pruneCopies(folder: string): void {
-  for (const { file } of copyFiles(folder).slice(COPIES_KEPT)) rmSync(file, { force: true })
+  for (const { file } of copyFiles(folder).slice(COPIES_KEPT)) removeFileSync(file)
 }

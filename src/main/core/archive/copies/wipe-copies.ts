@@ -1,10 +1,11 @@
-import { chmodSync, copyFileSync, existsSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import { copyFiles } from './copy-files.ts'
+import { renameFileSync, syncFileSync, syncFolderSync } from '../../disk/durable-write.ts'
 import { Database } from '../database.ts'
-import { partFile, readyFile, removeArchive, settle, workFile } from '../damage/exchange.ts'
+import { partFile, readyFile, removeArchive, workFile } from '../damage/exchange.ts'
 import { inspectOpen, isDamage } from '../damage/structure.ts'
 import { removeAccount } from '../leaving.ts'
 import { migrate, SCHEMA_VERSION } from '../migrations.ts'
@@ -39,11 +40,11 @@ function wipeOne(file: string, accountId: AccountId): boolean {
       return false
     }
     chmodSync(part, 0o600)
-    settle(part)
+    syncFileSync(part)
     // Its journal first: beside the new file it would be taken for that one's.
     for (const journal of ['-wal', '-shm', '-journal']) removeArchive(`${file}${journal}`)
-    renameSync(part, file)
-    settle(file)
+    renameFileSync(part, file)
+    syncFolderSync(dirname(file))
     return true
   } finally {
     removeArchive(part)

@@ -1,5 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import {
+  renameFileSync,
+  syncFileAndNameSync,
+  syncFileSync,
+  syncFolderSync,
+} from '../../disk/durable-write.ts'
+import { removeFileSync } from '../../disk/remove.ts'
 
 /** Name of a whole archive that waits to take the archive's place. */
 export const readyFile = (file: string): string => `${file}.ready`
@@ -10,32 +17,21 @@ export const workFile = (file: string): string => `${file}.work`
 
 const JOURNALS = ['-wal', '-shm', '-journal']
 
-/** Puts a file, and the names in its folder, on the disk: both survive a power cut from here on. */
-export function settle(file: string): void {
-  for (const each of [file, dirname(file)]) {
-    const descriptor = openSync(each, 'r')
-    try {
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-  }
-}
-
 /** A made archive is whole and on disk: from now on it takes the archive's place, whatever happens in between. */
 export function declareReady(file: string): void {
-  settle(partFile(file))
-  renameSync(partFile(file), readyFile(file))
-  settle(readyFile(file))
+  syncFileSync(partFile(file))
+  renameFileSync(partFile(file), readyFile(file))
+  syncFolderSync(dirname(file))
 }
 
 /** Moves the archive aside with its journal, and puts the one that is ready in its place. */
 export function exchange(file: string, aside: string): void {
   // The journal goes last: without its archive it is never taken for another one's (see `finishExchange`).
   for (const suffix of ['', ...JOURNALS])
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
-  if (existsSync(readyFile(file))) renameSync(readyFile(file), file)
-  settle(existsSync(file) ? file : dirname(file))
+    if (existsSync(`${file}${suffix}`)) renameFileSync(`${file}${suffix}`, `${aside}${suffix}`)
+  if (existsSync(readyFile(file))) renameFileSync(readyFile(file), file)
+  if (existsSync(file)) syncFileAndNameSync(file)
+  else syncFolderSync(dirname(file))
 }
 
 /** Ends an exchange that a crash cut short, and clears away what was never finished. Called before the archive is opened. */
@@ -47,13 +43,13 @@ export function finishExchange(file: string, now: number): void {
   }
   for (const suffix of JOURNALS)
     if (existsSync(`${file}${suffix}`))
-      renameSync(`${file}${suffix}`, `${asideName(file, 'left', now)}${suffix}`)
-  if (existsSync(readyFile(file))) renameSync(readyFile(file), file)
+      renameFileSync(`${file}${suffix}`, `${asideName(file, 'left', now)}${suffix}`)
+  if (existsSync(readyFile(file))) renameFileSync(readyFile(file), file)
 }
 
 /** Removes a file of ours that holds nothing which is not elsewhere. */
 export function removeArchive(file: string): void {
-  for (const suffix of ['', ...JOURNALS]) rmSync(`${file}${suffix}`, { force: true })
+  for (const suffix of ['', ...JOURNALS]) removeFileSync(`${file}${suffix}`)
 }
 
 /** A name beside the archive that says what became of it, and when. */

@@ -116,6 +116,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'EROFS',
   'EACCES',
   'EPERM',
+  'EBUSY',
   'EMFILE',
 ])
 const FULL = 13

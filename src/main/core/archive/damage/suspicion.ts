@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
+import { removeFileSync } from '../../disk/remove.ts'
 import { SCHEMA_VERSION } from '../migrations.ts'
 
 /** Up to this size an archive is looked at page by page whenever it is opened: a twentieth of a second. */
@@ -49,5 +50,5 @@ export function suspect(file: string): void {
 
 /** It was looked at, and what was found was seen to. */
 export function acquit(file: string): void {
-  rmSync(markOf(file), { force: true })
+  removeFileSync(markOf(file))
 }
