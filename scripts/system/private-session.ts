@@ -1,6 +1,7 @@
 /** A session of its own for a run that nobody watches: display and keyring, both thrown away after it. */
 import { withDisplay } from './display.ts'
 import { withKeyring } from './keyring.ts'
+import { startWeston } from './weston.ts'
 
 /**
  * Runs `work` with the environment of a private session. On Linux always a virtual display, also where the
@@ -15,4 +16,16 @@ export function withPrivateSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<
       }),
     { always: true },
   )
+}
+
+/** The same under Wayland (Linux): weston takes the place of the virtual display, and of X11 there is none. */
+export function withWaylandSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  return withKeyring(async (keyring) => {
+    const display = await startWeston(keyring['XDG_RUNTIME_DIR'] ?? '')
+    try {
+      return await work({ ...process.env, ...keyring, ...display.env })
+    } finally {
+      await display.stop()
+    }
+  })
 }
