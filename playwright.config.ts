@@ -28,6 +28,8 @@ export default defineConfig({
     {
       name: 'wayland',
       outputDir: 'test-results/wayland',
+      // No desktop here gives shortcuts away: its own spec says what is told then.
+      grepInvert: /@full|the shortcut of the whole desktop/,
       testMatch: [/e2e[\\/](main-job|drafts|presence|notifications)\.spec\.ts$/, wayland],
     },
     // Run by `npm run test:package`, on a package that lets a test runner attach.

@@ -27,6 +27,10 @@ const paints = (running: Running): Promise<unknown> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 
+/** Whether the person's keys go to the window. */
+const hasFocus = (running: Running): Promise<boolean> =>
+  running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)
+
 test('the window comes with its page, and as soon as under X11', async ({ parley }) => {
   const running = await parley.start()
   await expect(running.page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
@@ -88,6 +92,7 @@ test.describe('with a tray', () => {
       await expect.poll(() => shown(running), name).toBe('hidden')
       await comeBack()
       await expect.poll(() => shown(running), name).toBe('shown')
+      await expect.poll(() => hasFocus(running), name).toBe(true)
       await paints(running)
     }
     await expect(conversation(running.page, 'Ana')).toBeVisible()

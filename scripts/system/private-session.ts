@@ -18,14 +18,18 @@ export function withPrivateSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<
   )
 }
 
-/** The same under Wayland (Linux): weston takes the place of the virtual display, and of X11 there is none. */
+/** The same under Wayland (Linux): weston draws on the virtual display, and the work sees weston alone. */
 export function withWaylandSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  return withKeyring(async (keyring) => {
-    const display = await startWeston(keyring['XDG_RUNTIME_DIR'] ?? '')
-    try {
-      return await work({ ...process.env, ...keyring, ...display.env })
-    } finally {
-      await display.stop()
-    }
-  })
+  return withDisplay(
+    (display) =>
+      withKeyring(async (keyring) => {
+        const weston = await startWeston(keyring['XDG_RUNTIME_DIR'] ?? '', display)
+        try {
+          return await work({ ...process.env, ...keyring, ...weston.env })
+        } finally {
+          await weston.stop()
+        }
+      }),
+    { always: true },
+  )
 }

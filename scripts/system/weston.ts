@@ -1,4 +1,4 @@
-/** A Wayland compositor of our own that shows its windows to nobody: weston, as Debian packages it. */
+/** A Wayland compositor of our own that shows its windows to nobody: weston, as Debian packages it, on a virtual display. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { Display } from './display.ts'
 import { isDebian } from './packages.ts'
 import { startHelper, stop } from './stop.ts'
 
-/** Where windows of the app must draw to be seen by weston without a screen. */
+/** How the app must draw to be seen by a weston that has no graphics card. */
 export const WAYLAND_SWITCHES = ['--ozone-platform=wayland', '--disable-gpu']
 
 /** Why there can be no Wayland here; null where there is weston, or it can be installed. */
@@ -27,15 +27,18 @@ function isInstalled(program: string): boolean {
   })
 }
 
-/** Starts weston in a runtime folder that only this user can enter. */
-export async function startWeston(runtimeFolder: string): Promise<Display> {
+/**
+ * Starts weston with its socket in a runtime folder that only this user can enter. It draws on a display of X11: without a screen
+ * of any kind it has neither keyboard nor pointer, and then no window ever has the focus.
+ */
+export async function startWeston(runtimeFolder: string, display: Display['env']): Promise<Display> {
   const name = `parley-${String(process.pid)}`
   const socket = path.join(runtimeFolder, name)
   // Our own settings only: a person's weston.ini could lock the screen or start programs.
   const settings = ['--no-config', '--idle-time=0']
-  const screen = ['--backend=headless-backend.so', '--use-pixman', '--width=1920', '--height=1200']
+  const screen = ['--backend=x11-backend.so', '--use-pixman', '--width=1900', '--height=1150']
   const server = startHelper('weston', [...settings, ...screen, `--socket=${name}`], {
-    env: { ...process.env, XDG_RUNTIME_DIR: runtimeFolder },
+    env: { ...process.env, ...display, XDG_RUNTIME_DIR: runtimeFolder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
