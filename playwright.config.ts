@@ -7,6 +7,9 @@ import { defineConfig } from '@playwright/test'
 /** What only a packaged app can be asked. */
 const packaged = /e2e[\\/]packaged[\\/].*\.spec\.ts$/
 
+/** What X11 has not, or does otherwise. */
+const wayland = /e2e[\\/]wayland[\\/].*\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -19,8 +22,16 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   projects: [
-    { name: 'main', grepInvert: /@full/, testIgnore: packaged },
-    { name: 'full', grep: /@full/, testIgnore: packaged },
+    { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland] },
+    { name: 'full', grep: /@full/, testIgnore: [packaged, wayland] },
+    // In a session of its own, which `npm run test:e2e -- --project=wayland` starts.
+    {
+      name: 'wayland',
+      outputDir: 'test-results/wayland',
+      // No desktop here gives shortcuts away: its own spec says what is told then.
+      grepInvert: /@full|the shortcut of the whole desktop/,
+      testMatch: [/e2e[\\/](main-job|drafts|presence|notifications)\.spec\.ts$/, wayland],
+    },
     // Run by `npm run test:package`, on a package that lets a test runner attach.
     { name: 'package', testMatch: [/e2e[\\/]main-job\.spec\.ts$/, packaged] },
   ],

@@ -9,6 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled
 const integration = [
   'src/main/core/*.test.ts',
   'src/main/shell/keychain-host.test.ts',
+  'src/main/shell/tray-host.test.ts',
   'scripts/system/private-session.test.ts',
 ]
 

@@ -2,33 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { launchInfo } from '../scripts/runtime/launch-info.ts'
-import { collected } from '../scripts/lib/run.ts'
 import { DESKTOP_ENTRY } from '../src/main/shell/identity.ts'
+import { closeWindow, keepInTray, openSettings, shown, startAgain } from './support/desktop/presence.ts'
 import { startTrayHost, type TrayHost } from './support/desktop/tray-host.ts'
-import type { Running } from './support/running.ts'
 import { expect, test } from './support/test.ts'
 import { chatRow, connectAccount, conversation, isOnline, openChat } from './support/window.ts'
 
 const ANA = '5511987654321'
 const BRUNO = '5511987654322'
-
-const settings = async (running: Running): Promise<void> => {
-  await running.page.keyboard.press('Control+,')
-  await expect(running.page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-}
-const shown = (running: Running): Promise<string> =>
-  running.app.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows()
-    return window === undefined
-      ? 'none'
-      : window.isMinimized()
-        ? 'minimised'
-        : window.isVisible()
-          ? 'shown'
-          : 'hidden'
-  })
-const closeWindow = (running: Running): Promise<void> =>
-  running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 
 test.describe('in the tray', () => {
   let tray: TrayHost
@@ -57,9 +38,7 @@ test.describe('in the tray', () => {
 
     expect(labels).toContain('Do not disturb')
 
-    await settings(running)
-    await running.page.getByRole('checkbox', { name: /running in the tray/ }).check()
-    await running.page.keyboard.press('Escape')
+    await keepInTray(running)
     await closeWindow(running)
     await expect.poll(() => shown(running)).toBe('hidden')
     sim.person(ANA, 'Ana').writes('Ainda aí?')
@@ -71,7 +50,7 @@ test.describe('in the tray', () => {
     // A tray that goes away takes nothing with it.
     await tray.stop()
     await closeWindow(running)
-    // This display has nobody who minimises: the window stays, and it is said why it did not hide.
+    // Nobody minimises here (a display without a window manager, or Wayland): the window stays, and it is said why.
     await expect(running.page.getByText('This desktop shows no tray')).toBeVisible()
     expect(await shown(running)).not.toBe('hidden')
   })
@@ -100,7 +79,7 @@ test('starts with the session by an entry that the desktop reads, and no longer 
     const running = await parley.start()
     await connectAccount(running.page, sim)
     expect([existsSync(former), existsSync(entry)]).toEqual([false, true])
-    await settings(running)
+    await openSettings(running)
     const box = running.page.getByRole('checkbox', { name: 'Start Parley when you log in' })
     await box.check()
     await expect.poll(() => readFileSync(entry, 'utf8')).toContain('Exec=')
@@ -125,9 +104,7 @@ test('a link opens its chat: from a second start, and as the first', async ({ pa
   await expect(chatRow(running.page, 'Ana')).toBeVisible()
 
   // The system starts the program again with the address; that start hands it over and ends.
-  const { executablePath, args } = await launchInfo()
-  const open = (address: string) =>
-    collected(executablePath, [...args, `--user-data-dir=${parley.userData}`, address], { env: process.env })
+  const open = (address: string) => startAgain(parley, address)
   await open('parley://chat/1')
   await expect(conversation(running.page, 'Ana')).toBeVisible()
   await open('parley://chat/1/send?text=evil')
@@ -152,7 +129,7 @@ test('nothing is fetched for spelling until the person wants it, and then it say
   ])
   expect(asked).toEqual([0, false])
   await connectAccount(running.page, sim)
-  await settings(running)
+  await openSettings(running)
   const box = running.page.getByRole('checkbox', { name: 'Check spelling while writing' })
   await expect(running.page.getByText('fetched once from a server of Google')).toBeVisible()
   await box.check()
@@ -167,7 +144,7 @@ test('nothing is fetched for spelling until the person wants it, and then it say
 test('the shortcut of the whole desktop is taken and given back', async ({ parley, sim }) => {
   const running = await parley.start()
   await connectAccount(running.page, sim)
-  await settings(running)
+  await openSettings(running)
   const keys = running.page.getByRole('textbox', { name: 'Shortcut that shows and hides Parley' })
   await keys.focus()
   await running.page.keyboard.press('p')

@@ -10,7 +10,7 @@ helpOnly(`Usage: npm run test:e2e -- [arguments of Playwright]
 
 Builds if need be and runs the end-to-end tests in a private session, for example
   npm run test:e2e -- e2e/talk.spec.ts -g "a title"
-Without --project the main project; --project=full the matrix.
+Without --project the main project; --project=full the matrix, --project=wayland what runs under Wayland (Linux).
 `)
 
 await main(async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests; the last line
- * is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
+ * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests under X11 and Wayland; the
+ * last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
  * packages, and the table of security; with `-- --extra-only` only those.
  */
 import { rows } from '../security/rows.ts'
@@ -10,6 +10,7 @@ import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
+import { whyNoWayland } from './system/weston.ts'
 import { runChecks } from './tests/check.ts'
 import { inWords, total, type RunnerResult } from './tests/counts.ts'
 import { runEndToEnd } from './tests/end-to-end.ts'
@@ -30,6 +31,7 @@ const { values } = readOptions(USAGE, {
 })
 const { full } = values
 const extraOnly = full && values['extra-only']
+const noWayland = extraOnly ? null : whyNoWayland()
 
 /** A step that is no test, counted only when it fails. */
 async function step(runner: string, work: () => Promise<boolean>): Promise<RunnerResult> {
@@ -58,6 +60,8 @@ async function runAll(): Promise<RunnerResult[]> {
       ...(extraOnly ? ['--pass-with-no-tests'] : []),
     ]),
   )
+  if (!extraOnly && noWayland === null)
+    results.push({ ...(await runEndToEnd(['--project=wayland'])), runner: 'e2e under Wayland' })
   const packages = full ? await runPackages() : []
   results.push(...packages)
   // From what has run above: only its planted holes are run here.
@@ -80,7 +84,7 @@ function silent(results: RunnerResult[]): string[] {
 
 await main(async () => {
   const start = performance.now()
-  await ensurePackages(['window', 'display', 'keyring', 'faults'])
+  await ensurePackages(['window', 'display', 'wayland', 'keyring', 'faults'])
   await resolveRuntime()
   const results = await runAll()
   const idle = silent(results)
@@ -92,6 +96,7 @@ await main(async () => {
   for (const line of results.flatMap(({ shaky = [] }) => shaky))
     process.stdout.write(`~ passed only at the second try: ${line}\n`)
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
+  if (noWayland !== null) say(`Left out: the end-to-end tests under Wayland (${noWayland}).`)
   say(`In all ${since(start)}`)
   const sum = total(results)
   process.stdout.write(`${inWords({ ...sum, failed: sum.failed + idle.length })}\n`)

@@ -66,6 +66,7 @@ const testPackages = [
   '@testing-library/react',
   'axe-core',
   'undici',
+  '@jellybrick/dbus-next',
 ]
 
 /** Tests, and what stands beside them for their use only. */

@@ -16,6 +16,7 @@ const needs = {
     ['libnotify4'],
   ],
   display: [['xvfb'], ['xauth'], ['fonts-noto-core'], ['fonts-noto-color-emoji']],
+  wayland: [['weston']],
   keyring: [['dbus'], ['gnome-keyring']],
   faults: [['strace']],
   deb: [['fakeroot'], ['dpkg']],
@@ -36,7 +37,7 @@ const needs = {
 export type Part = keyof typeof needs
 
 /** Whether this is Debian or something built on it. */
-function isDebian(): boolean {
+export function isDebian(): boolean {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release)

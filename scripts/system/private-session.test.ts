@@ -1,9 +1,10 @@
 /** A private session is real: a program stores a secret in its keyring, and nothing of it outlives the work. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collected } from '../lib/run.ts'
-import { withPrivateSession } from './private-session.ts'
+import { withPrivateSession, withWaylandSession } from './private-session.ts'
 
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon']
 const isThere = programs.every((name) => existsSync(path.join('/usr/bin', name)))
@@ -31,5 +32,28 @@ describe.runIf(process.platform === 'linux' && isThere)('a private session', () 
     await expect(work).rejects.toThrow('broken')
     expect(data).not.toBe('')
     expect(existsSync(data)).toBe(false)
+  })
+})
+
+describe.runIf(isThere && existsSync('/usr/bin/weston'))('a session of Wayland', () => {
+  it('has a compositor behind its display while it lasts, in a folder of its own, and no display of X11', async () => {
+    const connects = (socket: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        const attempt = connect(socket, () => resolve(true))
+        attempt.on('error', () => resolve(false))
+        attempt.on('connect', () => attempt.destroy())
+      })
+    const seen = await withWaylandSession(async (env) => {
+      const folder = env['XDG_RUNTIME_DIR'] ?? ''
+      const socket = path.join(folder, env['WAYLAND_DISPLAY'] ?? '')
+      return {
+        socket,
+        mode: statSync(folder).mode & 0o777,
+        answers: await connects(socket),
+        x11: env['DISPLAY'],
+      }
+    })
+    expect(seen).toMatchObject({ mode: 0o700, answers: true, x11: '' })
+    expect(await connects(seen.socket)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** A session of its own for a run that nobody watches: display and keyring, both thrown away after it. */
 import { withDisplay } from './display.ts'
 import { withKeyring } from './keyring.ts'
+import { startWeston } from './weston.ts'
 
 /**
  * Runs `work` with the environment of a private session. On Linux always a virtual display, also where the
@@ -12,6 +13,22 @@ export function withPrivateSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<
       withKeyring((keyring) => {
         const { WAYLAND_DISPLAY: _, ...inherited } = process.env
         return work({ ...inherited, ...display, ...keyring })
+      }),
+    { always: true },
+  )
+}
+
+/** The same under Wayland (Linux): weston draws on the virtual display, and the work sees weston alone. */
+export function withWaylandSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  return withDisplay(
+    (display) =>
+      withKeyring(async (keyring) => {
+        const weston = await startWeston(keyring['XDG_RUNTIME_DIR'] ?? '', display)
+        try {
+          return await work({ ...process.env, ...keyring, ...weston.env })
+        } finally {
+          await weston.stop()
+        }
       }),
     { always: true },
   )

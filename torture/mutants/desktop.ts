@@ -108,5 +108,35 @@ const owner: readonly Mutant[] = [
   },
 ]
 
+const mainWindow = 'src/main/shell/main-window.ts'
+
+/** The window under Wayland: a process that ends takes the receiving with it. */
+const wayland: readonly Mutant[] = [
+  {
+    id: 'shown-when-painted-only',
+    bug: 'a hidden window waits for its picture also where it cannot paint',
+    row: 'one-owner',
+    file: 'src/main/shell/first-show.ts',
+    from: '    if (isWayland()) {\n',
+    to: '    if (window.isVisible()) {\n',
+  },
+  {
+    id: 'minimised-under-wayland',
+    bug: 'a window that finds no tray is minimised, where nothing tells that it is',
+    row: 'one-owner',
+    file: mainWindow,
+    from: 'if (current === null || isWayland()) return false\n',
+    to: 'if (current === null) return false\n',
+  },
+  {
+    id: 'shown-while-minimised',
+    bug: 'a hidden window is shown while the engine takes it for minimised',
+    row: 'one-owner',
+    file: mainWindow,
+    from: '  window.restore()\n',
+    to: '',
+  },
+]
+
 /** All of them. */
-export const desktopMutants: readonly Mutant[] = [...drafts, ...owner]
+export const desktopMutants: readonly Mutant[] = [...drafts, ...owner, ...wayland]

@@ -2,6 +2,7 @@ import { withApp } from '../lib/private-app.ts'
 import type { Row, RowContext, RowResult } from '../row.ts'
 import { Owner } from './one-owner/owner.ts'
 import { gpuKills, helperKills, pageKills, secondStarts } from './one-owner/rounds.ts'
+import { waylandWindows } from './one-owner/wayland-window.ts'
 import { keychainKills, reloads } from './one-owner/without-electron.ts'
 
 /** Second starts, and kills of everything but the core: it receives on, and the window comes back. */
@@ -15,8 +16,13 @@ async function prove(context: RowContext): Promise<RowResult> {
   const { short, random } = context
   const deaths = short ? 2000 : 20_000
   const kills = short ? 3 : 50
-  const alone = [...reloads(random.fork(1), deaths), ...(await keychainKills(random.fork(2), kills))]
-  const figure = `${String(deaths)} deaths of a page by a virtual clock, ${String(kills)} kills of a keychain process while asked`
+  const windows = short ? 200 : 20_000
+  const alone = [
+    ...reloads(random.fork(1), deaths),
+    ...(await keychainKills(random.fork(2), kills)),
+    ...(await waylandWindows(random.fork(3), windows)),
+  ]
+  const figure = `${String(deaths)} deaths of a page by a virtual clock, ${String(kills)} kills of a keychain process while asked, ${String(windows)} windows under Wayland`
   // The app is built before: no bug can be planted into it, so a run with one ends here.
   if (alone.length > 0 || process.env['PARLEY_MUTANT'] !== undefined) return { figure, failures: alone }
   return withApp(() => inElectron(context, figure))

@@ -36,8 +36,8 @@ export interface TrayHost {
 
 type Layout = [number, Record<string, Variant>, { value: Layout }[]]
 
-/** Starts the tray; there may be only one on a bus. */
-export async function startTrayHost(): Promise<TrayHost> {
+/** Starts the tray; there may be only one on a bus. One that `refuses` shows the icons of others, and takes none of ours. */
+export async function startTrayHost({ refuses = false } = {}): Promise<TrayHost> {
   const bus = sessionBus()
   const items: string[] = []
   let stopped = false
@@ -48,6 +48,7 @@ export async function startTrayHost(): Promise<TrayHost> {
   }
   const answers: Readonly<Record<string, (call: Message) => Message>> = {
     [`${WATCHER}.RegisterStatusNotifierItem`]: (call) => {
+      if (refuses) return Message.newError(call, 'org.freedesktop.DBus.Error.InvalidArgs', 'no such icon')
       const [name] = call.body as [string]
       items.push(name.startsWith('/') ? (call.sender ?? name) : name)
       bus.send(Message.newSignal(PLACE, WATCHER, 'StatusNotifierItemRegistered', 's', [name]))

@@ -1,4 +1,4 @@
-import { app, type BrowserWindow } from 'electron'
+import { app } from 'electron'
 import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { MainWindow } from './main-window.ts'
 
@@ -9,7 +9,7 @@ export interface ClosingNeeds {
   wanted(): boolean
   /** Whether there is a tray from which the window can be had again. */
   findTray(): Promise<DesktopState['tray']>
-  /** There is none: the window was minimised instead. */
+  /** There is none: the window was minimised instead, or stays. */
   onAbsent(): void
 }
 
@@ -17,18 +17,16 @@ export interface ClosingNeeds {
 const LOOK = 15_000
 
 /**
- * Lets a closed window stay at work in the tray, where the person wants that. Without a tray it is minimised: what nobody
- * shows, nobody could bring back. On macOS the application stays in the dock anyway.
+ * Lets a closed window stay at work in the tray, where the person wants that. Without a tray it is minimised, or stays where it
+ * cannot be: what nobody shows, nobody could bring back. On macOS the application stays in the dock anyway.
  */
 export function closeToTray({ window, wanted, findTray, onAbsent }: ClosingNeeds): void {
   let quitting = false
   app.on('before-quit', () => (quitting = true))
-  const hide = async (opened: BrowserWindow): Promise<void> => {
-    const tray = await findTray()
-    if (opened.isDestroyed()) return
-    if (tray === 'shown') opened.hide()
+  const putAway = async (): Promise<void> => {
+    if ((await findTray()) === 'shown') window.hide()
     else {
-      opened.minimize()
+      window.minimise()
       onAbsent()
     }
   }
@@ -36,16 +34,30 @@ export function closeToTray({ window, wanted, findTray, onAbsent }: ClosingNeeds
     opened.on('close', (event) => {
       if (quitting || process.platform === 'darwin' || !wanted()) return
       event.preventDefault()
-      void hide(opened)
+      void putAway()
     })
     const look = setInterval(() => {
       if (opened.isVisible() || opened.isMinimized()) return
       void findTray().then((tray) => {
         if (tray === 'shown' || opened.isDestroyed() || opened.isVisible()) return
+        // Not minimised again: a window that was hidden may not survive that (see main-window.ts).
         opened.showInactive()
-        opened.minimize()
+        onAbsent()
       })
     }, LOOK)
     opened.on('closed', () => clearInterval(look))
   })
+}
+
+/** Brings the window before the person, or puts it away where it is there already: by the shortcut of the whole desktop. */
+export async function toggleWindow({ window, wanted, findTray, onAbsent }: ClosingNeeds): Promise<void> {
+  if (!window.isFocused()) {
+    window.present()
+    return
+  }
+  const canComeBack = (await findTray()) === 'shown'
+  if (canComeBack && wanted()) window.hide()
+  else if (window.minimise()) return
+  else if (canComeBack) window.hide()
+  else onAbsent()
 }

@@ -52,7 +52,11 @@ export function reviveWindow({ window, clock, log, words, onGone }: ReviveNeeds)
         if (opened.isDestroyed()) return
         if (plain) void ask(opened, words()).then((again) => (again ? restart() : app.quit()))
         else if (reloads.take()) load(pageAddress)
-        else load(CRASH_PAGE)
+        else {
+          load(CRASH_PAGE)
+          // It has no script that would say so.
+          window.pageRuns()
+        }
       })
     })
     const choose = (event: { preventDefault(): void; readonly url: string }): void => {

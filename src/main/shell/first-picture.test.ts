@@ -31,7 +31,7 @@ test('what waits for the first picture begins soon behind it', async () => {
   const window = wait.open()
   await vi.advanceTimersByTimeAsync(800)
   expect(wait.over).toBe(false)
-  window.emit('ready-to-show')
+  window.emit('show')
   await vi.advanceTimersByTimeAsync(0)
   expect(wait.over).toBe(false)
   await vi.advanceTimersByTimeAsync(100)

@@ -16,6 +16,6 @@ export function firstPicture(
 ): Promise<void> {
   return new Promise((resolve) => {
     clock.after(LONGEST, resolve)
-    window.onOpened((opened) => void opened.once('ready-to-show', () => clock.after(BEHIND, resolve)))
+    window.onOpened((opened) => void opened.once('show', () => clock.after(BEHIND, resolve)))
   })
 }

@@ -2,6 +2,7 @@ import { globalShortcut } from 'electron'
 import { isAccelerator } from '../../shared/lib/accelerator.ts'
 import type { Core, Log } from '../core/ports.ts'
 import type { DesktopBoard } from './desktop-board.ts'
+import { isWayland } from './wayland.ts'
 
 /** Shows and hides the window by keys that work everywhere, as the setting says. */
 export function followGlobalShortcut(
@@ -22,14 +23,19 @@ export function followGlobalShortcut(
     }
     const got = isAccelerator(keys) && register(keys)
     if (!got) log.warn('shortcut.taken')
-    board.note({ shortcut: got ? 'on' : 'taken' })
+    // Under Wayland "registered" is answered before the desktop has decided: only keys that came prove it.
+    board.note({ shortcut: !got ? 'taken' : isWayland() ? 'asked' : 'on' })
   }
   function register(keys: string): boolean {
     try {
-      return globalShortcut.register(keys, toggle)
+      return globalShortcut.register(keys, pressed)
     } catch {
       return false
     }
+  }
+  function pressed(): void {
+    board.note({ shortcut: 'on' })
+    toggle()
   }
   apply(first)
   core.subscribe(({ events }) => {

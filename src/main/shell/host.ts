@@ -66,7 +66,7 @@ export function openHost(archiveWorker: () => Worker): Host {
   const registerSecret = (value: string): void => redactor.register(value)
   const defaultFolder = path.join(app.getPath('appData'), app.getName())
   const service = keychainService(userData, defaultFolder)
-  const window = createMainWindow(openWindowMemory(log))
+  const window = createMainWindow(openWindowMemory(log), log)
   const begin = startWishes().hidden ? Promise.resolve() : firstPicture(window, clock)
   const secrets = openSecrets({ clock, log, service, registerSecret, begin })
   // The system's own wishes first: the runtime's locale is only the nearest of those it has itself.

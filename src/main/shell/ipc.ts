@@ -37,6 +37,7 @@ export function connectBridge({ core, started, window, log, registerSecret, onSn
   void started.then(() => (areAtWork = true)).catch(() => undefined)
 
   const carryOut = async (name: RequestName, arg: unknown): Promise<Outcome<unknown>> => {
+    if (name === 'app.snapshot') window.pageRuns()
     for (const secret of typedSecrets(arg)) registerSecret(secret)
     if (!areAtWork) await keepWords(core, name, arg)
     await (STORED_ALONE.has(name) ? core.opened : started)

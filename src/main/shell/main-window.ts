@@ -1,4 +1,7 @@
 import type { BrowserWindow } from 'electron'
+import type { Log } from '../core/ports.ts'
+import { followFirstShow, type FirstShow } from './first-show.ts'
+import { isWayland } from './wayland.ts'
 import { createWindow } from './window.ts'
 import type { WindowMemory } from './window-state.ts'
 
@@ -11,7 +14,10 @@ export interface MainWindow {
   isOpen(): boolean
   /** Takes it from the screen, whole and at work. */
   hide(): void
-  minimise(): void
+  /** Puts it into the taskbar. Answers false where it stays as it is, because that is not safe. */
+  minimise(): boolean
+  /** The page has begun to run: a window that cannot paint before it is seen is shown. */
+  pageRuns(): void
   /** Ids of our windows' contents: the only ones that are answered. */
   ids(): ReadonlySet<number>
   send(channel: string, message: unknown): void
@@ -20,13 +26,16 @@ export interface MainWindow {
 }
 
 /** Prepares the window without opening it. */
-export function createMainWindow(memory: WindowMemory): MainWindow {
+export function createMainWindow(memory: WindowMemory, log: Log): MainWindow {
   let current: BrowserWindow | null = null
+  let firstShow: FirstShow | null = null
   const listeners: ((window: BrowserWindow) => void)[] = []
 
   function open(): void {
-    const window = createWindow(memory.recall())
+    const state = memory.recall()
+    const window = createWindow(state)
     current = window
+    firstShow = followFirstShow(window, state.maximised, log)
     memory.follow(window)
     window.on('closed', () => {
       if (current === window) current = null
@@ -40,14 +49,25 @@ export function createMainWindow(memory: WindowMemory): MainWindow {
         open()
         return
       }
-      if (current.isMinimized()) current.restore()
+      // It comes by itself, with its first picture.
+      if (firstShow?.isOver() === false) return
+      unminimise(current)
       current.show()
       current.focus()
     },
     isFocused: () => current?.isFocused() ?? false,
     isOpen: () => current !== null,
-    hide: () => current?.hide(),
-    minimise: () => current?.minimize(),
+    hide: () => {
+      if (current !== null && isWayland()) unminimise(current)
+      current?.hide()
+    },
+    minimise: () => {
+      // Nothing tells whether a window of Wayland is minimised, and nothing but a click on its entry brings it back.
+      if (current === null || isWayland()) return false
+      current.minimize()
+      return true
+    },
+    pageRuns: () => firstShow?.pageRuns(),
     ids: () => new Set(current === null ? [] : [current.webContents.id]),
     send: (channel, message) => {
       // A page that crashed takes nothing; it asks for a snapshot when it is back.
@@ -59,4 +79,14 @@ export function createMainWindow(memory: WindowMemory): MainWindow {
       if (current !== null) listener(current)
     },
   }
+}
+
+/**
+ * Has no window minimised any more. One of Wayland that is hidden while the engine takes it for minimised ends the whole process
+ * when it is shown again; and it comes back from the taskbar only as a new surface, which hiding makes.
+ */
+function unminimise(window: BrowserWindow): void {
+  if (!window.isMinimized()) return
+  window.restore()
+  if (isWayland()) window.hide()
 }

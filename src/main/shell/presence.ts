@@ -2,7 +2,7 @@ import { app } from 'electron'
 import { problem } from '../../shared/model/problem.ts'
 import type { Core, Log, SettingsStore } from '../core/ports.ts'
 import { followAutostart } from './autostart.ts'
-import { closeToTray } from './close-to-tray.ts'
+import { closeToTray, toggleWindow, type ClosingNeeds } from './close-to-tray.ts'
 import type { DesktopBoard } from './desktop-board.ts'
 import { followGlobalShortcut } from './global-shortcut.ts'
 import type { MainWindow } from './main-window.ts'
@@ -41,27 +41,23 @@ export function followPresence(needs: PresenceNeeds): { begin(hidden: boolean): 
     return tray
   }
 
+  const closing: ClosingNeeds = {
+    window,
+    wanted: () => wanted,
+    findTray: look,
+    onAbsent: () => core.tell({ type: 'notice', problem: problem('tray-absent') }),
+  }
+
   board.onChange((desktop) => core.tell({ type: 'desktop', desktop }))
   showTray({
     ...{ core, started, speech, log, quietUntil: first.quietUntil },
     show: () => window.present(),
     quit: () => app.quit(),
   })
-  closeToTray({
-    window,
-    wanted: () => wanted,
-    findTray: look,
-    onAbsent: () => core.tell({ type: 'notice', problem: problem('tray-absent') }),
-  })
+  closeToTray(closing)
   followAutostart({ core, board, log, wanted: first.startAtLogin, command: startCommand() })
-  followGlobalShortcut(core, board, first.globalShortcut, () => void toggle(), log)
+  followGlobalShortcut(core, board, first.globalShortcut, () => void toggleWindow(closing), log)
   followSpelling(core, board, first, app.getLocale(), log)
-
-  async function toggle(): Promise<void> {
-    if (!window.isFocused()) window.present()
-    else if (wanted && (await look()) === 'shown') window.hide()
-    else window.minimise()
-  }
 
   const waitForTray = async (times: number): Promise<void> => {
     if (window.isOpen() || (await look()) === 'shown') return

@@ -1,18 +1,24 @@
 import type { DesktopState } from '../../shared/model/desktop.ts'
-import { askSessionBus } from './session-bus.ts'
+import { processOf, propertyOf, visitSessionBus } from './session-bus.ts'
+
+const fact = (name: string): ReturnType<typeof propertyOf> =>
+  propertyOf('org.kde.StatusNotifierWatcher', '/StatusNotifierWatcher', name)
 
 /**
- * Whether somebody shows what is in the tray. On Linux an icon may be given to nobody at all; what hides there would be
- * gone. Elsewhere there is always a tray.
+ * Whether somebody shows our icon in the tray. On Linux it may be given to nobody at all, or be refused by a tray that shows
+ * others; what hides there would be gone. Elsewhere there is always a tray.
  */
-export async function findTray(): Promise<DesktopState['tray']> {
+export async function findTray(address?: string): Promise<DesktopState['tray']> {
   if (process.platform !== 'linux') return 'shown'
-  const answer = await askSessionBus({
-    service: 'org.kde.StatusNotifierWatcher',
-    path: '/StatusNotifierWatcher',
-    interface: 'org.kde.StatusNotifierWatcher',
-    property: 'IsStatusNotifierHostRegistered',
-  })
-  if (answer === 'unknown') return 'unknown'
-  return answer === true ? 'shown' : 'absent'
+  return visitSessionBus(async (ask) => {
+    const hasHost = await ask(fact('IsStatusNotifierHostRegistered'))
+    if (hasHost !== true) return hasHost === 'unknown' ? 'unknown' : 'absent'
+    const items = await ask(fact('RegisteredStatusNotifierItems'))
+    if (typeof items !== 'object') return 'unknown'
+    // Each is a name on the bus with a path behind it, or without.
+    const names = items.map((item) => item.split('/', 1)[0] ?? '')
+    const owners = await Promise.all(names.filter((name) => name !== '').map((name) => ask(processOf(name))))
+    if (owners.includes(process.pid)) return 'shown'
+    return owners.includes('unknown') ? 'unknown' : 'absent'
+  }, address)
 }

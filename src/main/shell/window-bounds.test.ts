@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepVisible, readWindowState } from './window-bounds.ts'
+import { keepPlace, keepUsable, keepVisible, readWindowState } from './window-bounds.ts'
 
 const LEFT = { x: 0, y: 25, width: 1920, height: 1055 }
 const RIGHT = { x: 1920, y: 0, width: 1280, height: 720 }
@@ -18,6 +18,20 @@ test.each([
   expect(keepVisible(before, [LEFT, RIGHT])).toEqual(after)
 })
 
+test('without a position only the size is fitted to what there is', () => {
+  const areas = [LEFT, RIGHT]
+  expect(keepUsable({ width: 1000, height: 700 }, areas)).toEqual({ width: 1000, height: 700 })
+  expect(keepUsable({ width: 5000, height: 3000 }, areas)).toEqual({ width: 1920, height: 1055 })
+  expect(keepUsable({ width: 1, height: 1 }, [])).toEqual({ width: 320, height: 400 })
+})
+
+test('a size from where nobody tells the position leaves the last known one', () => {
+  const now = { x: 0, y: 0, width: 900, height: 600 }
+  expect(keepPlace(now, bounds(70, 80))).toEqual({ x: 70, y: 80, width: 900, height: 600 })
+  expect(keepPlace(now, { width: 1000, height: 700 })).toEqual({ width: 900, height: 600 })
+  expect(keepPlace(now, null)).toEqual({ width: 900, height: 600 })
+})
+
 test('a state that is none is that of a first start', () => {
   const first = { bounds: null, maximised: false }
   for (const stored of [null, {}, [], { bounds: { x: 'a' }, maximised: true }, { bounds: null }]) {
@@ -25,4 +39,6 @@ test('a state that is none is that of a first start', () => {
   }
   const state = { bounds: bounds(1, 2), maximised: true }
   expect(readWindowState(state)).toEqual(state)
+  const placeless = { bounds: { width: 900, height: 600 }, maximised: false }
+  expect(readWindowState(placeless)).toEqual(placeless)
 })

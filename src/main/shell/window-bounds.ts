@@ -1,16 +1,20 @@
 import { z } from 'zod'
 
-/** A rectangle on the desktop, in device-independent pixels. */
-export interface Bounds {
-  readonly x: number
-  readonly y: number
+/** A size in device-independent pixels. */
+export interface Size {
   readonly width: number
   readonly height: number
 }
 
+/** A rectangle on the desktop. */
+export interface Bounds extends Size {
+  readonly x: number
+  readonly y: number
+}
+
 /** Where the window was. Without a position the system chooses one. */
 export interface WindowState {
-  readonly bounds: Bounds | null
+  readonly bounds: Bounds | Size | null
   readonly maximised: boolean
 }
 
@@ -19,8 +23,9 @@ export const SMALLEST = { width: 320, height: 400 } as const
 /** Size of a first start. */
 export const FIRST_SIZE = { width: 1180, height: 780 } as const
 
+const size = { width: z.int(), height: z.int() }
 const stateSchema = z.object({
-  bounds: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).nullable(),
+  bounds: z.union([z.object({ x: z.int(), y: z.int(), ...size }), z.object(size).strict()]).nullable(),
   maximised: z.boolean(),
 })
 
@@ -45,6 +50,21 @@ export function keepVisible(bounds: Bounds, workAreas: readonly Bounds[]): Bound
     width,
     height,
   }
+}
+
+/** A size that a person can use: no larger than the largest display, wherever the system puts the window. */
+export function keepUsable({ width, height }: Size, workAreas: readonly Size[]): Size {
+  const most = (side: 'width' | 'height'): number =>
+    Math.max(SMALLEST[side], ...workAreas.map((area) => area[side]))
+  return {
+    width: Math.min(Math.max(width, SMALLEST.width), most('width')),
+    height: Math.min(Math.max(height, SMALLEST.height), most('height')),
+  }
+}
+
+/** The size of now where the window was before: nobody tells its place now. */
+export function keepPlace({ width, height }: Size, before: Bounds | Size | null): Bounds | Size {
+  return before !== null && 'x' in before ? { x: before.x, y: before.y, width, height } : { width, height }
 }
 
 function overlap(a: Bounds, b: Bounds): number {

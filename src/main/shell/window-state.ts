@@ -1,7 +1,8 @@
 import { screen, type BrowserWindow } from 'electron'
 import type { Log } from '../core/ports.ts'
 import { openShelf } from './store.ts'
-import { keepVisible, readWindowState, type WindowState } from './window-bounds.ts'
+import { isWayland } from './wayland.ts'
+import { keepPlace, keepUsable, keepVisible, readWindowState, type WindowState } from './window-bounds.ts'
 
 /** Remembers where the window was. */
 export interface WindowMemory {
@@ -17,11 +18,18 @@ const PAUSE = 500
 /** Opens the memory. */
 export function openWindowMemory(log: Log): WindowMemory {
   const shelf = openShelf('window', (aside) => log.warn('window.moved-aside', { aside }))
+  /** Wayland tells no position: that of the last session which did is kept. */
+  const boundsOf = (window: BrowserWindow): WindowState['bounds'] => {
+    const bounds = window.getNormalBounds()
+    return isWayland() ? keepPlace(bounds, readWindowState(shelf.read()).bounds) : bounds
+  }
   return {
     recall: () => {
-      const state = readWindowState(shelf.read())
+      const { bounds, maximised } = readWindowState(shelf.read())
       const areas = screen.getAllDisplays().map((display) => display.workArea)
-      return { ...state, bounds: state.bounds && keepVisible(state.bounds, areas) }
+      if (bounds === null) return { bounds, maximised }
+      const hasPlace = 'x' in bounds && !isWayland()
+      return { bounds: hasPlace ? keepVisible(bounds, areas) : keepUsable(bounds, areas), maximised }
     },
     follow: (window) => {
       let timer: NodeJS.Timeout | null = null
@@ -29,7 +37,7 @@ export function openWindowMemory(log: Log): WindowMemory {
         if (timer !== null) clearTimeout(timer)
         timer = null
         if (window.isDestroyed()) return
-        const state = { bounds: window.getNormalBounds(), maximised: window.isMaximized() }
+        const state = { bounds: boundsOf(window), maximised: window.isMaximized() }
         try {
           shelf.write(state)
         } catch (error) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { app, BrowserWindow, nativeTheme } from 'electron'
 import { APP_PAGE } from './policy.ts'
@@ -42,14 +41,6 @@ export function createWindow(state: WindowState): BrowserWindow {
       navigateOnDragDrop: false,
     },
   })
-  window.once('ready-to-show', () => {
-    takeIcon(window)
-    if (state.maximised) window.maximize()
-    window.show()
-  })
-  // A page that never paints must not leave the person without a window.
-  const shownAnyway = setTimeout(() => !window.isDestroyed() && window.show(), 5_000)
-  window.once('show', () => clearTimeout(shownAnyway))
   void window.loadURL(pageAddress).catch(() => undefined)
   return window
 }
@@ -57,16 +48,4 @@ export function createWindow(state: WindowState): BrowserWindow {
 /** The colour behind the page, by the theme in force. */
 export function groundColour(): string {
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
-}
-
-/** Behind the page's first drawing: reading it would keep the page waiting for its scripts. */
-function takeIcon(window: BrowserWindow): void {
-  // macOS takes it from the bundle.
-  if (process.platform === 'darwin') return
-  const file = path.join(
-    app.getAppPath(),
-    'resources',
-    process.platform === 'win32' ? 'icon.ico' : 'icon.png',
-  )
-  if (existsSync(file)) window.setIcon(file)
 }

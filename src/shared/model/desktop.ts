@@ -8,12 +8,15 @@ export interface Authority {
 
 /** What the desktop around Parley gives and refuses: not a wish (those are settings) but how it stands. */
 export interface DesktopState {
-  /** Whether there is a tray that shows our icon; `unknown` where the system does not tell. */
+  /** Whether a tray has taken our icon; `unknown` where the system does not tell. */
   readonly tray: 'shown' | 'absent' | 'unknown'
   /** `failed`: the system has not taken it. `stays`: it was taken once, and the system does not let it go. */
   readonly startAtLogin: 'off' | 'on' | 'failed' | 'stays'
-  /** `taken`: another program has these keys, or the desktop gives none away. */
-  readonly shortcut: 'off' | 'on' | 'taken'
+  /**
+   * `taken`: another program has these keys, or the desktop gives none away. `asked`: the desktop decides by itself, and whether
+   * it gave them is known once they were pressed.
+   */
+  readonly shortcut: 'off' | 'on' | 'asked' | 'taken'
   /** `failed`: a dictionary could not be fetched. */
   readonly spelling: 'off' | 'loading' | 'ready' | 'failed'
   /** Codes of the languages that there are dictionaries for; empty where the system checks by its own choice. */

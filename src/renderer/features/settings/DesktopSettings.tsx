@@ -40,7 +40,7 @@ export function DesktopSettings() {
       {!starts && desktop?.startAtLogin === 'stays' ? (
         <Banner tone="bad">{t('desktop.startAtLogin.stays')}</Banner>
       ) : null}
-      <ShortcutField taken={desktop?.shortcut === 'taken'} />
+      <ShortcutField state={desktop?.shortcut ?? 'off'} />
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { acceleratorOf } from '../../../shared/lib/accelerator.ts'
+import type { DesktopState } from '../../../shared/model/desktop.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -9,19 +10,19 @@ import { describedBy, Frame } from '../../ui/Field.tsx'
 /** Keys with which one leaves the field instead of choosing them. */
 const LEAVES = new Set(['Tab', 'Escape', 'Enter'])
 
-/** The shortcut of the whole desktop: it is chosen by pressing it. `taken` says that it could not be had. */
-export function ShortcutField({ taken }: { readonly taken: boolean }) {
+/** The shortcut of the whole desktop: it is chosen by pressing it. `state` says whether it could be had. */
+export function ShortcutField({ state }: { readonly state: DesktopState['shortcut'] }) {
   const t = useT()
-  const keys = useApp((state) => state.settings.globalShortcut)
+  const keys = useApp(({ settings }) => settings.globalShortcut)
   const [wrong, setWrong] = useState(false)
   const [waits, setWaits] = useState(false)
   const id = useId()
   const error = wrong
     ? problemText({ code: 'keys-malformed' })
-    : taken && keys !== ''
+    : state === 'taken' && keys !== ''
       ? problemText({ code: 'keys-taken' })
       : null
-  const help = t('desktop.shortcut.help')
+  const help = t(state === 'asked' && keys !== '' ? 'desktop.shortcut.asked' : 'desktop.shortcut.help')
 
   function pressed(event: React.KeyboardEvent): void {
     if (LEAVES.has(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) return

@@ -29,3 +29,23 @@ test.each<[boolean, DesktopState['startAtLogin'], string | null]>([
   const refused = screen.queryAllByText(/The system refused/).map((each) => each.textContent)
   expect(refused).toEqual(banner === null ? [] : [expect.stringContaining(banner)])
 })
+
+test.each<[string, DesktopState['shortcut'], string, string | null]>([
+  ['Ctrl+Alt+P', 'on', 'while other programs have the focus', null],
+  ['Ctrl+Alt+P', 'asked', 'your desktop decides', null],
+  ['Ctrl+Alt+P', 'taken', 'while other programs have the focus', 'could not be had'],
+  ['', 'asked', 'while other programs have the focus', null],
+])('the shortcut %s is %s', async (globalShortcut, shortcut, help, error) => {
+  desktop = { ...UNKNOWN_DESKTOP, shortcut }
+  const settings = { ...INITIAL_STATE.settings, globalShortcut }
+  useApp.setState({ ...INITIAL_STATE, settings, desktop }, true)
+  await act(async () => render(<DesktopSettings />))
+  const field = screen.getByRole('textbox', { name: 'Shortcut that shows and hides Parley' })
+  const told = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+  for (const words of [help, error ?? '']) expect(told).toContain(words)
+  expect(field.getAttribute('aria-invalid')).toBe(String(error !== null))
+})

@@ -5,7 +5,7 @@ export const desktop = {
   'desktop.closeToTray.help':
     'It goes on receiving and notifying. The icon in the tray brings the window back.',
   'desktop.closeToTray.absent':
-    'This desktop shows no tray at present. Closing the window minimises it instead.',
+    'This desktop does not show Parley in a tray at present. Closing the window minimises it instead or, under Wayland, leaves it open.',
   'desktop.startAtLogin': 'Start Parley when you log in',
   'desktop.startAtLogin.failed':
     'The system refused to arrange this, so Parley does not start by itself. Check the permissions of the autostart folder.',
@@ -13,6 +13,8 @@ export const desktop = {
     'The system refused to undo this, so Parley still starts when you log in. Check the permissions of the autostart folder.',
   'desktop.shortcut': 'Shortcut that shows and hides Parley',
   'desktop.shortcut.help': 'It works while other programs have the focus.',
+  'desktop.shortcut.asked':
+    'Parley has asked for these keys; your desktop decides, and may ask you. Press them once to see whether they work.',
   'desktop.shortcut.none': 'None',
   'desktop.shortcut.press': 'Press the keys…',
   'desktop.shortcut.clear': 'No shortcut',

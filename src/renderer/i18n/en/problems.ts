@@ -60,7 +60,7 @@ export const problems: Record<ProblemCode, string> = {
   'link-refused': 'A link that was opened does not lead to a chat in Parley. Nothing was done.',
   'link-chat-unknown': 'The chat of that link is not in this archive. It may be on another computer.',
   'tray-absent':
-    'This desktop shows no tray, so Parley was minimised instead of hidden. It goes on receiving; Ctrl+Q quits it.',
+    'This desktop shows no tray with Parley in it, so its window stays within your reach. Parley goes on receiving; Ctrl+Q quits it.',
   'keys-taken':
     'These keys could not be had: another program uses them, or this desktop does not give any away. Choose others.',
   'keys-malformed': 'Press Ctrl, Alt or the system key together with one more key.',

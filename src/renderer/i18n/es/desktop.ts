@@ -7,7 +7,7 @@ export const desktop: Translation<typeof source, 'es'> = {
   'desktop.closeToTray.help':
     'Sigue recibiendo y notificando. El icono de la bandeja trae la ventana de vuelta.',
   'desktop.closeToTray.absent':
-    'Este escritorio no muestra bandeja por ahora. Cerrar la ventana la minimiza.',
+    'Por ahora este escritorio no muestra Parley en ninguna bandeja. Al cerrar la ventana, se minimiza o, en Wayland, sigue abierta.',
   'desktop.startAtLogin': 'Abrir Parley al iniciar sesión',
   'desktop.startAtLogin.failed':
     'El sistema lo rechazó, así que Parley no se abre solo. Revisa los permisos de la carpeta de inicio automático.',
@@ -15,6 +15,8 @@ export const desktop: Translation<typeof source, 'es'> = {
     'El sistema no permitió quitarlo, así que Parley sigue abriéndose al iniciar sesión. Revisa los permisos de la carpeta de inicio automático.',
   'desktop.shortcut': 'Atajo que muestra y oculta Parley',
   'desktop.shortcut.help': 'Funciona mientras usas otros programas.',
+  'desktop.shortcut.asked':
+    'Parley ha pedido estas teclas; tu escritorio decide y puede preguntarte. Púlsalas una vez para ver si funcionan.',
   'desktop.shortcut.none': 'Ninguno',
   'desktop.shortcut.press': 'Pulsa las teclas…',
   'desktop.shortcut.clear': 'Sin atajo',

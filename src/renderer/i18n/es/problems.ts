@@ -63,7 +63,7 @@ export const problems: Record<ProblemCode, string> = {
   'link-chat-unknown':
     'El chat de ese enlace no está en este archivo de mensajes. Puede estar en otro equipo.',
   'tray-absent':
-    'Este escritorio no muestra bandeja, así que Parley se minimizó en vez de ocultarse. Sigue recibiendo; Ctrl+Q lo cierra.',
+    'Este escritorio no muestra ninguna bandeja con Parley, así que la ventana sigue a tu alcance. Parley sigue recibiendo; Ctrl+Q lo cierra.',
   'keys-taken':
     'No se pudieron usar estas teclas: otro programa las usa, o este escritorio no cede ninguna. Elige otras.',
   'keys-malformed': 'Pulsa Ctrl, Alt o la tecla del sistema junto con otra tecla.',

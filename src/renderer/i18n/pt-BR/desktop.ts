@@ -7,7 +7,7 @@ export const desktop: Translation<typeof source, 'pt-BR'> = {
   'desktop.closeToTray.help':
     'Ele continua recebendo e notificando. O ícone na bandeja traz a janela de volta.',
   'desktop.closeToTray.absent':
-    'No momento, esta área de trabalho não mostra uma bandeja. Fechar a janela a minimiza.',
+    'No momento, esta área de trabalho não mostra o Parley em uma bandeja. Ao ser fechada, a janela é minimizada ou, no Wayland, continua aberta.',
   'desktop.startAtLogin': 'Abrir o Parley ao entrar no sistema',
   'desktop.startAtLogin.failed':
     'O sistema recusou, e o Parley não abre sozinho. Verifique as permissões da pasta de inicialização automática.',
@@ -15,6 +15,8 @@ export const desktop: Translation<typeof source, 'pt-BR'> = {
     'O sistema não deixou desfazer, e o Parley continua abrindo ao entrar no sistema. Verifique as permissões da pasta de inicialização automática.',
   'desktop.shortcut': 'Atalho que mostra e oculta o Parley',
   'desktop.shortcut.help': 'Funciona enquanto você usa outros programas.',
+  'desktop.shortcut.asked':
+    'O Parley pediu estas teclas; a área de trabalho decide e pode perguntar a você. Pressione-as uma vez para ver se funcionam.',
   'desktop.shortcut.none': 'Nenhum',
   'desktop.shortcut.press': 'Pressione as teclas…',
   'desktop.shortcut.clear': 'Sem atalho',

@@ -62,7 +62,7 @@ export const problems: Record<ProblemCode, string> = {
   'link-chat-unknown':
     'A conversa desse link não está neste arquivo de mensagens. Talvez esteja em outro computador.',
   'tray-absent':
-    'Esta área de trabalho não mostra uma bandeja, e o Parley foi minimizado em vez de oculto. Ele continua recebendo; Ctrl+Q o encerra.',
+    'Esta área de trabalho não mostra uma bandeja com o Parley, por isso a janela continua ao seu alcance. O Parley continua recebendo; Ctrl+Q o encerra.',
   'keys-taken':
     'Não foi possível usar estas teclas: outro programa as usa, ou esta área de trabalho não as cede. Escolha outras.',
   'keys-malformed': 'Pressione Ctrl, Alt ou a tecla do sistema junto com mais uma tecla.',

@@ -5,7 +5,8 @@ export const desktop: Translation<typeof source, 'ru'> = {
   'desktop.title': 'На этом компьютере',
   'desktop.closeToTray': 'Оставлять Parley в трее при закрытии окна',
   'desktop.closeToTray.help': 'Он продолжает принимать сообщения и уведомлять. Значок в трее вернёт окно.',
-  'desktop.closeToTray.absent': 'Сейчас на этом рабочем столе нет трея. При закрытии окно сворачивается.',
+  'desktop.closeToTray.absent':
+    'Сейчас на этом рабочем столе нет трея со значком Parley. При закрытии окно сворачивается, а в Wayland остаётся открытым.',
   'desktop.startAtLogin': 'Запускать Parley при входе в систему',
   'desktop.startAtLogin.failed':
     'Система отказала, поэтому Parley сам не запускается. Проверьте права на папку автозапуска.',
@@ -13,6 +14,8 @@ export const desktop: Translation<typeof source, 'ru'> = {
     'Система не дала это отменить, поэтому Parley по-прежнему запускается при входе. Проверьте права на папку автозапуска.',
   'desktop.shortcut': 'Клавиши, которые показывают и скрывают Parley',
   'desktop.shortcut.help': 'Работают и в других программах.',
+  'desktop.shortcut.asked':
+    'Parley запросил эти клавиши; решает рабочий стол — он может спросить и вас. Нажмите их один раз, чтобы проверить.',
   'desktop.shortcut.none': 'Не заданы',
   'desktop.shortcut.press': 'Нажмите клавиши…',
   'desktop.shortcut.clear': 'Убрать клавиши',
