@@ -37,7 +37,8 @@ test('the window comes with its page, and as soon as under X11', async ({ parley
   await paints(running)
   expect(await shown(running)).toBe('shown')
   const wayland = await firstShow(parley.userData)
-  expect(wayland.reason).not.toBe('too-late')
+  // By no clock.
+  expect(['painted', 'page-runs']).toContain(wayland.reason)
   await running.close()
 
   const display = await startVirtualDisplay()

@@ -4,8 +4,11 @@ import { app, type BrowserWindow } from 'electron'
 import type { Log } from '../core/ports.ts'
 import { isWayland } from './wayland.ts'
 
-/** Why a window was shown: it had painted, its page had begun to run, or neither happened for a long time. */
-export type ShowReason = 'painted' | 'page-runs' | 'too-late'
+/**
+ * Why a window was shown: it had painted; its page had begun to run, and need not paint first or did not; or nothing was heard of
+ * it for a long time.
+ */
+export type ShowReason = 'painted' | 'page-runs' | 'not-painted' | 'too-late'
 
 /** The one time when a window that was made hidden is shown. */
 export interface FirstShow {
@@ -43,7 +46,7 @@ export function followFirstShow(window: BrowserWindow, maximised: boolean, log: 
       return
     }
     clearTimeout(resort)
-    resort = setTimeout(() => show('page-runs'), PAINT_MS)
+    resort = setTimeout(() => show('not-painted'), PAINT_MS)
   }
   window.once('ready-to-show', () => show('painted'))
   window.once('closed', () => clearTimeout(resort))

@@ -122,7 +122,7 @@ describe('the window', () => {
       ['icon', 'shown'],
     ])
     expect(log.info.mock.calls.map(([, fields]: unknown[]) => (fields as { reason: string }).reason)).toEqual(
-      ['painted', 'page-runs'],
+      ['painted', 'not-painted'],
     )
   })
 
