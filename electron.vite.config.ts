@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { mendVirtua } from './scripts/runtime/mend-virtua.ts'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
 import { slimMain } from './scripts/runtime/slim-main.ts'
 
@@ -74,7 +73,7 @@ export default defineConfig({
   },
   renderer: {
     root: path.join(root, 'src/renderer'),
-    plugins: [react(), slimEmoji(), mendVirtua()],
+    plugins: [react(), slimEmoji()],
     build: {
       target: target.chrome,
       sourcemap: false,

@@ -12,16 +12,15 @@ import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { useReach } from '../../ui/use-reach.ts'
+import { useOverscan } from '../../ui/use-overscan.ts'
 import { ChatRow, type OpenMenu } from './ChatRow.tsx'
 import { HELD_ROWS, placeOf, type Held } from './held-rows.ts'
 
 /** The next page is asked for when so many rows are left. */
 const NEAR_END_ROWS = 20
 
-/** How much is drawn out of sight. */
-const AT_REST_PX = 200
-const MOVING_PX = 640
+/** How much is drawn out of sight, in pixels. */
+const OVERSCAN = { rest: 200, moving: 640 }
 
 const UNLABELLED: readonly Label[] = []
 
@@ -47,7 +46,7 @@ export function ChatRows(props: {
   const t = useT()
   const now = useNow(30_000)
   const rowHeight = useApp(selectRowHeight)
-  const [buffer, moved] = useReach(AT_REST_PX, MOVING_PX)
+  const [buffer, moved] = useOverscan(OVERSCAN)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const labels = useApp((state) => state.labels)

@@ -14,8 +14,8 @@ import { dayLabel, spokenTime } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { usesPointer } from '../../ui/focus-ring.ts'
 import { drawnOnce } from '../../ui/drawn-once.ts'
-import { useBuffer } from '../../ui/use-buffer.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { useOverscan } from '../../ui/use-overscan.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { Begin } from './Begin.tsx'
 import { JumpButton } from './JumpButton.tsx'
@@ -31,7 +31,7 @@ import { usePlace } from './use-place.ts'
 /** About the height of a message of two lines: so many rows are drawn at first as are in sight, and none for nothing. */
 const ROW_PX = 64
 /** So much is drawn above and below what is in sight, in pixels, so that nobody scrolls into emptiness. */
-const BUFFER_PX = 800
+const OVERSCAN = { rest: 800 }
 /** How long a message that was jumped to stands out. */
 const FOUND_MS = 2500
 const NO_GAPS: readonly Gap[] = []
@@ -47,7 +47,7 @@ export function MessageList(props: {
   const { chat, conversation, reads } = props
   const t = useT()
   const now = useNow(60_000)
-  const buffer = useBuffer(BUFFER_PX)
+  const [buffer] = useOverscan(OVERSCAN)
   const gaps = useApp((state) => state.gaps[chat.accountId]) ?? NO_GAPS
   const rows = useMemo(() => rowsOf(conversation, gaps), [conversation, gaps])
   const scroller = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { useBuffer } from '../../ui/use-buffer.ts'
+import { useOverscan } from '../../ui/use-overscan.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { HitRow } from './HitRow.tsx'
 import { Narrowing } from './Narrowing.tsx'
@@ -20,7 +20,7 @@ import { isAsked, useSearch } from './use-search.ts'
 import './search.css'
 
 /** So much is drawn above and below the hits in sight, in pixels. */
-const BUFFER_PX = 240
+const OVERSCAN_PX = 240
 /** A hit with one line of words, in pixels; those with two are measured. */
 const HIT_PX = 56
 
@@ -59,7 +59,7 @@ export function SearchDialog(props: {
   const list = useRef<VirtualizerHandle>(null)
   const wanted: Wanted = { ...narrowed, query, from: dayStart(days.from), until: dayStart(days.until, 1) }
   const { found, answered, busy, more } = useSearch(wanted)
-  const buffer = useBuffer(BUFFER_PX, answered)
+  const [buffer] = useOverscan({ rest: OVERSCAN_PX, of: answered })
   const hits = found?.hits ?? NONE
   const stop = Math.min(place.index, Math.max(0, hits.length - 1))
 
