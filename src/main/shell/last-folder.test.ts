@@ -13,14 +13,20 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }))
 
 test('begins with the downloads, then where the person was last', () => {
-  const last = createLastFolder(inHome('Downloads'), home)
+  const last = createLastFolder(
+    () => inHome('Downloads'),
+    () => home,
+  )
   expect(last.path).toBe(inHome('Downloads'))
   last.note(inHome('Invoices/17.pdf'))
   expect(last.path).toBe(inHome('Invoices'))
 })
 
 test('a folder that is gone, or is none, is passed over', () => {
-  const last = createLastFolder(inHome('Nowhere'), home)
+  const last = createLastFolder(
+    () => inHome('Nowhere'),
+    () => home,
+  )
   expect(last.path).toBe(home)
   last.note(inHome('Invoices/17.pdf'))
   rmdirSync(inHome('Invoices'))
@@ -30,5 +36,8 @@ test('a folder that is gone, or is none, is passed over', () => {
 })
 
 test('is absolute whatever is there', () => {
-  expect(path.isAbsolute(createLastFolder(inHome('Nowhere')).path)).toBe(true)
+  const unknown = (): string => {
+    throw new Error('the system knows no such folder')
+  }
+  expect(path.isAbsolute(createLastFolder(unknown).path)).toBe(true)
 })

@@ -9,15 +9,18 @@ export interface LastFolder {
 }
 
 /**
- * Begins with the first of these folders that is there. Since Electron 43 no dialog remembers the last one. It is kept for
+ * Begins with the first of these folders that is there; one that the system does not know may throw. Since Electron 43 no dialog remembers the last one. It is kept for
  * this run only, so that no path of the person's disk is written down.
  */
-export function createLastFolder(...first: readonly string[]): LastFolder {
+export function createLastFolder(...first: readonly (() => string)[]): LastFolder {
   let chosen: string | null = null
   return {
     get path() {
-      const folders = chosen === null ? first : [chosen, ...first]
-      return folders.find(isFolder) ?? path.resolve()
+      for (const each of [() => chosen ?? '', ...first]) {
+        const folder = existing(each)
+        if (folder !== null) return folder
+      }
+      return path.resolve()
     },
     note: (file) => {
       chosen = path.dirname(file)
@@ -25,10 +28,11 @@ export function createLastFolder(...first: readonly string[]): LastFolder {
   }
 }
 
-function isFolder(place: string): boolean {
+function existing(find: () => string): string | null {
   try {
-    return statSync(place).isDirectory()
+    const folder = find()
+    return statSync(folder).isDirectory() ? folder : null
   } catch {
-    return false
+    return null
   }
 }

@@ -12,7 +12,10 @@ const LEAVES = /^(?:https?:\/\/|mailto:|tel:)/
 
 /** The system's own ways. They belong here and nowhere else. */
 export function systemWaysOut(log: Log): WaysOut {
-  const last = createLastFolder(app.getPath('downloads'), app.getPath('home'))
+  const last = createLastFolder(
+    () => app.getPath('downloads'),
+    () => app.getPath('home'),
+  )
   return {
     openOutside: async (url) => {
       if (!LEAVES.test(url)) return false
