@@ -1,4 +1,4 @@
-import { app } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { MainWindow } from './main-window.ts'
 
@@ -18,7 +18,7 @@ const LOOK = 15_000
 
 /**
  * Lets a closed window stay at work in the tray, where the person wants that. Without a tray it is minimised, or stays where it
- * cannot be: what nobody shows, nobody could bring back. On macOS the application stays in the dock anyway.
+ * cannot be: what nobody shows, nobody could bring back. On macOS every closed window hides: the dock brings it back.
  */
 export function closeToTray({ window, wanted, findTray, onAbsent }: ClosingNeeds): void {
   let quitting = false
@@ -32,9 +32,11 @@ export function closeToTray({ window, wanted, findTray, onAbsent }: ClosingNeeds
   }
   window.onOpened((opened) => {
     opened.on('close', (event) => {
-      if (quitting || process.platform === 'darwin' || !wanted()) return
+      const isOnMac = process.platform === 'darwin'
+      if (quitting || !(isOnMac || wanted())) return
       event.preventDefault()
-      void putAway()
+      if (isOnMac) hideOnMac(opened)
+      else void putAway()
     })
     const look = setInterval(() => {
       if (opened.isVisible() || opened.isMinimized()) return
@@ -47,6 +49,16 @@ export function closeToTray({ window, wanted, findTray, onAbsent }: ClosingNeeds
     }, LOOK)
     opened.on('closed', () => clearInterval(look))
   })
+}
+
+/** A window that fills a screen of its own leaves that first: the screen would stay, black. */
+function hideOnMac(opened: BrowserWindow): void {
+  if (!opened.isFullScreen()) {
+    opened.hide()
+    return
+  }
+  opened.once('leave-full-screen', () => opened.hide())
+  opened.setFullScreen(false)
 }
 
 /** Brings the window before the person, or puts it away where it is there already: by the shortcut of the whole desktop. */

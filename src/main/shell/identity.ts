@@ -29,7 +29,8 @@ export function isSameFolder(one: string, other: string): boolean {
 
 function real(folder: string): string {
   try {
-    return realpathSync(folder)
+    // As the disk writes it: Windows takes a folder by any case of its letters.
+    return realpathSync.native(folder)
   } catch {
     return path.resolve(folder)
   }

@@ -18,6 +18,7 @@ export class FakeWindow extends EventEmitter {
   #visible = false
   #focused = false
   #minimised = false
+  #fullScreen = false
 
   loadURL(): Promise<void> {
     return Promise.resolve()
@@ -62,6 +63,12 @@ export class FakeWindow extends EventEmitter {
   /** True only for what was minimised through the engine, by the menu or a frame that it draws. */
   isMinimized = (): boolean => this.#minimised
   isVisible = (): boolean => this.#visible
+  isFullScreen = (): boolean => this.#fullScreen
+  /** As on macOS: it is told when the screen was left. */
+  setFullScreen(on: boolean): void {
+    this.#fullScreen = on
+    this.done.push(on ? 'full screen' : 'leaves full screen')
+  }
   isFocused = (): boolean => this.#focused
   isDestroyed = (): boolean => false
   restore(): void {
