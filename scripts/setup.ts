@@ -18,7 +18,7 @@ const { values } = readOptions(USAGE, { 'retry-download': { type: 'boolean', def
 
 await main(async () => {
   say('System packages …')
-  await ensurePackages(['window', 'display', 'keyring'])
+  await ensurePackages(['window', 'display', 'wayland', 'keyring', 'faults'])
   say('  all there.')
   if (values['retry-download']) await forgetRefusal()
   say('Electron …')
