@@ -3,11 +3,14 @@
  * finds the runtime, and gives them a display and a keyring of their own.
  */
 import { defineConfig } from '@playwright/test'
+import type { Hosting } from './e2e/support/test.ts'
 
 /** What only a packaged app can be asked. */
 const packaged = /e2e[\\/]packaged[\\/].*\.spec\.ts$/
+/** What is asked of the second host itself. */
+const ofChromium = /e2e[\\/]chromium[\\/].*\.spec\.ts$/
 
-export default defineConfig({
+export default defineConfig<object, Hosting>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   // One app at a time: they share the display's focus and clipboard.
@@ -19,8 +22,16 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   projects: [
-    { name: 'main', grepInvert: /@full/, testIgnore: packaged },
-    { name: 'full', grep: /@full/, testIgnore: packaged },
+    { name: 'main', grepInvert: /@full/, testIgnore: [packaged, ofChromium] },
+    { name: 'full', grep: /@full/, testIgnore: [packaged, ofChromium] },
+    // The page in a plain Chromium, the core in plain Node: whatever asks nothing of Electron itself.
+    {
+      name: 'chromium',
+      grepInvert: /@full|@shell/,
+      testIgnore: packaged,
+      outputDir: 'test-results/e2e-chromium',
+      use: { host: 'chromium' },
+    },
     // Run by `npm run test:package`, on a package that lets a test runner attach.
     { name: 'package', testMatch: [/e2e[\\/]main-job\.spec\.ts$/, packaged] },
   ],

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests; the last line
- * is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
+ * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests on both
+ * hosts; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
  * packages, and the table of security; with `-- --extra-only` only those.
  */
 import { rows } from '../security/rows.ts'
@@ -12,7 +12,7 @@ import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
 import { runChecks } from './tests/check.ts'
 import { inWords, total, type RunnerResult } from './tests/counts.ts'
-import { runEndToEnd } from './tests/end-to-end.ts'
+import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 import { runPackages } from './tests/packages.ts'
 import { runTorture } from './tests/torture.ts'
 import { runUnit } from './tests/unit.ts'
@@ -29,6 +29,8 @@ const { values } = readOptions(USAGE, {
   'extra-only': { type: 'boolean', default: false },
 })
 const { full } = values
+/** What this machine cannot run, and why: named at the end, and counted as nothing. */
+const notRun: string[] = []
 const extraOnly = full && values['extra-only']
 
 /** A step that is no test, counted only when it fails. */
@@ -58,6 +60,11 @@ async function runAll(): Promise<RunnerResult[]> {
       ...(extraOnly ? ['--pass-with-no-tests'] : []),
     ]),
   )
+  if (!extraOnly) {
+    const second = await runInChromium([])
+    if ('missing' in second) notRun.push(`e2e on Chromium (${second.missing})`)
+    else results.push(second)
+  }
   const packages = full ? await runPackages() : []
   results.push(...packages)
   // From what has run above: only its planted holes are run here.
@@ -88,9 +95,11 @@ await main(async () => {
     say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner(result) ? `: ${inWords(result)}` : ''}`)
   }
   // Once more at the end, and to stdout: what failed has long scrolled away.
-  for (const line of results.flatMap(({ failures = [] }) => failures)) process.stdout.write(`✗ ${line}\n`)
-  for (const line of results.flatMap(({ shaky = [] }) => shaky))
-    process.stdout.write(`~ passed only at the second try: ${line}\n`)
+  for (const { runner, failures = [], shaky = [] } of results) {
+    for (const line of failures) process.stdout.write(`✗ ${runner}: ${line}\n`)
+    for (const line of shaky) process.stdout.write(`~ ${runner}: passed only at the second try: ${line}\n`)
+  }
+  for (const line of notRun) process.stdout.write(`– not run here: ${line}\n`)
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
   say(`In all ${since(start)}`)
   const sum = total(results)
