@@ -31,6 +31,8 @@ const mainEntries = {
   'archive-worker': 'src/main/core/archive/worker.ts',
   'keychain-host': 'src/main/shell/keychain-host.ts',
   'demo-service': 'src/main/shell/demo-service.ts',
+  // The core without its shell: in a build for the second host of the end-to-end tests alone.
+  ...(process.env['PARLEY_SECOND_HOST'] === '1' && { 'core-process': 'e2e/chromium/core-process.ts' }),
 }
 
 function existing(entries: Record<string, string>): Record<string, string> {

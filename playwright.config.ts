@@ -3,14 +3,17 @@
  * finds the runtime, and gives them a display and a keyring of their own.
  */
 import { defineConfig } from '@playwright/test'
+import type { Hosting } from './e2e/support/test.ts'
 
 /** What only a packaged app can be asked. */
 const packaged = /e2e[\\/]packaged[\\/].*\.spec\.ts$/
+/** What is asked of the second host itself. */
+const ofChromium = /e2e[\\/]chromium[\\/].*\.spec\.ts$/
 
 /** What X11 has not, or does otherwise. */
 const wayland = /e2e[\\/]wayland[\\/].*\.spec\.ts$/
 
-export default defineConfig({
+export default defineConfig<object, Hosting>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   // One app at a time: they share the display's focus and clipboard.
@@ -22,8 +25,8 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   projects: [
-    { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland] },
-    { name: 'full', grep: /@full/, testIgnore: [packaged, wayland] },
+    { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium] },
+    { name: 'full', grep: /@full/, testIgnore: [packaged, wayland, ofChromium] },
     // In a session of its own, which `npm run test:e2e -- --project=wayland` starts.
     {
       name: 'wayland',
@@ -31,6 +34,14 @@ export default defineConfig({
       // No desktop here gives shortcuts away: its own spec says what is told then.
       grepInvert: /@full|the shortcut of the whole desktop/,
       testMatch: [/e2e[\\/](main-job|drafts|presence|notifications)\.spec\.ts$/, wayland],
+    },
+    // The page in a plain Chromium, the core in plain Node: whatever asks nothing of Electron itself.
+    {
+      name: 'chromium',
+      grepInvert: /@full|@shell/,
+      testIgnore: [packaged, wayland],
+      outputDir: 'test-results/e2e-chromium',
+      use: { host: 'chromium' },
     },
     // Run by `npm run test:package`, on a package that lets a test runner attach.
     { name: 'package', testMatch: [/e2e[\\/]main-job\.spec\.ts$/, packaged] },

@@ -33,9 +33,7 @@ test('the main screens fit 320 px with more contrast, and stay whole in the syst
   const { page } = running
   const variant: Variant = { scheme: 'dark', width: 640, height: 1000, zoom: 2, contrast: true }
   await running.resize(variant.width, variant.height)
-  await running.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(2)
-  })
+  await running.zoom(2)
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320)
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'short')
   const { shot, violations } = await openGallery(page, folder, variant, running.capture)

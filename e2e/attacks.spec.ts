@@ -206,7 +206,7 @@ async function withoutGuards({ app, page }: Running): Promise<void> {
 /** These call nobody by themselves, or leave no trace but at the canary. */
 const SEEN_BY_CANARY = ['beacon', 'background', 'frame', 'object', 'embed', 'form']
 
-test('a script in the page can run no text, load nothing and call nobody; without the guards it could', async ({
+test('a script in the page can run no text, load nothing and call nobody; without the guards it could @shell', async ({
   sim,
   parley,
 }) => {
@@ -256,7 +256,10 @@ test('a script in the page can run no text, load nothing and call nobody; withou
   await canary.stop()
 })
 
-test('the page goes nowhere, opens nothing, saves nothing, asks nothing', async ({ sim, parley }, info) => {
+test('the page goes nowhere, opens nothing, saves nothing, asks nothing @shell', async ({
+  sim,
+  parley,
+}, info) => {
   parley.allow(REFUSALS)
   const running = await parley.start()
   const { app, page } = running
@@ -398,7 +401,7 @@ test('the page goes nowhere, opens nothing, saves nothing, asks nothing', async 
   await canary.stop()
 })
 
-test('only what is listed is served, and only our own page is answered', async ({ sim, parley }) => {
+test('only what is listed is served, and only our own page is answered @shell', async ({ sim, parley }) => {
   parley.allow(REFUSALS)
   const { app, page } = await parley.start()
   await connectAccount(page, sim)

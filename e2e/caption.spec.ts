@@ -1,5 +1,5 @@
 /** A picture is pasted, its caption written and sent; what was in the composer goes with it or stays there. */
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { picture } from '../simulator/specimens.ts'
 import { attachFile, sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
@@ -10,27 +10,17 @@ const PNG = picture(64, 48, 0.3)
 /** Draft promise: at most this much typing may be lost. */
 const AT_MOST_MS = 300
 
-async function copyPicture(app: ElectronApplication): Promise<void> {
-  await app.evaluate(async ({ clipboard, nativeImage, ClipboardItem }, bytes) => {
-    const image = Buffer.from(bytes, 'base64')
-    // The fallback runtime's clipboard has a way of its own.
-    const older = clipboard as unknown as { writeImage?: (image: Electron.NativeImage) => void }
-    if (older.writeImage) older.writeImage(nativeImage.createFromBuffer(image))
-    else await clipboard.write([new ClipboardItem({ 'image/png': new Blob([image]) })])
-  }, PNG.toString('base64'))
-}
-
 const caption = (page: Page) => sendMedia(page).getByRole('textbox', { name: 'Caption' })
 
 test('a pasted picture: the caption has the focus, the draft is in it, and Enter sends it', async ({
   sim,
   parley,
 }) => {
-  const { app, page } = await parley.start()
+  const { page, fillClipboard } = await parley.start()
   await connectAccount(page, sim, { 'Media address': sim.url })
   sim.person('5511987654321', 'Ana').writes('Oi')
   await openChat(page, 'Ana')
-  await copyPicture(app)
+  await fillClipboard({ png: PNG })
 
   // Pasted after a click on a message, as well as in the composer.
   await message(page, 'Oi').click()

@@ -58,7 +58,7 @@ function diskMark(userData: string): string {
 
 /** From now on writes what is announced into a file too, where a kill does not reach it. */
 function keepAlerts(running: Running, file: string): Promise<void> {
-  return running.app.evaluate((_, place) => {
+  return running.inCore((place) => {
     const { recent } = (globalThis as typeof globalThis & { parleyShell: TestHooks }).parleyShell
       .notifications
     const { appendFileSync } = process.getBuiltinModule('node:fs')
@@ -72,7 +72,7 @@ function keepAlerts(running: Running, file: string): Promise<void> {
 
 /** Holds main in the turn in which the archive's next answer arrives: it is on disk, and nobody has been told yet. */
 function holdAtNextAnswer(running: Running): Promise<void> {
-  return running.app.evaluate((_, ms) => {
+  return running.inCore((ms) => {
     const { Worker } = process.getBuiltinModule('node:worker_threads')
     const emit = Worker.prototype.emit
     const hold = function (this: typeof Worker.prototype, ...args: Parameters<typeof emit>): boolean {

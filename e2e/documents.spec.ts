@@ -22,10 +22,10 @@ const test = base.extend<{ server: FileServer }>({
 })
 
 const names = (files: readonly string[]): string[] => files.map((file) => path.basename(file))
-const opened = async ({ app }: Running): Promise<string[]> =>
-  names(await app.evaluate(() => (globalThis as Global).parleyShell.opened))
-const shown = async ({ app }: Running): Promise<string[]> =>
-  names(await app.evaluate(() => (globalThis as Global).parleyShell.shown))
+const opened = async ({ inCore }: Running): Promise<string[]> =>
+  names(await inCore(() => (globalThis as Global).parleyShell.opened, null))
+const shown = async ({ inCore }: Running): Promise<string[]> =>
+  names(await inCore(() => (globalThis as Global).parleyShell.shown, null))
 const dialog = (page: Page, name: string) =>
   page.getByRole(name.endsWith('?') ? 'alertdialog' : 'dialog', { name })
 

@@ -272,7 +272,7 @@ test('after every action something has the focus', async ({ sim, parley }) => {
   ])
 })
 
-test('the demo begins with the focus in the window', async ({ parley }) => {
+test('the demo begins with the focus in the window @shell', async ({ parley }) => {
   const { page } = await parley.start()
   await walk(page, [
     ['start', () => expect(button(page, 'Try the demo')).toBeVisible()],

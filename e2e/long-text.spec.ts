@@ -19,7 +19,7 @@ test('a text of megabytes shows its start, and all of it in a dialog that draws 
   parley,
 }) => {
   test.setTimeout(180_000)
-  const { app, page } = await parley.start()
+  const { page, readClipboard } = await parley.start()
   await connectAccount(page, sim)
   const text = longText(10_000_000)
   const ana = sim.person('5511987654321', 'Ana')
@@ -60,7 +60,7 @@ test('a text of megabytes shows its start, and all of it in a dialog that draws 
 
   await button(dialog, 'Copy text').click()
   await expect(button(dialog, 'Copied')).toBeVisible()
-  const copied = await app.evaluate(({ clipboard }) => clipboard.readText())
+  const copied = await readClipboard()
   expect(copied.length).toBe(text.length)
   expect(copied === text).toBe(true)
 

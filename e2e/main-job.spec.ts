@@ -142,19 +142,13 @@ test('messages arrive, are announced, read and answered, and all of it is there 
   await expect.poll(first.badge).toBe(5)
   const alertOf = (title: string): string => alerts.find((alert) => alert.title === title)?.id ?? ''
 
-  // A click opens its chat: from another chat, and from a window that is hidden.
+  // A click opens its chat from another one.
   await openChat(page, 'Ana Souza')
   expect(await first.clickAlert(alertOf('Bruno Lima'))).toBe(true)
   await expect(conversation(page, 'Bruno Lima')).toBeVisible()
   await expect(chatRow(page, 'Bruno Lima')).toHaveAccessibleName(/^Bruno Lima, Preço\?/)
-  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   expect(await first.clickAlert(alertOf('Equipe'))).toBe(true)
   await expect(conversation(page, 'Equipe')).toBeVisible()
-  expect(
-    await first.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().map((each) => each.isVisible()),
-    ),
-  ).toEqual([true])
   await expect
     .poll(() => shownMessages(page))
     .toEqual([

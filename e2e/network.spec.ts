@@ -19,7 +19,7 @@ const ANA = '5511987654321'
 /** A name that nobody but the proxy knows. */
 const NAMED = 'service.test'
 
-test('the network has a process of its own, and what the person asked of Chromium stays', async ({
+test('the network has a process of its own, and what the person asked of Chromium stays @shell', async ({
   parley,
   sim,
 }) => {
@@ -35,7 +35,7 @@ test('the network has a process of its own, and what the person asked of Chromiu
   expect(services).toContain('network.mojom.NetworkService')
 })
 
-test('a proxy script of the system leads to the service, and one of its own takes its place at once', async ({
+test('a proxy script of the system leads to the service, and one of its own takes its place at once @shell', async ({
   parley,
   sim,
 }) => {
@@ -85,7 +85,7 @@ test('a private authority is trusted when the person says so, and no longer when
   await connectAccount(running.page, sim)
   await running.page.keyboard.press('Control+,')
   const choose = async (chosen: string): Promise<void> => {
-    await running.app.evaluate((_, given) => {
+    await running.inCore((given) => {
       ;(globalThis as unknown as { parleyShell: TestHooks }).parleyShell.chosenFile = given
     }, chosen)
     await running.page.getByRole('button', { name: 'Choose a certificate…' }).click()

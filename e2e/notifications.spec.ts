@@ -19,7 +19,7 @@ async function begin(parley: Parley, sim: Simulator, ...more: string[]) {
   return running
 }
 
-test('a chat has one notification, which counts; a crowd is one summary; what was read goes', async ({
+test('a chat has one notification, which counts; a crowd is one summary; what was read goes @shell', async ({
   sim,
   parley,
   daemon,
@@ -61,7 +61,7 @@ function leave(running: Running, how: (typeof LEFT)[number]): Promise<void> {
   }, how)
 }
 
-test('a click opens its chat, however the window was left and however long ago', async ({
+test('a click opens its chat, however the window was left and however long ago @shell', async ({
   sim,
   parley,
   daemon,
@@ -122,7 +122,7 @@ async function muteFor(page: Page, name: string, ms: number | null): Promise<voi
   expect(ok).toBe(true)
 }
 
-test('says as much as is wanted, keeps quiet when told to, and tells why', async ({
+test('says as much as is wanted, keeps quiet when told to, and tells why @shell', async ({
   sim,
   parley,
   daemon,

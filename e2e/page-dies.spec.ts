@@ -8,7 +8,7 @@ const TEXTS = `document.querySelector('form')
   : [...document.querySelectorAll('[role="list"][aria-label="Chats"] [role="listitem"]')]
       .map((row) => row.getAttribute('aria-label') ?? '').join()`
 
-test('a window whose process dies comes back three times a minute by itself, then a plain page asks', async ({
+test('a window whose process dies comes back three times a minute by itself, then a plain page asks @shell', async ({
   sim,
   parley,
 }, info) => {
@@ -66,7 +66,7 @@ test('a window whose process dies comes back three times a minute by itself, the
   await running.gone
 })
 
-test('a window that hangs asks whether to wait, and is brought back when the person would rather not', async ({
+test('a window that hangs asks whether to wait, and is brought back when the person would rather not @shell', async ({
   sim,
   parley,
 }) => {

@@ -18,7 +18,7 @@ test.describe('in the tray', () => {
   })
   test.afterEach(() => tray.stop())
 
-  test('the icon counts, its menu names the accounts, and brings a closed window back', async ({
+  test('the icon counts, its menu names the accounts, and brings a closed window back @shell', async ({
     parley,
     sim,
   }) => {
@@ -55,7 +55,7 @@ test.describe('in the tray', () => {
     expect(await shown(running)).not.toBe('hidden')
   })
 
-  test('Quit in its menu ends Parley although closing would not', async ({ parley }) => {
+  test('Quit in its menu ends Parley although closing would not @shell', async ({ parley }) => {
     const running = await parley.start()
     await running.page.waitForLoadState()
     await expect.poll(() => tray.items.length).toBe(1)
@@ -64,7 +64,7 @@ test.describe('in the tray', () => {
   })
 })
 
-test('starts with the session by an entry that the desktop reads, and no longer when told so', async ({
+test('starts with the session by an entry that the desktop reads, and no longer when told so @shell', async ({
   parley,
   sim,
 }) => {
@@ -95,7 +95,7 @@ test('starts with the session by an entry that the desktop reads, and no longer 
   }
 })
 
-test('a link opens its chat: from a second start, and as the first', async ({ parley, sim }) => {
+test('a link opens its chat: from a second start, and as the first @shell', async ({ parley, sim }) => {
   const running = await parley.start()
   await connectAccount(running.page, sim)
   sim.person(ANA, 'Ana').writes('Oi')
@@ -118,7 +118,7 @@ test('a link opens its chat: from a second start, and as the first', async ({ pa
   await expect(conversation(again.page, 'Bruno')).toBeVisible()
 })
 
-test('nothing is fetched for spelling until the person wants it, and then it says from where', async ({
+test('nothing is fetched for spelling until the person wants it, and then it says from where @shell', async ({
   parley,
   sim,
 }) => {
@@ -141,7 +141,7 @@ test('nothing is fetched for spelling until the person wants it, and then it say
   await expect.poll(languages).toEqual([])
 })
 
-test('the shortcut of the whole desktop is taken and given back', async ({ parley, sim }) => {
+test('the shortcut of the whole desktop is taken and given back @shell', async ({ parley, sim }) => {
   const running = await parley.start()
   await connectAccount(running.page, sim)
   await openSettings(running)

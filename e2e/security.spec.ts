@@ -9,7 +9,7 @@ import { connectAccount, isOnline, openChat } from './support/window.ts'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' media: blob:; media-src media: blob:; font-src 'self'; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-test('the page has no Node and no network, and goes nowhere', async ({ sim, parley }) => {
+test('the page has no Node and no network, and goes nowhere @shell', async ({ sim, parley }) => {
   parley.allow(/Content Security Policy|ERR_BLOCKED_BY_CSP|^window console: This document requires 'Trusted/)
   const running = await parley.start()
   const { page } = running
@@ -138,7 +138,10 @@ test('the page has no Node and no network, and goes nowhere', async ({ sim, parl
   await evil.stop()
 })
 
-test('a second start on the same folder brings the first to the front and ends', async ({ sim, parley }) => {
+test('a second start on the same folder brings the first to the front and ends @shell', async ({
+  sim,
+  parley,
+}) => {
   const running = await parley.start()
   await connectAccount(running.page, sim)
   await running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())

@@ -11,7 +11,7 @@ type Global = typeof globalThis & { parleyShell: TestHooks }
 
 /** What the person answers when asked for a file. */
 const answers = (running: Running, file: string): Promise<void> =>
-  running.app.evaluate((_, chosen) => {
+  running.inCore((chosen) => {
     const hooks = (globalThis as Global).parleyShell
     hooks.savePath = chosen
     hooks.chosenFile = chosen
@@ -92,9 +92,6 @@ test('the diagnostics tell versions and states, and nothing of anybody', async (
   // The first answer in the v1 style tells the version of the service.
   await writeAndSend(page, 'resposta canário')
   await statusIs(page, 'resposta canário', 'accepted')
-  await running.app.evaluate(({ shell }) => {
-    shell.showItemInFolder = (file) => Object.assign(globalThis, { shownFile: file })
-  })
 
   await openSettings(page, 'About')
   const about = page.getByRole('tabpanel', { name: 'About' })
@@ -104,7 +101,7 @@ test('the diagnostics tell versions and states, and nothing of anybody', async (
   await expect(about).toContainText('interface 2.0.1, stable')
   await button(page, 'Copy diagnostics').click()
   await expect(about.getByText('Copied.')).toBeVisible()
-  const copied = await running.app.evaluate(({ clipboard }) => clipboard.readText())
+  const copied = await running.readClipboard()
   expect(copied).toMatch(/^Parley diagnostics\n/)
   expect(copied).toContain('connection: online')
   for (const canary of [tokens.accessToken, 'anário', '5511987654321', new URL(sim.url).host])
@@ -113,9 +110,9 @@ test('the diagnostics tell versions and states, and nothing of anybody', async (
   await expect(about.getByRole('group', { name: 'Diagnostics' })).toContainText('connection: online')
 
   await button(page, 'Show log folder').click()
-  const shown = (): Promise<unknown> => running.app.evaluate(() => Reflect.get(globalThis, 'shownFile'))
+  const shown = () => running.inCore(() => (globalThis as Global).parleyShell.shown, null)
   const log = path.join(parley.userData, 'logs', 'parley.log')
-  await expect.poll(shown).toBe(log)
+  await expect.poll(shown).toEqual([log])
   const lines = readFileSync(log, 'utf8')
   expect(lines).toContain('"event":"start"')
   expect(lines).not.toMatch(/anário|5511987654321/)

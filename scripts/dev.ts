@@ -1,6 +1,6 @@
 /** `npm run dev [-- arguments of the app]`: the window from Vite's server with hot replacement, the rest rebuilt on change. */
 import { rm } from 'node:fs/promises'
-import { buildStamp } from './lib/places.ts'
+import { buildStampOf, outFolder } from './lib/places.ts'
 import { attached } from './lib/run.ts'
 import { helpOnly } from './lib/options.ts'
 import { main } from './lib/say.ts'
@@ -22,7 +22,7 @@ await main(async () => {
   await ensurePackages(['window'])
   const runtime = await resolveRuntime()
   // What dev leaves in out/ is no finished build: without its stamp the next start builds anew.
-  await rm(buildStamp, { force: true })
+  await rm(buildStampOf(outFolder), { force: true })
   const appArgs = [
     ...launchArgs(runtime).filter((arg) => !runtime.appArgs.includes(arg)),
     ...process.argv.slice(2),

@@ -1,19 +1,23 @@
 /**
  * `npm run test:e2e [-- playwright's arguments]`: builds if need be, then runs Playwright in a private
- * session (virtual display, throwaway keyring). Without arguments the main project; `--project=full` the matrix.
+ * session (virtual display, throwaway keyring). Without arguments the main project; `--project=full` the matrix, `--project=chromium` the second host.
  */
 import { helpOnly } from './lib/options.ts'
-import { main } from './lib/say.ts'
-import { runEndToEnd } from './tests/end-to-end.ts'
+import { main, Sorry } from './lib/say.ts'
+import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 
 helpOnly(`Usage: npm run test:e2e -- [arguments of Playwright]
 
 Builds if need be and runs the end-to-end tests in a private session, for example
   npm run test:e2e -- e2e/talk.spec.ts -g "a title"
-Without --project the main project; --project=full the matrix, --project=wayland what runs under Wayland (Linux).
+Without --project the main project; --project=full the matrix; --project=wayland what runs under Wayland (Linux);
+--project=chromium what needs no shell, in a plain Chromium, with the core in Node.
 `)
 
 await main(async () => {
-  const result = await runEndToEnd(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const others = args.filter((arg) => arg !== '--project=chromium')
+  const result = others.length < args.length ? await runInChromium(others) : await runEndToEnd(args)
+  if ('missing' in result) throw new Sorry(`There is no browser to run them in: ${result.missing}`)
   return result.code
 })

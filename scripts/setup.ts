@@ -4,6 +4,7 @@
  */
 import { readOptions } from './lib/options.ts'
 import { main, say } from './lib/say.ts'
+import { findChromium } from './runtime/chromium.ts'
 import { forgetRefusal } from './runtime/official.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
@@ -24,6 +25,9 @@ await main(async () => {
   say('Electron …')
   const runtime = await resolveRuntime()
   say(`  ${runtime.executablePath}`)
+  say('Chromium, the second host of the end-to-end tests …')
+  const found = await findChromium()
+  say(`  ${'missing' in found ? `not here: ${found.missing}` : found.executable}`)
   say('Ready: "npm run demo" shows the app, "npm test" tests it.')
   return 0
 })

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests under X11 and Wayland; the
- * last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
+ * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests under X11, under Wayland and
+ * in Chromium; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
  * packages, and the table of security; with `-- --extra-only` only those.
  */
 import { rows } from '../security/rows.ts'
@@ -13,7 +13,7 @@ import { ensurePackages } from './system/packages.ts'
 import { whyNoWayland } from './system/weston.ts'
 import { runChecks } from './tests/check.ts'
 import { inWords, total, type RunnerResult } from './tests/counts.ts'
-import { runEndToEnd } from './tests/end-to-end.ts'
+import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 import { runPackages } from './tests/packages.ts'
 import { runTorture } from './tests/torture.ts'
 import { runUnit } from './tests/unit.ts'
@@ -30,8 +30,9 @@ const { values } = readOptions(USAGE, {
   'extra-only': { type: 'boolean', default: false },
 })
 const { full } = values
+/** What this machine cannot run, and why: named at the end, and counted as nothing. */
+const notRun: string[] = []
 const extraOnly = full && values['extra-only']
-const noWayland = extraOnly ? null : whyNoWayland()
 
 /** A step that is no test, counted only when it fails. */
 async function step(runner: string, work: () => Promise<boolean>): Promise<RunnerResult> {
@@ -60,8 +61,14 @@ async function runAll(): Promise<RunnerResult[]> {
       ...(extraOnly ? ['--pass-with-no-tests'] : []),
     ]),
   )
-  if (!extraOnly && noWayland === null)
-    results.push({ ...(await runEndToEnd(['--project=wayland'])), runner: 'e2e under Wayland' })
+  if (!extraOnly) {
+    const noWayland = whyNoWayland()
+    if (noWayland === null) results.push(await runEndToEnd(['--project=wayland']))
+    else notRun.push(`e2e under Wayland (${noWayland})`)
+    const second = await runInChromium([])
+    if ('missing' in second) notRun.push(`e2e on Chromium (${second.missing})`)
+    else results.push(second)
+  }
   const packages = full ? await runPackages() : []
   results.push(...packages)
   // From what has run above: only its planted holes are run here.
@@ -92,11 +99,12 @@ await main(async () => {
     say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner(result) ? `: ${inWords(result)}` : ''}`)
   }
   // Once more at the end, and to stdout: what failed has long scrolled away.
-  for (const line of results.flatMap(({ failures = [] }) => failures)) process.stdout.write(`✗ ${line}\n`)
-  for (const line of results.flatMap(({ shaky = [] }) => shaky))
-    process.stdout.write(`~ passed only at the second try: ${line}\n`)
+  for (const { runner, failures = [], shaky = [] } of results) {
+    for (const line of failures) process.stdout.write(`✗ ${runner}: ${line}\n`)
+    for (const line of shaky) process.stdout.write(`~ ${runner}: passed only at the second try: ${line}\n`)
+  }
+  for (const line of notRun) process.stdout.write(`– not run here: ${line}\n`)
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
-  if (noWayland !== null) say(`Left out: the end-to-end tests under Wayland (${noWayland}).`)
   say(`In all ${since(start)}`)
   const sum = total(results)
   process.stdout.write(`${inWords({ ...sum, failed: sum.failed + idle.length })}\n`)

@@ -10,8 +10,12 @@ const CLOSE_MS = 8_000
 /** `launchApp` gives a start that it cannot reach up after this long, and makes another. */
 const LOST_MS = 10_000
 
+/** What a person copies in another program. */
+export type Copied = { readonly png: Buffer } | { readonly text: string; readonly html: string }
+
 /** One start of the app. */
 export interface Running {
+  /** Electron's own side; a test that uses it has @shell in its title, for on another host there is none. */
   readonly app: ElectronApplication
   readonly page: Page
   readonly pid: number
@@ -30,10 +34,18 @@ export interface Running {
   /** Clicks the newest notification of that id; false when there is none. */
   clickAlert(id: string): Promise<boolean>
   resize(width: number, height: number): Promise<void>
+  /** The page's zoom: a window of the same size shows so many times fewer pixels. */
+  zoom(factor: number): Promise<void>
   /** A picture of the window into a file, if it still runs and answers. */
   picture(file: string): Promise<void>
   /** A picture of the window as main sees it, zoom and all. */
   capture(file: string): Promise<void>
+  /** Runs a function in the process of the core. It reaches its argument and what is global there, nothing else. */
+  inCore<A, R>(work: (arg: A) => R | Promise<R>, arg: A): Promise<R>
+  /** The text on the clipboard. */
+  readClipboard(): Promise<string>
+  /** Puts on the clipboard what another program would. */
+  fillClipboard(copied: Copied): Promise<void>
   /** What main wrote to stderr so far: in a build that is not packaged also every warning of the log. */
   printed(): string
   /** What went wrong in the window or in main and was not expected by the test. */
@@ -42,8 +54,28 @@ export interface Running {
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
+/** What a test asks of the recorded notifications. */
+export function hooksOf(run: Running['inCore']): Pick<Running, 'alerts' | 'badge' | 'clickAlert'> {
+  return {
+    alerts: () => run(() => (globalThis as Global).parleyShell.notifications.recent, null),
+    badge: () => run(() => (globalThis as Global).parleyShell.notifications.badge, null),
+    clickAlert: (id) => run((given) => (globalThis as Global).parleyShell.click(given), id),
+  }
+}
+
+/** Waits for an orderly end; what does not come to it in time is killed, and that is an error. */
+export async function inTime(ending: Promise<unknown>, kill: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), CLOSE_MS)))
+  const answer = await Promise.race([ending, late])
+  clearTimeout(timer)
+  if (answer !== 'late') return
+  await kill()
+  throw new Error(`The app did not end within ${CLOSE_MS} ms.`)
+}
+
 /** Lines of stderr that tell of an error: the log's own of that level, and what Node says of uncaught ones. */
-function errorLines(text: string): string[] {
+export function errorLines(text: string): string[] {
   return text
     .split('\n')
     .filter((line) =>
@@ -89,6 +121,17 @@ export async function launch(
   const killNow = (): void => {
     if (!isGone()) child.kill('SIGKILL')
   }
+  const kill = async (): Promise<void> => {
+    killNow()
+    await gone
+  }
+  const inCore: Running['inCore'] = (work, arg) => {
+    const order = { source: String(work), arg }
+    return app.evaluate((_, { source, arg: given }) => {
+      const { runInThisContext } = process.getBuiltinModule('node:vm')
+      return (runInThisContext(`(${source})`) as typeof work)(given as typeof arg)
+    }, order)
+  }
 
   return {
     app,
@@ -97,24 +140,16 @@ export async function launch(
     afterLostStart,
     gone,
     killNow,
-    kill: async () => {
-      killNow()
-      await gone
-    },
+    kill,
     close: async () => {
-      if (isGone()) return
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), CLOSE_MS)))
-      const answer = await Promise.race([app.close().then(() => gone), late])
-      clearTimeout(timer)
-      if (answer !== 'late') return
-      killNow()
-      await gone
-      throw new Error(`The app did not end within ${CLOSE_MS} ms.`)
+      if (!isGone())
+        await inTime(
+          app.close().then(() => gone),
+          kill,
+        )
     },
-    alerts: () => app.evaluate(() => (globalThis as Global).parleyShell.notifications.recent),
-    badge: () => app.evaluate(() => (globalThis as Global).parleyShell.notifications.badge),
-    clickAlert: (id) => app.evaluate((_, given) => (globalThis as Global).parleyShell.click(given), id),
+    inCore,
+    ...hooksOf(inCore),
     resize: (width, height) =>
       app.evaluate(
         ({ BrowserWindow }, size) => {
@@ -122,6 +157,10 @@ export async function launch(
         },
         { width, height },
       ),
+    zoom: (factor) =>
+      app.evaluate(({ BrowserWindow }, given) => {
+        BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(given)
+      }, factor),
     picture: async (file) => {
       if (isGone()) return
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 4_000).unref())
@@ -134,7 +173,28 @@ export async function launch(
       })
       writeFileSync(file, Buffer.from(picture, 'base64'))
     },
+    readClipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+    fillClipboard: (copied) => fillClipboard(app, copied),
     printed: () => stderr,
     troubles: () => [...said, ...errorLines(stderr)],
   }
+}
+
+function fillClipboard(app: ElectronApplication, copied: Copied): Promise<void> {
+  const given = 'png' in copied ? { base64: copied.png.toString('base64') } : copied
+  return app.evaluate(async ({ clipboard, nativeImage, ClipboardItem }, item) => {
+    // The fallback runtime's clipboard has ways of its own.
+    const older = clipboard as unknown as {
+      writeHTML?: unknown
+      writeImage(image: Electron.NativeImage): void
+      write(data: { text: string; html: string }): void
+    }
+    const isOlder = older.writeHTML !== undefined
+    if ('base64' in item) {
+      const png = Buffer.from(item.base64, 'base64')
+      if (isOlder) older.writeImage(nativeImage.createFromBuffer(png))
+      else await clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })])
+    } else if (isOlder) older.write(item)
+    else await clipboard.write([new ClipboardItem({ 'text/plain': item.text, 'text/html': item.html })])
+  }, given)
 }

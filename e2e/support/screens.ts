@@ -83,9 +83,7 @@ export async function wear(running: Running, variant: Variant): Promise<void> {
   // A zoom of its own for each size: what has the size has the zoom.
   if ((await size()).join() === wanted.join()) return
   await running.resize(width, height)
-  await running.app.evaluate(({ BrowserWindow }, factor) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(factor)
-  }, zoom)
+  await running.zoom(zoom)
   await expect.poll(size).toEqual(wanted)
 }
 

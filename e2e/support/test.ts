@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startSimulator, type Simulator } from '../../simulator/simulator.ts'
 import { canaries, runFolder, type Canaries } from './evidence.ts'
+import { openBrowser } from '../chromium/browser.ts'
+import { launchInChromium } from '../chromium/running.ts'
 import { launch, type Running } from './running.ts'
 
 export { expect }
@@ -16,6 +18,15 @@ export interface Parley {
   allow(pattern: RegExp): void
 }
 
+/** What the suite runs on: the real application, or its page in Chromium and its core in Node. */
+export type Host = 'electron' | 'chromium'
+
+/** Where the tests of a worker run. */
+export interface Hosting {
+  readonly host: Host
+  readonly launchOn: typeof launch
+}
+
 interface Fixtures {
   readonly tokens: Canaries
   readonly sim: Simulator
@@ -25,7 +36,19 @@ interface Fixtures {
 /** As in the app's own tests: short polls, so that nothing waits 20 s for its end. */
 export const LONG_POLL_MS = 500
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Hosting>({
+  host: ['electron', { scope: 'worker', option: true }],
+
+  launchOn: [
+    async ({ host }, use) => {
+      if (host === 'electron') return use(launch)
+      const browser = await openBrowser()
+      await use((...given) => launchInChromium(browser, ...given))
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
   tokens: async ({}, use, info) => {
     await use(canaries(info))
   },
@@ -38,7 +61,7 @@ export const test = base.extend<Fixtures>({
     expect(sim.violations()).toEqual([])
   },
 
-  parley: async ({ sim }, use, info) => {
+  parley: async ({ sim, launchOn }, use, info) => {
     // Started first, stopped last: the app is closed while its service still answers.
     expect(sim.violations()).toEqual([])
     const folder = runFolder(info)
@@ -49,7 +72,7 @@ export const test = base.extend<Fixtures>({
       userData,
       allow: (pattern) => void allowed.push(pattern),
       start: async (args = []) => {
-        const running = await launch(userData, path.join(folder, `output-${runs.length + 1}.log`), args)
+        const running = await launchOn(userData, path.join(folder, `output-${runs.length + 1}.log`), args)
         runs.push(running)
         return running
       },

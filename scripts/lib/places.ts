@@ -8,8 +8,11 @@ export const projectRoot = path.resolve(import.meta.dirname, '..', '..')
 /** Where the build goes. */
 export const outFolder = path.join(projectRoot, 'out')
 
+/** Where the build for the second host of the end-to-end tests goes. */
+export const secondHostFolder = path.join(projectRoot, 'out-second-host')
+
 /** Written last by a finished build: says for which runtime it was made, and dates it. */
-export const buildStamp = path.join(outFolder, 'build.json')
+export const buildStampOf = (folder: string): string => path.join(folder, 'build.json')
 
 /** What test runners report, as JSON. */
 export const reportsFolder = path.join(projectRoot, 'test-results')

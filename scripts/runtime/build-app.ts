@@ -1,13 +1,14 @@
-/** The build: for the runtime that is resolved here, stamped last, so that a broken one is never taken for whole. */
+/** The build: for one runtime, stamped last, so that a broken one is never taken for whole. */
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildStamp, outFolder, projectRoot, toolScript } from '../lib/places.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { buildStampOf, outFolder, projectRoot, secondHostFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
 import { requirePatches } from './installed-patches.ts'
 import { buildFits, readBuildStamp, type BuildStamp } from './launch-info.ts'
-import { resolveRuntime, type Runtime } from './resolve.ts'
+import { officialVersion, resolveRuntime, type Runtime } from './resolve.ts'
 
 /** What goes into the build; a change in any of them makes it stale. */
 const sources = [
@@ -35,28 +36,28 @@ export function viteEnvironment(runtime: Runtime): NodeJS.ProcessEnv {
 /** The electron-vite of this project. */
 export const electronVite = toolScript('electron-vite', 'bin', 'electron-vite.js')
 
-/** Builds main, preload and window into out/; throws a sentence when it fails. */
+/** Builds main, preload and window into out/ for the runtime of this machine; throws a sentence when it fails. */
 export async function buildApp(): Promise<void> {
-  const start = performance.now()
   requirePatches()
   const runtime = await resolveRuntime()
-  await rm(outFolder, { recursive: true, force: true })
+  const { electron, hasNodeSqlite } = runtime
+  await build(outFolder, { electron, sqliteFallback: !hasNodeSqlite }, viteEnvironment(runtime))
+}
+
+async function build(folder: string, stamp: BuildStamp, env: NodeJS.ProcessEnv): Promise<void> {
+  const start = performance.now()
+  await rm(folder, { recursive: true, force: true })
+  const place = path.basename(folder)
   const args = [
-    electronVite,
-    'build',
-    '--logLevel',
-    'warn',
+    // In full: a relative one would be the window's own, beside its sources.
+    ...[electronVite, 'build', '--logLevel', 'warn', '--outDir', folder],
     ...process.argv.filter((arg) => arg === '--sourcemap'),
   ]
   // The builder's own words go to stderr: stdout belongs to the script that asked for the build.
-  const code = await attached(process.execPath, args, {
-    env: viteEnvironment(runtime),
-    stdio: ['ignore', 2, 2],
-  })
+  const code = await attached(process.execPath, args, { env, stdio: ['ignore', 2, 2] })
   if (code !== 0) throw new Sorry('The build failed; the lines above say where.')
-  const stamp: BuildStamp = { electron: runtime.electron, sqliteFallback: !runtime.hasNodeSqlite }
-  await writeFile(buildStamp, JSON.stringify(stamp))
-  say(`Built for Electron ${runtime.electron} into out/ (${since(start)})`)
+  await writeFile(buildStampOf(folder), JSON.stringify(stamp))
+  say(`Built for Electron ${stamp.electron} into ${place}/ (${since(start)})`)
 }
 
 /** The newest change under a path, in ms. */
@@ -71,16 +72,27 @@ async function newestChange(place: string): Promise<number> {
   return Math.max(own.mtimeMs, ...times)
 }
 
-/** Whether out/ holds a finished build for this runtime, newer than every source. */
-export async function isBuildFresh(runtime: Runtime): Promise<boolean> {
-  const stamp = readBuildStamp()
-  if (!stamp || !buildFits(stamp, runtime)) return false
-  const builtAt = (await stat(buildStamp)).mtimeMs
-  const changes = await Promise.all(sources.map((source) => newestChange(path.join(projectRoot, source))))
+/** Whether that build is newer than all of these. */
+async function isNewerThan(folder: string, places: readonly string[]): Promise<boolean> {
+  const builtAt = (await stat(buildStampOf(folder))).mtimeMs
+  const changes = await Promise.all(places.map((place) => newestChange(path.join(projectRoot, place))))
   return Math.max(...changes) <= builtAt
 }
 
-/** Builds unless the build in out/ is fresh. */
+/** Builds unless the build in out/ is fresh: finished, for this runtime, and newer than every source. */
 export async function ensureBuilt(): Promise<void> {
-  if (!(await isBuildFresh(await resolveRuntime()))) await buildApp()
+  const stamp = readBuildStamp()
+  if (!stamp || !buildFits(stamp, await resolveRuntime()) || !(await isNewerThan(outFolder, sources)))
+    await buildApp()
+}
+
+/** Builds for the second host unless that is fresh: for the runtime that is shipped, whatever runs here. Answers the folder. */
+export async function ensureSecondHost(): Promise<string> {
+  const stamp: BuildStamp = { electron: officialVersion, sqliteFallback: false }
+  const isBuilt = isDeepStrictEqual(readBuildStamp(secondHostFolder), stamp)
+  if (isBuilt && (await isNewerThan(secondHostFolder, [...sources, 'e2e/chromium']))) return secondHostFolder
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
+  const more = { PARLEY_SQLITE_FALLBACK: '0', PARLEY_SECOND_HOST: '1' }
+  await build(secondHostFolder, stamp, { ...env, ...more })
+  return secondHostFolder
 }

@@ -1,7 +1,7 @@
 /** How to start the built app: for launch-info, for the end-to-end tests, for any tool that drives it. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildStamp, outFolder } from '../lib/places.ts'
+import { buildStampOf, outFolder } from '../lib/places.ts'
 import { Sorry } from '../lib/say.ts'
 import { resolveRuntime, type Runtime } from './resolve.ts'
 
@@ -21,10 +21,11 @@ export interface BuildStamp {
   sqliteFallback: boolean
 }
 
-/** The stamp of the build in out/, if there is a finished one. */
-export function readBuildStamp(): BuildStamp | undefined {
-  if (!existsSync(buildStamp) || !existsSync(path.join(outFolder, 'main', 'index.js'))) return undefined
-  return JSON.parse(readFileSync(buildStamp, 'utf8')) as BuildStamp
+/** The stamp of the build in that folder, if there is a finished one. */
+export function readBuildStamp(folder = outFolder): BuildStamp | undefined {
+  const stamp = buildStampOf(folder)
+  if (!existsSync(stamp) || !existsSync(path.join(folder, 'main', 'index.js'))) return undefined
+  return JSON.parse(readFileSync(stamp, 'utf8')) as BuildStamp
 }
 
 /** The arguments that must come first for this runtime on this machine. */

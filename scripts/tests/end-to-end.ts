@@ -1,10 +1,12 @@
 /** Playwright against the built app, in a private session. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { BROWSER_VARIABLE, BUILD_VARIABLE } from '../../e2e/chromium/variables.ts'
 import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
-import { Sorry } from '../lib/say.ts'
-import { ensureBuilt } from '../runtime/build-app.ts'
+import { say, since, Sorry } from '../lib/say.ts'
+import { ensureBuilt, ensureSecondHost } from '../runtime/build-app.ts'
+import { findChromium } from '../runtime/chromium.ts'
 import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession, withWaylandSession } from '../system/private-session.ts'
@@ -30,24 +32,56 @@ export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promis
   if (!packaged) await ensureBuilt()
   const { args: own, ...rest } = packaged ?? (await launchInfo())
   const info = { ...rest, args: onWayland ? [...own, ...WAYLAND_SWITCHES] : own }
-  // A report of its own: the table of security reads that of the build after the packages have run.
-  const report = path.join(
-    reportsFolder,
-    `${packaged ? 'e2e-package' : onWayland ? 'e2e-wayland' : 'e2e'}.json`,
-  )
-  await rm(report, { force: true })
   const project = args.some((arg) => arg.startsWith('--project')) ? [] : ['--project=main']
-  const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...project, ...args]
-  const code = await (onWayland ? withWaylandSession : withPrivateSession)((env) =>
+  const runner = onWayland ? 'e2e under Wayland' : 'e2e'
+  // A report of its own: the table of security reads that of the build after the packages have run.
+  const report = packaged ? 'e2e-package.json' : onWayland ? 'e2e-wayland.json' : 'e2e.json'
+  const session = onWayland ? withWaylandSession : withPrivateSession
+  const variables = { PARLEY_LAUNCH_INFO: JSON.stringify(info) }
+  return runPlaywright({ runner, report, session, variables }, [...project, ...args])
+}
+
+/**
+ * Runs what needs no shell on the second host: the page of a build for the shipped runtime in a plain Chromium, its core in this
+ * very Node. Where there is no such browser, the answer is the reason.
+ */
+export async function runInChromium(args: string[]): Promise<RunnerResult | { missing: string }> {
+  const found = await findChromium()
+  if ('missing' in found) return found
+  await ensurePackages(['window', 'display', 'keyring'])
+  const variables = { [BROWSER_VARIABLE]: found.executable, [BUILD_VARIABLE]: await ensureSecondHost() }
+  const run = {
+    runner: 'e2e on Chromium',
+    report: 'e2e-chromium.json',
+    session: withPrivateSession,
+    variables,
+  }
+  return runPlaywright(run, ['--project=chromium', ...args])
+}
+
+/** One run of Playwright. */
+interface Run {
+  readonly runner: string
+  /** Name of its report's file. */
+  readonly report: string
+  readonly session: typeof withPrivateSession
+  readonly variables: Readonly<Record<string, string>>
+}
+
+async function runPlaywright(
+  { runner, report: name, session, variables }: Run,
+  args: string[],
+): Promise<RunnerResult> {
+  const report = path.join(reportsFolder, name)
+  await rm(report, { force: true })
+  const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...args]
+  const start = performance.now()
+  const code = await session((env) =>
     attached(process.execPath, command, {
       cwd: projectRoot,
-      env: { ...env, PARLEY_LAUNCH_INFO: JSON.stringify(info), PARLEY_E2E_REPORT: report },
+      env: { ...env, ...variables, PARLEY_E2E_REPORT: report },
     }),
   )
-  return {
-    runner: 'e2e',
-    code,
-    ...(await playwrightCounts(report)),
-    ...(await playwrightNames(report)),
-  }
+  say(`${runner}: ${since(start)}`)
+  return { runner, code, ...(await playwrightCounts(report)), ...(await playwrightNames(report)) }
 }

@@ -5,7 +5,12 @@ import type { ShellNotifier } from './notify.ts'
 import type { PageReady } from './page-ready.ts'
 
 /** Does what a person asks for by a notification: opens its chat, sends the reply, marks as read. */
-export function followAlerts(notifier: ShellNotifier, core: Core, window: MainWindow, page: PageReady): void {
+export function followAlerts(
+  notifier: ShellNotifier,
+  core: Core,
+  window: Pick<MainWindow, 'present'>,
+  page: PageReady,
+): void {
   const open = (
     { target }: Alert,
     words: { readonly text: string; readonly saved: boolean } | null,

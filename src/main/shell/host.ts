@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { app, shell, systemPreferences } from 'electron'
+import { app, systemPreferences } from 'electron'
 import { languageFor, type Language } from '../../shared/model/language.ts'
 import type { Ports } from '../core/ports.ts'
 import { clock } from './clock.ts'
@@ -13,6 +13,7 @@ import { createDesktopBoard, type DesktopBoard } from './desktop-board.ts'
 import { openDesktop } from './desktop.ts'
 import { firstPicture } from './first-picture.ts'
 import { leaveNoTrace, markForDeletion } from './leave-no-trace.ts'
+import { forkKeychain } from './keychain-process.ts'
 import { createLog } from './log.ts'
 import { systemWaysOut } from './links.ts'
 import { openLogFile } from './log-file.ts'
@@ -68,7 +69,7 @@ export function openHost(archiveWorker: () => Worker): Host {
   const service = keychainService(userData, defaultFolder)
   const window = createMainWindow(openWindowMemory(log), log)
   const begin = startWishes().hidden ? Promise.resolve() : firstPicture(window, clock)
-  const secrets = openSecrets({ clock, log, service, registerSecret, begin })
+  const secrets = openSecrets({ clock, log, service, registerSecret, begin, start: forkKeychain })
   // The system's own wishes first: the runtime's locale is only the nearest of those it has itself.
   const systemLanguages = [...app.getPreferredSystemLanguages(), app.getLocale()]
   const settings = openSettings(log)
@@ -103,8 +104,8 @@ export function openHost(archiveWorker: () => Worker): Host {
     dataFolder,
     windowFocused: () => window.isFocused(),
     startDemo: () => demo.start(),
-    showFolder: () => shell.showItemInFolder(dataFolder),
-    showLogs: () => shell.showItemInFolder(path.join(logs, 'parley.log')),
+    showFolder: () => ways.showFile(dataFolder),
+    showLogs: () => ways.showFile(path.join(logs, 'parley.log')),
     logBytes: () => file.bytes(),
     endWithoutTrace: () => {
       isLeaving = true

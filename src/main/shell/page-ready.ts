@@ -9,7 +9,7 @@ export interface PageReady {
 }
 
 /** Follows the window's page through loading, reloading and crashing. */
-export function watchPage(window: MainWindow): PageReady {
+export function watchPage(window: Pick<MainWindow, 'onOpened'>): PageReady {
   let isReady = false
   let waiting: (() => void) | null = null
   const lost = (): void => {

@@ -1,8 +1,5 @@
-import path from 'node:path'
-import { utilityProcess, type UtilityProcess } from 'electron'
 import type { Clock, Log, SecretAnswer, Secrets, SecretWrite } from '../core/ports.ts'
 import { createKeychainClient, PATIENCE, type StartKeychain } from './keychain-client.ts'
-import type { KeychainReply } from './keychain-protocol.ts'
 
 /** What {@link openSecrets} needs. */
 export interface SecretsNeeds {
@@ -14,6 +11,8 @@ export interface SecretsNeeds {
   readonly registerSecret: (value: string) => void
   /** Nothing is read before: the process that reads it comes behind the first picture. */
   readonly begin: Promise<void>
+  /** Starts the process that reads and writes it. */
+  readonly start: StartKeychain
 }
 
 /** The OS keychain, asked through a process of its own. */
@@ -23,16 +22,17 @@ export function openSecrets({
   service,
   registerSecret,
   begin,
+  start,
 }: SecretsNeeds): Secrets & { close(): void } {
   let late = (): void => undefined
-  const client = createKeychainClient(startHost, clock, {
+  const client = createKeychainClient(start, clock, {
     onLate: () => {
       log.info('keychain.late-answer')
       late()
     },
   })
   /** Apart, so that nothing that has a deadline stands behind it. */
-  const patient = createKeychainClient(startHost, clock, { deadline: PATIENCE })
+  const patient = createKeychainClient(start, clock, { deadline: PATIENCE })
   const noted = <A extends SecretAnswer | SecretWrite>(op: string, answer: A): A => {
     if (answer.state === 'unavailable')
       log.warn('keychain', { op, state: answer.state, reason: answer.reason })
@@ -68,27 +68,4 @@ export function openSecrets({
       patient.close()
     },
   }
-}
-
-const startHost: StartKeychain = (onReply, onExit) => {
-  const host = utilityProcess.fork(path.join(import.meta.dirname, 'keychain-host.js'), [], {
-    serviceName: 'Parley keychain',
-    // libsecret and glib speak on stderr; what they say could hold an entry's name.
-    stdio: 'ignore',
-  })
-  host.on('message', (reply: KeychainReply) => onReply(reply))
-  host.on('exit', () => onExit())
-  return { post: (call) => host.postMessage(call), kill: () => end(host) }
-}
-
-function end(host: UtilityProcess): void {
-  // A process that hangs may not answer the polite signal that `kill` sends; `kill` still clears up after it.
-  if (host.pid !== undefined && process.platform !== 'win32') {
-    try {
-      process.kill(host.pid, 'SIGKILL')
-    } catch {
-      // It has just ended by itself.
-    }
-  }
-  host.kill()
 }

@@ -1,0 +1,50 @@
+import type { RequestName } from '../../shared/contract/requests.ts'
+import type { Outcome } from '../../shared/model/problem.ts'
+import type { Core } from '../core/ports.ts'
+import type { Answering } from './answer-request.ts'
+import { keepWords } from './early-send.ts'
+
+/** What {@link createCarryOut} needs. */
+export interface CarryOutNeeds {
+  readonly core: Core
+  /** Resolves once the core can be asked for everything; what is stored can be asked for earlier (`core.opened`). */
+  readonly started: Promise<void>
+  readonly registerSecret: (value: string) => void
+  /** The page has its snapshot: from now on events reach it. */
+  readonly onSnapshot: () => void
+}
+
+/** What needs no account at work: the first picture, and what is being written, wait for no keychain. */
+const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
+  ...(['app.snapshot', 'app.noteFailure', 'view.report', 'settings.set'] as const),
+  ...(['chat.list', 'chat.search', 'chat.named', 'message.page', 'search.messages'] as const),
+  ...(['draft.get', 'draft.save', 'draft.versions'] as const),
+])
+
+/** Hands requests that were judged to the core, each as soon as the core can answer it. */
+export function createCarryOut({
+  core,
+  started,
+  registerSecret,
+  onSnapshot,
+}: CarryOutNeeds): Answering['carryOut'] {
+  let areAtWork = false
+  void started.then(() => (areAtWork = true)).catch(() => undefined)
+
+  return async (name, arg): Promise<Outcome<unknown>> => {
+    for (const secret of typedSecrets(arg)) registerSecret(secret)
+    if (!areAtWork) await keepWords(core, name, arg)
+    await (STORED_ALONE.has(name) ? core.opened : started)
+    const outcome = await core.dispatch(name, arg)
+    if (name === 'app.snapshot') setImmediate(onSnapshot)
+    return outcome
+  }
+}
+
+const SECRETS = ['accessToken', 'instanceToken', 'passphrase', 'current'] as const
+
+/** Tokens in a form that is being typed: not in the keychain yet, and to be hidden in the log all the same. */
+function typedSecrets(arg: unknown): readonly string[] {
+  const form = arg as Readonly<Record<(typeof SECRETS)[number], unknown>>
+  return SECRETS.map((name) => form[name]).filter((value) => typeof value === 'string')
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { utilityProcess, type UtilityProcess } from 'electron'
+import type { StartKeychain } from './keychain-client.ts'
+import type { KeychainReply } from './keychain-protocol.ts'
+
+/** Starts the keychain's process: a utility process of the runtime. */
+export const forkKeychain: StartKeychain = (onReply, onExit) => {
+  const host = utilityProcess.fork(path.join(import.meta.dirname, 'keychain-host.js'), [], {
+    serviceName: 'Parley keychain',
+    // libsecret and glib speak on stderr; what they say could hold an entry's name.
+    stdio: 'ignore',
+  })
+  host.on('message', (reply: KeychainReply) => onReply(reply))
+  host.on('exit', () => onExit())
+  return { post: (call) => host.postMessage(call), kill: () => end(host) }
+}
+
+function end(host: UtilityProcess): void {
+  // A process that hangs may not answer the polite signal that `kill` sends; `kill` still clears up after it.
+  if (host.pid !== undefined && process.platform !== 'win32') {
+    try {
+      process.kill(host.pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  host.kill()
+}
