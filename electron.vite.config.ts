@@ -7,7 +7,6 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { lateParts } from './scripts/runtime/late-parts.ts'
-import { mendVirtua } from './scripts/runtime/mend-virtua.ts'
 import { narrowCode } from './scripts/runtime/narrow-code.ts'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
 import { slimMain } from './scripts/runtime/slim-main.ts'
@@ -80,7 +79,7 @@ export default defineConfig({
       // Asked for by the icons alone, each in this way.
       alias: { '../createLucideIcon.mjs': path.join(root, 'src/renderer/ui/lucide.ts') },
     },
-    plugins: [react(), slimEmoji(), mendVirtua(), narrowCode()],
+    plugins: [react(), slimEmoji(), narrowCode()],
     build: {
       target: target.chrome,
       sourcemap: false,

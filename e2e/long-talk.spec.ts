@@ -10,7 +10,8 @@ const AT_ONCE = 20
 
 /** Opens the chat once its last message is here: it begins at the first unread one, and the end is asked for. */
 async function openAtEnd(page: Page, first: string | RegExp, last: string): Promise<void> {
-  await expect(page.locator('[data-region="list"]')).toContainText(last)
+  // Hundreds of messages come one by one.
+  await expect(page.locator('[data-region="list"]')).toContainText(last, { timeout: 30_000 })
   await openChat(page, 'Ana')
   await expect(message(page, first)).toBeInViewport()
   await page.keyboard.press('Control+End')

@@ -38,6 +38,8 @@ test('the end is followed while a conversation begins to be taller than the wind
 const unreadIs = (page: Page, name: string, count: number): Promise<void> =>
   expect(chatRow(page, name)).toHaveAccessibleName(
     count === 0 ? /^(?!.*unread)/ : new RegExp(`, ${String(count)} unread,`),
+    // Hundreds of messages come one by one.
+    { timeout: 30_000 },
   )
 
 /** The number of the last message of which half is in sight. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { buildStamp, outFolder, projectRoot, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
+import { requirePatches } from './installed-patches.ts'
 import { buildFits, readBuildStamp, type BuildStamp } from './launch-info.ts'
 import { resolveRuntime, type Runtime } from './resolve.ts'
 
@@ -13,8 +14,9 @@ const sources = [
   'src',
   'simulator',
   'resources',
-  // What the build leaves out or mends stands among them.
+  // What the build leaves out or replaces stands among them.
   'scripts/runtime',
+  'patches',
   'package.json',
   'package-lock.json',
   'electron.vite.config.ts',
@@ -36,6 +38,7 @@ export const electronVite = toolScript('electron-vite', 'bin', 'electron-vite.js
 /** Builds main, preload and window into out/; throws a sentence when it fails. */
 export async function buildApp(): Promise<void> {
   const start = performance.now()
+  requirePatches()
   const runtime = await resolveRuntime()
   await rm(outFolder, { recursive: true, force: true })
   const args = [

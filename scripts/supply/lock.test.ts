@@ -29,6 +29,7 @@ describe('what is installed', () => {
     ['a place without TLS', { resolved: 'http://registry.test/x' }, /^x comes from/],
     ['a repository', { resolved: 'git+ssh://git@host.test/x' }, /^x comes from/],
     ['no licence', { license: 'UNLICENSED' }, /^x has the licence/],
+    ['a tool’s licence in what is shipped', { license: 'Public Domain' }, /^x has the licence/],
     ['a licence with conditions', { license: 'GPL-3.0' }, /^x has the licence/],
     ['a licence with conditions beside another', { license: '(MIT AND GPL-3.0)' }, /^x has the licence/],
   ])('with %s is found', (_, entry, fault) => {

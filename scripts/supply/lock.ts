@@ -34,10 +34,14 @@ const LICENCES: ReadonlySet<string> = new Set([
   'CC-BY-4.0',
   'MPL-2.0',
   'WTFPL',
+  'Public Domain',
 ])
 
-/** Those of what is shipped: MPL and CC-BY ask for more, and belong to tools only. */
-const SHIPPED: ReadonlySet<string> = new Set([...LICENCES].filter((id) => id !== 'CC-BY-4.0'))
+/** Those of tools only: CC-BY asks for more, and "Public Domain" is not a licence in every country. */
+const TOOLS_ONLY: ReadonlySet<string> = new Set(['CC-BY-4.0', 'Public Domain'])
+
+/** Those of what is shipped. */
+const SHIPPED: ReadonlySet<string> = new Set([...LICENCES].filter((id) => !TOOLS_ONLY.has(id)))
 
 function isFree(licence: string | undefined, allowed: ReadonlySet<string>): boolean {
   if (licence === undefined) return false
