@@ -27,6 +27,13 @@ export default defineConfig<object, Hosting>({
   projects: [
     { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium] },
     { name: 'full', grep: /@full/, testIgnore: [packaged, wayland, ofChromium] },
+    // Where Chromium takes the rest: what asks for Electron, and what nobody may lose.
+    { name: 'shell', grep: /@shell/, grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium] },
+    {
+      name: 'everyday',
+      grepInvert: /@full|@shell/,
+      testMatch: /e2e[\\/](main-job|drafts|offline|crash|keyboard)\.spec\.ts$/,
+    },
     // In a session of its own, which `npm run test:e2e -- --project=wayland` starts.
     {
       name: 'wayland',

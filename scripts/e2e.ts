@@ -4,6 +4,7 @@
  */
 import { helpOnly } from './lib/options.ts'
 import { main, Sorry } from './lib/say.ts'
+import { findChromium } from './runtime/chromium.ts'
 import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 
 helpOnly(`Usage: npm run test:e2e -- [arguments of Playwright]
@@ -17,7 +18,9 @@ Without --project the main project; --project=full the matrix; --project=wayland
 await main(async () => {
   const args = process.argv.slice(2)
   const others = args.filter((arg) => arg !== '--project=chromium')
-  const result = others.length < args.length ? await runInChromium(others) : await runEndToEnd(args)
-  if ('missing' in result) throw new Sorry(`There is no browser to run them in: ${result.missing}`)
+  if (others.length === args.length) return (await runEndToEnd(args)).code
+  const found = await findChromium()
+  if ('missing' in found) throw new Sorry(`There is no browser to run them in: ${found.missing}`)
+  const result = await runInChromium(found.executable, others)
   return result.code
 })

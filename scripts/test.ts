@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests under X11, under Wayland and
- * in Chromium; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
+ * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests in Electron (under X11 and
+ * Wayland) and in Chromium; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
  * packages, and the table of security; with `-- --extra-only` only those.
  */
 import { rows } from '../security/rows.ts'
@@ -8,6 +8,7 @@ import { tellTable } from '../security/table.ts'
 import { readOptions } from './lib/options.ts'
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
+import { findChromium } from './runtime/chromium.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
 import { whyNoWayland } from './system/weston.ts'
@@ -43,6 +44,13 @@ async function step(runner: string, work: () => Promise<boolean>): Promise<Runne
   return { runner, code: ok ? 0 : 1, passed: 0, failed: 0, skipped: 0 }
 }
 
+/** What Electron runs: with Chromium at hand, and in the short form, only what that cannot, and what nobody may lose. */
+function electronProjects(hasChromium: boolean): readonly string[] {
+  if (extraOnly) return ['full']
+  if (full) return ['main', 'full']
+  return hasChromium ? ['shell', 'everyday'] : ['main']
+}
+
 async function runAll(): Promise<RunnerResult[]> {
   const results: RunnerResult[] = []
   if (!extraOnly) results.push(await step('check', async () => (await runChecks()).length === 0))
@@ -54,7 +62,8 @@ async function runAll(): Promise<RunnerResult[]> {
   if (build.code !== 0) return results
   if (!extraOnly) results.push(await runTorture(false))
   if (full) results.push({ ...(await runTorture(true)), runner: 'torture, long' })
-  const projects = extraOnly ? ['full'] : full ? ['main', 'full'] : ['main']
+  const chromium = extraOnly ? { missing: '' } : await findChromium()
+  const projects = electronProjects('executable' in chromium)
   results.push(
     await runEndToEnd([
       ...projects.map((p) => `--project=${p}`),
@@ -65,9 +74,8 @@ async function runAll(): Promise<RunnerResult[]> {
     const noWayland = whyNoWayland()
     if (noWayland === null) results.push(await runEndToEnd(['--project=wayland']))
     else notRun.push(`e2e under Wayland (${noWayland})`)
-    const second = await runInChromium([])
-    if ('missing' in second) notRun.push(`e2e on Chromium (${second.missing})`)
-    else results.push(second)
+    if ('executable' in chromium) results.push(await runInChromium(chromium.executable, []))
+    else notRun.push(`e2e on Chromium (${chromium.missing}): Electron has run all of it instead`)
   }
   const packages = full ? await runPackages() : []
   results.push(...packages)

@@ -6,7 +6,6 @@ import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
 import { ensureBuilt, ensureSecondHost } from '../runtime/build-app.ts'
-import { findChromium } from '../runtime/chromium.ts'
 import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession, withWaylandSession } from '../system/private-session.ts'
@@ -42,14 +41,12 @@ export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promis
 }
 
 /**
- * Runs what needs no shell on the second host: the page of a build for the shipped runtime in a plain Chromium, its core in this
- * very Node. Where there is no such browser, the answer is the reason.
+ * Runs what needs no shell on the second host: the page of a build for the shipped runtime in this plain Chromium, its core in this
+ * very Node.
  */
-export async function runInChromium(args: string[]): Promise<RunnerResult | { missing: string }> {
-  const found = await findChromium()
-  if ('missing' in found) return found
+export async function runInChromium(executable: string, args: string[]): Promise<RunnerResult> {
   await ensurePackages(['window', 'display', 'keyring'])
-  const variables = { [BROWSER_VARIABLE]: found.executable, [BUILD_VARIABLE]: await ensureSecondHost() }
+  const variables = { [BROWSER_VARIABLE]: executable, [BUILD_VARIABLE]: await ensureSecondHost() }
   const run = {
     runner: 'e2e on Chromium',
     report: 'e2e-chromium.json',
