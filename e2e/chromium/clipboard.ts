@@ -28,8 +28,8 @@ export function clipboardOf(page: Page): Pick<Running, 'readClipboard' | 'fillCl
           event.clipboardData?.setData('text/html', html)
           event.preventDefault()
         })
-        document.execCommand('copy')
       }, copied)
+      await other.keyboard.press('Control+C')
       await other.close()
     },
   }
