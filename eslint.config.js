@@ -28,7 +28,17 @@ const typed = Object.entries(projects).map(([name, files]) => ({
 }))
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'out/', 'out-second-host/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'out/',
+      'out-second-host/',
+      'dist/',
+      'coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   {
     files: sources,
     extends: [tseslint.configs.strictTypeChecked],

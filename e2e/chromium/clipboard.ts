@@ -28,9 +28,8 @@ export function clipboardOf(page: Page): Pick<Running, 'readClipboard' | 'fillCl
           event.clipboardData?.setData('text/html', html)
           event.preventDefault()
         })
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else fires a copy event
-        document.execCommand('copy')
       }, copied)
+      await other.keyboard.press('Control+C')
       await other.close()
     },
   }
