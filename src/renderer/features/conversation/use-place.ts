@@ -9,6 +9,7 @@ import { moveFocus } from '../../ui/focus-ring.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { belowSight, followsEnd } from './follow-end.ts'
 import { rushWatch } from './rush.ts'
+import { useSentWay } from './sent-way.ts'
 import { useReading } from './use-reading.ts'
 
 /** So far from the end a way back is offered. */
@@ -19,8 +20,6 @@ const EDGE_PX = 800
 const STALE_PX = 64
 /** How many frames a row may take until it is drawn. */
 const REVEAL_FRAMES = 30
-/** So long after the last row was measured the list still comes back to the one that it was sent to. */
-const SENT_MS = 160
 /** This close to the very beginning counts as being there. */
 const TOP_PX = 24
 
@@ -42,8 +41,8 @@ export function usePlace(
   const newest = useRef<{ readonly end: number; readonly said: number } | null>(null)
   const lastTop = useRef(0)
   const stood = useRef({ top: 0, below: 0 })
-  /** Until when the list may still come back to a row that it was sent to. */
-  const sentUntil = useRef(0)
+  /** The list may still come back to a row that it was sent to. */
+  const sentWay = useSentWay()
   /** Whether that row was asked for by name: until the list has gone up to it, it still seems to follow the end. */
   const sentAway = useRef(false)
   /** The first row as it was when the list last said where it stands. */
@@ -62,7 +61,7 @@ export function usePlace(
   const reading = useReading(chat, conversation, messages, list)
 
   const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest', offset = 0): void => {
-    sentUntil.current = performance.now() + SENT_MS
+    sentWay.begin()
     sentAway.current = align === 'center'
     if (index >= 0) list.current?.scrollToIndex(index, { align, offset })
   }
@@ -71,11 +70,11 @@ export function usePlace(
   // whoever has begun to go up. Here the end is left by the first step up.
   const toEnd = (): void => {
     // One way to a row that is still under way is ended by another only.
-    if (performance.now() < sentUntil.current) sendTo(messages.length - 1, 'end')
+    if (sentWay.isOpen()) sendTo(messages.length - 1, 'end')
     else scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
 
-  const isSentAway = (): boolean => sentAway.current && performance.now() < sentUntil.current
+  const isSentAway = (): boolean => sentAway.current && sentWay.isOpen()
 
   const look = (): void => {
     const handle = list.current
@@ -173,16 +172,14 @@ export function usePlace(
       // Where the end is followed the list goes by itself, and what it shows anew is there for the pointer at once.
       if (!follows.current) watchRush(scrollOffset, viewportSize)
       toldFirst.current = first
-      const isSent = performance.now() < sentUntil.current
-      const move = isSent ? 'sent' : follows.current ? 'followed' : 'scrolled'
+      const move = sentWay.isOpen() ? 'sent' : follows.current ? 'followed' : 'scrolled'
       look()
       noteSight()
       if (settled.current) reading.note(move)
       climb()
     },
     resized: () => {
-      // Each row that is measured gives it as long again.
-      if (performance.now() < sentUntil.current) sentUntil.current = performance.now() + SENT_MS
+      sentWay.measured()
       if (follows.current && !isSentAway()) toEnd()
       else look()
     },
