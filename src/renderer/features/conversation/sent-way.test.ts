@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sentWay } from './sent-way.ts'
 
-const frame = (): void => vi.advanceTimersToNextFrame()
+const frame = (): void => void vi.advanceTimersToNextFrame()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
