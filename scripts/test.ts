@@ -1,7 +1,7 @@
 /**
  * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests in Electron (under X11 and
- * Wayland) and in Chromium; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long runs of the torture, the two
- * packages, and the table of security; with `-- --extra-only` only those.
+ * Wayland) and in Chromium; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long
+ * runs of the torture, the two packages, and the table of security; with `-- --extra-only` only those.
  */
 import { rows } from '../security/rows.ts'
 import { tellTable } from '../security/table.ts'

@@ -6,6 +6,7 @@ import { createCore } from '../../src/main/core/core.ts'
 import { createNet } from '../../src/main/core/network/net.ts'
 import { routesTo } from '../../src/main/core/network/route.ts'
 import type { Core, Log, Ports, SettingsStore } from '../../src/main/core/ports.ts'
+import { noUpdater } from '../../src/main/core/testing/no-updater.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { clock } from '../../src/main/shell/clock.ts'
 import { openDataFolder } from '../../src/main/shell/data-folder.ts'
@@ -72,13 +73,7 @@ export function openCoreHost(
     log,
     notifier,
     settings,
-    updater: {
-      supported: false,
-      packagedFeed: '',
-      look: () => Promise.resolve({ state: 'current' }),
-      fetch: () => Promise.resolve(null),
-      forget: () => undefined,
-    },
+    updater: noUpdater,
     desktop: openDesktop(createDesktopBoard(), trust, ways),
     archiveWorker: () => startArchiveThread(path.join(build, 'main')),
     dataFolder,

@@ -1,12 +1,13 @@
 /** The window on a Wayland compositor: how it comes, goes and comes back. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Simulator } from '../../simulator/simulator.ts'
 import type { Size, WindowState } from '../../src/main/shell/window-bounds.ts'
 import { startVirtualDisplay } from '../../scripts/system/display.ts'
 import { closeWindow, keepInTray, openSettings, shown, startAgain } from '../support/desktop/presence.ts'
 import { startTrayHost, type TrayHost } from '../support/desktop/tray-host.ts'
 import type { Running } from '../support/running.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type Parley } from '../support/test.ts'
 import { connectAccount, conversation, openChat, chatRow } from '../support/window.ts'
 
 const ANA = '5511987654321'
@@ -30,6 +31,14 @@ const paints = (running: Running): Promise<unknown> =>
 /** Whether the person's keys go to the window. */
 const hasFocus = (running: Running): Promise<boolean> =>
   running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)
+
+/** Starts with an account, and with the wish that a closed window goes into the tray. */
+async function startInTray(parley: Parley, sim: Simulator): Promise<Running> {
+  const running = await parley.start()
+  await connectAccount(running.page, sim)
+  await keepInTray(running)
+  return running
+}
 
 test('the window comes with its page, and as soon as under X11', async ({ parley }) => {
   const running = await parley.start()
@@ -70,9 +79,7 @@ test.describe('with a tray', () => {
     parley,
     sim,
   }) => {
-    const running = await parley.start()
-    await connectAccount(running.page, sim)
-    await keepInTray(running)
+    const running = await startInTray(parley, sim)
     await expect.poll(() => tray.items.length).toBe(1)
     const ana = sim.person(ANA, 'Ana')
     ana.writes('Oi')
@@ -100,9 +107,7 @@ test.describe('with a tray', () => {
   })
 
   test('a window that the person minimised may be closed and shown', async ({ parley, sim }) => {
-    const running = await parley.start()
-    await connectAccount(running.page, sim)
-    await keepInTray(running)
+    const running = await startInTray(parley, sim)
     await expect.poll(() => tray.items.length).toBe(1)
     for (let round = 0; round < 3; round += 1) {
       await running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
@@ -119,9 +124,7 @@ test('without a tray, or where it refuses the icon, a closed window stays and ca
   parley,
   sim,
 }) => {
-  const running = await parley.start()
-  await connectAccount(running.page, sim)
-  await keepInTray(running)
+  const running = await startInTray(parley, sim)
   const why = running.page.getByText('This desktop shows no tray with Parley in it')
   await closeWindow(running)
   await expect(why).toBeVisible()

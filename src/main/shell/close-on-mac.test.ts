@@ -38,7 +38,7 @@ test('a closed window of macOS hides, and the dock brings the same one back', as
   const { window, present } = opened()
   expect(window.close()).toBe(false)
   expect(window.isVisible()).toBe(false)
-  // Nothing brings it back by itself.
+  // No timer shows the window again.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(window.isVisible()).toBe(false)
   present()

@@ -20,7 +20,7 @@ export interface FirstShow {
 /** A page that runs has painted by then, where a hidden one can. */
 const PAINT_MS = 1_000
 
-/** A page that never paints, and never runs, must not leave the person without a window. */
+/** A page that neither paints nor runs must not leave the person without a window. */
 const LAST_RESORT_MS = 5_000
 
 /**

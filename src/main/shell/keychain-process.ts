@@ -21,7 +21,7 @@ function end(host: UtilityProcess): void {
     try {
       process.kill(host.pid, 'SIGKILL')
     } catch {
-      // It has just ended by itself.
+      // The process has already ended.
     }
   }
   host.kill()

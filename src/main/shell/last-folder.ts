@@ -9,8 +9,9 @@ export interface LastFolder {
 }
 
 /**
- * Begins with the first of these folders that is there; one that the system does not know may throw. Since Electron 43 no dialog remembers the last one. It is kept for
- * this run only, so that no path of the person's disk is written down.
+ * Remembers the folder of the last file dialog, which Electron no longer does since 43. Until a person has chosen one it is the
+ * first of these that exists; a function may throw where the system does not know the folder. The path is kept for this run only
+ * and never written to disk.
  */
 export function createLastFolder(...first: readonly (() => string)[]): LastFolder {
   let chosen: string | null = null

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { removeTreeSync } from '../core/disk/remove.ts'
+import { removeTreesSync } from '../core/disk/remove.ts'
 
 /** Stands in the data folder while it is being deleted: a start that finds it ends what was begun. */
 const MARK = 'deleting'
@@ -15,8 +15,8 @@ export function markForDeletion(userData: string): void {
 /** Deletes what a start before this one was asked to delete and did not. Called before anything here is opened. */
 export function finishDeletion(userData: string): void {
   if (!existsSync(path.join(userData, MARK))) return
-  removeAll(userData, (name) => name !== MARK && !LOCKS.test(name))
-  removeTreeSync(path.join(userData, MARK))
+  removeTreesSync(...placesIn(userData, (name) => name !== MARK && !LOCKS.test(name)))
+  removeTreesSync(path.join(userData, MARK))
 }
 
 /**
@@ -26,23 +26,18 @@ export function finishDeletion(userData: string): void {
 export function leaveNoTrace(userData: string): void {
   try {
     // The folder itself may be one that was given by hand, in a place that is not ours to change.
-    removeAll(userData, (name) => name !== MARK)
+    removeTreesSync(...placesIn(userData, (name) => name !== MARK))
     // The mark goes last, and only when nothing is left for the next start.
-    removeTreeSync(userData)
+    removeTreesSync(userData)
   } catch {
     // Windows keeps what Chromium still has open. The mark stands, and the next start deletes the rest.
   }
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Deletes what is chosen; what is in use does not keep the rest, and is thrown at the end. */
-function removeAll(userData: string, isChosen: (name: string) => boolean): void {
-  const refusals: unknown[] = []
-  for (const name of readdirSync(userData).filter(isChosen))
-    try {
-      removeTreeSync(path.join(userData, name))
-    } catch (error) {
-      refusals.push(error)
-    }
-  if (refusals.length > 0) throw refusals[0]
+/** Paths of what is in the folder and is chosen. */
+function placesIn(userData: string, isChosen: (name: string) => boolean): string[] {
+  return readdirSync(userData)
+    .filter(isChosen)
+    .map((name) => path.join(userData, name))
 }

@@ -49,7 +49,7 @@ export function createMainWindow(memory: WindowMemory, log: Log): MainWindow {
         open()
         return
       }
-      // It comes by itself, with its first picture.
+      // The window is still loading, and its first paint shows it.
       if (firstShow?.isOver() === false) return
       unminimise(current)
       current.show()

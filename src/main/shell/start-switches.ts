@@ -12,7 +12,7 @@ export const DEBUGGER_DOORS = [
  * Switches that run or load what somebody else wrote, let a debugger in, write down keys, traffic or what is on the screen,
  * or turn a check off. Chromium and Node know some of them before any script of ours runs, so taking them off would be too
  * late. Not here: what people need to start at all (`no-sandbox`, `disable-gpu`, `ozone-platform`), where data and lines go by
- * their own choice (`user-data-dir`, `proxy-server`), and `enable-features`, by which they mend their graphics.
+ * their own choice (`user-data-dir`, `proxy-server`), and `enable-features`, which people use to repair their graphics.
  */
 const REFUSED: ReadonlySet<string> = new Set([
   // Debuggers of Node and of Chromium's processes.

@@ -13,8 +13,8 @@ export interface DesktopState {
   /** `failed`: the system has not taken it. `stays`: it was taken once, and the system does not let it go. */
   readonly startAtLogin: 'off' | 'on' | 'failed' | 'stays'
   /**
-   * `taken`: another program has these keys, or the desktop gives none away. `asked`: the desktop decides by itself, and whether
-   * it gave them is known once they were pressed.
+   * `taken`: another program has these keys, or the desktop gives none away. `asked`: the desktop decides and does
+   * not say what it decided; Parley learns it when the keys are pressed.
    */
   readonly shortcut: 'off' | 'on' | 'asked' | 'taken'
   /** `failed`: a dictionary could not be fetched. */

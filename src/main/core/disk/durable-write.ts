@@ -13,7 +13,7 @@ export function syncFileSync(file: string): void {
   syncOpened(openSync(file, 'r+'))
 }
 
-/** Puts the names in a folder on the disk. Windows does this by itself and has no call for it. */
+/** Syncs a folder, so that the names in it survive a power cut. Windows has no call for this and needs none. */
 export function syncFolderSync(folder: string): void {
   if (!isWindows()) syncOpened(openSync(folder, 'r'))
 }

@@ -32,12 +32,12 @@ export function removeTree(folder: string): Promise<void> {
 }
 
 /**
- * Removes a file, or a folder with all that is in it. What cannot be removed does not keep the rest; it is thrown when all
- * else is gone.
+ * Removes files, and folders with all that is in them. What cannot be removed does not keep the rest; the first refusal is
+ * thrown when all else is gone.
  */
-export function removeTreeSync(place: string): void {
+export function removeTreesSync(...places: readonly string[]): void {
   const refusals: unknown[] = []
-  remove(place, newPatience(), refusals)
+  for (const place of places) remove(place, newPatience(), refusals)
   if (refusals.length > 0) throw refusals[0]
 }
 
@@ -60,7 +60,7 @@ function removeFolder(folder: string, patience: Patience, refusals: unknown[]): 
       orMissing(() => rmdirSync(folder))
       return
     } catch (error) {
-      // Another program has written into it meanwhile.
+      // Another program wrote into the folder after it was read.
       const mayPass = codeOf(error) === 'ENOTEMPTY' || isBusy(error)
       if (!mayPass || !takePause(patience)) throw error
       pause()

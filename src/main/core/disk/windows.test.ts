@@ -27,7 +27,7 @@ import { writeSettingsFile } from '../settings-file.ts'
 import { ACCOUNT, ACCOUNT_ID, NOON } from '../testing/archive.ts'
 import { setPlatform, useWindowsDisk } from '../testing/windows-disk.ts'
 import { renameFileSync, syncFileSync, writeDurably } from './durable-write.ts'
-import { removeFileSync, removeTreeSync } from './remove.ts'
+import { removeFileSync, removeTreesSync } from './remove.ts'
 
 const platform = process.platform
 let folder = ''
@@ -157,10 +157,10 @@ describe('what stays in use', () => {
       held.exec('CREATE TABLE t (a)')
       for (const name of ['a', 'z', 'opened/read-only']) writeFileSync(inFolder('all', name), 'x')
       chmodSync(inFolder('all', 'opened', 'read-only'), 0o400)
-      expect(() => removeTreeSync(inFolder('all'))).toThrow('EBUSY')
+      expect(() => removeTreesSync(inFolder('all'))).toThrow('EBUSY')
       expect(readdirSync(inFolder('all'))).toEqual(['held.sqlite'])
       held.close()
-      removeTreeSync(inFolder('all'))
+      removeTreesSync(inFolder('all'))
       expect(existsSync(inFolder('all'))).toBe(false)
     },
   )

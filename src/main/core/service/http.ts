@@ -77,7 +77,7 @@ export async function call(wire: WireCall): Promise<WireResult> {
   if (wire.signal?.aborted === true) end()
   else wire.signal?.addEventListener('abort', end)
   try {
-    return await exchange(wire, stream, ending.signal)
+    return await fetchAnswer(wire, stream, ending.signal)
   } catch (error) {
     const withheld = stream !== null && !stream.whole
     if (withheld && (wire.signal?.aborted === true || stream.unreadable))
@@ -89,8 +89,8 @@ export async function call(wire: WireCall): Promise<WireResult> {
   }
 }
 
-/** One request and its answer. Throws what the wire throws; never waits any longer once `signal` is aborted. */
-async function exchange(wire: WireCall, stream: Stall | null, signal: AbortSignal): Promise<WireResult> {
+/** Sends one request and reads its answer. Throws what the HTTP client throws; ends when `signal` is aborted. */
+async function fetchAnswer(wire: WireCall, stream: Stall | null, signal: AbortSignal): Promise<WireResult> {
   const { statusCode: status, ...answer } = await request(wire.url, {
     dispatcher: wire.dispatcher,
     method: wire.method,
@@ -114,7 +114,7 @@ async function exchange(wire: WireCall, stream: Stall | null, signal: AbortSigna
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.length
-    // Leaving the loop closes the connection: what else was coming is not read.
+    // Leaving the loop closes the connection, so the rest of the answer is not read.
     if (size > wire.cap)
       return { ok: false, failure: { kind: 'too-large', head: Buffer.concat(chunks).subarray(0, 4096) } }
   }

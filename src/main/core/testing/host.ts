@@ -19,6 +19,7 @@ import { createCore } from '../core.ts'
 import { guardedAgent } from '../media/guarded-agent.ts'
 import { reachOrigin } from '../network/reach.ts'
 import type { Alert, Clock, Core, OpenNet, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
+import { noUpdater } from './no-updater.ts'
 
 /** Real time; jitter is taken out, so that a test waits as long as it says. */
 export const testClock: Clock = {
@@ -183,13 +184,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
         settings = next
       },
     },
-    updater: {
-      supported: false,
-      packagedFeed: '',
-      look: () => Promise.resolve({ state: 'current' }),
-      fetch: () => Promise.resolve(null),
-      forget: () => undefined,
-    },
+    updater: noUpdater,
     desktop: {
       state: async () => UNKNOWN_DESKTOP,
       trustFile: async () => success(UNKNOWN_DESKTOP),

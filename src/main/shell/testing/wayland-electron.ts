@@ -1,6 +1,6 @@
 /**
- * An Electron with Wayland's manners: a hidden window never becomes ready, nothing tells what the desktop minimised, a window
- * hidden while the engine takes it for minimised ends the process, and every shortcut is granted at first.
+ * A fake Electron that behaves as under Wayland: a hidden window never emits `ready-to-show`, a window that the desktop minimised
+ * does not count as minimised, showing a hidden window that does ends the process, and `register` always answers true.
  */
 import { EventEmitter } from 'node:events'
 

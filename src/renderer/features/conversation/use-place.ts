@@ -8,8 +8,8 @@ import { heldBack } from '../../store/timeline.ts'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { BEGIN_PX } from './begin-height.ts'
 import { belowSight, followsEnd } from './follow-end.ts'
+import { usePendingScroll } from './pending-scroll.ts'
 import { rushWatch } from './rush.ts'
-import { useSentWay } from './sent-way.ts'
 import { useReading } from './use-reading.ts'
 
 /** So far from the end a way back is offered. */
@@ -41,8 +41,7 @@ export function usePlace(
   const newest = useRef<{ readonly end: number; readonly said: number } | null>(null)
   const lastTop = useRef(0)
   const stood = useRef({ top: 0, below: 0 })
-  /** The list may still come back to a row that it was sent to. */
-  const sentWay = useSentWay()
+  const pendingScroll = usePendingScroll()
   /** Whether that row was asked for by name: until the list has gone up to it, it still seems to follow the end. */
   const sentAway = useRef(false)
   /** The first row as it was when the list last said where it stands. */
@@ -61,7 +60,7 @@ export function usePlace(
   const reading = useReading(chat, conversation, messages, list)
 
   const sendTo = (index: number, align: 'start' | 'center' | 'end' | 'nearest', offset = 0): void => {
-    sentWay.begin()
+    pendingScroll.start()
     sentAway.current = align === 'center'
     if (index >= 0) list.current?.scrollToIndex(index, { align, offset })
   }
@@ -69,12 +68,12 @@ export function usePlace(
   // Not by the list's own way to a row: that one comes back to it with every row that is measured, and draws down again
   // whoever has begun to go up. Here the end is left by the first step up.
   const toEnd = (): void => {
-    // One way to a row that is still under way is ended by another only.
-    if (sentWay.isOpen()) sendTo(messages.length - 1, 'end')
+    // Only another `scrollToIndex` ends one that is pending.
+    if (pendingScroll.isPending()) sendTo(messages.length - 1, 'end')
     else scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
 
-  const isSentAway = (): boolean => sentAway.current && sentWay.isOpen()
+  const isSentAway = (): boolean => sentAway.current && pendingScroll.isPending()
 
   const look = (): void => {
     const handle = list.current
@@ -172,14 +171,14 @@ export function usePlace(
       // Where the end is followed the list goes by itself, and what it shows anew is there for the pointer at once.
       if (!follows.current) watchRush(scrollOffset, viewportSize)
       toldFirst.current = first
-      const move = sentWay.isOpen() ? 'sent' : follows.current ? 'followed' : 'scrolled'
+      const move = pendingScroll.isPending() ? 'sent' : follows.current ? 'followed' : 'scrolled'
       look()
       noteSight()
       if (settled.current) reading.note(move)
       climb()
     },
     resized: () => {
-      sentWay.measured()
+      pendingScroll.rowMeasured()
       if (follows.current && !isSentAway()) toEnd()
       else look()
     },
