@@ -1,6 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -13,6 +13,7 @@ import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatSearch } from '../../store/use-chat-search.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { useEnter } from '../../ui/use-enter.ts'
 import { ChatListEmpty } from './ChatListEmpty.tsx'
 import { FoundChats, SearchFurther } from './FoundChats.tsx'
 import { ChatRows } from './ChatRows.tsx'
@@ -56,16 +57,9 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
   const searching = search.trim() !== ''
   const ids = accounts.map(({ id }) => id)
   const found = useChatSearch({ accountIds: ids, query: search, kind: null, withPreview: true }, true)
-  // Enter may come before the answer: then the first chat is opened when it is there.
-  const opensFirst = useRef(false)
-  function openFirst(): void {
+  const openFirst = useEnter(found.busy, () => {
     const [first] = found.chats
-    opensFirst.current = found.busy
-    if (!found.busy && first) openChat(first.accountId, first.id)
-  }
-  useEffect(() => {
-    if (!opensFirst.current || found.busy) return
-    openFirst()
+    if (first) openChat(first.accountId, first.id)
   })
   const next = nextPage({ shelves }, accounts, { view, label })
   const counts = useMemo(() => countsOf(all, accounts), [all, accounts])

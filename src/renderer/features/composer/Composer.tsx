@@ -206,7 +206,8 @@ export function Composer({ chat }: { readonly chat: Chat }) {
             flushDraft(chat)
           }}
           onKeyDown={(event) => {
-            if (!suggestions.pressed(event)) pressedIn(chat, event, keys)
+            const ownKey = (): void => pressedIn(chat, event, keys)
+            if (!suggestions.pressed(event, ownKey)) ownKey()
           }}
           onPaste={files.pasted}
         />

@@ -2,7 +2,8 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { loadCanned, putReply } from '../../store/actions/canned.ts'
-import { useApp } from '../../store/use-app.ts'
+import { composerOf } from '../../store/actions/composer.ts'
+import { now, useApp } from '../../store/use-app.ts'
 import { findReplies } from '../../text/find-replies.ts'
 
 /** The most that are offered at once; more letters find the others. */
@@ -26,15 +27,30 @@ export function useSuggestions(chat: Chat, text: string, editing: boolean) {
     putReply(chat, reply, text)
   }
 
+  /** The key came before the replies did: it means what it would with them, unless the person types on. */
+  async function takeOnceLoaded(otherwise: () => void): Promise<void> {
+    await loadCanned()
+    if (composerOf(chat).text !== typed) return
+    const [first] = findReplies(now().canned ?? [], text)
+    if (first) take(first)
+    else otherwise()
+  }
+
   return {
     found,
     current,
     take,
-    /** True when the key was for the list. */
-    pressed: (event: KeyboardEvent): boolean => {
+    /** True when the key was for the list. `otherwise` is called when its replies had to be awaited and none fits. */
+    pressed: (event: KeyboardEvent, otherwise: () => void): boolean => {
       const reply = found[current]
       const { key, nativeEvent, shiftKey, ctrlKey, metaKey, altKey } = event
-      if (!reply || nativeEvent.isComposing || shiftKey || ctrlKey || metaKey || altKey) return false
+      if (nativeEvent.isComposing || shiftKey || ctrlKey || metaKey || altKey) return false
+      if (replies === null && typed !== null && key === 'Enter') {
+        event.preventDefault()
+        void takeOnceLoaded(otherwise)
+        return true
+      }
+      if (!reply) return false
       if (key === 'ArrowDown') setChosen((current + 1) % found.length)
       else if (key === 'ArrowUp') setChosen((current + found.length - 1) % found.length)
       else if (key === 'Enter' || key === 'Tab') take(reply)

@@ -67,6 +67,57 @@ describe('a "/" at the beginning', () => {
   })
 })
 
+describe('Enter before the replies are there', () => {
+  let arrive: () => void
+  let sent: unknown[]
+  beforeEach(() => {
+    sent = []
+    const loaded = new Promise<void>((resolve) => (arrive = resolve))
+    vi.stubGlobal('parley', {
+      request: async (name: string, arg: unknown): Promise<unknown> => {
+        if (name === 'canned.list') await loaded
+        if (name === 'message.send') sent.push(arg)
+        return answers[name] ?? success(null)
+      },
+      subscribe: () => () => undefined,
+    })
+  })
+
+  it('puts the reply there once they are, and sends nothing', async () => {
+    await type('/pix')
+    await key('Enter')
+    await act(async () => arrive())
+    expect(field().value).toBe('Chave de Shop')
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['nothing fits', () => type('/zzz')],
+    [
+      'they cannot be read',
+      () => {
+        answers['canned.list'] = failure(problem('internal'))
+        return type('/pix')
+      },
+    ],
+  ])('sends what was typed where %s', async (_, typed) => {
+    await typed()
+    await key('Enter')
+    expect(sent).toEqual([])
+    await act(async () => arrive())
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is forgotten when the person types on', async () => {
+    await type('/pi')
+    await key('Enter')
+    await type('/pix')
+    await act(async () => arrive())
+    expect(field().value).toBe('/pix')
+    expect(sent).toEqual([])
+  })
+})
+
 it('formats what is selected, by its keys', async () => {
   await type('oi ana')
   field().setSelectionRange(3, 6)

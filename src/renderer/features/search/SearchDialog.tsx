@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { drawnOnce } from '../../ui/drawn-once.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { useEnter } from '../../ui/use-enter.ts'
 import { useOverscan } from '../../ui/use-overscan.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { HitRow } from './HitRow.tsx'
@@ -67,6 +68,8 @@ export function SearchDialog(props: {
     const hit = hits[index]
     if (hit) openFound(hit)
   }
+
+  const openFirst = useEnter(busy, () => open(0))
 
   function go(index: number): void {
     const next = Math.max(0, Math.min(hits.length - 1, index))
@@ -137,7 +140,7 @@ export function SearchDialog(props: {
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return
             if (event.key === 'ArrowDown' && hits.length > 0) go(0)
-            else if (event.key === 'Enter') open(0)
+            else if (event.key === 'Enter') openFirst()
             else return
             event.preventDefault()
           }}

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
@@ -15,6 +15,7 @@ import { chatInitials, chatName, colourOf, formatAddress, initials } from '../..
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useEnter } from '../../ui/use-enter.ts'
 import { usePeople, type Person } from './use-people.ts'
 import './switcher.css'
 
@@ -144,15 +145,7 @@ export function Switcher() {
   ]
   const current = Math.min(chosen, entries.length - 1)
 
-  // Enter may come before the answer: what stood there for other letters is not meant.
-  const entersLater = useRef(false)
-  function enter(): void {
-    entersLater.current = found.busy
-    if (!found.busy) entries[current]?.run()
-  }
-  useEffect(() => {
-    if (entersLater.current && !found.busy) enter()
-  })
+  const enter = useEnter(found.busy, () => entries[current]?.run())
 
   function pressed(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
