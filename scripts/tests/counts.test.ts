@@ -96,6 +96,27 @@ it('names each failed and shaky end-to-end test in a line', async () => {
   })
 })
 
+it('says of an end-to-end test what was waited for, in which step and where', async () => {
+  const error = {
+    message: 'TimeoutError: too late\nCall log:\n  - \u001b[2mwaiting for\u001b[22m getByRole("button")\n',
+  }
+  const result = {
+    error,
+    errorLocation: { file: path.join(projectRoot, 'e2e/support/window.ts'), line: 71 },
+    steps: [{ title: 'open it' }, { title: 'undo it', error, steps: [{ title: 'press', error }] }],
+  }
+  const spec = {
+    title: 'walks',
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status: 'unexpected', results: [result] }],
+  }
+  const file = await report({ suites: [{ specs: [spec] }] })
+  expect((await playwrightNames(file)).failures).toEqual([
+    'e2e/a.spec.ts:7 › walks — TimeoutError: too late, getByRole("button"), in “undo it”, in “press”, at e2e/support/window.ts:71',
+  ])
+})
+
 it('takes a missing report for no test at all', async () => {
   const nowhere = path.join(folder, 'missing.json')
   expect(await vitestCounts(nowhere)).toEqual({ passed: 0, failed: 0, skipped: 0 })

@@ -96,14 +96,37 @@ export async function vitestNames(file: string): Promise<Named> {
   return named
 }
 
+interface PlaywrightStep {
+  title: string
+  error?: object
+  steps?: PlaywrightStep[]
+}
+
+interface PlaywrightResult {
+  error?: { message?: string }
+  errorLocation?: { file: string; line: number }
+  steps?: PlaywrightStep[]
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
     file: string
     line: number
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: PlaywrightResult[] }[]
   }[]
+}
+
+/** Why an end-to-end test failed, in a line: what was waited for, in which step, at which line. */
+function reason({ error, errorLocation, steps }: PlaywrightResult): string {
+  const [first = '', ...more] = stripVTControlCharacters(error?.message ?? '').split('\n')
+  const [, target = ''] = /(?:Locator:|waiting for) +(.+)/.exec(more.join('\n')) ?? []
+  const inSteps: string[] = []
+  for (let step = steps?.find((each) => each.error); step; step = step.steps?.find((each) => each.error))
+    inSteps.push(`in “${step.title}”`)
+  const place = errorLocation ? [`at ${atHome(errorLocation.file)}:${String(errorLocation.line)}`] : []
+  return [first.trim(), target, ...inSteps, ...place].filter(Boolean).join(', ')
 }
 
 /** The tests to look at of Playwright's JSON report. */
@@ -114,7 +137,8 @@ export async function playwrightNames(file: string): Promise<Named> {
   const look = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const spec of specs)
       for (const { status, results } of spec.tests) {
-        const why = results.find(({ error }) => error)?.error?.message
+        const failed = results.find(({ error }) => error)
+        const why = failed ? reason(failed) : ''
         const line = failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why)
         if (status === 'unexpected') named.failures.push(line)
         if (status === 'flaky') named.shaky.push(line)
