@@ -4,6 +4,10 @@
  */
 import { defineConfig } from '@playwright/test'
 import type { Hosting } from './e2e/support/test.ts'
+import { SESSIONS_VARIABLE } from './e2e/support/session.ts'
+
+/** One app at a time in each desktop session: it has one focus and one clipboard. */
+const sessions = JSON.parse(process.env[SESSIONS_VARIABLE] ?? '[0]') as readonly unknown[]
 
 /** What only a packaged app can be asked. */
 const packaged = /e2e[\\/]packaged[\\/].*\.spec\.ts$/
@@ -16,9 +20,8 @@ const wayland = /e2e[\\/]wayland[\\/].*\.spec\.ts$/
 export default defineConfig<object, Hosting>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // One app at a time: they share the display's focus and clipboard.
-  workers: 1,
-  fullyParallel: false,
+  workers: sessions.length,
+  fullyParallel: true,
   // A test that passes at the second try has found something: only where nobody can look at once, and then it is named.
   retries: process.env['PARLEY_SECOND_TRY'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

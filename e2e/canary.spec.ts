@@ -1,11 +1,11 @@
 /**
- * Runs last: no token that was typed or sent in the whole suite may lie anywhere but in the keychain. By its name the
- * file sorts behind all others, and there is one worker.
+ * No token may lie anywhere but in the keychain. What lies on the disk is searched after every test of the suite
+ * (`support/test.ts`); here the search itself is tried, and the window's memory searched.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { formsOf, heapSnapshot, searchFolder, searchText } from './support/canary-search.ts'
-import { evidenceFolder, runsFolder } from './support/evidence.ts'
+import { evidenceFolder } from './support/evidence.ts'
 import { expect, test } from './support/test.ts'
 import {
   accountForm,
@@ -78,6 +78,10 @@ test('no token is left in the window, right after it was saved and in a fresh st
   await writeAndSend(page, 'resposta')
   await statusIs(page, 'resposta', 'failed')
   await first.close()
+  // What every test's search reads holds what matters: the archive, unlocked.
+  expect(searchFolder(parley.userData, { text: 'resposta' }).hits).toContainEqual(
+    expect.objectContaining({ place: expect.stringMatching(/archive\.sqlite/) }),
+  )
 
   const again = await parley.start()
   await isOnline(again.page)
@@ -102,13 +106,4 @@ test('an account with both tokens goes and takes them along', async ({ sim, parl
   await button(page, 'Remove account').click()
   await expect(page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
   expect(searchText(await heapSnapshot(page), { ...tokens }, 'window after removal')).toEqual([])
-})
-
-test('no token is in any file, log or line of output of the whole suite', ({ tokens }, info) => {
-  const { files, hits } = searchFolder(runsFolder(info), { ...tokens })
-  expect(hits).toEqual([])
-  expect(files).toBeGreaterThan(50)
-  // It reads what matters: the archives lie there and can be read.
-  const archives = searchFolder(runsFolder(info), { text: 'resposta' }).hits.map(({ place }) => place)
-  expect(archives).toContainEqual(expect.stringMatching(/zz-canary-no-token-is-left.*archive\.sqlite/))
 })

@@ -82,6 +82,8 @@ test('after every action something has the focus', async ({ sim, parley }) => {
   for (const text of ['um', 'dois', 'três']) ana.writes(text)
   bruno.writes('Olá')
   await expect(chats(page)).toHaveCount(2)
+  // All of them: what arrives later takes the undo of “mark all as read” away.
+  await expect(chatRow(page, 'Ana')).toHaveAccessibleName(/^Ana, 3 unread/)
 
   await walk(page, [
     ['mark all as read', () => enter(button(page, 'Mark all as read'))],

@@ -21,7 +21,7 @@ test('a text of megabytes shows its start, and all of it in a dialog that draws 
   test.setTimeout(180_000)
   const { page, readClipboard } = await parley.start()
   await connectAccount(page, sim)
-  const text = longText(10_000_000)
+  const text = longText(3_000_000)
   const ana = sim.person('5511987654321', 'Ana')
   ana.writes(text)
   ana.writes('Leu?')

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { LANGUAGES } from '../src/shared/model/language.ts'
 import { FINDING_SCREENS } from './support/looks/finding-screens.ts'
-import { DEMANDING, EVERYDAY, goPast, LARGE, ONCE, WORDS } from './support/looks/go-past.ts'
+import { CONTRAST, EVERYDAY, goPast, LARGE, ONCE, WORDS } from './support/looks/go-past.ts'
 import { addWorkshop, furnish } from './support/looks/scene.ts'
 import { SETTINGS_SCREENS } from './support/looks/settings-screens.ts'
 import { ACCOUNTS_SCREENS, STATE_SCREENS } from './support/looks/state-screens.ts'
@@ -29,7 +29,8 @@ const WALKS = [
   ...LANGUAGES.filter((language) => language !== 'en').map((language) => {
     return { language, looks: WORDS, title: 'wide and narrow' }
   }),
-  { language: 'en', looks: DEMANDING, title: 'in high contrast, at 200 % and 320 px' },
+  { language: 'en', looks: CONTRAST, title: 'in high contrast' },
+  { language: 'en', looks: LARGE, title: 'at 200 % and 320 px' },
   { language: 'ru', looks: LARGE, title: 'at 200 % and 320 px' },
 ] as const
 

@@ -100,7 +100,7 @@ export const rows: readonly Row[] = [
       'src/main/shell/answer-request.test.ts',
       'src/main/core/diagnostics.test.ts',
     ],
-    e2e: [['zz-canary.spec.ts'], ['strangers.spec.ts', 'tokens go one way']],
+    e2e: [['canary.spec.ts'], ['strangers.spec.ts', 'tokens go one way']],
   },
   {
     id: 'keychain',

@@ -10,6 +10,8 @@ export function openBrowser(): Promise<Browser> {
     args: [
       '--autoplay-policy=no-user-gesture-required',
       '--use-fake-device-for-media-stream',
+      // What is granted to a context only opens a browser's own dialog, which the headless shell has not.
+      '--use-fake-ui-for-media-stream',
       // Drawn by the processor as in Electron on a virtual display, not by one that plays a graphics card.
       '--disable-gpu',
     ],

@@ -21,18 +21,13 @@ export function evidenceFolder(info: TestInfo): string {
   return path.join(info.project.outputDir, 'evidence')
 }
 
-/** The folders of all tests of this run. */
-export function runsFolder(info: TestInfo): string {
-  return path.join(evidenceFolder(info), 'runs')
-}
-
 /** A folder of its own for one test, made. */
 export function runFolder(info: TestInfo): string {
   const file = path.basename(info.file, '.spec.ts')
   const title = info.title.replace(/\W+/gu, '-').slice(0, 50).toLowerCase()
   // A second try begins with nothing, too.
   const again = info.retry > 0 ? `-${String(info.retry)}` : ''
-  const folder = path.join(runsFolder(info), `${file}-${title}-${info.testId.slice(-6)}${again}`)
+  const folder = path.join(evidenceFolder(info), 'runs', `${file}-${title}-${info.testId.slice(-6)}${again}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }

@@ -2,10 +2,14 @@
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startSimulator, type Simulator } from '../../simulator/simulator.ts'
+import { searchFolder } from './canary-search.ts'
 import { canaries, runFolder, type Canaries } from './evidence.ts'
 import { openBrowser } from '../chromium/browser.ts'
 import { launchInChromium } from '../chromium/running.ts'
 import { launch, type Running } from './running.ts'
+import { takeSession } from './session.ts'
+
+takeSession()
 
 export { expect }
 
@@ -61,7 +65,7 @@ export const test = base.extend<Fixtures, Hosting>({
     expect(sim.violations()).toEqual([])
   },
 
-  parley: async ({ sim, launchOn }, use, info) => {
+  parley: async ({ sim, tokens, launchOn }, use, info) => {
     // Started first, stopped last: the app is closed while its service still answers.
     expect(sim.violations()).toEqual([])
     const folder = runFolder(info)
@@ -81,5 +85,7 @@ export const test = base.extend<Fixtures, Hosting>({
     for (const running of runs) await running.close()
     const troubles = runs.flatMap((running) => running.troubles())
     expect(troubles.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    // Neither in its files, nor in its log, nor in what it printed.
+    expect(searchFolder(folder, { ...tokens }).hits).toEqual([])
   },
 })

@@ -40,13 +40,12 @@ async function startInTray(parley: Parley, sim: Simulator): Promise<Running> {
   return running
 }
 
-test('the window comes with its page, and as soon as under X11', async ({ parley }) => {
+test('the window comes with its page, by no clock', async ({ parley }) => {
   const running = await parley.start()
   await expect(running.page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
   await paints(running)
   expect(await shown(running)).toBe('shown')
   const wayland = await firstShow(parley.userData)
-  // By no clock.
   expect(['painted', 'page-runs']).toContain(wayland.reason)
   await running.close()
 
@@ -61,7 +60,7 @@ test('the window comes with its page, and as soon as under X11', async ({ parley
     await other.close()
     const line = ({ reason, ms }: typeof x11): string => `${String(ms)} ms (${reason})`
     console.log(`First shown after ${line(wayland)} under Wayland, ${line(x11)} under X11`)
-    expect(wayland.ms).toBeLessThan(x11.ms + 2_000)
+    expect(['painted', 'page-runs']).toContain(x11.reason)
   } finally {
     process.env['DISPLAY'] = before
     await display.stop()

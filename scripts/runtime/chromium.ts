@@ -9,8 +9,11 @@ import { officialVersion } from './resolve.ts'
 /** The major version of the Chromium that is in each major version of Electron. */
 const CHROMIUM_IN_ELECTRON: Readonly<Record<string, string>> = { 45: '156' }
 
-/** The system's own, which comes with each of its releases, and the one that Playwright downloads where it is told to. */
-const PLACES = ['/usr/bin/chromium', chromium.executablePath()]
+/**
+ * The system's own, which comes with each of its releases, and the one that Playwright downloads where it is told to. The shell
+ * without a browser around it first: each context of a whole one also draws its tool bar, which costs a third of a test.
+ */
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()]
 
 /** Its major version, or null where it does not start: on some systems the name only leads to a shop. */
 async function majorOf(executable: string): Promise<string | null> {

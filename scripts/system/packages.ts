@@ -19,8 +19,8 @@ const needs = {
   wayland: [['weston']],
   keyring: [['dbus'], ['gnome-keyring']],
   faults: [['strace']],
-  // The second host of the end-to-end tests.
-  chromium: [['chromium']],
+  // The second host of the end-to-end tests: the content layer alone is enough, and as close to Electron.
+  chromium: [['chromium-headless-shell', 'chromium']],
   deb: [['fakeroot'], ['dpkg']],
   rpm: [['rpm']],
   // The first two drive it from outside; the rest is what the package asks dpkg for beyond the needs of a window.

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collected } from '../lib/run.ts'
-import { withPrivateSession, withWaylandSession } from './private-session.ts'
+import { withPrivateSession, withSessions, withWaylandSession } from './private-session.ts'
 
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon']
 const isThere = programs.every((name) => existsSync(path.join('/usr/bin', name)))
@@ -21,6 +21,13 @@ describe.runIf(process.platform === 'linux' && isThere)('a private session', () 
     expect(seen.stdout.trim()).toBe('s3cret')
     expect(seen.display).toMatch(/^:\d+$/)
     expect(existsSync(seen.data)).toBe(false)
+  })
+
+  it('stands beside another one, and shares neither display nor bus nor keyring', async () => {
+    const seen = await withSessions(2, withPrivateSession, (environments) => Promise.resolve(environments))
+    for (const name of ['DISPLAY', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_DATA_HOME'])
+      expect(new Set(seen.map((env) => env[name])).size).toBe(2)
+    expect(seen.some((env) => existsSync(env['XDG_DATA_HOME'] ?? ''))).toBe(false)
   })
 
   it('ends with the work also when the work fails', async () => {

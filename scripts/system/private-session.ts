@@ -33,3 +33,14 @@ export function withWaylandSession<T>(work: (env: NodeJS.ProcessEnv) => Promise<
     { always: true },
   )
 }
+
+/** Several such sessions at once, for work that is done side by side: `work` gets the environment of each. */
+export function withSessions<T>(
+  count: number,
+  open: (work: (env: NodeJS.ProcessEnv) => Promise<T>) => Promise<T>,
+  work: (environments: readonly NodeJS.ProcessEnv[]) => Promise<T>,
+): Promise<T> {
+  const next = (opened: readonly NodeJS.ProcessEnv[]): Promise<T> =>
+    opened.length === count ? work(opened) : open((env) => next([...opened, env]))
+  return next([])
+}

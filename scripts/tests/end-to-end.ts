@@ -1,16 +1,21 @@
 /** Playwright against the built app, in a private session. */
 import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { BROWSER_VARIABLE, BUILD_VARIABLE } from '../../e2e/chromium/variables.ts'
+import { SESSIONS_VARIABLE } from '../../e2e/support/session.ts'
 import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
 import { ensureBuilt, ensureSecondHost } from '../runtime/build-app.ts'
 import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
-import { withPrivateSession, withWaylandSession } from '../system/private-session.ts'
+import { withPrivateSession, withSessions, withWaylandSession } from '../system/private-session.ts'
 import { WAYLAND_SWITCHES, whyNoWayland } from '../system/weston.ts'
 import { playwrightCounts, playwrightNames, type RunnerResult } from './counts.ts'
+
+/** Tests at the same time, each worker in a session of its own. Elsewhere than on Linux there is one session: the person's. */
+const WORKERS = process.platform === 'linux' ? Math.max(1, Math.min(4, availableParallelism())) : 1
 
 /** Whether Playwright's arguments name the project `wayland`, which has a session of its own and so runs alone. */
 function isOnWayland(args: string[]): boolean {
@@ -61,8 +66,13 @@ interface Run {
   readonly runner: string
   /** Name of its report's file. */
   readonly report: string
-  readonly session: typeof withPrivateSession
+  readonly session: (work: (env: NodeJS.ProcessEnv) => Promise<number>) => Promise<number>
   readonly variables: Readonly<Record<string, string>>
+}
+
+/** What a session's environment has of its own. */
+function ownPart(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== process.env[name]))
 }
 
 async function runPlaywright(
@@ -73,10 +83,15 @@ async function runPlaywright(
   await rm(report, { force: true })
   const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...args]
   const start = performance.now()
-  const code = await session((env) =>
+  const code = await withSessions(WORKERS, session, (environments) =>
     attached(process.execPath, command, {
       cwd: projectRoot,
-      env: { ...env, ...variables, PARLEY_E2E_REPORT: report },
+      env: {
+        ...environments[0],
+        ...variables,
+        [SESSIONS_VARIABLE]: JSON.stringify(environments.map(ownPart)),
+        PARLEY_E2E_REPORT: report,
+      },
     }),
   )
   say(`${runner}: ${since(start)}`)

@@ -25,11 +25,10 @@ export const LARGE: readonly Variant[] = [
   { scheme: 'dark', width: 1280, height: 1000, zoom: 2 },
   { scheme: 'light', width: 640, height: 1000, zoom: 2 },
 ]
-/** The same, and more contrast. */
-export const DEMANDING: readonly Variant[] = [
+/** As a system does that asks for more contrast. */
+export const CONTRAST: readonly Variant[] = [
   { scheme: 'light', width: 1280, height: 800, contrast: true },
   { scheme: 'dark', width: 1280, height: 800, contrast: true },
-  ...LARGE,
 ]
 
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]'
