@@ -1,7 +1,6 @@
 /** Newer versions, in the packaged app and from a feed on this machine: nothing without the person's word, nothing unproven. */
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { runFolder } from '../support/evidence.ts'
 import { openGallery } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { button, connectAccount, field } from '../support/window.ts'
@@ -12,8 +11,8 @@ let copy: Awaited<ReturnType<typeof installedCopy>>
 
 test.beforeEach(async ({}, info) => {
   feed = await startFeed()
-  await mkdir(runFolder(info), { recursive: true })
-  copy = await installedCopy(runFolder(info))
+  await mkdir(info.outputDir, { recursive: true })
+  copy = await installedCopy(info.outputDir)
   Object.assign(process.env, copy.env)
 })
 test.afterEach(async () => {

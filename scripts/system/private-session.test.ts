@@ -24,7 +24,9 @@ describe.runIf(process.platform === 'linux' && isThere)('a private session', () 
   })
 
   it('stands beside another one, and shares neither display nor bus nor keyring', async () => {
-    const seen = await withSessions(2, withPrivateSession, (environments) => Promise.resolve(environments))
+    const seen = await withSessions<readonly NodeJS.ProcessEnv[]>(2, withPrivateSession, (environments) =>
+      Promise.resolve(environments),
+    )
     for (const name of ['DISPLAY', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_DATA_HOME'])
       expect(new Set(seen.map((env) => env[name])).size).toBe(2)
     expect(seen.some((env) => existsSync(env['XDG_DATA_HOME'] ?? ''))).toBe(false)
