@@ -1,8 +1,7 @@
 // Sent into the window as it stands: nothing around it can be used.
 
 /**
- * Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `picture` the same in the bare picture
- * of it, `rows` a bare list with some, and `anything` the first picture.
+ * Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `anything` the first picture.
  */
 export async function watch(wants) {
   const painted = () =>
@@ -31,10 +30,6 @@ export async function watch(wants) {
   window.benchTimers = () => set.splice(0)
   if (wants === 'anything') return { at: 'usable', time: await painted() }
   const isSeen = (element) => element !== undefined && getComputedStyle(element).visibility === 'visible'
-  if (wants === 'rows' || wants === 'picture') {
-    const first = document.getElementsByClassName(wants === 'rows' ? 'bare-row' : 'message')
-    return { at: 'usable', time: await until(() => isSeen(first[0])) }
-  }
   const row = () => document.querySelector('[data-region="list"] [role="listitem"]')
   const list = await until(() => row() !== null)
   row().click()

@@ -11,17 +11,14 @@ import { resolveRuntime } from '../../scripts/runtime/resolve.ts'
 import { runFolder } from '../../scripts/runtime/run-folder.ts'
 import type { Bench } from '../bench.ts'
 
-/** The product, the empty window, that with a bare list in it, and the barest app of the product's shape: with that list, or its picture. */
-export type App = 'parley' | 'empty' | 'list' | 'shape' | 'picture'
+/** The product, and the empty window. */
+export type App = 'parley' | 'empty'
 
 const probe = path.join(import.meta.dirname, '..', 'probe')
 /** Their main processes, and what of them has to be painted (probe/watch.mjs). */
 const APPS = {
   parley: { main: path.join(outFolder, 'main', 'index.js'), wants: 'usable' },
   empty: { main: path.join(probe, 'empty.mjs'), wants: 'anything' },
-  list: { main: path.join(probe, 'empty.mjs'), wants: 'rows' },
-  shape: { main: path.join(probe, 'shape.mjs'), wants: 'rows' },
-  picture: { main: path.join(probe, 'shape.mjs'), wants: 'picture' },
 } satisfies Record<App, { main: string; wants: string }>
 
 /** How to start an app folder with the runtime of this machine. */
