@@ -49,6 +49,7 @@ export default defineConfig({
             'simulator/**/*.test.ts',
             'scripts/**/*.test.ts',
             'security/**/*.test.ts',
+            'torture/**/*.test.ts',
           ],
           exclude: integration,
         },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../scripts/lib/places.ts'
@@ -15,7 +15,7 @@ const row: Row = {
   e2e: [['a.spec.ts', 'it']],
   packages: true,
 }
-const hole: Hole = { id: 'h', row: 'x', hole: '', file: '', from: '', to: '', test: '' }
+const hole: Hole = { id: 'h', row: 'x', hole: '', file: '', in: '', from: '', to: '', test: '' }
 const fine: Known = {
   unit: new Map([['a.test.ts', { passed: 2, failed: [] }]]),
   e2e: [{ file: 'a.spec.ts', title: 'it holds', ok: true }],
@@ -64,9 +64,8 @@ describe('the table', () => {
     expect(rows.filter(({ id }) => !planted.has(id))).toEqual([])
   })
 
-  it('has holes whose text stands once in their file, each caught by a test of its row', () => {
-    for (const { id, file, from, test, row: of } of holes) {
-      expect([id, readFileSync(path.join(projectRoot, file), 'utf8').split(from).length]).toEqual([id, 2])
+  it('has holes, each caught by a test of its row', () => {
+    for (const { id, test, row: of } of holes) {
       expect([id, rows.find((each) => each.id === of)?.unit]).toEqual([id, expect.arrayContaining([test])])
     }
   })

@@ -3,20 +3,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { projectRoot } from '../scripts/lib/places.ts'
+import { plantedIn } from '../torture/lib/anchor.ts'
 import { holes } from './holes.ts'
 
 const id = process.env['PARLEY_HOLE'] ?? ''
 const hole = holes.find((each) => each.id === id)
 if (!hole) throw new Error(`no hole is called ${id}`)
 const place = path.join(projectRoot, hole.file)
-const parts = readFileSync(place, 'utf8').split(hole.from)
-if (parts.length !== 2)
-  throw new Error(`${id}: its text stands ${String(parts.length - 1)} times in ${hole.file}`)
+const source = plantedIn(readFileSync(place, 'utf8'), hole)
 
 const plant: Plugin = {
   name: 'parley-hole',
   enforce: 'pre',
-  load: (file) => (file.split('?')[0] === place ? parts.join(hole.to) : null),
+  load: (file) => (file.split('?')[0] === place ? source : null),
 }
 
 export default defineConfig({

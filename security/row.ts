@@ -1,4 +1,5 @@
 /** What a row of the table is made of. */
+import type { Anchor } from '../torture/lib/anchor.ts'
 
 /** A guarantee, and the tests that fail when it is broken. */
 export interface Row {
@@ -17,15 +18,10 @@ export interface Row {
 }
 
 /** A hole put into the source while a test loads it: the test must fail. The file on disk stays as it is. */
-export interface Hole {
-  readonly id: string
+export interface Hole extends Anchor {
   /** The row whose test must find it. */
   readonly row: string
   readonly hole: string
-  readonly file: string
-  /** Text that stands in the file exactly once, and what takes its place. */
-  readonly from: string
-  readonly to: string
   /** The test file that must fail, and a part of a test's name where one test is enough. */
   readonly test: string
   readonly name?: string

@@ -4,7 +4,7 @@
  * `--table FILE` writes what was measured as a page.
  * Runs go side by side: what they judge is counted, or measured without what the machine itself took.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { readOptions } from '../scripts/lib/options.ts'
@@ -47,10 +47,6 @@ const bugs = mutants.filter(({ id, row }) =>
 )
 if (wanted.length + bugs.length === 0) throw new Error(`nothing is called ${String(only)}`)
 
-/** How often the text that a bug replaces stands in its file: anything but once, and the bug cannot be planted. */
-const places = ({ file, from }: Mutant): number =>
-  readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split(from).length - 1
-
 await ensurePackages(['faults'])
 // Two promises start the app: runs side by side must find it built, and not build it at the same time.
 if ([...wanted, ...bugs.map(({ row }) => row)].some((id) => id === 'one-owner' || id === 'window-kills'))
@@ -75,13 +71,13 @@ function tellRow(id: string, ran: Ran): void {
   say(`    replay: npm run torture -- ${short ? '--short ' : ''}--only ${id} --seed ${String(seed)}`)
 }
 
-function tellBug(mutant: Mutant, ran: Ran | null): void {
-  const { id, bug, row, file } = mutant
-  if (ran === null || ran.failures.length === 0) broken.push(`torture ${id} — planted bug not caught: ${bug}`)
-  if (ran === null) {
-    say(`✗ ${id}: its text stands ${String(places(mutant))} times in ${file}: plant it anew`)
+function tellBug({ id, bug, row }: Mutant, ran: Ran | Error): void {
+  if (ran instanceof Error) {
+    broken.push(ran.message)
+    say(`✗ ${ran.message}`)
     return
   }
+  if (ran.failures.length === 0) broken.push(`torture ${id} — planted bug not caught: ${bug}`)
   const isCaught = ran.failures.length > 0
   if (isCaught) caught += 1
   say(`${isCaught ? '✓ caught' : '✗ SURVIVED'} ${id} (${row}): ${bug}   (${seconds(ran.ms)})`)
@@ -90,15 +86,14 @@ function tellBug(mutant: Mutant, ran: Ran | null): void {
 
 type Job = { readonly id: string } | { readonly bug: Mutant }
 
-const run = (job: Job): Promise<Ran | null> => {
+const run = async (job: Job): Promise<Ran | Error> => {
   if ('id' in job) return runRow(job.id, seed, short)
-  const { bug } = job
-  return places(bug) === 1 ? runRow(bug.row, seed, true, bug) : Promise.resolve(null)
+  return runRow(job.bug.row, seed, true, job.bug).catch((error: unknown) => error as Error)
 }
 
-function tell(job: Job, ran: Ran | null): void {
-  if ('bug' in job) return tellBug(job.bug, ran)
-  if (ran !== null) tellRow(job.id, ran)
+function tell(job: Job, ran: Ran | Error): void {
+  if ('bug' in job) tellBug(job.bug, ran)
+  else if (!(ran instanceof Error)) tellRow(job.id, ran)
 }
 
 // A run waits for the disk or for somebody who types for a good part of its time.

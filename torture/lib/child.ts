@@ -1,10 +1,12 @@
 /** Runs one promise in a process of its own, with or without a planted bug. */
 import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mutant } from '../mutants/mutant.ts'
+import { PLANTED_VARIABLE, type Mutant, type Planted } from '../mutants/mutant.ts'
 import type { RowResult } from '../row.ts'
+import { plantedIn } from './anchor.ts'
 
 const ONE = fileURLToPath(new URL('../one.ts', import.meta.url))
 const PLANT = new URL('../mutants/plant.ts', import.meta.url).href
@@ -15,7 +17,16 @@ export interface Ran extends RowResult {
   readonly ms: number
 }
 
-/** Starts it and waits; a process that dies or says nothing is a broken promise. `silent` keeps its progress back. */
+/** Writes down, in a folder of its own, what a process is to load in place of a file. */
+function writePlanted(mutant: Mutant): string {
+  const place = new URL(`../../${mutant.file}`, import.meta.url)
+  const planted: Planted = { url: place.href, source: plantedIn(readFileSync(place, 'utf8'), mutant) }
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'parley-planted-')), `${mutant.id}.json`)
+  writeFileSync(file, JSON.stringify(planted))
+  return file
+}
+
+/** Starts it and waits; a process that dies or says nothing is a broken promise. Throws where the bug can no longer be planted. */
 export async function runRow(
   id: string,
   seed: number,
@@ -23,6 +34,7 @@ export async function runRow(
   mutant: Mutant | null = null,
 ): Promise<Ran> {
   const began = performance.now()
+  const planted = mutant === null ? null : writePlanted(mutant)
   const args = [
     ...(mutant === null ? [] : ['--import', PLANT]),
     ONE,
@@ -37,12 +49,13 @@ export async function runRow(
       // Hundreds of processes load the same source; what is kept is told apart by its content, planted bugs too.
       NODE_COMPILE_CACHE: path.join(tmpdir(), 'parley-torture-compiled'),
       ...process.env,
-      ...(mutant === null ? {} : { PARLEY_MUTANT: mutant.id }),
+      ...(planted === null ? {} : { [PLANTED_VARIABLE]: planted }),
     },
   })
   let said = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  if (planted !== null) rmSync(path.dirname(planted), { recursive: true })
   const ms = performance.now() - began
   const last = said.trimEnd().split('\n').at(-1) ?? ''
   try {

@@ -1,25 +1,13 @@
 /** Preloaded (`--import`) in a process that runs with a planted bug; its threads and children inherit it. */
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { mutants } from './mutants.ts'
+import { PLANTED_VARIABLE, type Planted } from './mutant.ts'
 
-const id = process.env['PARLEY_MUTANT'] ?? ''
-const mutant = mutants.find((each) => each.id === id)
-if (!mutant) throw new Error(`no planted bug is called ${id}`)
-const project = new URL('../../', import.meta.url)
-const place = new URL(mutant.file, project).href
+const planted = JSON.parse(readFileSync(process.env[PLANTED_VARIABLE] ?? '', 'utf8')) as Planted
 
 registerHooks({
-  load(url, context, next) {
+  load: (url, context, next) => {
     const loaded = next(url, context)
-    if (url.split('?')[0] !== place) return loaded
-    const { source: bytes } = loaded
-    const source = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes)
-    const parts = source.split(mutant.from)
-    if (parts.length !== 2)
-      throw new Error(
-        `planted bug ${id}: its text stands ${String(parts.length - 1)} times in ${fileURLToPath(place)}`,
-      )
-    return { ...loaded, source: parts.join(mutant.to) }
+    return url.split('?')[0] === planted.url ? { ...loaded, source: planted.source } : loaded
   },
 })

@@ -1,3 +1,4 @@
+import { PLANTED_VARIABLE } from '../mutants/mutant.ts'
 import { withApp } from '../lib/private-app.ts'
 import type { Row, RowContext, RowResult } from '../row.ts'
 import { Owner } from './one-owner/owner.ts'
@@ -24,7 +25,7 @@ async function prove(context: RowContext): Promise<RowResult> {
   ]
   const figure = `${String(deaths)} deaths of a page by a virtual clock, ${String(kills)} kills of a keychain process while asked, ${String(windows)} windows under Wayland`
   // The app is built before: no bug can be planted into it, so a run with one ends here.
-  if (alone.length > 0 || process.env['PARLEY_MUTANT'] !== undefined) return { figure, failures: alone }
+  if (alone.length > 0 || process.env[PLANTED_VARIABLE] !== undefined) return { figure, failures: alone }
   return withApp(() => inElectron(context, figure))
 }
 
