@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../core/ports.ts'
-import { askDesktop, systemRun, watchDesktop, type DesktopState, type Run } from './desktop-quiet.ts'
+import { askDesktop, FRESH, systemRun, watchDesktop, type DesktopState, type Run } from './desktop-quiet.ts'
 
 type Answer = Awaited<ReturnType<Run>>
 
@@ -107,19 +107,21 @@ describe('what a desktop says of itself', () => {
   })
 })
 
-test('who asks at once shares an answer, which holds for a quarter of a second', async () => {
+test('who asks at once shares an answer, which serves until it is too old for who asks', async () => {
   let now = 0
   let asked = 0
   const look = watchDesktop({ monotonic: () => now } as Clock, async () => {
     asked += 1
     return { service: 'there', quiet: 'no' }
   })
-  await Promise.all([look(), look(), look()])
+  await Promise.all([look(FRESH.looking), look(FRESH.arriving), look(FRESH.looking)])
   now = 249
-  await look()
+  await look(FRESH.looking)
   expect(asked).toBe(1)
-  now = 250
-  await look()
+  now = 9_999
+  for (let message = 0; message < 1000; message += 1) await look(FRESH.arriving)
+  expect(asked).toBe(1)
+  await look(FRESH.looking)
   expect(asked).toBe(2)
 })
 

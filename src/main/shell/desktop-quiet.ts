@@ -19,8 +19,8 @@ const SERVICE = 'org.freedesktop.Notifications'
 const PLACE = '/org/freedesktop/Notifications'
 /** A desktop that takes longer to say its name would hold up the main thread when it is asked to show something. */
 const DEADLINE = 1500
-/** What was heard holds for this long, in milliseconds: a burst asks once, and who has begun to hang is found out. */
-const FRESH = 250
+/** How long, in milliseconds, what the desktop said holds: for whoever looks at it, and for a message among many. */
+export const FRESH = { looking: 250, arriving: 10_000 } as const
 
 /** Runs a program of the system. */
 export const systemRun: Run = (program, args) =>
@@ -97,15 +97,18 @@ export async function askDesktop(run: Run): Promise<DesktopState> {
   return { service: 'there', quiet: way.shows ? opposite(quiet) : quiet }
 }
 
-/** The desktop's state, asked anew when what is known has grown old; those who ask at once share one answer. */
-export function watchDesktop(clock: Clock, ask: () => Promise<DesktopState>): () => Promise<DesktopState> {
+/** Asks for the desktop's state; an answer that is not older than this serves. */
+export type LookAtDesktop = (fresh: number) => Promise<DesktopState>
+
+/** The desktop's state, asked anew when what is known is too old; those who ask at once share one answer. */
+export function watchDesktop(clock: Clock, ask: () => Promise<DesktopState>): LookAtDesktop {
   let asked: Promise<DesktopState> | null = null
-  let until = 0
-  return () => {
-    if (asked !== null && clock.monotonic() < until) return asked
-    until = Infinity
+  let since = 0
+  return (fresh) => {
+    if (asked !== null && clock.monotonic() - since < fresh) return asked
+    since = Infinity
     asked = ask().finally(() => {
-      until = clock.monotonic() + FRESH
+      since = clock.monotonic()
     })
     return asked
   }

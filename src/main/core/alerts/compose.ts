@@ -63,10 +63,13 @@ export function summaryAlert(
   }
 }
 
+/** Id of the notification that a person sends to themselves. */
+export const TEST_ALERT = 'test'
+
 /** The notification that a person sends to themselves. */
 export function testAlert(settings: Settings, language: Language): Alert {
   return {
-    id: 'test',
+    id: TEST_ALERT,
     title: APP_NAME,
     body: testText(language),
     silent: !settings.sound,
