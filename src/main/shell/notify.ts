@@ -1,4 +1,3 @@
-import { atMostEvery } from '../../shared/lib/at-most-every.ts'
 import type { Alert, Log, Notifier } from '../core/ports.ts'
 import type { AlertEvents } from './alert-events.ts'
 import type { Presenter } from './present-alert.ts'
@@ -15,9 +14,6 @@ const LONGEST = { title: 120, body: 600 } as const
 /** Windows may tell the same deed twice, by the notification and by the program: within this many milliseconds it is one. */
 const SAME_DEED = 1000
 
-/** Milliseconds between two changes of the badge. */
-const BADGE_MS = 1000
-
 const NOBODY: AlertEvents = {
   clicked: () => undefined,
   replied: () => undefined,
@@ -29,7 +25,6 @@ const NOBODY: AlertEvents = {
 export function createNotifier(presenter: Presenter, log: Log): ShellNotifier {
   let listener = NOBODY
   let badgeRefused = false
-  let wantedBadge = 0
   let last = { deed: '', at: -Infinity }
   const once = (deed: string, act: () => void): void => {
     const at = performance.now()
@@ -37,16 +32,6 @@ export function createNotifier(presenter: Presenter, log: Log): ShellNotifier {
     last = { deed, at }
     act()
   }
-  const showBadge = atMostEvery(
-    BADGE_MS,
-    () => {
-      const done = presenter.badge(wantedBadge)
-      // Said once: most Linux desktops have no badge.
-      if (!done && !badgeRefused) log.info('badge.unsupported')
-      badgeRefused ||= !done
-    },
-    setTimeout,
-  )
   const events: AlertEvents = {
     clicked: (alert) => once(`click ${alert.id}`, () => listener.clicked(alert)),
     replied: (alert, text) => once(`reply ${alert.id} ${text}`, () => listener.replied(alert, text)),
@@ -79,8 +64,10 @@ export function createNotifier(presenter: Presenter, log: Log): ShellNotifier {
         return 'unknown' as const
       }),
     badge: (count) => {
-      wantedBadge = count
-      showBadge()
+      const done = presenter.badge(count)
+      // Said once: most Linux desktops have no badge.
+      if (!done && !badgeRefused) log.info('badge.unsupported')
+      badgeRefused ||= !done
     },
   }
 }

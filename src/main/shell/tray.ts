@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { app, Menu, nativeImage, Tray, type MenuItemConstructorOptions, type NativeImage } from 'electron'
-import { atMostEvery } from '../../shared/lib/at-most-every.ts'
 import type { Account } from '../../shared/model/account.ts'
 import type { Core, Log } from '../core/ports.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
@@ -25,9 +24,6 @@ export interface TrayNeeds {
 /** Sizes of the icon: one for plain screens, one for dense ones. */
 const SIZES = [16, 32] as const
 
-/** Milliseconds between two pictures of the icon: nobody reads a count that changes faster. */
-const DRAWN_MS = 1000
-
 /** Until the person says otherwise. */
 const FOR_EVER = 8_640_000_000_000_000
 
@@ -43,29 +39,23 @@ export function showTray({ core, started, speech, log, quietUntil, show, quit }:
   let drawn = -1
   let written = ''
 
-  const draw = atMostEvery(
-    DRAWN_MS,
-    () => {
-      const words = speech.words()
-      const count = accounts.reduce((sum, { id }) => sum + (unread.get(id) ?? 0), 0)
-      if (count !== drawn) {
-        drawn = count
-        if (process.platform === 'darwin') tray.setTitle(count === 0 ? '' : String(count))
-        else tray.setImage(withCount(plain, count))
-      }
-      const lines = accounts.map(({ id, name }) => lineOf(name, unread.get(id) ?? 0, words))
-      // A menu that is open closes when it is set: only what is new is.
-      const isQuiet = quiet > Date.now()
-      const text = [words.language, count, isQuiet, ...lines].join('\n')
-      if (text === written) return
-      written = text
-      tray.setToolTip(
-        count === 0 ? 'Parley' : words.fill('trayTip', { unread: words.count('unread', count) }),
-      )
-      tray.setContextMenu(Menu.buildFromTemplate(menuOf({ lines, words, isQuiet, show, quit, hush })))
-    },
-    setTimeout,
-  )
+  function draw(): void {
+    const words = speech.words()
+    const count = accounts.reduce((sum, { id }) => sum + (unread.get(id) ?? 0), 0)
+    if (count !== drawn) {
+      drawn = count
+      if (process.platform === 'darwin') tray.setTitle(count === 0 ? '' : String(count))
+      else tray.setImage(withCount(plain, count))
+    }
+    const lines = accounts.map(({ id, name }) => lineOf(name, unread.get(id) ?? 0, words))
+    // A menu that is open closes when it is set: only what is new is.
+    const isQuiet = quiet > Date.now()
+    const text = [words.language, count, isQuiet, ...lines].join('\n')
+    if (text === written) return
+    written = text
+    tray.setToolTip(count === 0 ? 'Parley' : words.fill('trayTip', { unread: words.count('unread', count) }))
+    tray.setContextMenu(Menu.buildFromTemplate(menuOf({ lines, words, isQuiet, show, quit, hush })))
+  }
 
   const hush = (on: boolean): void => {
     void core.dispatch('settings.set', { quietUntil: on ? FOR_EVER : 0 })

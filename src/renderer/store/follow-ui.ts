@@ -1,4 +1,3 @@
-import { atMostEvery } from '../../shared/lib/at-most-every.ts'
 import { applyLook, onSystemLook } from '../theme/follow-look.ts'
 import { reportView } from './actions/conversation.ts'
 import { selectOpenChat, selectUnread } from './select.ts'
@@ -11,15 +10,6 @@ function title(state: AppState): string {
   return count === 0 ? t('app.title') : t('app.title.unread', { count })
 }
 
-const entitle = atMostEvery(
-  1000,
-  () => {
-    const wanted = title(now())
-    if (document.title !== wanted) document.title = wanted
-  },
-  setTimeout,
-)
-
 /**
  * Keeps what is outside React in step with the state: the window's title, the look, and what the core knows of the
  * person's eyes (the open chat while the window has the focus).
@@ -27,7 +17,7 @@ const entitle = atMostEvery(
 export function followUi(): void {
   let reported: string | null = null
   const follow = (state: AppState): void => {
-    entitle()
+    if (document.title !== title(state)) document.title = title(state)
     applyLook(state.settings)
     if (state.phase !== 'ready') return
     const looking = document.visibilityState === 'visible' && document.hasFocus()
