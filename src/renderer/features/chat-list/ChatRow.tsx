@@ -2,13 +2,13 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BellOff from 'lucide-react/icons/bell-off'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pin from 'lucide-react/icons/pin'
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { showHidden } from '../../../shared/lib/hidden.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { isolate } from '../../../shared/lib/bidi.ts'
 import { isMuted, type Chat, type ChatId } from '../../../shared/model/chat.ts'
 import type { Label } from '../../../shared/model/label.ts'
-import { t, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { lastStatus } from '../../text/kinds.ts'
 import { chatInitials, chatName, colourOf } from '../../text/names.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
@@ -25,7 +25,8 @@ export interface OpenMenu {
   readonly at: Point | null
 }
 
-interface RowProps {
+/** What a row shows, wherever in the list it stands. */
+interface Shown {
   readonly chat: Chat
   /** Whose chat it is, where the chats of several accounts are listed. */
   readonly account: Account | null
@@ -35,6 +36,9 @@ interface RowProps {
   readonly open: boolean
   /** Whether the row says in which view the chat stands: among what was found from all views. */
   readonly placed: boolean
+}
+
+interface RowProps extends Shown {
   readonly tabStop: boolean
   readonly position: number
   readonly total: number
@@ -60,7 +64,8 @@ function waitOf(chat: Chat, now: number): string | null {
 /** The row as a sentence: the name first, then what is to do, then the last message. */
 function sentence(
   chat: Chat,
-  { account, labels, now, open, placed }: Pick<RowProps, 'account' | 'labels' | 'now' | 'open' | 'placed'>,
+  { account, labels, now, open, placed }: Omit<Shown, 'chat'>,
+  t: ReturnType<typeof useT>,
 ): string {
   const wait = waitOf(chat, now)
   const parts = [isolate(chatName(chat))]
@@ -91,6 +96,59 @@ function sentence(
   return parts.join(', ')
 }
 
+/** The inside of a row. A message that brings another chat to the top moves this row, and draws nothing in it anew. */
+const RowContent = memo(function RowContent({ chat, account, labels, now, open, placed }: Shown) {
+  const t = useT()
+  const wait = waitOf(chat, now)
+  const { last } = chat
+  return (
+    <>
+      <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind !== 'person'} />
+      <div className="row-head">
+        <bdi className="row-name">{chatName(chat)}</bdi>
+        {account ? (
+          <span className="row-account" title={account.name}>
+            <AccountMark colour={account.colour} />
+          </span>
+        ) : null}
+        {labels.map(({ id, colour }) => (
+          <span key={id} className={`row-label colour-${String(colour)}`} aria-hidden="true" />
+        ))}
+        {isMuted(chat, now) ? <BellOff className="row-sign" aria-hidden="true" /> : null}
+        {chat.pinned === null ? null : <Pin className="row-sign" aria-hidden="true" />}
+        {chat.snoozedUntil === null ? (
+          last ? (
+            <time className="row-time">{listTime(last.at, now)}</time>
+          ) : null
+        ) : (
+          <time className="row-time">{dayAndClock(chat.snoozedUntil, now)}</time>
+        )}
+      </div>
+      <div className="row-foot">
+        <RowPreview chat={chat} open={open} />
+        {chat.notSent + chat.unsure > 0 ? (
+          <CircleAlert className="row-sign row-alert" aria-hidden="true" />
+        ) : null}
+        {placed && chat.archived ? <span className="row-view">{t('list.tag.archived')}</span> : null}
+        {placed && chat.snoozedUntil !== null ? (
+          <span className="row-view">{t('list.tag.snoozed')}</span>
+        ) : null}
+        {wait === null ? null : <span className="row-wait">{wait}</span>}
+        {chat.returnedAt === null ? null : (
+          <AlarmClock className="row-sign row-returned" aria-hidden="true" />
+        )}
+        {chat.unread > 0 ? (
+          <span className={isMuted(chat, now) ? 'row-unread row-unread-calm' : 'row-unread'}>
+            {chat.unread > 999 ? '999+' : chat.unread}
+          </span>
+        ) : chat.markedUnread ? (
+          <span className="row-marked" />
+        ) : null}
+      </div>
+    </>
+  )
+})
+
 /** One chat of the list. */
 export const ChatRow = memo(function ChatRow(props: RowProps) {
   const {
@@ -108,11 +166,12 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
     onFocus,
     onMenu,
   } = props
-  const translate = useT()
+  const t = useT()
   const row = useRef<HTMLDivElement>(null)
-  const name = chatName(chat)
-  const wait = waitOf(chat, now)
-  const { last } = chat
+  const label = useMemo(
+    () => sentence(chat, { account, labels, now, open, placed }, t),
+    [chat, account, labels, now, open, placed, t],
+  )
 
   useEffect(() => {
     if (!tabStop || wanted.current !== chat.id) return
@@ -139,7 +198,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
       role="listitem"
       className="row"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={sentence(chat, { account, labels, now, open, placed })}
+      aria-label={label}
       aria-current={open}
       aria-posinset={position}
       aria-setsize={total}
@@ -152,48 +211,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
         if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event, null)
       }}
     >
-      <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind !== 'person'} />
-      <div className="row-head">
-        <bdi className="row-name">{name}</bdi>
-        {account ? (
-          <span className="row-account" title={account.name}>
-            <AccountMark colour={account.colour} />
-          </span>
-        ) : null}
-        {labels.map(({ id, colour }) => (
-          <span key={id} className={`row-label colour-${String(colour)}`} aria-hidden="true" />
-        ))}
-        {isMuted(chat, now) ? <BellOff className="row-sign" aria-hidden="true" /> : null}
-        {chat.pinned === null ? null : <Pin className="row-sign" aria-hidden="true" />}
-        {chat.snoozedUntil === null ? (
-          last ? (
-            <time className="row-time">{listTime(last.at, now)}</time>
-          ) : null
-        ) : (
-          <time className="row-time">{dayAndClock(chat.snoozedUntil, now)}</time>
-        )}
-      </div>
-      <div className="row-foot">
-        <RowPreview chat={chat} open={open} />
-        {chat.notSent + chat.unsure > 0 ? (
-          <CircleAlert className="row-sign row-alert" aria-hidden="true" />
-        ) : null}
-        {placed && chat.archived ? <span className="row-view">{translate('list.tag.archived')}</span> : null}
-        {placed && chat.snoozedUntil !== null ? (
-          <span className="row-view">{translate('list.tag.snoozed')}</span>
-        ) : null}
-        {wait === null ? null : <span className="row-wait">{wait}</span>}
-        {chat.returnedAt === null ? null : (
-          <AlarmClock className="row-sign row-returned" aria-hidden="true" />
-        )}
-        {chat.unread > 0 ? (
-          <span className={isMuted(chat, now) ? 'row-unread row-unread-calm' : 'row-unread'}>
-            {chat.unread > 999 ? '999+' : chat.unread}
-          </span>
-        ) : chat.markedUnread ? (
-          <span className="row-marked" />
-        ) : null}
-      </div>
+      <RowContent chat={chat} account={account} labels={labels} now={now} open={open} placed={placed} />
     </div>
   )
 })
