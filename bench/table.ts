@@ -1,32 +1,28 @@
-/** The table that the bench ends with: every figure beside its goal and what it is to be held against. */
+/** The table that the bench ends with: every figure beside its goal. */
 import { loadavg } from 'node:os'
-import { isExplained, type Figure } from './figures.ts'
+import type { Figure } from './figures.ts'
 
-function entry(figure: Figure): string[] {
-  const number = figure.number === undefined ? '  ' : String(figure.number).padStart(2)
+function entry({ number, name, value, goal, met, details }: Figure): string[] {
   return [
-    `${figure.met ? '✓' : isExplained(figure) ? '~' : '✗'} ${number}  ${figure.name}`,
-    `        ${figure.value}`,
-    `        goal: ${figure.limit}`,
-    ...(figure.orientation === undefined ? [] : [`        to compare: ${figure.orientation}`]),
-    ...(figure.met || !isExplained(figure)
-      ? []
-      : [`        the goal is missed by this, too: ${String(figure.beyond)}`]),
-    ...(figure.why === undefined ? [] : [`        why: ${figure.why}`]),
+    `${met ? '✓' : '✗'} ${String(number).padStart(2)}  ${name}`,
+    `       ${value}`,
+    `       goal: ${goal}`,
+    ...(details === undefined ? [] : [`       ${details}`]),
   ]
 }
 
-/** All figures as lines, those of one row of goals together. */
-export function tableOf(figures: readonly Figure[]): string {
-  const sorted = [...figures].sort((one, other) => (one.number ?? 99) - (other.number ?? 99))
+/** All figures as lines, in the order of their numbers; `runtime` is named above them. */
+export function tableOf(figures: readonly Figure[], runtime: string): string {
+  const sorted = [...figures].sort((one, other) => one.number - other.number)
   const met = figures.filter((figure) => figure.met).length
-  const beyond = figures.filter(isExplained).length - met
   const load = loadavg().map((value) => value.toFixed(1))
   return [
     '',
+    `On ${runtime}; load of this machine ${load.join(', ')} (1, 5, 15 minutes)`,
+    '',
     ...sorted.flatMap(entry),
     '',
-    `${String(met)} of ${String(figures.length)} within their goals (✓), ${String(beyond)} more beyond what was measured beside them (~); load of this machine ${load.join(', ')} (1, 5, 15 minutes)`,
+    `${String(met)} of ${String(figures.length)} within their goals`,
     '',
   ].join('\n')
 }

@@ -5,14 +5,6 @@ import { app, BrowserWindow } from 'electron'
 app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
 app.on('window-all-closed', () => app.quit())
 
-// Floors that hold a little more than a window; without these names nothing of it is even read.
-const { BENCH_POLLS: polls, BENCH_ARCHIVE: archive } = process.env
-if (polls) void import('./polls.mjs').then(({ holdPolls }) => holdPolls(JSON.parse(polls)))
-if (archive)
-  globalThis.benchArchive = import('./archive.mjs').then(({ holdArchive }) =>
-    holdArchive(JSON.parse(archive)),
-  )
-
 void app.whenReady().then(() => {
   const window = new BrowserWindow({
     width: 1180,

@@ -1,10 +1,8 @@
 // The main process of an app that is started without a driver: it opens the app that BENCH_APP names as its own runtime would,
 // looks into the first window, and prints when it was usable. Plain JavaScript: the runtime runs it as it stands.
 import { app } from 'electron'
-import { timersUnder } from './timers.mjs'
 import { watch } from './watch.mjs'
 
-const timers = timersUnder(1000)
 const epoch = () => performance.timeOrigin + performance.now()
 const tell = (line) => process.stdout.write(`\nBENCH ${JSON.stringify(line)}\n`)
 
@@ -17,12 +15,6 @@ app.once('browser-window-created', (_event, window) => {
     webContents
       .executeJavaScript(`(${watch.toString()})(${JSON.stringify(process.env.BENCH_WANTS)})`)
       .then(tell, (error) => tell({ at: 'failed', why: String(error) }))
-  })
-  // Asked for by a line on stdin: the timers set since the last time, in main and in the window.
-  process.stdin.on('data', () => {
-    webContents
-      .executeJavaScript('window.benchTimers?.()')
-      .then((page) => tell({ at: 'timers', main: timers(), page: page ?? [] }))
   })
 })
 

@@ -18,16 +18,6 @@ export async function watch(wants) {
     while (!holds()) await painted()
     return painted()
   }
-  const set = []
-  for (const name of ['setTimeout', 'setInterval']) {
-    const original = window[name].bind(window)
-    window[name] = (callback, ms, ...rest) => {
-      if ((ms ?? 0) < 1000) set.push(`${name} ${String(ms ?? 0)} ms`)
-      return original(callback, ms, ...rest)
-    }
-  }
-  const frame = window.requestAnimationFrame.bind(window)
-  window.benchTimers = () => set.splice(0)
   if (wants === 'anything') return { at: 'usable', time: await painted() }
   const isSeen = (element) => element !== undefined && getComputedStyle(element).visibility === 'visible'
   const row = () => document.querySelector('[data-region="list"] [role="listitem"]')
@@ -38,9 +28,5 @@ export async function watch(wants) {
     return isSeen(rows[rows.length - 1])
   }
   const time = await until(isShown)
-  window.requestAnimationFrame = (callback) => {
-    set.push('requestAnimationFrame')
-    return frame(callback)
-  }
   return { at: 'usable', time, list }
 }

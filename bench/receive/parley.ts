@@ -5,15 +5,14 @@ import type { Worker } from 'node:worker_threads'
 import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
 import { PLAIN } from '../../src/main/core/network/net.ts'
 import { openNet } from '../../src/main/core/network/open-net.ts'
-import { form, startArchive, startHost, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
+import { form, startHost, wipe, type TestHost } from '../../src/main/core/testing/host.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { answer } from './told.ts'
 
 let behind = 0
 const net = openNet(PLAIN)
-/** Where the archive's thread lies as it is shipped; empty: from its sources. */
-const script = process.env['BENCH_ARCHIVE'] ?? ''
-const startThread = (): Worker => (script === '' ? startArchive() : startArchiveThread(script))
+/** From the script as it is shipped. */
+const startThread = (): Worker => startArchiveThread(process.env['BENCH_ARCHIVE'] ?? '')
 /** As in the app, where it loads beside the runtime: when the core starts, it is there. */
 let next: Worker | null = null
 const thread = {

@@ -15,14 +15,11 @@ import type { Ask, Begin, Told } from './told.ts'
 
 /** How a side is made. */
 export interface SideStart {
-  readonly client:
-    'parley' | 'wire' | 'bare-store' | 'least-store' | 'furnished-store' | 'bare-backlog' | 'peer'
+  readonly client: 'parley' | 'peer'
   readonly peers: string
   readonly oneWayMs: number
   readonly awayMs?: number
   readonly service?: SimulatorOptions
-  /** Where its process leaves the profiles of its threads when it ends. Absent: it is not watched. */
-  readonly profiles?: string
 }
 
 const PEOPLE = 50
@@ -50,11 +47,9 @@ export class Side {
   static async open(start: SideStart): Promise<Side> {
     const sim = await startSimulator({ longPollMs: 20_000, feeds: 'instance', ...start.service })
     const relay = start.oneWayMs === 0 ? null : await delayingRelay(sim.url, start.oneWayMs)
-    // The names of the sources tell a profile's parts.
-    const script = start.client === 'parley' && !start.profiles ? await archiveScript() : ''
+    const script = start.client === 'parley' ? await archiveScript() : ''
     const child = fork(fileURLToPath(new URL(`./${start.client}.ts`, import.meta.url)), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: start.profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profiles}`],
       // What is installed has been compiled before; sources are not when they are read for the first time.
       env: {
         ...process.env,

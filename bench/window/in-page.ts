@@ -12,24 +12,10 @@ export interface PageTools {
   isInSight(key: number): boolean
   /** When each text between `#` marks was first painted, epoch milliseconds. */
   readonly seen: Record<string, number>
-  /** When the window was first told of each, and when its row first stood in the page, epoch milliseconds. */
-  readonly told: Record<string, number>
-  readonly drawn: Record<string, number>
   /** When the browser says that its row was in a picture on the screen: behind painting lie drawing the pixels and handing them over. */
   readonly shown: Record<string, number>
   /** When Enter was last pressed, in the time of `performance.now`. */
   pressedAt: number
-}
-
-/** What the window hears of the core; a bare window hears nothing. */
-interface Hearing {
-  readonly parley?: {
-    subscribe(
-      heard: (batch: {
-        readonly events: readonly { readonly messages?: readonly { readonly text: string }[] }[]
-      }) => void,
-    ): void
-  }
 }
 
 declare global {
@@ -70,8 +56,6 @@ export function installPageTools(): void {
     return row !== null && isShown(row)
   }
   const seen: Record<string, number> = {}
-  const told: Record<string, number> = {}
-  const drawn: Record<string, number> = {}
   const shown: Record<string, number> = {}
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -80,23 +64,12 @@ export function installPageTools(): void {
     })[])
       shown[entry.identifier] ??= performance.timeOrigin + entry.renderTime
   }).observe({ type: 'element' })
-  const { parley } = window as unknown as Hearing
-  parley?.subscribe(({ events }) => {
-    const at = performance.timeOrigin + performance.now()
-    for (const { messages = [] } of events)
-      for (const { text } of messages) {
-        const mark = /#(\w+)#/.exec(text)?.[1]
-        if (mark !== undefined) told[mark] ??= at
-      }
-  })
   const tools: PageTools = {
     painted,
     paintedWhen,
     epoch: (time) => performance.timeOrigin + time,
     isInSight,
     seen,
-    told,
-    drawn,
     shown,
     pressedAt: 0,
   }
@@ -118,7 +91,6 @@ export function installPageTools(): void {
           const mark = /#(\w+)#/.exec(row.textContent ?? '')?.[1]
           if (mark === undefined || seen[mark] !== undefined) continue
           seen[mark] = Number.POSITIVE_INFINITY
-          drawn[mark] = performance.timeOrigin + performance.now()
           for (const part of [row, ...row.querySelectorAll('*')])
             if (part.textContent?.includes(`#${mark}#`)) part.setAttribute('elementtiming', mark)
           const key = Number(row.getAttribute('data-key'))

@@ -40,18 +40,11 @@ export async function withPlainApp<T>(
 /** As many as a long history. */
 const ROWS = 60_000
 
-/** Builds the bare list and does `work` with its page. What its rows hold counts where memory is measured. */
-export function withBareList<T>(work: (page: string) => Promise<T>, rows = ROWS): Promise<T> {
-  return withBarePage({ BENCH_ROWS: String(rows) }, work)
-}
-
 const bare = path.join(import.meta.dirname, '..', 'bare')
 const PAGE = 'index.html'
 
-async function withBarePage<T>(
-  define: Record<string, string>,
-  work: (page: string) => Promise<T>,
-): Promise<T> {
+/** Builds the bare list and does `work` with its page. */
+export async function withBareList<T>(work: (page: string) => Promise<T>): Promise<T> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
   try {
     await build({
@@ -59,7 +52,7 @@ async function withBarePage<T>(
       configFile: false,
       base: './',
       logLevel: 'error',
-      define,
+      define: { BENCH_ROWS: String(ROWS) },
       // Scripts of type module do not load from files.
       build: {
         outDir,

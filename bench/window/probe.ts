@@ -57,32 +57,21 @@ export interface Told {
   /** Epoch milliseconds. */
   readonly time: number
   readonly why?: string
-  readonly main?: readonly { readonly where: string; readonly count: number }[]
-  readonly page?: readonly string[]
 }
 
 /** A running app. */
 export interface Probed {
-  readonly pid: number
   /** Epoch milliseconds of the moment before it was started. */
   readonly startedAt: number
   /** The line of that name; rejects after 60 s, or when the app ends before. */
   heard(at: string): Promise<Told>
-  /** What the probe answers to a question. */
-  ask(at: string): Promise<Told>
   end(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 
-interface Heard {
-  /** How many lines have come. */
-  count(): number
-  /** The first line of that name from the given one on. */
-  wait(at: string, since: number): Promise<Told>
-}
-
-function listen(child: ChildProcess): Heard {
+/** Answers the line of a name once it was printed. */
+function listen(child: ChildProcess): (at: string) => Promise<Told> {
   const lines: Told[] = []
   let waiting: (() => void)[] = []
   let text = ''
@@ -97,10 +86,10 @@ function listen(child: ChildProcess): Heard {
     for (const wake of waiting.splice(0)) wake()
     waiting = []
   })
-  const until = async (at: string, since: number): Promise<Told> => {
+  return async (at) => {
     const end = performance.now() + PATIENCE_MS
     for (;;) {
-      const found = lines.slice(since).find((line) => line.at === at)
+      const found = lines.find((line) => line.at === at)
       if (found) return found
       const failed = lines.find((line) => line.at === 'failed')
       if (failed) throw new Error(failed.why ?? 'the window could not be looked into')
@@ -110,7 +99,6 @@ function listen(child: ChildProcess): Heard {
       await Promise.race([new Promise<void>((resolve) => waiting.push(resolve)), wait(500)])
     }
   }
-  return { count: () => lines.length, wait: until }
 }
 
 /** Starts an app on a data folder. */
@@ -124,18 +112,11 @@ export async function startProbed(bench: Bench, app: App, userData: string): Pro
   const startedAt = performance.timeOrigin + performance.now()
   const child = spawn(executablePath, [...args, '--test-hooks', `--user-data-dir=${userData}`], {
     env,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const heard = listen(child)
   return {
-    pid: child.pid ?? 0,
     startedAt,
-    heard: (at) => heard.wait(at, 0),
-    ask: (at) => {
-      const told = heard.count()
-      child.stdin.write(`${at}\n`)
-      return heard.wait(at, told)
-    },
+    heard: listen(child),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

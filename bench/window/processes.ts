@@ -53,19 +53,27 @@ export function pssByRole(root: number): ReadonlyMap<string, number> {
 /** The kernel counts in hundredths of a second wherever Electron runs. */
 const TICK_MS = 10
 
-/** Milliseconds of a processor that a whole tree has used, by process id. */
-export function cpuOf(root: number): ReadonlyMap<number, number> {
-  return new Map(
-    treeOf(root).map((pid) => {
-      const fields = fieldsOf(pid)
-      return [pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS] as const
-    }),
-  )
+/** Milliseconds of a processor that a whole tree has used, by what its processes are for; of those that ended, too. */
+export function cpuByRole(root: number): ReadonlyMap<string, number> {
+  const roles = new Map<string, number>()
+  const add = (role: string, ticks: readonly (string | undefined)[]): void => {
+    const used = ticks.reduce((sum, each) => sum + Number(each ?? 0), 0) * TICK_MS
+    roles.set(role, (roles.get(role) ?? 0) + used)
+  }
+  for (const pid of treeOf(root)) {
+    const fields = fieldsOf(pid)
+    add(roleOf(pid), fields.slice(11, 13))
+    add('ended children', fields.slice(13, 15))
+  }
+  return roles
 }
 
-/** What was used between two readings; processes that ended meanwhile do not count. */
-export function cpuBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
-  return [...after].reduce((sum, [pid, used]) => sum + Math.max(0, used - (before.get(pid) ?? 0)), 0)
+/** What was used between two readings. */
+export function cpuBetween(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  return new Map([...after].map(([role, used]) => [role, used - (before.get(role) ?? 0)]))
 }
 
 /** What a process is for, as Chromium says it on its command line. */

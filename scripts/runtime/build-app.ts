@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { buildStampOf, outFolder, projectRoot, secondHostFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
+import { firstLoad } from './first-load.ts'
 import { requirePatches } from './installed-patches.ts'
 import { buildFits, readBuildStamp, type BuildStamp } from './launch-info.ts'
 import { officialVersion, resolveRuntime, type Runtime } from './resolve.ts'
@@ -57,7 +58,10 @@ async function build(folder: string, stamp: BuildStamp, env: NodeJS.ProcessEnv):
   const code = await attached(process.execPath, args, { env, stdio: ['ignore', 2, 2] })
   if (code !== 0) throw new Sorry('The build failed; the lines above say where.')
   await writeFile(buildStampOf(folder), JSON.stringify(stamp))
-  say(`Built for Electron ${stamp.electron} into ${place}/ (${since(start)})`)
+  const first = firstLoad(path.join(folder, 'renderer', 'index.html'))
+  say(
+    `Built for Electron ${stamp.electron} into ${place}/ (${since(start)}); first load of the window ${first.toFixed(0)} kB`,
+  )
 }
 
 /** The newest change under a path, in ms. */
