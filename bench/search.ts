@@ -16,11 +16,12 @@ const LIMIT_MS = 20
 /** Milliseconds of each try, in turns: what disturbs one disturbs all. */
 function inTurns(bench: Bench, tries: Readonly<Record<string, () => unknown>>): Record<string, number[]> {
   const taken: Record<string, number[]> = {}
-  for (let round = 0; round < rounds(bench, 20, 100); round += 1)
+  // The first rounds warm up.
+  for (let round = -3; round < rounds(bench, 20, 100); round += 1)
     for (const [name, run] of Object.entries(tries)) {
       const began = performance.now()
       run()
-      ;(taken[name] ??= []).push(performance.now() - began)
+      if (round >= 0) (taken[name] ??= []).push(performance.now() - began)
     }
   return taken
 }
