@@ -1,7 +1,7 @@
 /** Figure 7: what a steady stream of messages costs, by process: the window in front, hidden, and the core without a window. */
 import type { ElectronApplication } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { rounds, type Bench } from './bench.ts'
+import type { Bench } from './bench.ts'
 import { openInPage } from './chats.ts'
 import { ms, type Figure } from './figures.ts'
 import { Side } from './receive/side.ts'
@@ -73,7 +73,7 @@ async function inCore(storm: { count: number; ms: number }): Promise<number> {
 
 /** See the head of this file. */
 export async function benchStorm(bench: Bench): Promise<Figure[]> {
-  const storm = rounds(bench, 0, 1) === 0 ? STORM.quick : STORM.full
+  const storm = bench.quick ? STORM.quick : STORM.full
   const core = await inCore(storm)
   const [front, hidden] = await withParley(bench, {}, async (parley) => {
     await openInPage(parley.page, parley.data.small.id)

@@ -78,7 +78,7 @@ test('no token is left in the window, right after it was saved and in a fresh st
   await writeAndSend(page, 'resposta')
   await statusIs(page, 'resposta', 'failed')
   await first.close()
-  // What every test's search reads holds what matters: the archive, unlocked.
+  // The search after every test reads the archive, and the archive is not encrypted: its texts are found.
   expect(searchFolder(parley.userData, { text: 'resposta' }).hits).toContainEqual(
     expect.objectContaining({ place: expect.stringMatching(/archive\.sqlite/) }),
   )

@@ -10,7 +10,7 @@ export function openBrowser(): Promise<Browser> {
     args: [
       '--autoplay-policy=no-user-gesture-required',
       '--use-fake-device-for-media-stream',
-      // What is granted to a context only opens a browser's own dialog, which the headless shell has not.
+      // The headless shell has no dialog that would ask for the microphone: this switch answers it.
       '--use-fake-ui-for-media-stream',
       // Drawn by the processor as in Electron on a virtual display, not by one that plays a graphics card.
       '--disable-gpu',

@@ -3,10 +3,10 @@ import type { AccountCounts } from '../../shared/contract/snapshot.ts'
 import type { Archive } from './archive/archive.ts'
 import type { Clock } from './ports.ts'
 
-/** Milliseconds after a change before it is counted: what comes with it is counted, too. */
-const PAUSE = 60
-/** Milliseconds between two counts: tray, badge, title and views show them, and nobody reads a number that changes faster. */
-const REST = 1000
+/** A count begins this long after the first change, so that it includes the changes that come with it. */
+const COUNT_DELAY_MS = 60
+/** Tray, badge, title and views show the counts: nobody reads a number that changes more often. */
+const COUNT_INTERVAL_MS = 1000
 
 /** The numbers beside each account, counted by the archive after changes and told when they differ. */
 export class Counters {
@@ -15,8 +15,8 @@ export class Counters {
   readonly #tell: (counts: AccountCounts) => void
   readonly #known = new Map<AccountId, AccountCounts>()
   readonly #due = new Set<AccountId>()
-  /** When each was last counted, by the steady clock. */
-  readonly #counted = new Map<AccountId, number>()
+  /** When the archive last counted each account, by `Clock.monotonic`. */
+  readonly #countedAt = new Map<AccountId, number>()
 
   constructor(archive: Pick<Archive, 'countsOf'>, clock: Clock, tell: (counts: AccountCounts) => void) {
     this.#archive = archive
@@ -24,19 +24,19 @@ export class Counters {
     this.#tell = tell
   }
 
-  /** Something changed in this account: it is counted at once, or when the last count is a second old. */
+  /** Schedules a count after a change: at once, or when the last count is a second old. */
   count(accountId: AccountId): void {
     if (this.#due.has(accountId)) return
     this.#due.add(accountId)
-    const rested = (this.#counted.get(accountId) ?? -Infinity) + REST
-    this.#clock.after(Math.max(PAUSE, rested - this.#clock.monotonic()), () => {
+    const due = (this.#countedAt.get(accountId) ?? -Infinity) + COUNT_INTERVAL_MS
+    this.#clock.after(Math.max(COUNT_DELAY_MS, due - this.#clock.monotonic()), () => {
       this.#due.delete(accountId)
       void this.now(accountId).catch(() => undefined)
     })
   }
 
   async now(accountId: AccountId): Promise<void> {
-    this.#counted.set(accountId, this.#clock.monotonic())
+    this.#countedAt.set(accountId, this.#clock.monotonic())
     const counts = await this.#archive.countsOf(accountId)
     const before = this.#known.get(accountId)
     if (before && JSON.stringify(before) === JSON.stringify(counts)) return
@@ -47,7 +47,7 @@ export class Counters {
   /** The account is gone, and its numbers with it. */
   forget(accountId: AccountId): void {
     this.#known.delete(accountId)
-    this.#counted.delete(accountId)
+    this.#countedAt.delete(accountId)
   }
 
   /** Unread messages over all accounts. */

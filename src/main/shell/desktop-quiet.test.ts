@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../core/ports.ts'
-import { askDesktop, FRESH, systemRun, watchDesktop, type DesktopState, type Run } from './desktop-quiet.ts'
+import {
+  askDesktop,
+  MAX_AGE_MS,
+  systemRun,
+  watchDesktop,
+  type DesktopState,
+  type Run,
+} from './desktop-quiet.ts'
 
 type Answer = Awaited<ReturnType<Run>>
 
@@ -107,21 +114,21 @@ describe('what a desktop says of itself', () => {
   })
 })
 
-test('who asks at once shares an answer, which serves until it is too old for who asks', async () => {
+test('callers at the same time share an answer, and later ones until it is too old for them', async () => {
   let now = 0
   let asked = 0
   const look = watchDesktop({ monotonic: () => now } as Clock, async () => {
     asked += 1
     return { service: 'there', quiet: 'no' }
   })
-  await Promise.all([look(FRESH.looking), look(FRESH.arriving), look(FRESH.looking)])
+  await Promise.all([look(MAX_AGE_MS.looking), look(MAX_AGE_MS.arriving), look(MAX_AGE_MS.looking)])
   now = 249
-  await look(FRESH.looking)
+  await look(MAX_AGE_MS.looking)
   expect(asked).toBe(1)
   now = 9_999
-  for (let message = 0; message < 1000; message += 1) await look(FRESH.arriving)
+  for (let message = 0; message < 1000; message += 1) await look(MAX_AGE_MS.arriving)
   expect(asked).toBe(1)
-  await look(FRESH.looking)
+  await look(MAX_AGE_MS.looking)
   expect(asked).toBe(2)
 })
 

@@ -19,8 +19,8 @@ const SERVICE = 'org.freedesktop.Notifications'
 const PLACE = '/org/freedesktop/Notifications'
 /** A desktop that takes longer to say its name would hold up the main thread when it is asked to show something. */
 const DEADLINE = 1500
-/** How long, in milliseconds, what the desktop said holds: for whoever looks at it, and for a message among many. */
-export const FRESH = { looking: 250, arriving: 10_000 } as const
+/** How old an answer of the desktop may be, in milliseconds: for the settings, and for a notification of a message. */
+export const MAX_AGE_MS = { looking: 250, arriving: 10_000 } as const
 
 /** Runs a program of the system. */
 export const systemRun: Run = (program, args) =>
@@ -97,18 +97,18 @@ export async function askDesktop(run: Run): Promise<DesktopState> {
   return { service: 'there', quiet: way.shows ? opposite(quiet) : quiet }
 }
 
-/** Asks for the desktop's state; an answer that is not older than this serves. */
-export type LookAtDesktop = (fresh: number) => Promise<DesktopState>
+/** Returns the desktop's state, from an answer that is not older than this. */
+export type ReadDesktop = (maxAgeMs: number) => Promise<DesktopState>
 
-/** The desktop's state, asked anew when what is known is too old; those who ask at once share one answer. */
-export function watchDesktop(clock: Clock, ask: () => Promise<DesktopState>): LookAtDesktop {
+/** Asks the desktop only when the last answer is too old. Callers that ask at the same time share one question. */
+export function watchDesktop(clock: Clock, ask: () => Promise<DesktopState>): ReadDesktop {
   let asked: Promise<DesktopState> | null = null
-  let since = 0
-  return (fresh) => {
-    if (asked !== null && clock.monotonic() - since < fresh) return asked
-    since = Infinity
+  let answeredAt = 0
+  return (maxAgeMs) => {
+    if (asked !== null && clock.monotonic() - answeredAt < maxAgeMs) return asked
+    answeredAt = Infinity
     asked = ask().finally(() => {
-      since = clock.monotonic()
+      answeredAt = clock.monotonic()
     })
     return asked
   }

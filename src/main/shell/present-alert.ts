@@ -3,7 +3,7 @@ import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts
 import { TEST_ALERT } from '../core/alerts/compose.ts'
 import type { Alert } from '../core/ports.ts'
 import type { AlertEvents } from './alert-events.ts'
-import { FRESH, type LookAtDesktop } from './desktop-quiet.ts'
+import { MAX_AGE_MS, type ReadDesktop } from './desktop-quiet.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { reviveOldAlerts } from './old-alerts.ts'
 import type { Words } from './words.ts'
@@ -25,7 +25,7 @@ export interface SystemPresenterNeeds {
   readonly setBadge: (count: number) => boolean
   readonly words: () => Pick<Words, 'replyHere' | 'markRead'>
   /** How it stands with the notifications of a Linux desktop; absent elsewhere. */
-  readonly desktop: LookAtDesktop | null
+  readonly desktop: ReadDesktop | null
 }
 
 /** As many notifications are remembered for their click; a system's list is rarely longer. */
@@ -111,20 +111,20 @@ export function systemPresenter({ setBadge, words, desktop }: SystemPresenterNee
   return {
     badge: setBadge,
     revive: reviveOldAlerts,
-    quiet: async () => (desktop === null ? 'unknown' : (await desktop(FRESH.looking)).quiet),
+    quiet: async () => (desktop === null ? 'unknown' : (await desktop(MAX_AGE_MS.looking)).quiet),
     withdraw: async (id) => {
       wanted.delete(id)
       const notification = shown.get(id)
       if (!notification) return
       shown.delete(id)
       // Taking away asks on this thread as well.
-      if ((await desktop?.(FRESH.arriving))?.service !== 'silent') notification.close()
+      if ((await desktop?.(MAX_AGE_MS.arriving))?.service !== 'silent') notification.close()
     },
     show: async (alert, events) => {
       wanted.set(alert.id, alert)
       // Showing asks the desktop on this very thread and waits for it: one that does not answer is not asked.
-      const fresh = alert.id === TEST_ALERT ? FRESH.looking : FRESH.arriving
-      const state = desktop === null ? null : await desktop(fresh)
+      const maxAgeMs = alert.id === TEST_ALERT ? MAX_AGE_MS.looking : MAX_AGE_MS.arriving
+      const state = desktop === null ? null : await desktop(maxAgeMs)
       const quiet = state?.quiet ?? 'unknown'
       // A newer one, or the person who read the chat meanwhile, has taken its place.
       if (wanted.get(alert.id) !== alert) return { shown: 'shown', quiet }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What Enter does in a search. It may come before the answer: what stood there for other letters is not meant, so it waits. */
+/** Opens a search's first result on Enter. While the search is busy the list still shows older results, so Enter waits. */
 export function useEnter(busy: boolean, open: () => void): () => void {
   const waits = useRef(false)
   function enter(): void {

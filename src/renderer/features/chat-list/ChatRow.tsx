@@ -96,7 +96,7 @@ function sentence(
   return parts.join(', ')
 }
 
-/** The inside of a row. A message that brings another chat to the top moves this row, and draws nothing in it anew. */
+/** The inside of a row. React skips it when another chat moves to the top and only this row's position changes. */
 const RowContent = memo(function RowContent({ chat, account, labels, now, open, placed }: Shown) {
   const t = useT()
   const wait = waitOf(chat, now)

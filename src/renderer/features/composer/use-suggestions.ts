@@ -27,7 +27,7 @@ export function useSuggestions(chat: Chat, text: string, editing: boolean) {
     putReply(chat, reply, text)
   }
 
-  /** The key came before the replies did: it means what it would with them, unless the person types on. */
+  /** Enter was pressed before the replies were loaded. It acts once they are, unless the text has changed. */
   async function takeOnceLoaded(otherwise: () => void): Promise<void> {
     await loadCanned()
     if (composerOf(chat).text !== typed) return
@@ -40,7 +40,7 @@ export function useSuggestions(chat: Chat, text: string, editing: boolean) {
     found,
     current,
     take,
-    /** True when the key was for the list. `otherwise` is called when its replies had to be awaited and none fits. */
+    /** True when the key was for the list. The list calls `otherwise` when it had to load the replies first and none fits. */
     pressed: (event: KeyboardEvent, otherwise: () => void): boolean => {
       const reply = found[current]
       const { key, nativeEvent, shiftKey, ctrlKey, metaKey, altKey } = event
