@@ -28,7 +28,7 @@ const readable = { compress: false, mangle: false, codegen: true }
 /** Files that are started by name, next to out/main/index.js: workers, child processes, what is loaded late. */
 const mainEntries = {
   index: 'src/main/index.ts',
-  'archive-worker': 'src/main/core/archive/worker.ts',
+  'archive-worker': 'src/main/core/store/thread/worker.ts',
   'keychain-host': 'src/main/shell/keychain-host.ts',
   'demo-service': 'src/main/shell/demo-service.ts',
   // The core without its shell: in a build for the second host of the end-to-end tests alone.

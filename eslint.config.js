@@ -11,13 +11,13 @@ const tests = ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**']
 
 /** Which tsconfig a file belongs to: the same split that gives each runtime only its own types. */
 const projects = {
-  shared: ['src/shared/**'],
+  shared: ['src/shared/**', 'src/locales/**'],
   core: ['src/main/core/**', 'src/shared/**/*.test.ts'],
   shell: ['src/main/index.ts', 'src/main/shell/**'],
   preload: ['src/preload/**'],
   renderer: ['src/renderer/**'],
   simulator: ['simulator/**'],
-  tools: ['scripts/**', 'e2e/**', 'bench/**', 'torture/**', 'security/**', '*.config.ts'],
+  tools: ['scripts/**', 'e2e/**', 'tests/**', '*.config.ts'],
 }
 
 const typed = Object.entries(projects).map(([name, files]) => ({

@@ -14,6 +14,9 @@ const packaged = /e2e[\\/]packaged[\\/].*\.spec\.ts$/
 /** What is asked of the second host itself. */
 const ofChromium = /e2e[\\/]chromium[\\/].*\.spec\.ts$/
 
+/** What is made on demand: `npm run pictures`. */
+const pictures = /e2e[\\/]pictures[\\/].*\.spec\.ts$/
+
 /** What X11 has not, or does otherwise. */
 const wayland = /e2e[\\/]wayland[\\/].*\.spec\.ts$/
 
@@ -22,16 +25,21 @@ export default defineConfig<object, Hosting>({
   outputDir: 'test-results/e2e',
   workers: sessions.length,
   fullyParallel: true,
-  // A test that passes at the second try has found something: only where nobody can look at once, and then it is named.
-  retries: process.env['PARLEY_SECOND_TRY'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // Limits for what hangs, not for a busy machine, where a start alone may take ten seconds.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   projects: [
-    { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium] },
-    { name: 'full', grep: /@full/, testIgnore: [packaged, wayland, ofChromium] },
+    { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium, pictures] },
+    { name: 'full', grep: /@full/, testIgnore: [packaged, wayland, ofChromium, pictures] },
     // Where Chromium takes the rest: what asks for Electron, and what nobody may lose.
-    { name: 'shell', grep: /@shell/, grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium] },
+    {
+      name: 'shell',
+      grep: /@shell/,
+      grepInvert: /@full/,
+      testIgnore: [packaged, wayland, ofChromium, pictures],
+    },
     {
       name: 'everyday',
       grepInvert: /@full|@shell/,
@@ -49,8 +57,14 @@ export default defineConfig<object, Hosting>({
     {
       name: 'chromium',
       grepInvert: /@full|@shell/,
-      testIgnore: [packaged, wayland],
+      testIgnore: [packaged, wayland, pictures],
       outputDir: 'test-results/e2e-chromium',
+      use: { host: 'chromium' },
+    },
+    {
+      name: 'pictures',
+      testMatch: pictures,
+      outputDir: 'test-results/pictures',
       use: { host: 'chromium' },
     },
     // Run by `npm run test:package`, on a package that lets a test runner attach.

@@ -7,32 +7,32 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled
 
 /** What starts a core with its thread and disk, a process or a keyring: integration, and slower than a unit test may be. */
 const integration = [
-  'src/main/core/*.test.ts',
+  'tests/integration/**/*.test.ts',
   'src/main/shell/keychain-host.test.ts',
   'src/main/shell/tray-host.test.ts',
   'scripts/system/private-session.test.ts',
 ]
 
 /** Runs the provider's own clients beside Parley: they are fetched first. */
-const peers = ['src/main/core/peers.test.ts']
+const peers = ['tests/integration/receiving/peers.test.ts']
 
-/** See .ci/run: a test that passes at the second try is named at the end, and is to be mended. */
-const retry = process.env['PARLEY_SECOND_TRY'] ? 1 : 0
+/** In the long form (`npm run test:full`) properties run for minutes. */
+const full = process.env['PARLEY_FULL'] !== undefined
+const LONG = 30 * 60_000
 
 /** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */
 const unit = {
   maxWorkers: '100%',
-  testTimeout: 20_000,
+  testTimeout: full ? LONG : 60_000,
   hookTimeout: 60_000,
-  retry,
   sequence: { groupOrder: 0 },
 } as const
 
 /** These mostly wait, for a service, a disk, a deadline: more of them than processors go side by side. */
-const waiting = { maxWorkers: 4, hookTimeout: 60_000, retry, sequence: { groupOrder: 1 } } as const
+const waiting = { maxWorkers: 4, hookTimeout: 60_000, sequence: { groupOrder: 1 } } as const
 
 /** Last, alone: how many go side by side is decided per group. */
-const alone = { retry, sequence: { groupOrder: 2 } } as const
+const alone = { sequence: { groupOrder: 2 } } as const
 
 export default defineConfig({
   test: {
@@ -48,8 +48,7 @@ export default defineConfig({
             'src/{shared,main,preload}/**/*.test.ts',
             'simulator/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'security/**/*.test.ts',
-            'torture/**/*.test.ts',
+            'tests/{security,planted}/**/*.test.ts',
           ],
           exclude: integration,
         },
@@ -69,9 +68,11 @@ export default defineConfig({
           ...waiting,
           name: 'integration',
           environment: 'node',
+          // Threads of archives and modules stay loaded from file to file.
+          isolate: false,
           include: integration,
           exclude: peers,
-          testTimeout: 60_000,
+          testTimeout: full ? LONG : 60_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import {
   button,
   chatRow,
   chats,
-  connectAccount,
+  connectByForm,
   connectionIs,
   conversation,
   fillForm,
@@ -25,7 +25,7 @@ test('two accounts share a list, answer by themselves, and one is removed withou
 }) => {
   const other = await startSimulator({ longPollMs: LONG_POLL_MS, accessToken: tokens.accessToken })
   const { page } = await parley.start()
-  await connectAccount(page, sim)
+  await connectByForm(page, sim)
   await button(page, 'Add an account').click()
   await fillForm(page, formFor(other, { 'Account name': 'Oficina' }))
   await button(page, 'Save account').click()
@@ -39,8 +39,8 @@ test('two accounts share a list, answer by themselves, and one is removed withou
   await page.getByRole('button', { name: 'All accounts, 2 unread messages' }).click()
   await expect(chats(page)).toHaveCount(2)
   await connectionIs(page, 'Online')
-  await expect(chatRow(page, 'Ana Souza')).toHaveAccessibleName(/in Loja/)
-  await expect(chatRow(page, 'Canarinho')).toHaveAccessibleName(/in Oficina/)
+  await expect(chatRow(page, 'Ana Souza')).toHaveAccessibleName(/on Loja/)
+  await expect(chatRow(page, 'Canarinho')).toHaveAccessibleName(/on Oficina/)
   await openChat(page, 'Ana Souza')
   await writeAndSend(page, 'pela Loja')
   await statusIs(page, 'pela Loja', 'accepted')
@@ -59,7 +59,7 @@ test('two accounts share a list, answer by themselves, and one is removed withou
   const names = page.getByRole('tabpanel').getByRole('listitem')
   await expect(names.first()).toContainText('Oficina')
   await button(page, 'Edit Oficina').click()
-  await page.getByRole('radio', { name: 'Rose' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Rose' }).check()
   await button(page, 'Save account').click()
   await expect(accountForm(page)).toBeHidden()
 

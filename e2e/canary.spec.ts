@@ -11,7 +11,7 @@ import {
   accountForm,
   button,
   chatRow,
-  connectAccount,
+  connectByForm,
   fillForm,
   formFor,
   isOnline,
@@ -99,7 +99,7 @@ test('no token is left in the window, right after it was saved and in a fresh st
 
 test('an account with both tokens goes and takes them along', async ({ sim, parley, tokens }) => {
   const { page } = await parley.start()
-  await connectAccount(page, sim, { 'Instance ID': sim.instanceId, 'Instance token': tokens.instanceToken })
+  await connectByForm(page, sim, { 'Instance ID': sim.instanceId, 'Instance token': tokens.instanceToken })
   await button(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await button(page, 'Remove Loja').click()

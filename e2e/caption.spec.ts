@@ -1,14 +1,19 @@
 /** A picture is pasted, its caption written and sent; what was in the composer goes with it or stays there. */
 import type { Page } from '@playwright/test'
-import { picture } from '../simulator/specimens.ts'
+import { picture } from '../simulator/sample-media.ts'
 import { attachFile, sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, composer, connectAccount, message, messages, openChat } from './support/window.ts'
+import {
+  chatRow,
+  composer,
+  connectAccount,
+  draftIsKept,
+  message,
+  messages,
+  openChat,
+} from './support/window.ts'
 
 const PNG = picture(64, 48, 0.3)
-
-/** Draft promise: at most this much typing may be lost. */
-const AT_MOST_MS = 300
 
 const caption = (page: Page) => sendMedia(page).getByRole('textbox', { name: 'Caption' })
 
@@ -43,6 +48,7 @@ test('a pasted picture: the caption has the focus, the draft is in it, and Enter
   await page.keyboard.type('para você')
   await page.keyboard.press('Control+V')
   await expect(caption(page)).toHaveValue('para você')
+  await expect(caption(page)).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(', hoje')
   await page.keyboard.press('Escape')
@@ -52,7 +58,7 @@ test('a pasted picture: the caption has the focus, the draft is in it, and Enter
   // Letters that are typed beside a field of the dialog are not lost.
   await page.keyboard.press('Control+V')
   await expect(caption(page)).toBeFocused()
-  await sendMedia(page).getByRole('radio', { name: 'Document' }).check()
+  await sendMedia(page).getByRole('checkbox', { name: 'Send as a document' }).check()
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await expect(caption(page)).toBeFocused()
@@ -80,7 +86,7 @@ test('a caption survives kill -9, and with Ctrl+Enter to send, Enter breaks its 
   sim.person('5511987654321', 'Ana').writes('Oi')
   await openChat(first.page, 'Ana')
   await first.page.keyboard.press('Control+,')
-  await first.page.getByRole('radio', { name: /^Ctrl\+Enter/ }).check()
+  await first.page.getByRole('combobox', { name: 'Send with' }).selectOption('ctrl-enter')
   await first.page.keyboard.press('Escape')
   const file = { name: 'foto.png', mimeType: 'image/png', buffer: PNG }
   await attachFile(first.page, 'Photo or video', file)
@@ -88,7 +94,7 @@ test('a caption survives kill -9, and with Ctrl+Enter to send, Enter breaks its 
   await first.page.keyboard.type('uma')
   await first.page.keyboard.press('Enter')
   await first.page.keyboard.type('duas')
-  await first.page.waitForTimeout(AT_MOST_MS)
+  await draftIsKept(first.page, 'uma\nduas')
   await first.kill()
 
   const { page } = await parley.start()
@@ -101,5 +107,5 @@ test('a caption survives kill -9, and with Ctrl+Enter to send, Enter breaks its 
   await expect(sendMedia(page)).toBeHidden()
   await expect.poll(() => sim.sent().map(({ kind, text }) => [kind, text])).toEqual([['image', 'uma\nduas']])
   await expect(messages(page)).toHaveCount(2)
-  await expect(button(page, 'Send')).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
 })

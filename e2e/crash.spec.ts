@@ -70,14 +70,16 @@ function keepAlerts(running: Running, file: string): Promise<void> {
   }, file)
 }
 
-/** Holds main in the turn in which the archive's next answer arrives: it is on disk, and nobody has been told yet. */
-function holdAtNextAnswer(running: Running): Promise<void> {
+/** Holds main in the turn in which the archive says that it has stored a delivery: it is on disk, and nobody has been told yet. */
+function holdWhenStored(running: Running): Promise<void> {
   return running.inCore((ms) => {
     const { Worker } = process.getBuiltinModule('node:worker_threads')
     const emit = Worker.prototype.emit
     const hold = function (this: typeof Worker.prototype, ...args: Parameters<typeof emit>): boolean {
-      const [event] = args as unknown[]
-      if (event === 'message') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+      const [event, answer] = args as [unknown, { value?: { receipt?: unknown } | null }?]
+      // Numbers are counted now and then: that answer is somebody else's.
+      if (event === 'message' && answer?.value?.receipt !== undefined)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
       return emit.apply(this, args)
     }
     Worker.prototype.emit = hold as typeof emit
@@ -142,11 +144,13 @@ test('killed at each step of receiving, a message is there exactly once and was 
   })
 
   await test.step('it is on disk, nobody was told', async () => {
-    // What the open chat still has to say (read, draft) is said first: the next answer is the message's.
+    // What the open chat still has to write (read, draft) is written first: the next write is the message's.
     await quiet(() => diskMark(parley.userData))
-    await holdAtNextAnswer(running)
+    await holdWhenStored(running)
     const before = diskMark(parley.userData)
     write('dois')
+    // Something else may be written meanwhile: the message's own write comes behind its hand-over.
+    await moment('the hand-over', () => sim.queue().some((item) => item.handedOut === 1))
     await moment('the write', () => diskMark(parley.userData) !== before)
     // Until the transaction is whole: its last page is written, and nothing follows while main is held.
     await quiet(() => diskMark(parley.userData))

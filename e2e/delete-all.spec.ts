@@ -5,7 +5,7 @@ import { keychainService } from '../src/main/shell/identity.ts'
 import { expect, test } from './support/test.ts'
 import { button, connectAccount, openChat, statusIs, writeAndSend } from './support/window.ts'
 
-test('all data are deleted, unsent messages only when told, and the next start is the first', async ({
+test('all data are deleted, unsent messages only when told, and the next start is the first @shell', async ({
   sim,
   parley,
 }) => {
@@ -24,11 +24,11 @@ test('all data are deleted, unsent messages only when told, and the next start i
   await page.getByRole('tab', { name: 'Storage' }).click()
   await button(page, 'Delete all data…').click()
   const question = page.getByRole('alertdialog', { name: 'Delete all data?' })
-  const confirm = button(question, 'Delete and end')
+  const confirm = button(question, 'Delete and quit')
   await expect(confirm).toBeDisabled()
-  await question.getByRole('checkbox', { name: /for good/ }).check({ force: true })
+  await question.getByRole('checkbox', { name: /can’t be undone/ }).check()
   await expect(confirm).toBeDisabled()
-  await question.getByRole('checkbox', { name: /1 message that has not been sent/ }).check({ force: true })
+  await question.getByRole('checkbox', { name: /1 unsent message/ }).check()
   await confirm.click()
   await first.gone
   expect(existsSync(parley.userData) ? readdirSync(parley.userData) : []).toEqual([])

@@ -57,7 +57,7 @@ test('a dropped file and a pasted picture open the dialog, and after sending the
   await drag(page, pane, 'drop')
   await expect(page.getByText(OVERLAY)).toBeHidden()
   await expect(sendMedia(page).getByText('nota.txt')).toBeVisible()
-  await expect(sendMedia(page).getByRole('radio', { name: 'Document' })).toBeChecked()
+  await expect(sendMedia(page).getByRole('checkbox', { name: 'Send as a document' })).toHaveCount(0)
   await confirmSend(sendMedia(page))
   await expect(messages(page).last()).toHaveAttribute('data-kind', 'documentMessage')
   await expect(messages(page).last()).toHaveAttribute('data-status', 'accepted')
@@ -65,7 +65,7 @@ test('a dropped file and a pasted picture open the dialog, and after sending the
 
   await pastePicture(page)
   await expect(sendMedia(page).getByText('tela.png')).toBeVisible()
-  await expect(sendMedia(page).getByRole('radio', { name: 'Image' })).toBeChecked()
+  await expect(sendMedia(page).getByRole('checkbox', { name: 'Send as a document' })).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(sendMedia(page)).toBeHidden()
   await expect(composer(page)).toBeFocused()
@@ -80,13 +80,19 @@ test('the menu works by keys, and what the account cannot do says why', async ({
 
   await button(page, 'Attach').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText([
+  await expect(page.getByRole('menuitem').locator('[slot="label"]')).toHaveText([
     'Photo or video',
-    'Audio',
     'Document',
-    'By link or ID',
+    'Audio',
     'Location',
+    'Contact',
+    'Poll',
     'Buttons',
+    'By link or ID',
+    'Product',
+    'Canned replies',
+    'Send later',
+    'Earlier drafts',
   ])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()

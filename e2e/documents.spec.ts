@@ -1,11 +1,11 @@
 /** Documents that customers send: what opens, what is asked about, what is kept and why, in the real window. */
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { paper } from '../simulator/specimens.ts'
+import { paper } from '../simulator/sample-media.ts'
 import { officeDocument, openDocument, relation, zipOf } from '../src/main/core/testing/sample-documents.ts'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import { startFileServer, type FileServer } from './support/file-server.ts'
-import { cardIs, LIA, sendsFile } from './support/incoming-files.ts'
+import { cardIs, fileButton, LIA, sendsFile } from './support/incoming-files.ts'
 import { connectInstance } from './support/instance.ts'
 import type { Running } from './support/running.ts'
 import { expect, test as base } from './support/test.ts'
@@ -62,14 +62,14 @@ test('honest documents open, risky ones after a second question, disguised ones 
   await openChat(page, LIA.name)
 
   for (const [index, id] of honestIds.entries()) {
-    await button(await cardIs(page, id, 'away'), 'Download').click()
-    await button(await cardIs(page, id, 'ready'), 'Open').click()
+    await fileButton(await cardIs(page, id, 'away'), 'Download').click()
+    await fileButton(await cardIs(page, id, 'ready'), 'Open').click()
     await expect.poll(() => opened(running)).toEqual(honest.slice(0, index + 1).map(([name]) => name))
   }
 
   await test.step('macros: not opening has the focus', async () => {
-    await button(await cardIs(page, macros, 'away'), 'Download').click()
-    const open = button(await cardIs(page, macros, 'ready'), 'Open')
+    await fileButton(await cardIs(page, macros, 'away'), 'Download').click()
+    const open = fileButton(await cardIs(page, macros, 'ready'), 'Open')
     await open.click()
     const question = dialog(page, 'Open this file?')
     await expect(question).toContainText('Planilha.xlsm')
@@ -86,8 +86,8 @@ test('honest documents open, risky ones after a second question, disguised ones 
   })
 
   await test.step('a template from elsewhere is named', async () => {
-    await button(await cardIs(page, template, 'away'), 'Download').click()
-    await button(await cardIs(page, template, 'ready'), 'Open').click()
+    await fileButton(await cardIs(page, template, 'away'), 'Download').click()
+    await fileButton(await cardIs(page, template, 'ready'), 'Open').click()
     const question = dialog(page, 'Open this file?')
     await expect(question).toContainText('It loads content from evil.example when it is opened.')
     await page.keyboard.press('Escape')
@@ -95,9 +95,9 @@ test('honest documents open, risky ones after a second question, disguised ones 
   })
 
   await test.step('a program that calls itself a PDF: the true reason, and its folder', async () => {
-    await button(await cardIs(page, disguised, 'away'), 'Download').click()
-    await button(await cardIs(page, disguised, 'ready'), 'Open').click()
-    const kept = dialog(page, 'Parley does not open this file')
+    await fileButton(await cardIs(page, disguised, 'away'), 'Download').click()
+    await fileButton(await cardIs(page, disguised, 'ready'), 'Open').click()
+    const kept = dialog(page, 'Parley doesn’t open this file')
     await expect(kept).toContainText('Its name ends with “.pdf”, but its content looks like a program.')
     await button(kept, 'Show in folder').click()
     await expect(kept).toBeHidden()
@@ -105,10 +105,10 @@ test('honest documents open, risky ones after a second question, disguised ones 
   })
 
   await test.step('what is not on the list has no "Open" at all', async () => {
-    await button(await cardIs(page, archive, 'away'), 'Download').click()
+    await fileButton(await cardIs(page, archive, 'away'), 'Download').click()
     const card = await cardIs(page, archive, 'ready')
-    await expect(button(card, 'Open')).toHaveCount(0)
-    await button(card, 'Show in folder').click()
+    await expect(fileButton(card, 'Open')).toHaveCount(0)
+    await fileButton(card, 'Show').click()
     await expect.poll(() => shown(running)).toEqual(['Fatura.pdf', 'Fotos.zip'])
   })
   expect(await opened(running)).toEqual([...honest.map(([name]) => name), 'Planilha.xlsm'])

@@ -33,7 +33,9 @@ const states = async (page: Page): Promise<string[]> =>
 test('failed, unsure and held messages say so, and one press is one request', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
+  await expect(page.getByText('No chats yet')).toBeVisible()
   await startChat(page, ANA)
+  await expect(page.getByRole('main').getByText('No messages yet')).toBeVisible()
 
   await test.step('429 pauses the account and says so', async () => {
     sim.fault({ on: 'v1.messages', kind: 'status', status: 429, headers: { 'retry-after': '600' } })
@@ -42,7 +44,7 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .poll(() => states(page))
       .toEqual(['recusada queued paused', 'segunda queued paused', 'terceira queued paused'])
     await connectionIs(page, 'Paused')
-    await expect(connection(page)).toContainText('The service is limiting requests.')
+    await expect(connection(page)).toContainText('The service asked Parley to slow down.')
     await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
     await startChat(page, BRUNO)
     await writeAndSend(page, 'também espera')
@@ -60,9 +62,9 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .poll(() => states(page))
       .toEqual(['recusada failed', 'segunda queued order', 'terceira queued order'])
     const row = message(page, 'recusada')
-    await expect(row.getByText('The service did not accept part of the message.')).toBeVisible()
-    await expect(row.getByText('Later messages in this chat wait behind this one.')).toBeVisible()
-    await button(row, 'What the service said').click()
+    await expect(row.getByText('The service didn’t accept part of the message.')).toBeVisible()
+    await expect(row.getByText('Later messages in this chat are waiting for this one.')).toBeVisible()
+    await button(row, 'Details from the service').click()
     await expect(row.getByText('(code 1011)')).toBeVisible()
     expect(posts(sim).sort()).toEqual(['recusada', 'recusada', 'também espera'])
   })
@@ -98,7 +100,7 @@ test('failed, unsure and held messages say so, and one press is one request', as
     const lost = sim.fault({ on: 'v1.messages', kind: 'resetAfter', times: 2 })
     await writeAndSend(page, 'talvez')
     await statusIs(page, 'talvez', 'unsure')
-    await expect(message(page, 'talvez').getByText(/^Not sure it was sent: /)).toBeVisible()
+    await expect(message(page, 'talvez').getByText(/^The service gave no clear answer/)).toBeVisible()
     await button(message(page, 'talvez'), 'Send again').click()
     await expect.poll(() => lost.hits).toBe(2)
     await statusIs(page, 'talvez', 'unsure')
@@ -115,7 +117,10 @@ test('failed, unsure and held messages say so, and one press is one request', as
   ).toEqual(['outra conversa', 'segunda', 'terceira', 'recusada', 'talvez', 'talvez', 'também espera'].sort())
 })
 
-test('error 82: every place says that Parley tries again, and it does', async ({ sim, parley }) => {
+test('error 82: every place says that Parley tries again, and it does; a refused token is named', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await startChat(page, ANA)
@@ -123,7 +128,7 @@ test('error 82: every place says that Parley tries again, and it does', async ({
   await writeAndSend(page, 'acima do limite')
   await connectionIs(page, 'Paused')
   await expect(connection(page)).toContainText(
-    'This account has reached its limit for outgoing messages. Messages wait here; Parley tries again automatically.',
+    'This account has reached its limit for outgoing messages. Messages wait here; Parley will try again automatically.',
   )
   await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
   await expect(button(page, 'Resume now')).toBeVisible()
@@ -132,4 +137,8 @@ test('error 82: every place says that Parley tries again, and it does', async ({
   await statusIs(page, 'acima do limite', 'accepted')
   await isOnline(page)
   expect(sim.sent().map((sent) => sent.text)).toEqual(['acima do limite'])
+
+  sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
+  await connectionIs(page, 'Sign-in refused')
+  await expect(connection(page)).toContainText('rejected the token')
 })

@@ -65,12 +65,13 @@ test('two chats of one person are joined and separated again, and stay so', asyn
     const { page } = run
     await openBy(page, LINES[0] ?? '')
     await button(page, 'Contact details').click()
+    await pane(page).getByText('Technical details').click()
     await expect(addresses(page).getByRole('listitem')).toHaveCount(1)
-    await button(addresses(page), 'Join with another chat…').click()
+    await button(pane(page), 'Join with another chat…').click()
     const dialog = page.getByRole('dialog', { name: 'Join with another chat' })
     await expect(button(dialog, 'Join chats')).toBeDisabled()
     await dialog.getByRole('radio').check()
-    await expect(dialog.getByRole('status')).toHaveText('“Ana Souza” goes into “Ana Souza”.')
+    await expect(dialog.getByRole('status')).toHaveText('“Ana Souza” will be merged into “Ana Souza”.')
     await button(dialog, 'Join chats').click()
     await expect(dialog).toBeHidden()
     await expect(chats(page)).toHaveCount(1)
@@ -91,6 +92,7 @@ test('two chats of one person are joined and separated again, and stay so', asyn
 
   await test.step('separated, each with what was written there', async () => {
     const { page } = run
+    await pane(page).getByText('Technical details').click()
     await button(addresses(page), `Separate ${ana.lid}`).click()
     await expect(chats(page)).toHaveCount(2)
     await expect(addresses(page).getByRole('listitem')).toHaveCount(1)
@@ -144,8 +146,8 @@ test('a message of which nobody knows is looked up: found it is mended, else the
     await expect(button(row, 'Send again')).toBeHidden()
     expect([lookUps(), texts()]).toEqual([before + 1, ['chegou mesmo']])
     await fromMenu(page, row, 'Details')
-    await expect(details(page)).toContainText('Confirmed by an echo, not by an answer')
-    await expect(details(page)).toContainText(/ID at the service[0-9A-F]{16,}Address styleInstance/)
+    await expect(details(page)).toContainText('Confirmed later by the service')
+    await expect(details(page)).toContainText(/Service ID[0-9A-F]{16,}APIInstance/)
     await page.keyboard.press('Escape')
   })
 
@@ -155,7 +157,7 @@ test('a message of which nobody knows is looked up: found it is mended, else the
     await statusIs(page, 'não chegou', 'unsure')
     const row = message(page, 'não chegou')
     await button(row, 'Check').click()
-    await expect(page.getByText(/^The service's history does not show this message\./)).toBeVisible()
+    await expect(page.getByText(/^This message isn’t in the service’s history/)).toBeVisible()
     await expect(row).toHaveAttribute('data-status', 'unsure')
     await button(row, 'Send again').click()
     await statusIs(page, 'não chegou', 'accepted')
@@ -193,7 +195,7 @@ test('a message that queue and journal both bring is one, with both ids, and can
 
   await button(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Accounts' }).click()
-  await button(page, 'Fetch recent messages of Loja').click()
+  await button(page, 'Fetch recent messages for Loja').click()
   const recent = page.getByRole('dialog', { name: 'Fetch recent messages' })
   await button(recent, 'Fetch').click()
   await expect(recent.getByRole('status').last()).toHaveText('2 read, 0 new')
@@ -211,7 +213,7 @@ test('a message that queue and journal both bring is one, with both ids, and can
 
   await fromMenu(page, messages(page).first(), 'Details')
   await button(details(page), `Show ${one.idMessage} separately`).click()
-  await expect(details(page).getByText('The same message, also known as')).toBeHidden()
+  await expect(details(page).getByText('Other IDs of this message')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(messages(page)).toHaveCount(3)
   await run.close()

@@ -6,6 +6,7 @@ import {
   button,
   chatRow,
   chats,
+  connectAccount,
   composer,
   conversation,
   field,
@@ -13,6 +14,7 @@ import {
   isOnline,
   message,
   messages,
+  openChat,
   statusIs,
 } from './support/window.ts'
 
@@ -113,7 +115,7 @@ test('connect, read, answer, restart and answer again by keyboard alone', async 
   await page.keyboard.press('ArrowUp')
   await walkTo(
     page,
-    page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Like the system' }),
+    page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Same as system' }),
   )
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -141,4 +143,35 @@ test('connect, read, answer, restart and answer again by keyboard alone', async 
     'No tamanho M.',
     'Pode, até as 18 h.',
   ])
+})
+
+test('what is typed right behind Ctrl+K finds a chat, and goes to nobody', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana').writes('Posso buscar hoje?')
+  sim.person('5511912345678', 'Bruno').writes('Qual é o preço?')
+  await openChat(page, 'Bruno')
+  await composer(page).fill('Bom dia')
+  // All in one turn: faster than anything can be drawn.
+  await page.evaluate(() => {
+    const press = (key: string, more: KeyboardEventInit = {}): void => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
+      document.activeElement?.dispatchEvent(event)
+    }
+    press('k', { code: 'KeyK', ctrlKey: true })
+    for (const key of ['A', 'n', 'a', 'Enter']) press(key)
+  })
+  await expect(message(page, 'Posso buscar hoje?')).toBeVisible()
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('')
+  await openChat(page, 'Bruno')
+  await expect(composer(page)).toHaveValue('Bom dia')
+
+  // The row of the open chat leads on to what is written in it, as that of any other chat does.
+  await chatRow(page, 'Bruno').focus()
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await chatRow(page, 'Bruno').click()
+  await expect(composer(page)).toBeFocused()
+  expect(sim.sent()).toEqual([])
 })

@@ -24,7 +24,7 @@ async function within<T>(env: NodeJS.ProcessEnv, work: () => Promise<T>): Promis
 
 const banner = (page: Page, words: RegExp) => page.locator('.banner-words').filter({ hasText: words })
 
-test('a locked keyring is waited for, one that hangs is left behind, and both give the token in the end', async ({
+test('a locked keyring is waited for, one that hangs is left behind, and both give the token in the end @shell', async ({
   sim,
   parley,
 }) => {
@@ -37,7 +37,7 @@ test('a locked keyring is waited for, one that hangs is left behind, and both gi
     keyring.lock()
     const { page, close } = await parley.start()
     await connectionIs(page, 'Keychain locked')
-    await expect(banner(page, /The keychain of this computer is locked/)).toBeVisible()
+    await expect(banner(page, /This computer’s keychain is locked/)).toBeVisible()
     await button(page, 'Unlock…').click()
     const dialog = page.getByRole('dialog', { name: 'Unlock the keychain' })
     // Nobody is there whom the keyring could ask: it refuses at once, and the dialog says so.
@@ -52,7 +52,7 @@ test('a locked keyring is waited for, one that hangs is left behind, and both gi
     const late = await parley.start()
     // The first picture waits for the tokens, and so for the keychain's deadline.
     await expect(connection(late.page)).toHaveText(/^Keychain unavailable/, { timeout: 15_000 })
-    await expect(banner(late.page, /The keychain did not answer/)).toBeVisible()
+    await expect(banner(late.page, /The keychain didn’t answer/)).toBeVisible()
     await button(late.page, 'Unlock…').click()
     const wait = late.page.getByRole('dialog', { name: 'Unlock the keychain' })
     await expect(wait).toContainText('Waiting for the keychain…')
@@ -66,7 +66,7 @@ test('a locked keyring is waited for, one that hangs is left behind, and both gi
   await keyring.close()
 })
 
-test('without a keychain tokens last for the session, or lie under a passphrase', async ({
+test('without a keychain tokens last for the session, or lie under a passphrase @shell', async ({
   sim,
   parley,
 }, info) => {
@@ -74,14 +74,14 @@ test('without a keychain tokens last for the session, or lie under a passphrase'
     const first = await parley.start()
     const { page } = first
     await connectAccount(page, sim)
-    await button(page, 'Keep tokens in a vault…').click()
-    const make = page.getByRole('dialog', { name: 'Keep tokens in a vault' })
+    await button(page, 'Store tokens in a vault…').click()
+    const make = page.getByRole('dialog', { name: 'Store tokens in a vault' })
     await field(page, 'Passphrase').fill('correct horse battery')
-    await field(page, 'Passphrase again').fill('something else')
-    await button(make, 'Make vault').click()
-    await expect(field(page, 'Passphrase again')).toHaveAttribute('aria-invalid', 'true')
-    await field(page, 'Passphrase again').fill('correct horse battery')
-    await button(make, 'Make vault').click()
+    await field(page, 'Confirm passphrase').fill('something else')
+    await button(make, 'Create vault').click()
+    await expect(field(page, 'Confirm passphrase')).toHaveAttribute('aria-invalid', 'true')
+    await field(page, 'Confirm passphrase').fill('correct horse battery')
+    await button(make, 'Create vault').click()
     await expect(make).toBeHidden()
     await isOnline(page)
     await first.close()
@@ -91,7 +91,7 @@ test('without a keychain tokens last for the session, or lie under a passphrase'
     await expect(unlock).toBeVisible()
     await field(again.page, 'Passphrase').fill('not this one')
     await button(unlock, 'Unlock').click()
-    await expect(field(again.page, 'Passphrase')).toHaveAccessibleDescription(/not the passphrase/)
+    await expect(field(again.page, 'Passphrase')).toHaveAccessibleDescription(/isn’t the passphrase/)
     await button(unlock, 'Later').click()
     await connectionIs(again.page, 'Keychain locked')
     await button(again.page, 'Unlock vault…').click()

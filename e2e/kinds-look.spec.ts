@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { Simulator } from '../simulator/simulator.ts'
-import { connectInstance, sendEveryKind, type Expected } from './support/kinds.ts'
+import { connectInstance } from './support/instance.ts'
+import { sendEveryKind, type Expected } from './support/kinds.ts'
 import { openGallery, type Gallery, type Variant } from './support/screens.ts'
 import { expect, test, type Parley } from './support/test.ts'
 import { button, composer, message, messages, openChat } from './support/window.ts'
@@ -67,6 +68,8 @@ async function sends(page: Page, { shot }: Gallery): Promise<void> {
   for (const [item, name] of [
     ['By link or ID', 'Send media'],
     ['Location', 'Send location'],
+    ['Contact', 'Send contact'],
+    ['Poll', 'Send poll'],
     ['Buttons', 'Send buttons'],
   ] as const) {
     await attach(item)
@@ -89,7 +92,8 @@ async function contact(page: Page, { shot }: Gallery): Promise<void> {
   await shot('contact')
   await pane.getByText('Torta de limão').last().scrollIntoViewIfNeeded()
   await shot('contact-products')
-  await button(page, 'Close contact details').click()
+  // In a narrow window the pane has the place of the chat.
+  await pane.getByRole('button', { name: /^(Close contact details|Back to the chat)$/ }).click()
 }
 
 async function settings(page: Page, { shot }: Gallery): Promise<void> {
@@ -108,7 +112,7 @@ async function everyLook(parley: Parley, sim: Simulator, variant: Variant, folde
   await running.resize(variant.width, variant.height)
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(variant.width)
   const gallery = await openGallery(page, folder, variant)
-  await connectInstance(page, sim)
+  await connectInstance(page, sim, { 'Access token': '' })
   const lia = sim.person(LIA, 'Lia Torres')
   lia.profile = {
     email: 'lia@padaria.example',

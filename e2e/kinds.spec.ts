@@ -1,8 +1,19 @@
 /** Every kind that can arrive: what the list says of it, what it shows, and what can be done with it. */
 import type { Locator, Page } from '@playwright/test'
-import { connectInstance, sendEveryKind } from './support/kinds.ts'
+import { connectInstance } from './support/instance.ts'
+import { sendEveryKind } from './support/kinds.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, messages, openChat } from './support/window.ts'
+import {
+  accountForm,
+  button,
+  chatRow,
+  fillForm,
+  formFor,
+  isOnline,
+  messages,
+  openAccountForm,
+  openChat,
+} from './support/window.ts'
 
 const LIA = '5511987650001'
 
@@ -10,11 +21,22 @@ const ofKind = (page: Page, kind: string): Locator => page.locator(`[role="listi
 
 test('every kind is shown by its name and its words', async ({ sim, parley }) => {
   const { page } = await parley.start()
-  await connectInstance(page, sim)
+  await openAccountForm(page)
+  await fillForm(page, {
+    ...formFor(sim, { 'Access token': '' }),
+    'Instance ID': sim.instanceId,
+    'Instance token': sim.instanceToken,
+  })
+  await expect(accountForm(page).getByRole('region', { name: 'What this account can do' })).toContainText(
+    'Receive messages',
+  )
+  await button(page, 'Save account').click()
+  await expect(accountForm(page)).toBeHidden()
+  await isOnline(page)
   const lia = sim.person(LIA, 'Lia Torres')
   const kinds = sendEveryKind(lia)
   await expect.poll(() => sim.queue('instance').length, { timeout: 20_000 }).toBe(0)
-  await expect(chatRow(page, 'Lia Torres')).toHaveAccessibleName(/Unknown kind/)
+  await expect(chatRow(page, 'Lia Torres')).toHaveAccessibleName(/Unsupported message/)
   await openChat(page, 'Lia Torres')
   // From the first to the last as with a keyboard: only what is near is drawn.
   await messages(page).last().focus()
@@ -30,7 +52,7 @@ test('every kind is shown by its name and its words', async ({ sim, parley }) =>
 
 test('what belongs to a message is shown at it, and leads to it', async ({ sim, parley }) => {
   const { page } = await parley.start()
-  await connectInstance(page, sim)
+  await connectInstance(page, sim, { 'Access token': '' })
   const lia = sim.person(LIA, 'Lia Torres')
   const first = lia.writes('Quanto custa a torta?')
   lia.reacts(first.idMessage, '👍')
@@ -51,9 +73,9 @@ test('what belongs to a message is shown at it, and leads to it', async ({ sim, 
   await expect(messages(page).nth(2)).toContainText('Quero três')
   await expect(messages(page).nth(2)).toHaveAccessibleName(/edited/)
   const gone = messages(page).nth(3)
-  await expect(gone).toContainText('This message was deleted')
+  await expect(gone).toContainText('Deleted')
   await expect(gone).not.toContainText('Esqueça isto')
-  await button(gone, 'Show its words').click()
+  await button(gone, 'Show deleted text').click()
   await expect(gone).toContainText('Esqueça isto')
   await expect(messages(page).nth(4)).toHaveAccessibleName(/sent from the phone/)
 })

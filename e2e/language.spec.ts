@@ -1,14 +1,11 @@
 /** The person's language: the system's at first, another one at once, and everywhere: window, menu, notifications. */
 import type { Page } from '@playwright/test'
-import { es } from '../src/renderer/i18n/es/all.ts'
-import { ptBR } from '../src/renderer/i18n/pt-BR/all.ts'
-import { ru } from '../src/renderer/i18n/ru/all.ts'
+import { CATALOGUES } from './support/looks/catalogues.ts'
 import type { Running } from './support/running.ts'
 import { expect, test } from './support/test.ts'
 import { button, connectAccount } from './support/window.ts'
 
 const NAMES = { 'pt-BR': 'Português (Brasil)', es: 'Español', ru: 'Русский' } as const
-const WORDS = { 'pt-BR': ptBR.window, es: es.window, ru: ru.window }
 
 /** Labels of the application menu. */
 function menuOf({ app }: Running): Promise<string[]> {
@@ -19,7 +16,10 @@ function menuOf({ app }: Running): Promise<string[]> {
 async function choose(page: Page, language: keyof typeof NAMES): Promise<void> {
   await button(page, 'Settings').click()
   await page.getByRole('combobox', { name: 'Language' }).selectOption(NAMES[language])
-  const settings = page.getByRole('dialog', { name: WORDS[language]['settings.title'] ?? '?', exact: true })
+  const settings = page.getByRole('dialog', {
+    name: CATALOGUES[language].window['settings.title'] ?? '?',
+    exact: true,
+  })
   await expect(settings).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()

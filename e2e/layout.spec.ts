@@ -1,6 +1,6 @@
 /** Where things stand: nothing covers what one writes with, and nothing jumps while one types or turns pages. */
 import type { Locator, Page } from '@playwright/test'
-import { picture } from '../simulator/specimens.ts'
+import { picture } from '../simulator/sample-media.ts'
 import { startFileServer } from './support/file-server.ts'
 import { cardIs, drawn, LIA, messageOf, sendsFile } from './support/incoming-files.ts'
 import { connectInstance } from './support/instance.ts'
@@ -24,147 +24,147 @@ const boxOf = async (element: Locator): Promise<{ x: number; y: number; width: n
 const focusIsLost = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
 
-test('contact details never cover the composer, at any width', async ({ sim, parley }) => {
+test('nothing covers what one writes with, nor jumps while one types or turns pages', async ({
+  sim,
+  parley,
+}) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)
-  sim.person(ANA, 'Ana Souza').writes('Oi')
-  await expect(chatRow(page, 'Ana Souza')).toBeVisible()
-  await openChat(page, 'Ana Souza')
-  await button(page, 'Contact details').click()
-  const pane = page.getByRole('complementary', { name: 'Contact details' })
-  await expect(pane).toBeVisible()
-  await composer(page).fill('Bom dia')
-  for (const width of [1600, 1181, 1180, 1080, 1001, 1000, 900, 761, 760, 700, 641]) {
-    await running.resize(width, 700)
-    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
-    expect(await canBePressed(button(page, 'Send')), `Send at ${String(width)} px`).toBe(true)
-    expect(await canBePressed(composer(page)), `composer at ${String(width)} px`).toBe(true)
-    expect((await boxOf(page.getByRole('main'))).width, `at ${String(width)} px`).toBeGreaterThanOrEqual(340)
-    expect(await canBePressed(button(pane, 'Close contact details'))).toBe(true)
-  }
-  // Where only one of the two has room, closing the details leads back to what was being written.
-  await running.resize(600, 700)
-  await expect(composer(page)).toBeHidden()
-  await button(pane, 'Close contact details').click()
-  await expect(composer(page)).toHaveValue('Bom dia')
-  await expect(composer(page)).toBeFocused()
-  await button(page, 'Contact details').click()
-  await expect(pane).toBeVisible()
-  await expect.poll(() => focusIsLost(page)).toBe(false)
+  await test.step('settings stand in the same place on every tab', async () => {
+    await page.keyboard.press('Control+,')
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    const places = new Set<string>()
+    for (const tab of await settings.getByRole('tab').all()) {
+      await tab.click()
+      const { x, y, width } = await boxOf(settings.getByRole('tabpanel'))
+      places.add([x, y, width].map(Math.round).join(' '))
+    }
+    expect([...places]).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await expect(settings).toBeHidden()
+  })
+  await test.step('what is typed into stays in its place while the results below it come and go', async () => {
+    for (const [index, name] of ['Ana', 'Bruno', 'Carla', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo'].entries())
+      sim.person(`551198765000${String(index)}`, name).writes('Oi')
+    await expect(chatRow(page, 'Hugo')).toBeVisible()
+    for (const [keys, field] of [
+      ['Control+k', page.getByRole('combobox')],
+      ['Control+Shift+f', page.getByRole('searchbox', { name: 'Search for words' })],
+      ['Control+n', page.getByRole('textbox', { name: 'Number or group ID' })],
+    ] as const) {
+      await page.keyboard.press(keys)
+      const before = await boxOf(field)
+      expect(before.height).toBeGreaterThan(0)
+      for (const words of ['a', 'an', 'zzzz', 'h']) {
+        await field.fill(words)
+        await expect(field).toHaveValue(words)
+        expect(await boxOf(field), `${keys} with ${words}`).toEqual(before)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+  await test.step('contact details never cover the composer, at any width', async () => {
+    sim.person(ANA, 'Ana Souza').writes('Oi')
+    await expect(chatRow(page, 'Ana Souza')).toBeVisible()
+    await openChat(page, 'Ana Souza')
+    await button(page, 'Contact details').click()
+    const pane = page.getByRole('complementary', { name: 'Contact details' })
+    await expect(pane).toBeVisible()
+    await composer(page).fill('Bom dia')
+    for (const width of [1600, 1181, 1180, 1179, 1000, 900, 760, 641, 640, 480]) {
+      await running.resize(width, 700)
+      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+      expect(await canBePressed(button(page, 'Send')), `Send at ${String(width)} px`).toBe(true)
+      expect(await canBePressed(composer(page)), `composer at ${String(width)} px`).toBe(true)
+      expect((await boxOf(page.getByRole('main'))).width, `at ${String(width)} px`).toBeGreaterThanOrEqual(
+        320,
+      )
+      // Beside it, as long as there is room.
+      await expect(pane).toBeVisible({ visible: width >= 1180 })
+    }
+    // Where there is none they take its place, and the way back leads to what was being written.
+    await button(page, 'Contact details').click()
+    await expect(pane).toBeVisible()
+    await expect(composer(page)).toBeHidden()
+    await expect.poll(() => focusIsLost(page)).toBe(false)
+    await button(pane, 'Back to the chat').click()
+    await expect(composer(page)).toHaveValue('Bom dia')
+    await expect(composer(page)).toBeFocused()
+  })
 })
 
-test('what is typed into stays in its place while the results below it come and go', async ({
+test('photos: a bubble is as wide as its picture, and the arrows stay where they are', async ({
   sim,
   parley,
 }) => {
+  const server = await startFileServer()
   const { page } = await parley.start()
-  await connectAccount(page, sim)
-  for (const [index, name] of ['Ana', 'Bruno', 'Carla', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo'].entries())
-    sim.person(`551198765000${String(index)}`, name).writes('Oi')
-  await expect(chatRow(page, 'Hugo')).toBeVisible()
-  for (const [keys, field] of [
-    ['Control+k', page.getByRole('combobox')],
-    ['Control+Shift+f', page.getByRole('searchbox', { name: 'Words, in any order' })],
-    ['Control+n', page.getByRole('textbox', { name: 'Number or group ID' })],
-  ] as const) {
-    await page.keyboard.press(keys)
-    const before = await boxOf(field)
-    expect(before.height).toBeGreaterThan(0)
-    for (const words of ['a', 'an', 'zzzz', 'h']) {
-      await field.fill(words)
-      await expect(field).toHaveValue(words)
-      expect(await boxOf(field), `${keys} with ${words}`).toEqual(before)
+  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
+  await test.step('a bubble with a picture is as wide as the picture, whatever is said beside it', async () => {
+    server.files.set('/bolo.png', { bytes: picture(640, 480, 0.3) })
+    const long =
+      'O bolo de três andares que fizemos para o casamento da Bia, com recheio de limão e flores de açúcar'
+    const ids = ['', 'Bolo', long].map((caption) =>
+      sendsFile(sim, { kind: 'image', url: `${server.url}/bolo.png`, mimeType: 'image/png', caption }),
+    )
+    ids.push(
+      sendsFile(sim, {
+        kind: 'video',
+        url: `${server.url}/away.mp4`,
+        mimeType: 'video/mp4',
+        size: 9e8,
+        caption: long,
+      }),
+    )
+    await openChat(page, LIA.name)
+    for (const id of ids) await expect(messageOf(page, id).locator('.photo')).toBeVisible()
+    // One that waits says until when, beside its time.
+    await attachFile(page, 'Photo or video', {
+      name: 'bolo.png',
+      mimeType: 'image/png',
+      buffer: picture(640, 480, 0.3),
+    })
+    await fillIn(sendMedia(page), { Caption: long })
+    await button(sendMedia(page), 'Send later').click()
+    await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
+    const own = messages(page).last()
+    await expect(own).toHaveAttribute('data-waiting', 'scheduled')
+    for (const row of [...ids.map((id) => messageOf(page, id)), own]) {
+      await row.scrollIntoViewIfNeeded()
+      const [shown, bubble, meta] = await Promise.all(
+        ['.photo', '.bubble', '.bubble-meta'].map((part) => boxOf(row.locator(part))),
+      )
+      expect(shown?.width).toBe(330)
+      expect(bubble?.width).toBe(336)
+      expect(meta?.x).toBeGreaterThanOrEqual(bubble?.x ?? Infinity)
+    }
+  })
+  await test.step('the arrows of an open photo stay where they are, whatever its shape', async () => {
+    const shapes = { tall: [200, 900], flat: [900, 120], small: [60, 40] } as const
+    const ids = Object.entries(shapes).map(([name, [width, height]]) => {
+      server.files.set(`/${name}.png`, { bytes: picture(width, height, 0.3) })
+      return sendsFile(sim, { kind: 'image', url: `${server.url}/${name}.png`, mimeType: 'image/png' })
+    })
+    await openChat(page, LIA.name)
+    // A photo is fetched when it comes into sight.
+    for (const id of ids) {
+      // A row moves into its album while it is scrolled to: the element is another one then.
+      await expect(() => messageOf(page, id).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
+      await cardIs(page, id, 'ready')
+    }
+    await button(messageOf(page, ids[0] ?? ''), 'Open photo').click()
+    const dialog = page.getByRole('dialog', { name: 'Photo' })
+    const next = button(dialog, 'Next')
+    const place = await boxOf(next)
+    for (const _ of ids.slice(1)) {
+      await next.click()
+      await drawn(dialog.getByRole('img'))
+      expect(await boxOf(next)).toEqual(place)
     }
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-})
-
-test('settings stand in the same place on every tab', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  await page.keyboard.press('Control+,')
-  const settings = page.getByRole('dialog', { name: 'Settings' })
-  const places = new Set<string>()
-  for (const tab of await settings.getByRole('tab').all()) {
-    await tab.click()
-    const { x, y, width } = await boxOf(settings.getByRole('tabpanel'))
-    places.add([x, y, width].map(Math.round).join(' '))
-  }
-  expect([...places]).toHaveLength(1)
-})
-
-test('the arrows of an open photo stay where they are, whatever its shape', async ({ sim, parley }) => {
-  const server = await startFileServer()
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  const shapes = { tall: [200, 900], flat: [900, 120], small: [60, 40] } as const
-  const ids = Object.entries(shapes).map(([name, [width, height]]) => {
-    server.files.set(`/${name}.png`, { bytes: picture(width, height, 0.3) })
-    return sendsFile(sim, { kind: 'image', url: `${server.url}/${name}.png`, mimeType: 'image/png' })
+    await expect(dialog).toBeHidden()
   })
-  await openChat(page, LIA.name)
-  // A photo is fetched when it comes into sight.
-  for (const id of ids) {
-    await messageOf(page, id).scrollIntoViewIfNeeded()
-    await cardIs(page, id, 'ready')
-  }
-  await button(messageOf(page, ids[0] ?? ''), 'Enlarge the photo').click()
-  const dialog = page.getByRole('dialog', { name: 'Photo' })
-  const next = button(dialog, 'Next photo')
-  const place = await boxOf(next)
-  for (const _ of ids.slice(1)) {
-    await next.click()
-    await drawn(dialog.getByRole('img'))
-    expect(await boxOf(next)).toEqual(place)
-  }
-  await server.stop()
-})
-
-test('a bubble with a picture is as wide as the picture, whatever is said beside it', async ({
-  sim,
-  parley,
-}) => {
-  const server = await startFileServer()
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  server.files.set('/bolo.png', { bytes: picture(640, 480, 0.3) })
-  const long =
-    'O bolo de três andares que fizemos para o casamento da Bia, com recheio de limão e flores de açúcar'
-  const ids = ['', 'Bolo', long].map((caption) =>
-    sendsFile(sim, { kind: 'image', url: `${server.url}/bolo.png`, mimeType: 'image/png', caption }),
-  )
-  ids.push(
-    sendsFile(sim, {
-      kind: 'video',
-      url: `${server.url}/away.mp4`,
-      mimeType: 'video/mp4',
-      size: 9e8,
-      caption: long,
-    }),
-  )
-  await openChat(page, LIA.name)
-  for (const id of ids) await expect(messageOf(page, id).locator('.picture')).toBeVisible()
-  // One that waits says until when, beside its time.
-  await attachFile(page, 'Photo or video', {
-    name: 'bolo.png',
-    mimeType: 'image/png',
-    buffer: picture(640, 480, 0.3),
-  })
-  await fillIn(sendMedia(page), { Caption: long })
-  await button(sendMedia(page), 'Send later').click()
-  await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
-  const own = messages(page).last()
-  await expect(own).toHaveAttribute('data-waiting', 'scheduled')
-  for (const row of [...ids.map((id) => messageOf(page, id)), own]) {
-    await row.scrollIntoViewIfNeeded()
-    const [shown, bubble, meta] = await Promise.all(
-      ['.picture', '.bubble', '.bubble-meta'].map((part) => boxOf(row.locator(part))),
-    )
-    expect(shown?.width).toBe(320)
-    expect(bubble?.width).toBe(344)
-    expect(meta?.x).toBeGreaterThanOrEqual(bubble?.x ?? Infinity)
-  }
   await server.stop()
 })

@@ -16,7 +16,8 @@ const set = (page: Page, change: Readonly<Record<string, unknown>>): Promise<unk
 /** Whose words do not fit, and what stands beyond the edge of the rail or of the list. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const named = '.view, .row-time, .row-unread, .row-wait, .row-trouble, .foot-button, .search-further span'
+    const named =
+      '.view, .row-time, .row-unread, .row-wait, .row-trouble, .foot-button, .found-head h2, .found-more'
     const words = [...document.querySelectorAll<HTMLElement>(named)].filter(
       (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
     )
@@ -33,69 +34,72 @@ const cut = (page: Page): Promise<string[]> =>
     return [...words, ...beyond].map((element) => `${element.className} ${element.textContent}`)
   })
 
-test('nothing of the frame is cut at any size of the text, and the views stand in one row', async ({
+test('nothing of the frame is cut at any size of the text, and the clock is what the person chooses', async ({
   sim,
   parley,
 }) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)
-  const [ana, bia] = [
-    sim.person('5511987650001', 'Ana Beatriz de Souza Nascimento'),
-    sim.person('5511987650002', 'Bia'),
-  ]
-  for (let n = 0; n < 12; n += 1) ana.writes(`Bom dia ${String(n)}`)
-  sim
-    .group('120363040000000001', 'Equipe da loja', [ana, bia])
-    .says(bia, 'A vitrine ficou linda, obrigada a todas')
-  await expect(chatRow(page, 'Equipe da loja')).toBeVisible()
-  for (const [width, height] of [
-    [1280, 800],
-    [900, 700],
-  ] as const) {
-    await running.resize(width, height)
-    const gallery = await openGallery(page, process.env['LIST_PICTURES'] ?? '/tmp', {
-      scheme: 'light',
-      width,
-      height,
-    })
-    for (const textSize of [90, 100, 125, 150]) {
-      await set(page, { textSize })
-      await expect(page.locator('html')).toHaveAttribute('style', textSize === 100 ? '' : /font-size/)
-      expect(await cut(page), `${String(textSize)} % at ${String(width)}`).toEqual([])
-      const [search, plus] = await Promise.all(
-        ['.search input', '.list-top .icon-button >> nth=0'].map((each) => page.locator(each).boundingBox()),
-      )
-      expect(search?.height).toBeCloseTo(plus?.height ?? 0, 0)
-      if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${String(textSize)}`)
+  await test.step('the clock follows the language, and is what the person chooses', async () => {
+    sim.person('5511987650003', 'Ana').writes('Bom dia')
+    await expect(chatRow(page, 'Ana')).toBeVisible()
+    const time = page.locator('.row-time')
+    await expect(time).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
+    await set(page, { language: 'ru' })
+    await expect(time).toHaveText(/^\d\d:\d\d$/)
+    await set(page, { clock: '12' })
+    await expect(time).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
+    await set(page, { language: 'en', clock: '24' })
+    await expect(time).toHaveText(/^\d\d:\d\d$/)
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Clock' }).getByRole('radio', { name: '12-hour' }).check()
+    await expect(time).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('nothing of the frame is cut at any size of the text, and the views stand in one row', async () => {
+    const [ana, bia] = [
+      sim.person('5511987650001', 'Ana Beatriz de Souza Nascimento'),
+      sim.person('5511987650002', 'Bia'),
+    ]
+    for (let n = 0; n < 12; n += 1) ana.writes(`Bom dia ${String(n)}`)
+    sim
+      .group('120363040000000001', 'Equipe da loja', [ana, bia])
+      .says(bia, 'A vitrine ficou linda, obrigada a todas')
+    await expect(chatRow(page, 'Equipe da loja')).toBeVisible()
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 700],
+    ] as const) {
+      await running.resize(width, height)
+      const gallery = await openGallery(page, process.env['LIST_PICTURES'] ?? '/tmp', {
+        scheme: 'light',
+        width,
+        height,
+      })
+      for (const textSize of [90, 100, 125, 150]) {
+        await set(page, { textSize })
+        await expect(page.locator('html')).toHaveCSS('font-size', `${String((16 * textSize) / 100)}px`)
+        expect(await cut(page), `${String(textSize)} % at ${String(width)}`).toEqual([])
+        const [search, plus] = await Promise.all(
+          ['.search input', '.list-top .icon-button >> nth=0'].map((each) =>
+            page.locator(each).boundingBox(),
+          ),
+        )
+        expect(search?.height).toBeCloseTo(plus?.height ?? 0, 0)
+        if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${String(textSize)}`)
+      }
+      await set(page, { textSize: 100 })
+      for (const language of ['ru', 'pt-BR', 'es', 'en']) {
+        await set(page, { language })
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))
+        const tops = await page
+          .locator('.view')
+          .evaluateAll((views) => views.map((view) => view.getBoundingClientRect().top))
+        expect(new Set(tops).size).toBe(1)
+        if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${language}`)
+      }
     }
-    await set(page, { textSize: 100 })
-    for (const language of ['ru', 'pt-BR', 'es', 'en']) {
-      await set(page, { language })
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))
-      const tops = await page
-        .locator('.view')
-        .evaluateAll((views) => views.map((view) => view.getBoundingClientRect().top))
-      expect(new Set(tops).size).toBe(1)
-      if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${language}`)
-    }
-  }
-})
-
-test('the clock follows the language, and is what the person chooses', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  sim.person('5511987650001', 'Ana').writes('Bom dia')
-  await expect(chatRow(page, 'Ana')).toBeVisible()
-  const time = page.locator('.row-time')
-  await expect(time).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
-  await set(page, { language: 'ru' })
-  await expect(time).toHaveText(/^\d\d:\d\d$/)
-  await set(page, { clock: '12' })
-  await expect(time).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
-  await set(page, { language: 'en', clock: '24' })
-  await expect(time).toHaveText(/^\d\d:\d\d$/)
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Clock' }).selectOption('12-hour')
-  await expect(time).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
+  })
 })

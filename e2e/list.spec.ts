@@ -90,7 +90,7 @@ test('a label is made, found by and deleted; a cleared chat stays empty; a sende
   await expect(chats(page)).toHaveCount(2)
   await chatRow(page, 'Ana').focus()
   await page.keyboard.press('Control+Shift+L')
-  const labels = page.getByRole('dialog', { name: 'Labels of Ana' })
+  const labels = page.getByRole('dialog', { name: 'Labels for Ana' })
   await labels.getByRole('textbox', { name: 'New label' }).fill('Pago')
   await labels.getByRole('button', { name: 'Add label' }).click()
   await expect(labels.getByRole('checkbox', { name: 'Pago' })).toBeChecked()

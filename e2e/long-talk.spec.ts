@@ -1,8 +1,8 @@
 /** A long conversation: more comes than the window holds, and is scrolled through. */
 import type { Page } from '@playwright/test'
-import { scrollInPage } from '../bench/window/scroll-in-page.ts'
+import { scrollInPage } from '../tests/bench/window/scroll-in-page.ts'
 import { expect, test } from './support/test.ts'
-import { connectAccount, message, openChat } from './support/window.ts'
+import { connectAccount, isStill, message, nextPicture, openChat } from './support/window.ts'
 
 /** More than the window keeps of a conversation, and then as much again as it lets go at once. */
 const IN_ALL = 800
@@ -31,8 +31,8 @@ test('an open conversation follows its end while its oldest messages are let go 
   for (let n = 1; n <= IN_ALL; n += 1) {
     person.writes(`Recado ${String(n)} fim`)
     if (n % AT_ONCE === 0) await expect(message(page, `Recado ${String(n)} fim`)).toBeInViewport()
-    // One by one, as people write; several between two pictures.
-    else await page.waitForTimeout(8)
+    // One by one, as people write; two between two pictures.
+    else if (n % 2 === 0) await nextPicture(page)
   }
 })
 
@@ -56,6 +56,8 @@ test('scrolling up through older messages and turning round leaves no hole and m
   for (const [turn, speed] of SPEEDS.entries()) {
     if (turn > 0) await page.getByRole('button', { name: 'Jump to latest' }).click()
     await expect(message(page, 'Recado 240 ')).toBeInViewport()
+    // Rows of the end are still measured when its last one shows.
+    await isStill(page.locator('.talk-scroll'))
     const seen = await page.evaluate(scrollInPage, {
       scroller: '.talk-scroll',
       item: '.item',
@@ -95,7 +97,13 @@ test('rows keep from the pointer while they rush past it, and are there again on
   }, middle)
   expect(rushing).toBe(true)
   await expect.poll(isRow).toBe(true)
-  await page.mouse.click(middle.x, middle.y, { button: 'right' })
+  // The middle may lie between two messages.
+  const y = await page.evaluate((at) => {
+    const row = document.elementFromPoint(at.x, at.y)?.closest('.item')?.querySelector('.message[data-key]')
+    const { top, height } = row?.getBoundingClientRect() ?? { top: 0, height: 0 }
+    return top + height / 2
+  }, middle)
+  await page.mouse.click(middle.x, y, { button: 'right' })
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
@@ -111,7 +119,7 @@ test('a list that follows its end by itself keeps no row from the pointer', asyn
     const noted = { moves: 0, rushes: 0 }
     scroller.addEventListener('scroll', () => (noted.moves += 1))
     new MutationObserver((changes) => (noted.rushes += changes.length)).observe(scroller, {
-      attributeFilter: ['data-rush'],
+      attributeFilter: ['data-fast'],
     })
     return noted
   })
@@ -169,10 +177,10 @@ test('whoever asks for an older message comes to it, whatever is measured in tha
   await openAtEnd(page, 'Alvo primeiro', 'Alvo por fim')
   await page.keyboard.press('Control+f')
   await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('alvo')
-  const older = page.getByRole('button', { name: 'Older hit' })
+  const older = page.getByRole('button', { name: 'Previous result (older)' })
   await expect(older).not.toHaveAttribute('aria-disabled', 'true')
   // What was sent to the first before must be over.
-  await page.waitForTimeout(400)
+  await isStill(page.locator('.talk-scroll'))
   await older.evaluate((button: HTMLElement) => {
     // Between the news of scrolling and the measuring of rows in one picture.
     requestAnimationFrame(() => {

@@ -1,28 +1,18 @@
 /** Every screen in every language and look: a picture of each, and no objection of axe, of the width or of the dictionary. */
 import path from 'node:path'
 import { LANGUAGES } from '../src/shared/model/language.ts'
+import { connectInstance } from './support/instance.ts'
 import { FINDING_SCREENS } from './support/looks/finding-screens.ts'
 import { CONTRAST, EVERYDAY, goPast, LARGE, ONCE, WORDS } from './support/looks/go-past.ts'
 import { addWorkshop, furnish } from './support/looks/scene.ts'
 import { SETTINGS_SCREENS } from './support/looks/settings-screens.ts'
+import { EMPTY_SCREENS, START_SCREENS } from './support/looks/start-screens.ts'
 import { ACCOUNTS_SCREENS, STATE_SCREENS } from './support/looks/state-screens.ts'
 import { TALK_SCREENS } from './support/looks/talk-screens.ts'
 import { beginWalk, type Screen } from './support/looks/walk.ts'
 import { WRITING_SCREENS } from './support/looks/writing-screens.ts'
 import type { Variant } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const BEFORE: readonly Screen[] = [
-  { name: 'welcome', reach: ({ button }) => expect(button('welcome.connect')).toBeVisible() },
-  {
-    name: 'account-form',
-    reach: async ({ button }) => {
-      await button('welcome.connect').click()
-      await button('account.advanced').click()
-      await button('account.save').click()
-    },
-  },
-]
 
 const WALKS = [
   { language: 'en', looks: EVERYDAY, title: 'light, dark and narrow' },
@@ -46,7 +36,10 @@ for (const { language, looks, title } of WALKS) {
       const walk = await beginWalk(running, sim, language)
       faults.push(...(await goPast(walk, screens, how, folder)))
     }
-    await past(BEFORE)
+    await past(START_SCREENS)
+    await beginWalk(running, sim, 'en')
+    await connectInstance(running.page, sim, { 'Media address': sim.url })
+    await past(EMPTY_SCREENS)
     await beginWalk(running, sim, 'en')
     await furnish(running.page, sim)
     await past(TALK_SCREENS)

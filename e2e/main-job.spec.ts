@@ -72,7 +72,7 @@ test('a wrong token is said at its field and keeps the form, the right one conne
   await fillForm(page, wrong)
   const filled = { ...wrong, 'Instance ID': '', 'Instance token': '' }
   const token = page.getByRole('textbox', { name: 'Access token', exact: true })
-  const refusal = /^The service does not accept this token\./
+  const refusal = /^The service doesn’t accept this token\./
 
   for (const press of ['Check connection', 'Save account']) {
     await button(page, press).click()
@@ -88,7 +88,7 @@ test('a wrong token is said at its field and keeps the form, the right one conne
   await expect(token).toHaveAttribute('aria-invalid', 'false')
   await button(page, 'Check connection').click()
   await expect(accountForm(page).getByRole('status')).toHaveText(
-    'The connection works. Nothing was taken or deleted.',
+    'Connection works. Nothing was received or deleted.',
   )
   expect(sim.queue()).toHaveLength(1)
   expect(sim.log().filter((entry) => entry.operation === 'v1.deleteNotification')).toEqual([])

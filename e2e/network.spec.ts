@@ -57,8 +57,8 @@ test('a proxy script of the system leads to the service, and one of its own take
   expect(first.plain).toEqual([])
 
   await running.page.keyboard.press('Control+,')
-  await running.page.getByRole('radio', { name: 'This one' }).check()
-  const field = running.page.getByRole('textbox', { name: 'Address of the proxy' })
+  await running.page.getByRole('combobox', { name: 'Proxy' }).selectOption({ label: 'Custom' })
+  const field = running.page.getByRole('textbox', { name: 'Proxy address' })
   await field.fill(`127.0.0.1:${String(second.port)}`)
   await field.blur()
   await expect.poll(() => second.tunnels()).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ test('a proxy script of the system leads to the service, and one of its own take
   second.answer = 407
   second.drop()
   await connectionIs(running.page, 'Offline')
-  await expect(running.page.getByText('asks for a name and a password')).toBeVisible()
+  await expect(running.page.getByText('requires a sign-in, which Parley doesn’t support')).toBeVisible()
   await first.stop()
   await second.stop()
   await edge.stop()
@@ -91,9 +91,9 @@ test('a private authority is trusted when the person says so, and no longer when
     await running.page.getByRole('button', { name: 'Choose a certificate…' }).click()
   }
   await choose(path.join(parley.userData, 'settings.json'))
-  await expect(running.page.getByText('no certificate in this file')).toBeVisible()
+  await expect(running.page.getByText('No readable certificate in this file')).toBeVisible()
   await choose(file)
   await expect(running.page.getByText('Parley test authority, valid until')).toBeVisible()
-  await running.page.getByRole('button', { name: 'Trust no own authorities' }).click()
+  await running.page.getByRole('button', { name: 'Remove custom authorities' }).click()
   await expect(running.page.getByText('Parley test authority')).toBeHidden()
 })

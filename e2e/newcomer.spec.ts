@@ -31,7 +31,7 @@ async function connect(page: Page, fields: FormFields, observe = false): Promise
   await fillForm(page, fields)
   if (observe) await page.getByRole('radio', { name: 'Observe only' }).check()
   await button(page, 'Check connection').click()
-  await expect(accountForm(page).getByRole('status').last()).toHaveText(/^The connection works\./)
+  await expect(accountForm(page).getByRole('status').last()).toHaveText(/^Connection works\./)
   await button(page, 'Save account').click()
   await expect(accountForm(page)).toBeHidden()
 }

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { Bridge } from '../src/shared/contract/bridge.ts'
+import { letPass } from './support/clock.ts'
 import { expect, SYSTEM_NOTIFICATIONS, test } from './support/desktop/desktop-test.ts'
 import type { NotificationServer } from './support/desktop/notification-server.ts'
 import type { Running } from './support/running.ts'
@@ -101,9 +102,9 @@ async function openNotifications(page: Page): Promise<void> {
   await settings(page).getByRole('tab', { name: 'Notifications' }).click()
 }
 
-/** The newest line of "The last messages". */
+/** The newest line of "Recent messages". */
 const newest = (page: Page): Locator =>
-  page.getByRole('list', { name: 'The last messages' }).getByRole('listitem').first()
+  page.getByRole('list', { name: 'Recent messages' }).getByRole('listitem').first()
 
 /** Mutes a chat as its menu does, or lifts that. */
 async function muteFor(page: Page, name: string, ms: number | null): Promise<void> {
@@ -127,7 +128,8 @@ test('says as much as is wanted, keeps quiet when told to, and tells why @shell'
   parley,
   daemon,
 }) => {
-  const { page } = await begin(parley, sim)
+  const running = await begin(parley, sim)
+  const { page } = running
   const ana = sim.person('5511987654321', 'Ana')
   await page.evaluate(() => {
     const counted = globalThis as typeof globalThis & { tones: number }
@@ -142,35 +144,36 @@ test('says as much as is wanted, keeps quiet when told to, and tells why @shell'
     page.evaluate(() => (globalThis as typeof globalThis & { tones: number }).tones)
 
   await openNotifications(page)
-  await expect(settings(page)).toContainText('No message has come since Parley was started.')
-  await expect(settings(page)).toContainText('do-not-disturb is off.')
+  await expect(settings(page)).toContainText('No messages since Parley started.')
+  await expect(settings(page)).toContainText('Your system’s Do Not Disturb is off.')
   await page.getByRole('button', { name: 'Send a test notification' }).click()
-  await expect(settings(page)).toContainText('It should be on the screen now.')
+  await expect(settings(page)).toContainText('The notification should be on your screen now.')
   expect(daemon.all.map(({ summary }) => summary)).toEqual(['Parley'])
   await expect.poll(tones).toBe(2)
 
-  await page.getByRole('radio', { name: 'Name only' }).check()
+  const shows = page.getByRole('combobox', { name: 'Notifications show' })
+  await shows.selectOption({ label: 'Name only' })
   ana.writes('segredo um')
   await expect.poll(() => read(daemon).at(-1)).toEqual(['Ana', 'New message'])
-  await page.getByRole('radio', { name: /^Only that a message came/ }).check()
+  await shows.selectOption('hidden')
   ana.writes('segredo dois')
   await expect.poll(() => read(daemon).at(-1)).toEqual(['Parley', '2 new messages'])
   await expect(newest(page)).toContainText(/Ana.*Notification with/)
 
-  await page.getByRole('radio', { name: 'Nothing: no notifications' }).check()
+  await shows.selectOption({ label: 'No notifications' })
   const before = daemon.all.length
   ana.writes('segredo três')
-  await expect(newest(page)).toContainText('No notification: notifications were switched off')
-  await page.getByRole('radio', { name: 'Name and text' }).check()
+  await expect(newest(page)).toContainText('No notification: notifications were turned off')
+  await shows.selectOption({ label: 'Name and text' })
 
   // Our own do-not-disturb, for a while.
-  await page.getByRole('combobox', { name: 'Keep quiet' }).selectOption({ label: 'For 1 hour' })
+  await page.getByRole('combobox', { name: 'Do not disturb' }).selectOption({ label: 'For 1 hour' })
   await expect(settings(page)).toContainText(/Quiet until (today|tomorrow), /)
   ana.writes('segredo quatro')
-  await expect(newest(page)).toContainText('No notification: do not disturb was on')
+  await expect(newest(page)).toContainText('No notification: Do Not Disturb was on')
   expect(daemon.all).toHaveLength(before)
   expect(daemon.all.map(({ body }) => body).join()).not.toContain('segredo')
-  await page.getByRole('combobox', { name: 'Keep quiet' }).selectOption({ label: 'Off' })
+  await page.getByRole('combobox', { name: 'Do not disturb' }).selectOption({ label: 'Off' })
 
   // A muted chat; another one is still told of.
   await muteFor(page, 'Ana', 3_600_000)
@@ -183,22 +186,22 @@ test('says as much as is wanted, keeps quiet when told to, and tells why @shell'
 
   // The system's: shown to it all the same, but without a sound, and said.
   daemon.inhibited = true
-  await expect(settings(page)).toContainText('The system’s own do-not-disturb is on.')
+  await expect(settings(page)).toContainText('Your system’s Do Not Disturb is on.')
   const heard = await tones()
   ana.writes('à vista')
   await expect.poll(() => read(daemon).at(-1)?.[1]).toContain('à vista')
-  await expect(newest(page)).toContainText('the system’s do-not-disturb held it back')
+  await expect(newest(page)).toContainText('your system’s Do Not Disturb held it back')
   expect(await tones()).toBe(heard)
   daemon.inhibited = null
   daemon.server = 'A desktop that does not tell'
-  await expect(settings(page)).toContainText('is unknown: it does not tell')
+  await expect(settings(page)).toContainText('doesn’t tell Parley whether its Do Not Disturb is on')
 
   // A daemon that does not answer holds up nobody: it is asked from outside, and then left alone.
   daemon.answer = 'hang'
   // What was heard a moment ago is believed for a quarter of a second.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await letPass(running, 500)
   const begun = Date.now()
   await page.getByRole('button', { name: 'Send a test notification' }).click()
-  await expect(settings(page)).toContainText('notification service does not answer')
+  await expect(settings(page)).toContainText('notification service isn’t responding')
   expect(Date.now() - begun).toBeLessThan(10_000)
 })

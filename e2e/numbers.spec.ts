@@ -112,7 +112,7 @@ test('a customer who answers from the other form of the number is offered as the
   await test.step('dismissed for good, from either side and after a restart', async () => {
     const { page } = run
     await same(page)
-      .getByRole('button', { name: /is not the same person$/ })
+      .getByRole('button', { name: /isn’t the same person$/ })
       .click()
     await expect(same(page)).toBeHidden()
     await expect(composer(page)).toBeFocused()

@@ -54,7 +54,7 @@ test('four messages written offline outlive kill -9 and leave in order, once eac
     ...each,
     status: 'accepted',
     waiting: null,
-    words: 'Accepted by the service',
+    words: 'Sent to the service',
   }))
   await expect.poll(() => shownMessages(again.page), { timeout: 20_000 }).toEqual(accepted)
   await isOnline(again.page)

@@ -50,7 +50,7 @@ test('a window whose process dies comes back three times a minute by itself, the
   await dieThrice(['um', 'dois', 'três'])
   const before = (await running.alerts()).length
   await die('quatro')
-  await expect.poll(read).toContain('The window keeps failing')
+  await expect.poll(read).toContain('The window keeps crashing')
   expect(await read()).toMatch(/Nothing is lost\.\s+Reload\s+Quit/)
   // What comes meanwhile is received and announced.
   ana.writes('cinco')
@@ -61,7 +61,7 @@ test('a window whose process dies comes back three times a minute by itself, the
 
   await dieThrice(['seis', 'sete', 'oito'])
   await die('nove')
-  await expect.poll(read).toContain('The window keeps failing')
+  await expect.poll(read).toContain('The window keeps crashing')
   await press('Tab', 'Return')
   await running.gone
 })
@@ -86,7 +86,7 @@ test('a window that hangs asks whether to wait, and is brought back when the per
     await gone
     return asked
   })
-  expect(answered).toEqual(['The window does not answer', 'Wait', 'Reload'])
+  expect(answered).toEqual(['The window isn’t responding', 'Wait', 'Reload'])
   const back = (): Promise<boolean> =>
     app.evaluate(({ BrowserWindow }) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!

@@ -1,6 +1,6 @@
 /** Who can be answered is a closed list: everything else is read, and nothing leaves for it. */
 import { expect, test } from './support/test.ts'
-import { chats, composer, connectAccount, message, openChat } from './support/window.ts'
+import { chats, composer, connectAccount, message, openChat, statusIs } from './support/window.ts'
 
 test('a status update is a chat of its own that is read only, and no gap of a canned reply leaves', async ({
   sim,
@@ -40,4 +40,5 @@ test('a status update is a chat of its own that is read only, and no gap of a ca
   await expect
     .poll(() => sim.sent().map(({ to, text }) => [to, text]))
     .toEqual([['5511900000001', 'Olá Ana, tudo bem?']])
+  await statusIs(page, 'Olá Ana', 'accepted')
 })

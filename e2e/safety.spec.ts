@@ -3,14 +3,15 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { keepSeals } from '../src/main/core/archive/damage/seals.ts'
 import { openGallery } from './support/screens.ts'
+import { attach } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
 import {
   button,
   chatRow,
   composer,
   connectAccount,
+  draftIsKept,
   isOnline,
   message,
   messages,
@@ -25,7 +26,6 @@ const DAY = 24 * 3_600_000
 function age(userData: string, days: number): void {
   const db = new DatabaseSync(path.join(userData, 'archive', 'archive.sqlite'))
   try {
-    keepSeals(db)
     const by = days * DAY
     db.prepare('UPDATE messages SET at = at - ?, sort = sort - ?').run(by, by)
     db.prepare('UPDATE accounts SET seen_at = seen_at - ?').run(by)
@@ -58,7 +58,7 @@ test('after a long absence a ribbon stands where messages may be missing, and on
   await expect(message(page, 'depois de tudo')).toBeVisible()
   await expect(ribbon(page)).toHaveCount(1)
   await expect(ribbon(page)).toContainText(/Messages from .* to .* may be missing/)
-  await expect(ribbon(page)).toContainText('there was no journal to ask')
+  await expect(ribbon(page)).toContainText('no journal was available')
   const order = await page
     .getByRole('list', { name: 'Messages' })
     .getByRole('listitem')
@@ -84,9 +84,9 @@ test('earlier drafts are found again after a restart, in their dialog and by und
   await connectAccount(first.page, sim)
   await startChat(first.page, '5511987654321')
   await composer(first.page).fill('Bom dia, segue o orçamento de ontem.')
-  await first.page.waitForTimeout(300)
+  await draftIsKept(first.page, 'Bom dia, segue o orçamento de ontem.')
   await composer(first.page).fill('Outra ideia')
-  await first.page.waitForTimeout(300)
+  await draftIsKept(first.page, 'Outra ideia')
   await first.kill()
 
   const { page } = await parley.start()
@@ -97,23 +97,23 @@ test('earlier drafts are found again after a restart, in their dialog and by und
   await page.keyboard.press('Control+Shift+z')
   await expect(composer(page)).toHaveValue('Outra ideia')
 
-  await button(page, 'Earlier drafts').click()
+  await attach(page, 'Earlier drafts')
   const dialog = page.getByRole('dialog', { name: 'Earlier drafts' })
   const rows = dialog.getByRole('list', { name: 'Earlier drafts' }).getByRole('button')
   await expect(rows.first()).toBeFocused()
-  await expect(dialog.getByRole('group', { name: 'The whole text' })).toHaveText(/segue o orçamento/)
+  await expect(dialog.getByRole('group', { name: 'Full text' })).toHaveText(/segue o orçamento/)
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
   for (const scheme of ['light', 'dark'] as const) {
     const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
     await gallery.shot('drafts')
     expect(gallery.violations).toEqual([])
   }
-  await button(dialog, 'Put into composer').click()
+  await button(dialog, 'Use this draft').click()
   await expect(dialog).toBeHidden()
   await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
   await expect(composer(page)).toBeFocused()
   // What stood there is a version now.
-  await button(page, 'Earlier drafts').click()
+  await attach(page, 'Earlier drafts')
   await expect(rows.filter({ hasText: 'Outra ideia' })).toHaveCount(1)
   await page.keyboard.press('Escape')
   expect(sim.sent()).toEqual([])
@@ -131,11 +131,11 @@ test('a copy of the archive is made and put back, and nothing is lost by it', as
 
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Storage' }).click()
-  await expect(page.getByText('No copy has been made yet.')).toBeVisible()
-  await button(page, 'Make a copy now').click()
-  const copies = page.getByRole('list', { name: 'Safety copies' }).getByRole('listitem')
+  await expect(page.getByText('No backups yet.')).toBeVisible()
+  await button(page, 'Back up now').click()
+  const copies = page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
   await expect(copies).toHaveCount(1)
-  await expect(page.getByText('The copy is made and was checked.')).toBeVisible()
+  await expect(page.getByText('Backup made and verified.')).toBeVisible()
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
   for (const scheme of ['light', 'dark'] as const) {
     const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
@@ -150,20 +150,20 @@ test('a copy of the archive is made and put back, and nothing is lost by it', as
   await page.getByRole('tab', { name: 'Storage' }).click()
   await copies.getByRole('button').click()
   const asks = page.getByRole('alertdialog')
-  await expect(asks).toContainText('The present archive is not deleted')
+  await expect(asks).toContainText('Your current archive isn’t deleted')
   // Nothing happens by a stray key: the focus is in it, and not on the button that acts.
   const focused = (): Promise<string | null> =>
     asks.evaluate((dialog) =>
       dialog.contains(document.activeElement) ? document.activeElement!.textContent : null,
     )
   await expect.poll(focused).not.toBeNull()
-  expect(await focused()).not.toBe('Restore the copy')
+  expect(await focused()).not.toBe('Restore backup')
   for (const scheme of ['light', 'dark'] as const) {
     const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
     await gallery.shot('restore')
     expect(gallery.violations).toEqual([])
   }
-  await button(asks, 'Restore the copy').click()
+  await button(asks, 'Restore backup').click()
   await expect(asks).toBeHidden()
   await isOnline(page)
   await expect(message(page, 'antes da cópia')).toBeVisible()

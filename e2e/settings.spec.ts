@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import type { Running } from './support/running.ts'
+import { openGallery } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { button, connectAccount, message, openChat, statusIs, writeAndSend } from './support/window.ts'
 
@@ -38,14 +39,21 @@ test('the look changes at once, lasts over a restart, and travels in a file', as
   expect([await sizeOfText(page), await height()]).toEqual([14, 64])
 
   await openSettings(page, 'General')
-  await page.getByRole('radio', { name: 'High contrast' }).check()
+  // What the system asks for is on, and cannot be switched off here.
+  const still = page.getByRole('checkbox', { name: 'Reduce motion' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(still).toBeChecked()
+  await expect(still).toBeDisabled()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(still).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'High contrast' }).check()
   await expect(root).toHaveAttribute('data-contrast', 'more')
   await page.getByRole('radio', { name: 'Compact' }).check()
   await expect.poll(height).toBe(48)
   await page.getByRole('combobox', { name: 'Text size' }).selectOption('150')
   await expect.poll(() => sizeOfText(page)).toBe(21)
   await expect.poll(height).toBe(72)
-  await page.getByRole('checkbox', { name: 'Reduce motion' }).check()
+  await still.check()
   await expect(root).toHaveAttribute('data-motion', 'reduced')
 
   const file = path.join(parley.userData, '..', 'settings-out.json')
@@ -53,12 +61,12 @@ test('the look changes at once, lasts over a restart, and travels in a file', as
   await button(page, 'Export settings').click()
   await expect(page.getByText('The settings were saved.')).toBeVisible()
   const written = readFileSync(file, 'utf8')
-  expect(JSON.parse(written)).toMatchObject({ settings: { theme: 'contrast', textSize: 150 } })
+  expect(JSON.parse(written)).toMatchObject({ settings: { contrast: true, textSize: 150 } })
   expect(written).not.toMatch(/lastAccount|5511|127\.0\.0\.1|CANARY/)
 
   await button(page, 'Reset settings').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset settings' }).click()
-  await expect(page.getByText('All settings have their defaults again.')).toBeVisible()
+  await expect(page.getByText('All settings are back to their defaults.')).toBeVisible()
   await expect(root).not.toHaveAttribute('data-contrast', 'more')
   expect(await sizeOfText(page)).toBe(14)
 
@@ -66,7 +74,7 @@ test('the look changes at once, lasts over a restart, and travels in a file', as
   writeFileSync(bad, written.replace('150', '"huge"'))
   await answers(first, bad)
   await button(page, 'Import settings').click()
-  await expect(page.getByRole('alert')).toContainText('gives “textSize” a value that does not exist here')
+  await expect(page.getByRole('alert')).toContainText('The value for “textSize” isn’t valid')
   await expect(root).not.toHaveAttribute('data-contrast', 'more')
 
   await answers(first, file)
@@ -80,6 +88,62 @@ test('the look changes at once, lasts over a restart, and travels in a file', as
   await expect(again.page.locator('html')).toHaveAttribute('data-contrast', 'more')
   await expect(again.page.locator('html')).toHaveAttribute('data-density', 'compact')
   expect(await sizeOfText(again.page)).toBe(21)
+})
+
+test('a search over all settings sets them where it finds them, and leads to what is long', async ({
+  sim,
+  parley,
+}, info) => {
+  const running = await parley.start()
+  const { page } = running
+  await connectAccount(page, sim)
+  const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'settings')
+  const variant = { scheme: 'light', width: 1280, height: 800 } as const
+  const { shot, violations } = await openGallery(page, folder, variant, running.capture)
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  const search = dialog.getByRole('searchbox', { name: 'Search settings' })
+  const found = dialog.getByRole('region', { name: 'Search results' })
+  await page.keyboard.press('Control+,')
+  await expect(dialog).toBeVisible()
+
+  // Typing is enough, wherever the focus is; arrow down leads to the first that was found.
+  await page.keyboard.type('contrast')
+  await expect(search).toBeFocused()
+  await expect(found.getByRole('status').first()).toHaveText('1 result')
+  await shot('search')
+  await page.keyboard.press('ArrowDown')
+  await expect(found.getByRole('checkbox', { name: 'High contrast' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+  await shot('search-contrast')
+  await page.keyboard.press('Space')
+
+  // Escape goes back to the tab, and only then out.
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await expect(dialog.getByRole('tabpanel', { name: 'General' })).toBeVisible()
+
+  await search.fill("what's using")
+  await expect(found.getByRole('status').first()).toHaveText('1 result')
+  await button(found, 'Show What’s using space').click()
+  await expect(dialog.getByRole('tabpanel', { name: 'Storage' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'What’s using space' })).toBeFocused()
+  await expect(search).toHaveValue('')
+
+  await search.fill('ctrl+k')
+  await expect(found.getByRole('term')).toHaveText(['Switch chat'])
+  await button(found, 'Shortcuts').click()
+  await expect(dialog.getByRole('tabpanel', { name: 'Shortcuts' })).toBeVisible()
+  await search.fill('xyzzy')
+  await expect(found.getByRole('status').first()).toHaveText('No results for “xyzzy”.')
+  await shot('search-nothing')
+  // A press on the tab that is open ends the search as well.
+  await page.getByRole('tab', { name: 'Shortcuts' }).click()
+  await expect(search).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(violations).toEqual([])
 })
 
 test('the diagnostics tell versions and states, and nothing of anybody', async ({ sim, parley, tokens }) => {
@@ -98,7 +162,7 @@ test('the diagnostics tell versions and states, and nothing of anybody', async (
   for (const name of ['Parley', 'Electron', 'Chromium', 'Node', 'SQLite', 'System'])
     await expect(about.getByText(name, { exact: true })).toBeVisible()
   await expect(about).toContainText(/SQLite\s*3\.\d+/)
-  await expect(about).toContainText('interface 2.0.1, stable')
+  await expect(about).toContainText('API 2.0.1, stable')
   await button(page, 'Copy diagnostics').click()
   await expect(about.getByText('Copied.')).toBeVisible()
   const copied = await running.readClipboard()

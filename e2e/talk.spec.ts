@@ -1,9 +1,9 @@
 /** What a person does in a conversation beside reading and writing: choosing, forwarding, deleting, canned words, emoji, recording. */
 import type { Page } from '@playwright/test'
-import { picture } from '../simulator/specimens.ts'
+import { picture } from '../simulator/sample-media.ts'
 import { connectInstance } from './support/instance.ts'
 import { openGallery, type Gallery } from './support/screens.ts'
-import { sendMedia } from './support/sending.ts'
+import { attach, sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
 import {
   button,
@@ -136,9 +136,10 @@ test('canned replies by "/", emoji and formatting keys write, and only Send send
   const look = await gallery(page)
   sim.person(ANA, 'Ana Souza').writes('Oi')
   await openChat(page, 'Ana Souza')
-  await button(page, 'Canned replies').click()
+  await attach(page, 'Canned replies')
   const dialog = page.getByRole('dialog', { name: 'Canned replies' })
   await look.shot('canned-none')
+  await expect(button(dialog, 'Close')).toHaveCount(1)
   await button(dialog, 'New reply').click()
   const form = page.getByRole('dialog', { name: 'New reply' })
   await form.getByRole('textbox', { name: 'Shortcut' }).fill('two words')
@@ -169,7 +170,8 @@ test('canned replies by "/", emoji and formatting keys write, and only Send send
   const picker = page.getByRole('dialog', { name: 'Emoji' })
   await expect(picker.getByRole('gridcell').first()).toBeVisible()
   await look.shot('emoji')
-  await picker.getByRole('searchbox', { name: 'Search emoji' }).fill('waving hand')
+  const find = picker.getByRole('searchbox', { name: 'Search emoji' })
+  await find.fill('waving hand')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(picker).toBeHidden()
@@ -181,42 +183,46 @@ test('canned replies by "/", emoji and formatting keys write, and only Send send
   expect(look.violations).toEqual([])
 })
 
-test('a screenshot is pasted and sent', async ({ sim, parley }) => {
-  const { page, fillClipboard } = await parley.start()
+test('a screenshot is pasted and sent, a voice message recorded, heard and sent', async ({ sim, parley }) => {
+  const { page, fillClipboard } = await parley.start(['--use-fake-device-for-media-stream'])
   await connectAccount(page, sim, { 'Media address': sim.url })
-  sim.person(ANA, 'Ana Souza').writes('Oi')
-  await openChat(page, 'Ana Souza')
-  await fillClipboard({ png: picture(64, 48, 0.3) })
-  await composer(page).press('Control+V')
-  await expect(sendMedia(page)).toBeVisible()
-  await button(sendMedia(page), 'Send').click()
-  await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['image'])
-})
-
-test('a voice message is recorded, heard and sent', async ({ sim, parley }) => {
-  const { page } = await parley.start(['--use-fake-device-for-media-stream'])
-  await connectAccount(page, sim, { 'Media address': sim.url })
-  const look = await gallery(page)
-  sim.person(ANA, 'Ana Souza').writes('Pode me explicar?')
-  await openChat(page, 'Ana Souza')
-  await button(page, 'Record a voice message').click()
-  const bar = page.getByRole('group', { name: 'Voice message' })
-  await expect(bar.getByRole('timer')).toHaveText('0:01')
-  await look.shot('voice-recording')
-  await button(bar, 'Pause recording').click()
-  await expect(bar).toContainText('Paused')
-  await button(bar, 'Go on recording').click()
-  await button(bar, 'Stop and listen').click()
-  const player = bar.getByLabel('Listen to the recording')
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.8)
-  await look.shot('voice-ready')
-  await button(bar, 'Send voice message').click()
-  await expect(bar).toBeHidden()
-  await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['audio'])
-  await expect(messages(page).last()).toHaveAttribute('data-kind', 'audioMessage')
-  const upload = sim.log().find(({ operation }) => /upload/i.test(operation))
-  expect(upload?.headers['x-gr-file-extension']).toBe('ogg')
-  expect(look.violations).toEqual([])
+  await test.step('a screenshot is pasted and sent', async () => {
+    sim.person(ANA, 'Ana Souza').writes('Oi')
+    await openChat(page, 'Ana Souza')
+    await fillClipboard({ png: picture(64, 48, 0.3) })
+    await composer(page).press('Control+V')
+    await expect(sendMedia(page)).toBeVisible()
+    await button(sendMedia(page), 'Send').click()
+    await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['image'])
+  })
+  await test.step('a voice message is recorded, heard and sent', async () => {
+    const look = await gallery(page)
+    sim.person(ANA, 'Ana Souza').writes('Pode me explicar?')
+    await openChat(page, 'Ana Souza')
+    await button(page, 'Record a voice message').click()
+    const bar = page.getByRole('group', { name: 'Voice message' })
+    await expect(bar.getByRole('timer')).toHaveText('0:01')
+    await look.shot('voice-recording')
+    await button(bar, 'Pause recording').click()
+    await expect(bar).toContainText('Paused')
+    await button(bar, 'Resume recording').click()
+    await button(bar, 'Stop and listen').click()
+    const player = bar.getByRole('group', { name: 'Listen to the recording' })
+    await expect(player).toContainText(/0:(?!00)\d\d/)
+    await button(player, 'Play').click()
+    const played = async (): Promise<number> =>
+      Number(await player.getByRole('slider', { name: 'Position' }).inputValue())
+    await expect.poll(played).toBeGreaterThan(200)
+    await button(player, 'Pause').click()
+    await look.shot('voice-ready')
+    await button(bar, 'Send voice message').click()
+    await expect(bar).toBeHidden()
+    await expect.poll(() => sim.sent().map(({ kind }) => kind)).toEqual(['image', 'audio'])
+    await expect(messages(page).last()).toHaveAttribute('data-kind', 'audioMessage')
+    const upload = sim.log().findLast(({ operation }) => /upload/i.test(operation))
+    expect(upload?.headers['x-gr-file-extension']).toBe('ogg')
+    expect(look.violations).toEqual([])
+  })
 })
 
 test('the microphone is closed before, while and after a voice message is recorded @shell', async ({
@@ -242,4 +248,22 @@ test('the microphone is closed before, while and after a voice message is record
   await button(bar, 'Stop and listen').click()
   await expect(button(bar, 'Send voice message')).toBeVisible()
   expect(await listens()).toBe('NotAllowedError')
+})
+
+test('where no microphone is, pressing Record says so and keeps the composer @shell', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  sim.person(ANA, 'Ana Souza').writes('Pode me explicar?')
+  await openChat(page, 'Ana Souza')
+  await button(page, 'Record a voice message').click()
+  const bar = page.getByRole('group', { name: 'Voice message' })
+  await expect(bar).toContainText('No microphone was found. Plug one in, then try again.')
+  await button(bar, 'Discard recording').click()
+  await expect(composer(page)).toBeVisible()
+  await composer(page).fill('Claro')
+  await button(page, 'Send').click()
+  await expect.poll(() => sim.sent().map(({ text }) => text)).toEqual(['Claro'])
 })

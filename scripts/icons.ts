@@ -21,17 +21,20 @@ interface Picture {
   size: number
 }
 
+/** Up to this size the lines of the large drawing fall between points. */
+const SMALL = 32
+
 const pictures: Picture[] = [
   ...[16, 24, 32, 48, 64, 128, 256, 512].map((size) => ({
-    svg: 'icon.svg',
+    svg: size <= SMALL ? 'icon-small.svg' : 'icon.svg',
     png: `icons/${String(size)}x${String(size)}.png`,
     size,
   })),
   // The window's own: the system reads it while the window is made, and a larger one takes it 20 ms.
   { svg: 'icon.svg', png: 'icon.png', size: 128 },
   { svg: 'notification.svg', png: 'notification.png', size: 96 },
-  { svg: 'tray.svg', png: 'tray.png', size: 16 },
-  { svg: 'tray.svg', png: 'tray@2x.png', size: 32 },
+  { svg: 'icon-small.svg', png: 'tray.png', size: 16 },
+  { svg: 'icon-small.svg', png: 'tray@2x.png', size: 32 },
 ]
 
 /** What Windows wants in one file: a directory of pictures, then the pictures themselves, as PNG. */

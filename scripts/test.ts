@@ -1,10 +1,11 @@
 /**
- * `npm test`: checks, build, unit and integration tests, the torture's short form, end-to-end tests in Electron (under X11 and
- * Wayland) and in Chromium; the last line is the sum. `npm run test:full` adds the matrices (tests whose title says @full), long
- * runs of the torture, the two packages, and the table of security; with `-- --extra-only` only those.
+ * `npm test`: checks, build, unit and integration tests, the promises in their short form, end-to-end tests in Electron (what
+ * needs it, and what nobody may lose) and in Chromium (the rest); the last line is the sum. `npm run test:full` runs all of them
+ * in Electron and adds what runs under Wayland, the matrices (tests whose title says @full), the planted bugs, long reliability
+ * runs, the two packages, and the table of security; with `-- --extra-only` only what it adds.
  */
-import { rows } from '../security/rows.ts'
-import { tellTable } from '../security/table.ts'
+import { rows } from '../tests/security/rows.ts'
+import { tellTable } from '../tests/security/table.ts'
 import { readOptions } from './lib/options.ts'
 import { main, say, since } from './lib/say.ts'
 import { buildApp } from './runtime/build-app.ts'
@@ -16,12 +17,12 @@ import { runChecks } from './tests/check.ts'
 import { inWords, total, type RunnerResult } from './tests/counts.ts'
 import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 import { runPackages } from './tests/packages.ts'
-import { runTorture } from './tests/torture.ts'
+import { runReliability } from './tests/reliability.ts'
 import { runUnit } from './tests/unit.ts'
 
 const USAGE = `Usage: npm test, npm run test:full -- [options]
 
-  --full         the matrices, the long runs of the torture, the packages and the table of security as well
+  --full         Wayland, the matrices, planted bugs, long runs, packages and the table of security as well
   --extra-only   with --full: only what it adds
   --help
 `
@@ -60,8 +61,8 @@ async function runAll(): Promise<RunnerResult[]> {
   // What the filter leaves out has run elsewhere: it was not skipped.
   results.push(extraOnly ? { ...unit, skipped: 0 } : unit)
   if (build.code !== 0) return results
-  if (!extraOnly) results.push(await runTorture(false))
-  if (full) results.push({ ...(await runTorture(true)), runner: 'torture, long' })
+  if (!extraOnly) results.push(await runReliability('promises'))
+  if (full) results.push(await runReliability('planted bugs'), await runReliability('long runs'))
   const chromium = extraOnly ? { missing: '' } : await findChromium()
   const projects = electronProjects('executable' in chromium)
   results.push(
@@ -70,10 +71,12 @@ async function runAll(): Promise<RunnerResult[]> {
       ...(extraOnly ? ['--pass-with-no-tests'] : []),
     ]),
   )
-  if (!extraOnly) {
+  if (full) {
     const noWayland = whyNoWayland()
     if (noWayland === null) results.push(await runEndToEnd(['--project=wayland']))
     else notRun.push(`e2e under Wayland (${noWayland})`)
+  }
+  if (!extraOnly) {
     if ('executable' in chromium) results.push(await runInChromium(chromium.executable, []))
     else notRun.push(`e2e on Chromium (${chromium.missing}): Electron has run all of it instead`)
   }
@@ -107,10 +110,8 @@ await main(async () => {
     say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner(result) ? `: ${inWords(result)}` : ''}`)
   }
   // Once more at the end, and to stdout: what failed has long scrolled away.
-  for (const { runner, failures = [], shaky = [] } of results) {
+  for (const { runner, failures = [] } of results)
     for (const line of failures) process.stdout.write(`✗ ${runner}: ${line}\n`)
-    for (const line of shaky) process.stdout.write(`~ ${runner}: passed only at the second try: ${line}\n`)
-  }
   for (const line of notRun) process.stdout.write(`– not run here: ${line}\n`)
   for (const runner of idle) say(`✗ ${runner}: no test was executed`)
   say(`In all ${since(start)}`)

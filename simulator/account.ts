@@ -1,6 +1,6 @@
+import type { Context } from './context.ts'
 import { instanceHead, seconds } from './envelopes.ts'
-import type { Service } from './service.ts'
-import type { WorldMessage } from './world.ts'
+import type { WorldMessage } from './messages.ts'
 
 /** States of an instance (notes, 1.6). Only an authorized one sends. */
 export type InstanceState =
@@ -13,17 +13,21 @@ const SWITCH_OF_KIND: Record<string, string> = {
   pollUpdate: 'pollMessageWebhook',
 }
 
+interface AccountContext extends Context {
+  readonly sendQueue: { pump(): void }
+}
+
 /** The instance's settings and state. Switches are the words "yes" and "no" (notes, 1.6). */
 export class Account {
   settings: Record<string, unknown>
   state: InstanceState = 'authorized'
   /** When the notification queue was last cleared by request, epoch milliseconds. */
   clearedAt = Number.NEGATIVE_INFINITY
-  #service: Service
+  #context: AccountContext
 
-  constructor(service: Service) {
-    this.#service = service
-    const { ownNumber, sendIntervalMs, echoes } = service.options
+  constructor(context: AccountContext) {
+    this.#context = context
+    const { ownNumber, sendIntervalMs, echoes } = context.options
     this.settings = {
       wid: `${ownNumber}@c.us`,
       countryInstance: '',
@@ -62,23 +66,36 @@ export class Account {
 
   /** Whether the instance's queue gets this message, by the switches. */
   notifies(message: WorldMessage): boolean {
+    const special = SWITCH_OF_KIND[message.content.kind]
     if (message.direction === 'outgoing') {
+      // An edit or a deletion is told by a switch of its own, whoever asked for it.
+      if (message.content.kind === 'edited' || message.content.kind === 'deleted')
+        return special !== undefined && this.isOn(special)
       return this.isOn(message.viaApi ? 'outgoingAPIMessageWebhook' : 'outgoingMessageWebhook')
     }
-    const special = SWITCH_OF_KIND[message.content.kind]
     return this.isOn('incomingWebhook') && (special === undefined || this.isOn(special))
+  }
+
+  /** A phone is linked, by a code or a QR code. */
+  link(number: string): void {
+    this.settings['wid'] = `${number}@c.us`
+    this.setState('authorized')
+  }
+
+  /** The phone is logged out. */
+  unlink(): void {
+    this.settings['wid'] = ''
+    this.setState('notAuthorized')
   }
 
   /** Changes the state, tells it by a notification, and lets waiting messages go when it allows them. */
   setState(state: InstanceState): void {
     this.state = state
     if (this.isOn('stateWebhook')) {
-      const head = instanceHead(this.#service, 'stateInstanceChanged')
-      this.#service.enqueue(
-        { ...head, timestamp: seconds(this.#service.now()), stateInstance: state },
-        'instance',
-      )
+      const head = instanceHead(this.#context.options, 'stateInstanceChanged')
+      const timestamp = seconds(this.#context.now())
+      this.#context.enqueue({ ...head, timestamp, stateInstance: state }, 'instance')
     }
-    this.#service.sendQueue.pump()
+    this.#context.sendQueue.pump()
   }
 }

@@ -17,8 +17,6 @@ const NOTHING: Answer = empty(200)
 
 const HTML = '<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>'
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 function ownBody(fault: Fault, status: number): Answer | null {
   if (fault.body === undefined) return null
   return typeof fault.body === 'string'
@@ -93,7 +91,7 @@ export async function applyFault(
 ): Promise<Outcome> {
   switch (fault.kind) {
     case 'delay':
-      await pause(fault.ms ?? 1000)
+      await new Promise<void>((resolve) => void service.options.after(fault.ms ?? 1000, resolve))
       return { answer: await run(), manner: 'whole' }
     case 'resetBefore':
       return { answer: NOTHING, manner: 'reset' }

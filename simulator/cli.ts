@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { makeLively } from './lively.ts'
+import { playDemoScenario } from './demo-scenario.ts'
 import type { SimulatorOptions } from './options.ts'
 import { startSimulator } from './simulator.ts'
 
@@ -77,7 +77,7 @@ if (values.help) {
   process.stdout.write(USAGE)
 } else {
   const simulator = await startSimulator(wanted())
-  if (values.lively) makeLively(simulator, { locale: values.locale })
+  if (values.lively) playDemoScenario(simulator, { locale: values.locale })
   const line = (text: string): void => void process.stdout.write(`${text}\n`)
   line(`service         ${simulator.url}`)
   line(`control         ${simulator.controlUrl}`)

@@ -17,7 +17,7 @@ export interface TemplateButton {
   quickReplyButton?: { displayText: string; id: string }
 }
 
-export interface ListSection {
+interface ListSection {
   title: string
   rows: { title: string; rowId: string; description?: string }[]
 }
@@ -46,6 +46,12 @@ export interface ContentFields {
   buttons: { text: string; footer?: string; buttons: { buttonId: string; buttonText: string }[] }
   buttonsResponse: { stanzaId: string; selectedButtonId: string; selectedButtonText: string }
   template: { text: string; footer?: string; buttons: TemplateButton[] }
+  replyButtons: {
+    text: string
+    header?: string
+    footer?: string
+    buttons: { buttonId: string; buttonText: string }[]
+  }
   templateReply: { stanzaId: string; selectedIndex: number; selectedId: string; selectedDisplayText: string }
   list: { text: string; title: string; footer?: string; buttonText: string; sections: ListSection[] }
   listResponse: { stanzaId: string; title: string; singleSelectReply: string }

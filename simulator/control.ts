@@ -1,15 +1,71 @@
 import type { IncomingMessage } from 'node:http'
 import type { InstanceState } from './account.ts'
 import { json } from './answer.ts'
-import type { FaultBoard } from './faults.ts'
-import type { Fault } from './faults.ts'
-import type { LogEntry } from './log.ts'
-import type { FieldsToSend, Group, SendOptions } from './people.ts'
 import type { Kind } from './content.ts'
-import type { Status } from './outgoing.ts'
-import type { Style } from './queue.ts'
+import type { Fault, FaultBoard, FaultHandle } from './faults.ts'
+import type { LogEntry, Violation } from './log.ts'
+import type { Delivered, SentMessage, Status } from './messages.ts'
+import type { FieldsToSend, Group, Person, SendOptions } from './people.ts'
+import type { QueueItem, Receipt, Style } from './queue.ts'
 import { openHttpPort } from './server.ts'
-import type { Simulator } from './simulator.ts'
+import type { PhoneOptions } from './world.ts'
+
+/** What the control port reaches of a running service. `Simulator` adds what only its own process can use. */
+export interface Controlled {
+  /** `http://127.0.0.1:PORT`: base of both styles and of media. */
+  readonly url: string
+  readonly accessToken: string
+  readonly instanceId: string
+  readonly instanceToken: string
+  readonly ownNumber: string
+  /** Finds or makes a person. `number` is digits with the country code. */
+  person(number: string, name: string): Person
+  /** Finds or makes a group. `id` is `<number>-<suffix>` or digits. */
+  group(id: string, name: string, members: Person[]): Group
+  /** Nobody uses WhatsApp with this number (digits): checkWhatsapp says so. */
+  notOnWhatsapp(number: string): void
+  /** The owner writes on the phone, to a person or group in any form of address; the instance queue tells it. */
+  phoneWrites(to: string, text: string, options?: PhoneOptions): Delivered
+  /** Changes the instance's state; only an authorized one sends what waits in the send queue. */
+  setState(state: InstanceState): void
+  /** The owner links a phone with this number (the account's own by default): by the code or the QR code that is shown. */
+  linkPhone(number?: string): void
+  /** The phone is logged out, as `logout` does it. */
+  unlinkPhone(): void
+  /** Changes settings as setSettings does. */
+  setSettings(settings: Record<string, unknown>): void
+  /** Queues one notification (without the envelope) and returns its receipt. */
+  enqueue(notification: object, style?: Style): number
+  /**
+   * Queues the exact bytes that receive will answer. `receipt` is what deletes them; the next one when absent, a text
+   * where a number would round it.
+   */
+  enqueueRaw<R extends Receipt = number>(body: string | Buffer, receipt?: R, style?: Style): R
+  /** What is still undeleted, oldest first. */
+  queue(style?: Style): readonly QueueItem[]
+  /** Delivers the same notification once more under another receipt, right behind the first; returns it. */
+  duplicate(receipt: Receipt, style?: Style): number
+  /** Puts the named receipts first in the given order. */
+  reorder(receipts: readonly Receipt[], style?: Style): void
+  /** Sets a fault. */
+  fault(fault: Fault): FaultHandle
+  /** Takes every fault away. */
+  clearFaults(): void
+  /** Connections are refused and open ones destroyed. */
+  offline(): Promise<void>
+  /** Listens again on the same port. */
+  online(): Promise<void>
+  /** Moves the simulator's clock forward: retention and all times follow, delays do not. */
+  advance(ms: number): void
+  /** Every request in order of arrival. */
+  log(): readonly LogEntry[]
+  /** What a client did that is forbidden; `ViolationRule` says what counts. */
+  violations(): readonly Violation[]
+  /** Accepted outgoing messages in order. */
+  sent(): readonly SentMessage[]
+  /** Forgets the log and the violations, not what was sent. */
+  clearLog(): void
+}
 
 /** What a control call may carry. Each call uses the fields its line in `CALLS` names. */
 interface Wish {
@@ -41,22 +97,22 @@ interface Wish {
   ms: number
 }
 
-type ControlCall = (simulator: Simulator, wish: Wish, faults: FaultBoard) => unknown
+type ControlCall = (simulator: Controlled, wish: Wish, faults: FaultBoard) => unknown
 
-const groups = new WeakMap<Simulator, Map<string, Group>>()
+const groups = new WeakMap<Controlled, Map<string, Group>>()
 
-function who(simulator: Simulator, wish: Wish) {
+function who(simulator: Controlled, wish: Wish) {
   return simulator.person(wish.number, wish.name ?? wish.number)
 }
 
-function how(simulator: Simulator, wish: Wish): SendOptions {
+function how(simulator: Controlled, wish: Wish): SendOptions {
   const { in: groupId, ...rest } = wish.options ?? {}
   const group = groupId === undefined ? undefined : groups.get(simulator)?.get(groupId)
   if (groupId !== undefined && group === undefined) throw new Error(`There is no group ${groupId}`)
   return group === undefined ? rest : { ...rest, in: group }
 }
 
-function joined(simulator: Simulator, wish: Wish): object {
+function joined(simulator: Controlled, wish: Wish): object {
   const members = wish.group.members.map((one) => simulator.person(one.number, one.name))
   const group = simulator.group(wish.group.id, wish.group.name, members)
   const known = groups.get(simulator) ?? new Map<string, Group>()
@@ -65,7 +121,7 @@ function joined(simulator: Simulator, wish: Wish): object {
 }
 
 /** A log entry as it may leave the process: without the bearer token, the raw body as text. */
-export function printable(entry: LogEntry): object {
+function printable(entry: LogEntry): object {
   const { authorization, ...headers } = entry.headers
   const hidden = authorization === undefined ? {} : { authorization: authorization.replace(/\S+$/, '•••') }
   return { ...entry, headers: { ...headers, ...hidden }, rawBody: entry.rawBody.toString('utf8') }
@@ -107,8 +163,11 @@ const CALLS: Record<string, ControlCall> = {
       wish.afterMs === undefined ? {} : { afterMs: wish.afterMs },
     ),
   'POST /acknowledges': (simulator, wish) => who(simulator, wish).acknowledges(wish.delays),
+  'POST /notOnWhatsapp': (simulator, wish) => simulator.notOnWhatsapp(wish.number),
   'POST /phoneWrites': (simulator, wish) => simulator.phoneWrites(wish.number, wish.text, wish.options),
   'POST /setState': (simulator, wish) => simulator.setState(wish.state),
+  'POST /linkPhone': (simulator, wish: Partial<Wish>) => simulator.linkPhone(wish.number),
+  'POST /unlinkPhone': (simulator) => simulator.unlinkPhone(),
   'POST /setSettings': (simulator, wish) => simulator.setSettings(wish.settings),
   'POST /enqueue': (simulator, wish) => ({ receipt: simulator.enqueue(wish.notification, wish.style) }),
   'POST /enqueueRaw': (simulator, wish) => ({
@@ -138,7 +197,7 @@ async function bodyOf(request: IncomingMessage): Promise<Wish> {
  * 400 with `{error}` when the call failed. Answers of people are templates where `{text}` is what was sent.
  */
 export async function openControl(
-  simulator: Simulator,
+  simulator: Controlled,
   wanted: number,
   faults: FaultBoard,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,10 +1,10 @@
 import type { Answer } from './answer.ts'
 import { json } from './answer.ts'
 
-/** `meta` of every v1 answer (specification, "Sent-message reference (v1)" and "Versioning"). */
+/** `meta` of every v1 answer (docs/service.md, "Versioning"). */
 export const META = { api_status: 'stable', version: '2.0.1' } as const
 
-/** Shape of a v1 error body (specification, "Errors"). `details` is English, `title` Portuguese. */
+/** Shape of a v1 error body (docs/service.md, "Errors"). `details` is English, `title` Portuguese. */
 export interface V1ErrorBody {
   errors: { code: number; details: string; title: string }[]
   meta: typeof META
@@ -47,7 +47,7 @@ export function v1ErrorBody(code: number, parameter?: string): V1ErrorBody {
   return { errors: [{ code, details: details + suffix, title: title + suffix }], meta: META }
 }
 
-/** A v1 error answer: always HTTP 400, also for authorisation (specification, "Errors"). */
+/** A v1 error answer: always HTTP 400, also for authorisation (docs/service.md, "Errors"). */
 export function v1Error(code: number, parameter?: string): Answer {
   return json(400, v1ErrorBody(code, parameter))
 }

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault, Simulator } from './simulator.ts'
 import { startSimulator } from './simulator.ts'
@@ -191,11 +191,13 @@ describe('which requests a fault hits', () => {
 
 describe('the wire', () => {
   it('says when the first byte of a request came, and waits before each answer when told to', async () => {
-    const slow = await startSimulator({ latencyMs: 30 })
+    let service: Socket | null = null
+    const slow = await startSimulator({ latencyMs: 30, onConnection: (socket) => (service = socket) })
     const socket = connect(Number(new URL(slow.url).port), '127.0.0.1')
     let received = ''
     socket.on('data', (data) => (received += String(data)))
     socket.write('GET /v1/noti')
+    await until(() => (service?.bytesRead ?? 0) > 0)
     await new Promise((resolve) => setTimeout(resolve, 30))
     socket.write('fications/x HTTP/1.1\r\nhost: a\r\n\r\n')
     await until(() => received.includes('1040') || received.includes('404'))

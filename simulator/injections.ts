@@ -4,7 +4,7 @@
  */
 
 /** Stands where the address of a server comes in. */
-export const CANARY = 'http://canary.invalid'
+const CANARY = 'http://canary.invalid'
 
 /** Ways to make a program call: a script that marks the page, asks, or fetches. */
 const ACTS = [

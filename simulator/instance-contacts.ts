@@ -5,7 +5,7 @@ import { chat, first, number, text } from './rules-instance.ts'
 import type { Service } from './service.ts'
 
 /**
- * The contact information record (specification, "Contact information record"). The name is the address
+ * The contact information record (docs/service.md, "Contact information record"). The name is the address
  * book's, else the profile's, else empty. With `fields: 'current'` it also has `contactName` and `isBusiness`.
  */
 function contactRecord(service: Service, chatId: string): object {
@@ -83,13 +83,13 @@ const getContacts = plain('getContacts', 'GET', (service) => {
   return json(200, [...people, ...groups])
 })
 
-/** A number exists when it is one of the simulated people's. */
+/** Every number is on WhatsApp but those that were said not to be. */
 const checkWhatsapp = withBody(
   'checkWhatsapp',
   (body) => number(body, 'phoneNumber', 10_000, 1e15),
   (service, body) => {
     const number = String(body['phoneNumber'])
-    const existsWhatsapp = service.world.people.has(number)
+    const existsWhatsapp = !service.world.notOnWhatsapp.has(number)
     const later = existsWhatsapp && service.options.fields === 'current' ? { chatId: `${number}@c.us` } : {}
     return json(200, { existsWhatsapp, ...later })
   },
@@ -100,7 +100,7 @@ const getAvatar = withBody(
   (body) => chat(body),
   (service, body) => {
     const found = service.world.find(body['chatId'] as string)
-    const avatar = found instanceof Person ? found.profile['avatar'] : ''
+    const avatar = found instanceof Person ? found.profile['avatar'] : found?.avatar
     const urlAvatar = typeof avatar === 'string' ? avatar : ''
     return json(200, { urlAvatar, available: urlAvatar !== '' })
   },

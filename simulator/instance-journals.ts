@@ -5,9 +5,9 @@ import { journalRecord } from './envelopes.ts'
 import { invalid, plain, refusal, withBody } from './instance-call.ts'
 import { chat, first, text } from './rules-instance.ts'
 import type { Service } from './service.ts'
-import type { WorldMessage } from './world.ts'
+import type { WorldMessage } from './messages.ts'
 
-/** Default look-back of the journals in minutes (specification, "Limits"). */
+/** Default look-back of the journals in minutes (docs/service.md, "Limits"). */
 const LOOK_BACK = 1440
 
 /**
@@ -26,7 +26,7 @@ function journal(direction: WorldMessage['direction']): Operation['run'] {
       const messages = service.world.listed(direction).filter((one) => one.at >= since)
       return json(
         200,
-        messages.map((one) => journalRecord(service, one)),
+        messages.map((one) => journalRecord(service.options, one)),
       )
     }
     // What was sent is listed by the last action on it; the phone's own only with its switch (notes, 1.11).
@@ -38,7 +38,7 @@ function journal(direction: WorldMessage['direction']): Operation['run'] {
       .sort((a, b) => b.at - a.at)
     return json(
       200,
-      messages.map((one) => journalRecord(service, one)),
+      messages.map((one) => journalRecord(service.options, one)),
     )
   }
 }
@@ -56,7 +56,7 @@ const getChatHistory = withBody(
     const messages = service.world.listed().filter((one) => one.chatId === body['chatId'])
     return json(
       200,
-      messages.slice(0, Number(body['count'] ?? 100)).map((one) => journalRecord(service, one)),
+      messages.slice(0, Number(body['count'] ?? 100)).map((one) => journalRecord(service.options, one)),
     )
   },
 )
@@ -71,7 +71,7 @@ const getMessage = withBody(
     )
     return message === undefined
       ? refusal(service, call, 'Message not found')
-      : json(200, journalRecord(service, message))
+      : json(200, journalRecord(service.options, message))
   },
 )
 

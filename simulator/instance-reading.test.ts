@@ -232,10 +232,12 @@ describe('contacts and settings', () => {
       { id: GROUP, name: 'Equipe', contactName: 'Equipe', type: 'group' },
     ])
     expect((await post('checkWhatsapp', { phoneNumber: 5521900000001 })).text).toBe('{"existsWhatsapp":true}')
+    sim.notOnWhatsapp('5521900000099')
     expect((await post('checkWhatsapp', { phoneNumber: 5521900000099 })).text).toBe(
       '{"existsWhatsapp":false}',
     )
     expect((await post('getAvatar', { chatId: CHAT })).text).toBe('{"urlAvatar":"","available":false}')
+    expect((await post('sendTyping', { chatId: CHAT, typingTime: 5000 })).text).toBe('')
     expect((await post('readChat', { chatId: CHAT })).text).toBe('{"setRead":true}')
     expect((await get('getStateInstance')).text).toBe('{"stateInstance":"authorized"}')
     expect((await post('setSettings', { delaySendMessagesMilliseconds: 700 })).text).toBe(

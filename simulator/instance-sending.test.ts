@@ -36,6 +36,10 @@ const phone = { index: 2, callButton: { displayText: 'Call', phoneNumber: '+55 2
 const reply = { index: 3, quickReplyButton: { displayText: 'Yes', id: 'y' } }
 const options = [{ optionName: 'a' }, { optionName: 'b' }]
 
+const REPLY = 'sendInteractiveButtonsReply'
+const replies = (count: number): object[] =>
+  Array.from({ length: count }, (_, at) => ({ buttonId: String(at + 1), buttonText: 'x'.repeat(25) }))
+
 describe('sends are accepted with HTTP 200 and an idMessage', () => {
   it.each<[string, object, string, string | null]>([
     ['sendMessage', { chatId: CHAT, message: 'oi', linkPreview: false }, 'text', 'oi'],
@@ -72,6 +76,13 @@ describe('sends are accepted with HTTP 200 and an idMessage', () => {
       'templateButtons',
       'm',
     ],
+    [
+      'sendInteractiveButtonsReply',
+      { chatId: CHAT, header: 'h', body: 'b', footer: 'f', buttons: replies(3) },
+      'replyButtons',
+      'b',
+    ],
+    ['sendInteractiveButtonsReply', { chatId: CHAT, body: 'b', buttons: replies(1) }, 'replyButtons', 'b'],
   ])('%s', async (method, body, kind, text) => {
     const answer = await post(method, body)
     const sent = sim.sent()[0]
@@ -144,6 +155,23 @@ describe('bodies are refused with HTTP 400 and noted', () => {
       "'longitude' must be between -180 and 180",
     ],
     ['sendContact', { chatId: CHAT }, "'contact' is required"],
+    ['sendContact', { chatId: CHAT, contact: 'Zé' }, "'contact' must be of type object"],
+    ['sendContact', { chatId: CHAT, contact: { firstName: 'Zé' } }, "'contact.phoneContact' is required"],
+    [
+      'sendContact',
+      { chatId: CHAT, contact: { phoneContact: '5521900000002', firstName: 'Zé' } },
+      "'contact.phoneContact' must be an integer",
+    ],
+    [
+      'sendContact',
+      { chatId: CHAT, contact: { phoneContact: 5521900000002, firstName: 7 } },
+      "'contact.firstName' must be a string",
+    ],
+    [
+      'sendContact',
+      { chatId: CHAT, contact: { phoneContact: 5521900000002, firstName: '' } },
+      "'contact' must contain at least one of [firstName, middleName, lastName, company]",
+    ],
     [
       'sendPoll',
       { chatId: CHAT, message: 'q', options: [{ optionName: 'a' }] },
@@ -153,6 +181,26 @@ describe('bodies are refused with HTTP 400 and noted', () => {
       'sendPoll',
       { chatId: CHAT, message: 'q', options: [{ optionName: 'a' }, {}] },
       "'options[1].optionName' is required",
+    ],
+    [
+      'sendPoll',
+      { chatId: CHAT, message: 'q', options: [{ optionName: 'a' }, { optionName: 'x'.repeat(101) }] },
+      "'options[1].optionName' length must be less than or equal to 100 characters long",
+    ],
+    [
+      'sendPoll',
+      { chatId: CHAT, message: 'q', options: [{ optionName: '' }, { optionName: 'a' }] },
+      "'options[0].optionName' is not allowed to be empty",
+    ],
+    [
+      'sendPoll',
+      { chatId: CHAT, message: 'q', options: [{ optionName: 'a' }, { optionName: 'a' }] },
+      "'options' must not contain duplicates",
+    ],
+    [
+      'sendPoll',
+      { chatId: CHAT, message: 'x'.repeat(256), options },
+      "'message' length must be less than or equal to 255 characters long",
     ],
     ['sendTemplateButtons', { chatId: CHAT, message: 'm' }, "'templateButtons' is required"],
     [
@@ -185,9 +233,30 @@ describe('bodies are refused with HTTP 400 and noted', () => {
       { chatId: CHAT, message: 'm', templateButtons: [phone, reply] },
       "'templateButtons' quick reply buttons are not compatible with url and call buttons",
     ],
+    [REPLY, { chatId: GROUP, body: 'b', buttons: replies(1) }, "'chatId' must be a personal chat"],
+    [REPLY, { chatId: CHAT, buttons: replies(1) }, "'body' is required"],
+    [REPLY, { chatId: CHAT, body: 'b' }, "'buttons' is required"],
+    [REPLY, { chatId: CHAT, body: 'b', buttons: {} }, "'buttons' must be an array"],
+    [REPLY, { chatId: CHAT, body: 'b', buttons: [] }, "'buttons' must contain at least 1 items"],
+    [
+      REPLY,
+      { chatId: CHAT, body: 'b', buttons: replies(4) },
+      "'buttons' must contain less than or equal to 3 items",
+    ],
+    [REPLY, { chatId: CHAT, body: 'b', buttons: ['a'] }, "'buttons[0]' must be of type object"],
+    [REPLY, { chatId: CHAT, body: 'b', buttons: [{ buttonText: 'a' }] }, "'buttons[0].buttonId' is required"],
+    [
+      REPLY,
+      { chatId: CHAT, body: 'b', buttons: [...replies(1), { buttonId: '2', buttonText: 'x'.repeat(26) }] },
+      "'buttons[1].buttonText' length must be less than or equal to 25 characters long",
+    ],
     ['getContactInfo', {}, "'chatId' is required"],
     ['getGroupData', {}, "'groupId' is required"],
     ['checkWhatsapp', { phoneNumber: '5521900000001' }, "'phoneNumber' must be a number"],
+    ['sendTyping', { chatId: CHAT }, "'typingTime' is required"],
+    ['sendTyping', { chatId: CHAT, typingTime: 999 }, "'typingTime' must be between 1000 and 20000"],
+    ['sendTyping', { chatId: CHAT, typingTime: 20_001 }, "'typingTime' must be between 1000 and 20000"],
+    ['sendTyping', { chatId: CHAT, typingTime: 1000, typingType: 'x' }, "'typingType' must be [recording]"],
     ['getChatHistory', { chatId: CHAT, count: 0 }, "'count' must be a positive integer"],
     ['getMessage', { chatId: CHAT }, "'idMessage' is required"],
     ['setSettings', { incomingWebhook: true }, "'incomingWebhook' must be one of [yes, no]"],

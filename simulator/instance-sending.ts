@@ -1,14 +1,29 @@
-import { bytes, json } from './answer.ts'
+import { bytes, empty, json } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import type { Content, TemplateButton } from './content.ts'
+import { cardOf, type SentContact } from './contact-card.ts'
 import { refusal, withBody } from './instance-call.ts'
 import { typeOf } from './media.ts'
 import type { Body, Complaint } from './rules-instance.ts'
-import { archive, buttons, chat, first, flag, number, pollOptions, text, webLink } from './rules-instance.ts'
-import { isRecord } from './rules-v1.ts'
+import {
+  archive,
+  buttons,
+  chat,
+  contact,
+  first,
+  flag,
+  number,
+  personalChat,
+  POLL_QUESTION_LIMIT,
+  pollOptions,
+  replyButtons,
+  text,
+  typingType,
+  webLink,
+} from './rules-instance.ts'
 import type { Service } from './service.ts'
-import type { WorldMessage } from './world.ts'
+import type { WorldMessage } from './messages.ts'
 import { quotaExceeded } from './errors.ts'
 
 /** The known message that a body quotes, if it quotes one. */
@@ -145,27 +160,18 @@ const sendLocation = withBody(
   },
 )
 
+/** Makes a card of a number and names (notes, 1.5), and sends it. */
 const sendContact = withBody(
   'sendContact',
-  (body) => {
-    const contact = body['contact']
-    if (!isRecord(contact)) return first(chat(body), "'contact' is required")
-    return first(chat(body), number(contact, 'phoneContact', 1, 1e15), quotable(body))
-  },
-  (service, body, call) => {
-    const contact = body['contact'] as Body
-    const name = [contact['firstName'], contact['middleName'], contact['lastName']].filter(Boolean).join(' ')
-    const displayName = name || String(contact['company'] ?? contact['phoneContact'])
-    const phone = String(contact['phoneContact'])
-    const vcard = `BEGIN:VCARD\nVERSION:3.0\nFN:${displayName}\nTEL;waid=${phone}:+${phone}\nEND:VCARD`
-    return queueMessage(
+  (body) => first(chat(body), contact(body), quotable(body)),
+  (service, body, call) =>
+    queueMessage(
       service,
       call,
       body,
-      { kind: 'contact', displayName, vcard },
+      { kind: 'contact', ...cardOf(body['contact'] as SentContact) },
       { kind: 'contact', text: null },
-    )
-  },
+    ),
 )
 
 const sendPoll = withBody(
@@ -173,9 +179,10 @@ const sendPoll = withBody(
   (body) =>
     first(
       chat(body),
-      text(body, 'message', { limit: 255 }),
+      text(body, 'message', { limit: POLL_QUESTION_LIMIT }),
       pollOptions(body),
       flag(body, 'multipleAnswers'),
+      quotable(body),
     ),
   (service, body, call) => {
     const name = body['message'] as string
@@ -219,6 +226,40 @@ const sendTemplateButtons = withBody(
   },
 )
 
+/** Sends buttons that phones show (notes, 1.11): beta, to persons only. It quotes nothing. */
+const sendInteractiveButtonsReply = withBody(
+  'sendInteractiveButtonsReply',
+  (body) =>
+    first(
+      personalChat(body),
+      text(body, 'header', { optional: true }),
+      text(body, 'body'),
+      text(body, 'footer', { optional: true }),
+      replyButtons(body),
+    ),
+  (service, body, call) => {
+    const said = body['body'] as string
+    const { header, footer } = body as { header?: string; footer?: string }
+    const content: Content = {
+      kind: 'replyButtons',
+      text: said,
+      buttons: (body['buttons'] as { buttonId: string; buttonText: string }[]).map(
+        ({ buttonId, buttonText }) => ({ buttonId, buttonText }),
+      ),
+      ...(header === undefined ? {} : { header }),
+      ...(footer === undefined ? {} : { footer }),
+    }
+    return queueMessage(service, call, body, content, { kind: 'replyButtons', text: said })
+  },
+)
+
+/** Shows "typing …" or "recording audio …" to the other side for 1 to 20 seconds (notes, 1.11). */
+const sendTyping = withBody(
+  'sendTyping',
+  (body) => first(chat(body), number(body, 'typingTime', 1000, 20_000), typingType(body)),
+  () => empty(200),
+)
+
 /** The sending operations whose bodies are JSON (notes, 1.5). */
 export const SENDING_OPERATIONS = [
   sendMessage,
@@ -227,4 +268,6 @@ export const SENDING_OPERATIONS = [
   sendContact,
   sendPoll,
   sendTemplateButtons,
+  sendInteractiveButtonsReply,
+  sendTyping,
 ]

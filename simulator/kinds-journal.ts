@@ -33,6 +33,16 @@ function choice(content: Extract<Content, { kind: 'buttons' | 'template' | 'list
   return { typeMessage: name, [name]: { ...own, contentText, footer, buttons: content.buttons, ...PLAIN } }
 }
 
+/** The pages name the headings in two ways (notes, 1.4); this is how they come in notifications. */
+function replyButtons(content: Extract<Content, { kind: 'replyButtons' }>): Fields {
+  const { text: contentText, header: titleText = '', footer: footerText = '' } = content
+  const buttons = content.buttons.map((button) => ({ type: 'reply', ...button }))
+  return {
+    typeMessage: 'interactiveButtonsReply',
+    interactiveButtonsReply: { titleText, contentText, footerText, buttons },
+  }
+}
+
 function reply(
   content: Extract<Content, { kind: 'buttonsResponse' | 'templateReply' | 'listResponse' }>,
 ): Fields {
@@ -70,7 +80,7 @@ function poll(content: Extract<Content, { kind: 'poll' | 'pollUpdate' }>): Field
 }
 
 /**
- * The kind's own fields of a journal record (specification, "Incoming message record"; notes, 1.4): flat.
+ * The kind's own fields of a journal record (docs/service.md, "Incoming message record"; notes, 1.4): flat.
  * `current` adds what the provider's newer records carry.
  */
 export function journalFields(content: Content, current = false): Fields {
@@ -124,6 +134,8 @@ export function journalFields(content: Content, current = false): Fields {
     case 'template':
     case 'list':
       return choice(content)
+    case 'replyButtons':
+      return replyButtons(content)
     case 'buttonsResponse':
     case 'templateReply':
     case 'listResponse':

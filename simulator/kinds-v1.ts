@@ -26,6 +26,7 @@ export function v1Fields(content: Content): { type: string; [object: string]: un
     case 'quoted':
     case 'buttons':
     case 'template':
+    case 'replyButtons':
     case 'list':
       return { text: { body: content.text }, type: 'text' }
     case 'buttonsResponse':

@@ -213,6 +213,18 @@ const rows: Row[] = [
     { templateMessage: template },
   ],
   [
+    'replyButtons',
+    { text: 'Hi', header: 'H', buttons: [{ buttonId: '1', buttonText: 'Yes' }] },
+    { type: 'text', text: { body: 'Hi' } },
+    'interactiveButtonsReply',
+    {
+      interactiveButtonsReply: {
+        ...{ titleText: 'H', contentText: 'Hi', footerText: '' },
+        buttons: [{ type: 'reply', buttonId: '1', buttonText: 'Yes' }],
+      },
+    },
+  ],
+  [
     'list',
     { text: 'Pick', title: 'T', buttonText: 'Open', sections },
     { type: 'text', text: { body: 'Pick' } },

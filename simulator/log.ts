@@ -45,11 +45,11 @@ export interface Violation {
 export interface LogEntry {
   /** 1 for the first request since the start; never reused. */
   number: number
-  /** `performance.now()` when the headers were complete. */
+  /** By `monotonic` of the options: when the headers were complete. */
   at: number
-  /** `performance.now()` when the request's first byte reached the socket. */
+  /** By `monotonic` of the options: when the request's first byte reached the socket. */
   firstByteAt: number
-  /** `performance.now()` when the answer was finished or the connection broken; null while it runs. */
+  /** By `monotonic` of the options: when the answer was finished or the connection broken; null while it runs. */
   answeredAt: number | null
   /** Epoch milliseconds by the simulator's clock. */
   wallAt: number
@@ -80,6 +80,11 @@ export class RequestLog {
   #violations: Violation[] = []
   #count = 0
   #listeners = new Set<(entry: LogEntry) => void>()
+  #monotonic: () => number
+
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic
+  }
 
   /** Adds a request and gives it its number. */
   add(entry: Omit<LogEntry, 'number'>): LogEntry {
@@ -93,13 +98,13 @@ export class RequestLog {
   finish(entry: LogEntry, status: number | null): void {
     if (entry.answeredAt !== null) return
     entry.status = status
-    entry.answeredAt = performance.now()
+    entry.answeredAt = this.#monotonic()
     for (const listener of this.#listeners) listener(entry)
   }
 
   /** Notes a violation at its request. */
   violate(entry: LogEntry, rule: ViolationRule, message: string): void {
-    this.#violations.push({ rule, message, request: entry.number, at: performance.now() })
+    this.#violations.push({ rule, message, request: entry.number, at: this.#monotonic() })
     entry.violation = entry.violation === null ? message : `${entry.violation}; ${message}`
   }
 

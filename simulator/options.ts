@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { Acknowledgement } from './people.ts'
+import type { Acknowledgement, Feeds } from './messages.ts'
 import type { After } from './queue.ts'
 import { TEXT_LIMIT, isPublicHost } from './rules-v1.ts'
-import type { Feeds } from './world.ts'
 
 /** What an empty long poll answers in the v1 style: the specification says "an empty response". */
-export type EmptyAnswer = '' | 'null' | '{}' | 'envelope'
+type EmptyAnswer = '' | 'null' | '{}' | 'envelope'
 
 /** How the simulated account is set up. Everything has a default. */
 export interface SimulatorOptions {
@@ -18,7 +17,9 @@ export interface SimulatorOptions {
   longPollMs?: number
   /** Epoch milliseconds; default `Date.now`. Retention and all times follow it, delays do not. */
   now?: () => number
-  /** By what polls wait; default `setTimeout`. */
+  /** Milliseconds since an arbitrary start, by which rates are held; default `performance.now`. */
+  monotonic?: () => number
+  /** By what everything waits; default `setTimeout`. */
   after?: After
   /** Sees each connection as it is accepted. */
   onConnection?: (socket: Socket) => void
@@ -69,6 +70,8 @@ export interface SimulatorOptions {
   acknowledge?: Acknowledgement
   /** Messages sent through the API come back as notifications in the instance style. Default false. */
   echoes?: boolean
+  /** How long an edit or a deletion waits in the service's queue before it is done and told, milliseconds, default 0. */
+  amendAfterMs?: number
   /** What downloadFile answers: a fresh link (default), or the file itself as older services do. */
   downloadFile?: 'link' | 'bytes'
   /** Answers 429 above the provider's published rates. Default false. */
@@ -89,6 +92,7 @@ export function settle(options: SimulatorOptions): Settled {
     port: 0,
     longPollMs: 20_000,
     now: Date.now,
+    monotonic: () => performance.now(),
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
@@ -114,6 +118,7 @@ export function settle(options: SimulatorOptions): Settled {
     fields: 'specified',
     sendIntervalMs: 500,
     echoes: false,
+    amendAfterMs: 0,
     downloadFile: 'link',
     rateLimits: false,
     isLinkAvailable: isPublicHost,

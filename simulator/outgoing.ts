@@ -1,44 +1,26 @@
-import { instanceHead, instanceNotification, seconds, v1Account } from './envelopes.ts'
+import type { Account } from './account.ts'
 import type { Content } from './content.ts'
-import type { Style } from './queue.ts'
-import type { Service } from './service.ts'
+import type { Context } from './context.ts'
+import { instanceHead, instanceNotification, seconds, v1Account } from './envelopes.ts'
+import type { SentMessage, Status, WorldMessage } from './messages.ts'
 import { Group, Person } from './people.ts'
-import type { WorldMessage } from './world.ts'
-
-/** Statuses of a message that was sent. */
-export type Status = 'sent' | 'delivered' | 'read' | 'failed' | 'noAccount' | 'notInGroup' | 'yellowCard'
-
-/** A message the account sent and the service accepted. */
-export interface SentMessage {
-  /** The id that was answered: v1 or instance, by `style`. */
-  id: string
-  style: Style
-  operation: string
-  /** Digits or group id without suffix. */
-  to: string
-  /** `<digits>@c.us` or `<group>@g.us`. */
-  chatId: string
-  recipientType: 'individual' | 'group'
-  /** `text`, `image`, `location`, `templateButtons` … */
-  kind: string
-  /** The text or caption; null when there is none. */
-  text: string | null
-  /** The parsed request body as it came. */
-  body: unknown
-  /** Epoch milliseconds of acceptance. */
-  at: number
-}
+import type { World } from './world.ts'
 
 const RANK: Record<string, number> = { sent: 1, delivered: 2, read: 3 }
+
+interface OutgoingContext extends Context {
+  readonly world: Pick<World, 'find' | 'message' | 'messages'>
+  readonly account: Pick<Account, 'isOn' | 'notifies'>
+}
 
 /** What the account sends: the accepted messages, and how people react to them. */
 export class Outgoing {
   readonly accepted: SentMessage[] = []
   #listeners = new Set<(sent: SentMessage) => void>()
-  #service: Service
+  #context: OutgoingContext
 
-  constructor(service: Service) {
-    this.#service = service
+  constructor(context: OutgoingContext) {
+    this.#context = context
   }
 
   onSent(listener: (sent: SentMessage) => void): () => void {
@@ -51,10 +33,10 @@ export class Outgoing {
   }
 
   /** Accepts a message and gives it its ids. It has not left yet: `leave` says when it does. */
-  accept(message: Omit<SentMessage, 'id' | 'at'>, content: Content): SentMessage {
-    const { ids, world, options, account } = this.#service
+  accept(message: Omit<SentMessage, 'id' | 'at'>, content: Content, forwarded = false): SentMessage {
+    const { ids, world, options, account } = this.#context
     const both = ids.next('BAE5')
-    const at = this.#service.now()
+    const at = this.#context.now()
     const sent = { ...message, id: message.style === 'v1' ? both.v1Id : both.idMessage, at }
     const chat = world.find(message.chatId)
     this.accepted.push(sent)
@@ -73,13 +55,13 @@ export class Outgoing {
       },
       direction: 'outgoing',
       viaApi: true,
-      forwarded: false,
+      forwarded,
       content,
       status: 'pending',
     }
     world.messages.push(record)
     if (account.notifies(record)) {
-      this.#service.enqueue(instanceNotification(this.#service, record), 'instance')
+      this.#context.enqueue(instanceNotification(options, record), 'instance')
     }
     for (const listener of this.#listeners) listener(sent)
     return sent
@@ -87,7 +69,7 @@ export class Outgoing {
 
   /** The message leaves for its recipient, who may now acknowledge and answer it. */
   leave(sent: SentMessage): void {
-    const { world, timers, options } = this.#service
+    const { world, timers, options } = this.#context
     const recipient = world.find(sent.chatId)
     const group = recipient instanceof Group ? recipient : null
     const readers = recipient instanceof Person ? [recipient] : (group?.members ?? [])
@@ -109,8 +91,9 @@ export class Outgoing {
    * published; this is the tolerant one of the notes, 2.3. The instance shape is 1.3.
    */
   report(sent: SentMessage, status: Status, description?: string): number | null {
-    const at = this.#service.now()
-    const message = this.#service.world.message(sent.id)
+    const { options, world, account } = this.#context
+    const at = this.#context.now()
+    const message = world.message(sent.id)
     if (message && (RANK[status] ?? 9) > (RANK[message.status] ?? 0)) {
       message.status = status
       message.actedAt = at
@@ -121,16 +104,13 @@ export class Outgoing {
       const statuses = [
         { id: sent.id, recipient_id: sent.to, status: known, timestamp: String(seconds(at)), ...errors },
       ]
-      return this.#service.enqueue(
-        { type: 'message_status', account: v1Account(this.#service), statuses },
-        'v1',
-      )
+      return this.#context.enqueue({ type: 'message_status', account: v1Account(options), statuses }, 'v1')
     }
     // A failure is told even when the switch is off (notes, 1.3).
-    if (!this.#service.account.isOn('outgoingWebhook') && RANK[status] !== undefined) return null
-    return this.#service.enqueue(
+    if (!account.isOn('outgoingWebhook') && RANK[status] !== undefined) return null
+    return this.#context.enqueue(
       {
-        ...instanceHead(this.#service, 'outgoingMessageStatus'),
+        ...instanceHead(options, 'outgoingMessageStatus'),
         chatId: sent.chatId,
         timestamp: seconds(at),
         idMessage: sent.id,

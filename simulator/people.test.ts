@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeLively } from './lively.ts'
+import { playDemoScenario } from './demo-scenario.ts'
 import type { Person, Simulator } from './simulator.ts'
 import { startSimulator } from './simulator.ts'
 import { call, instance, until, v1 } from './test-client.ts'
@@ -69,12 +69,12 @@ describe('people react', () => {
     await v1(sim, 'POST', 'messages', { body })
     stop()
     await until(() => sim.queue().length === 2)
-    await send('unheard')
-    expect(heard).toEqual(['v1 5521900000001 oi', 'v1 5521900000001 quiet', 'v1 5521900000001-158 todos'])
     expect(bodies().map((one) => one.notifications[0].messages[0])).toMatchObject([
       { from: ana.number, text: { body: 'eco oi' } },
       { from: '5521900000001-158', text: { body: 'eco todos' } },
     ])
+    await send('unheard')
+    expect(heard).toEqual(['v1 5521900000001 oi', 'v1 5521900000001 quiet', 'v1 5521900000001-158 todos'])
   })
 
   it('quotes, reacts, edits and deletes by either id', async () => {
@@ -105,7 +105,7 @@ describe('people react', () => {
 
 describe('a lively account', () => {
   it('has people and a group whose messages come in the order of time, the wanted language last', async () => {
-    const made = makeLively(sim, { locale: 'es-AR', now: NOW })
+    const made = playDemoScenario(sim, { locale: 'es-AR', now: NOW })
     expect([made.people.length, made.groups.map((group) => group.name)]).toEqual([6, ['Equipe Aurora']])
     const messages = bodies().map((one) => one.notifications[0].messages[0])
     const times = messages.map((one) => one.timestamp)

@@ -1,8 +1,7 @@
 import type { Content, ContentFields, Kind, MediaRef, Quoted } from './content.ts'
-import type { SentMessage, Status } from './outgoing.ts'
-import type { Service } from './service.ts'
-import { specimen } from './specimens.ts'
-import type { Delivered, Feeds, WorldMessage } from './world.ts'
+import type { Context } from './context.ts'
+import type { Acknowledgement, Delivered, Feeds, SentMessage, Status, WorldMessage } from './messages.ts'
+import { sampleFile } from './sample-media.ts'
 
 /** How a message is sent. */
 export interface SendOptions {
@@ -41,15 +40,20 @@ export type FieldsToSend<K extends Kind> = K extends FileKind
   ? Omit<ContentFields[K], 'media'> & FileToSend
   : ContentFields[K]
 
-/** Delays in milliseconds after which statuses are reported; an absent one is never reported. */
-export interface Acknowledgement {
-  sent?: number
-  delivered?: number
-  read?: number
-}
-
 /** Turns the text or caption of a message (empty when it has none) into an answer; null says nothing. */
 export type Answerer = (text: string, sent: SentMessage) => string | null
+
+/** What people need of the service: the network that carries their messages, and what the account sent them. */
+export interface PersonContext extends Context {
+  readonly world: {
+    deliver(message: WorldMessage, feeds?: Feeds): Delivered
+    message(id: string): WorldMessage | undefined
+  }
+  readonly outgoing: {
+    toPerson(number: string): SentMessage[]
+    report(sent: SentMessage, status: Status, description?: string): void
+  }
+}
 
 const FILE_KINDS: readonly string[] = ['image', 'video', 'audio', 'voice', 'document', 'sticker']
 
@@ -60,6 +64,8 @@ export class Group {
   readonly members: Person[]
   /** UNIX seconds. */
   readonly createdAt: number
+  /** Link to its photo; empty: it has none. */
+  avatar = ''
 
   constructor(id: string, name: string, members: Person[], createdAt: number) {
     this.id = id
@@ -90,10 +96,10 @@ export class Person {
   readonly lid: string
   answerer: { answer: Answerer; afterMs: number } | null = null
   acknowledgement: Acknowledgement | null = null
-  #service: Service
+  #context: PersonContext
 
-  constructor(service: Service, number: string, name: string) {
-    this.#service = service
+  constructor(context: PersonContext, number: string, name: string) {
+    this.#context = context
     this.number = number
     this.name = name
     this.lid = `1${[...number].reverse().join('').padEnd(14, '7').slice(0, 14)}@lid`
@@ -113,14 +119,14 @@ export class Person {
     const content = FILE_KINDS.includes(kind)
       ? this.#withFile(kind as FileKind, fields as FileToSend)
       : ({ kind, ...fields } as unknown as Content)
-    const at = options.at ?? this.#service.now()
+    const at = options.at ?? this.#context.now()
     const number = options.from ?? this.number
     const personal = options.asLid ? this.lid : `${number}@c.us`
     const chatId = options.feed ?? options.in?.chatId ?? personal
     const message: WorldMessage = {
-      ...this.#service.ids.next('3A'),
+      ...this.#context.ids.next('3A'),
       at,
-      listedAt: this.#service.now() + this.#service.options.journalLagMs,
+      listedAt: this.#context.now() + this.#context.options.journalLagMs,
       chatId,
       chatName: options.chatName ?? options.in?.name ?? this.name,
       v1Chat: options.feed ?? options.in?.id ?? number,
@@ -137,7 +143,7 @@ export class Person {
       content,
       status: '',
     }
-    return this.#service.world.deliver(message, options.feeds)
+    return this.#context.world.deliver(message, options.feeds)
   }
 
   /** Answers a message by quoting it; `id` is either of its ids. */
@@ -167,10 +173,10 @@ export class Person {
 
   /** Reports any status for a message the account sent to this person: that one, or the last. */
   reports(status: Status, id?: string, description?: string): void {
-    const sent = this.#service.outgoing.toPerson(this.number)
+    const sent = this.#context.outgoing.toPerson(this.number)
     const one = id === undefined ? sent.at(-1) : sent.find((each) => each.id === id)
     if (one === undefined) throw new Error(`Nothing was sent to ${this.number}${id ? ` with id ${id}` : ''}`)
-    this.#service.outgoing.report(one, status, description)
+    this.#context.outgoing.report(one, status, description)
   }
 
   /** From now on answers each message to this person, or to a group of theirs, `afterMs` of real time later (1000). */
@@ -184,15 +190,15 @@ export class Person {
   }
 
   #quote(id: string): Quoted {
-    const message = this.#service.world.message(id)
-    if (message === undefined) return { stanzaId: id, participant: `${this.#service.options.ownNumber}@c.us` }
+    const message = this.#context.world.message(id)
+    if (message === undefined) return { stanzaId: id, participant: `${this.#context.options.ownNumber}@c.us` }
     return { stanzaId: message.idMessage, participant: message.sender.id, content: message.content }
   }
 
   #withFile(kind: FileKind, fields: FileToSend): Content {
     const { bytes, fileName, extension, mimeType, downloadUrl, ...rest } = fields
-    const sample = specimen(kind)
-    const stored = this.#service.media.put(bytes ?? sample.bytes, extension ?? sample.extension, {
+    const sample = sampleFile(kind)
+    const stored = this.#context.media.put(bytes ?? sample.bytes, extension ?? sample.extension, {
       ...(fileName === undefined ? {} : { fileName }),
       ...(mimeType === undefined ? {} : { mimeType }),
     })

@@ -21,12 +21,12 @@ export interface QueueItem {
 /** Calls back after so many milliseconds; the answer cancels it. */
 export type After = (ms: number, callback: () => void) => () => void
 
-/** Retention of the notification queue (specification, "Limits"): 24 hours. */
+/** Retention of the notification queue (docs/service.md, "Limits"): 24 hours. */
 export const RETENTION_MS = 24 * 60 * 60 * 1000
 
 /**
  * A first-in-first-out queue of notifications with receipts. The head is handed out again and again until
- * it is deleted or 24 hours old; there is no visibility time-out (specification, "States and transitions" 2).
+ * it is deleted or 24 hours old; there is no visibility time-out (docs/service.md, "Queues").
  */
 export class NotificationQueue {
   readonly style: Style

@@ -6,6 +6,7 @@ const RATES: Record<string, number> = {
   readChat: 10,
   checkWhatsapp: 10,
   getAvatar: 10,
+  deleteMessage: 10,
   downloadFile: 5,
   getSettings: 1,
   setSettings: 1,
@@ -20,17 +21,26 @@ const RATES: Record<string, number> = {
   clearMessagesQueue: 1,
   getMessagesCount: 1,
   getWebhooksCount: 1,
+  getAuthorizationCode: 1,
+  logout: 1,
+  reboot: 1,
+  qr: 3,
 }
 
-/** Counts the requests of the last second of real time, operation by operation. */
+/** Counts the requests of the last second, operation by operation. */
 export class RateLimits {
+  #monotonic: () => number
   #recent = new Map<string, number[]>()
+
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic
+  }
 
   /** Counts one request; false when it is one too many. A refused request does not count. */
   admit(operation: string): boolean {
     const rate = RATES[operation] ?? (operation.startsWith('send') ? 50 : undefined)
     if (rate === undefined) return true
-    const now = performance.now()
+    const now = this.#monotonic()
     const recent = (this.#recent.get(operation) ?? []).filter((at) => at > now - 1000)
     this.#recent.set(operation, recent)
     if (recent.length >= rate) return false

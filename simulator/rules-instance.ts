@@ -66,13 +66,50 @@ export function webLink(body: Body, field: string): Complaint {
     : `'${field}' must be a valid uri with a scheme of http or https`
 }
 
-/** Options of a poll: 2 to 12 of them, each with a name. */
+/** What is shown in place of "typing …": only a recording. */
+export function typingType(body: Body): Complaint {
+  const value = body['typingType']
+  return value === undefined || value === 'recording' ? null : "'typingType' must be [recording]"
+}
+
+const CONTACT_NAMES = ['firstName', 'middleName', 'lastName', 'company'] as const
+
+/** A contact: its number as an integer of at most 16 digits, and at least one of its names (notes, 1.5). */
+export function contact(body: Body): Complaint {
+  const value = body['contact']
+  if (value === undefined) return "'contact' is required"
+  if (!isRecord(value)) return "'contact' must be of type object"
+  const phone = value['phoneContact']
+  const wrong = first(
+    phone === undefined ? "'contact.phoneContact' is required" : null,
+    Number.isInteger(phone) ? null : "'contact.phoneContact' must be an integer",
+    Number(phone) > 0 && Number(phone) < 1e16 ? null : "'contact.phoneContact' must be a phone number",
+    ...CONTACT_NAMES.map((name) => text(value, name, { optional: true })?.replace("'", "'contact.") ?? null),
+  )
+  if (wrong !== null) return wrong
+  return CONTACT_NAMES.some((name) => typeof value[name] === 'string' && value[name] !== '')
+    ? null
+    : `'contact' must contain at least one of [${CONTACT_NAMES.join(', ')}]`
+}
+
+/** The most of a poll's question and of one option (notes, 1.5). */
+export const POLL_QUESTION_LIMIT = 255
+const POLL_OPTION_LIMIT = 100
+
+/** Options of a poll: 2 to 12 of them, each with a name of its own. */
 export function pollOptions(body: Body): Complaint {
   const options = body['options']
   if (!Array.isArray(options)) return "'options' is required"
   if (options.length < 2 || options.length > 12) return "'options' must contain 2 to 12 items"
   const bad = options.findIndex((one: unknown) => !isRecord(one) || typeof one['optionName'] !== 'string')
-  return bad === -1 ? null : `'options[${bad}].optionName' is required`
+  if (bad !== -1) return `'options[${bad}].optionName' is required`
+  const names = options.map((one: Body) => one['optionName'] as string)
+  const long = names.findIndex((name) => name.length > POLL_OPTION_LIMIT)
+  if (long !== -1)
+    return `'options[${long}].optionName' length must be less than or equal to ${POLL_OPTION_LIMIT} characters long`
+  const empty = names.indexOf('')
+  if (empty !== -1) return `'options[${empty}].optionName' is not allowed to be empty`
+  return new Set(names).size === names.length ? null : "'options' must not contain duplicates"
 }
 
 const BUTTON_FIELDS: Record<string, readonly string[]> = {
@@ -109,6 +146,46 @@ export function buttons(body: Body, strict: boolean): Complaint {
   return replies === 0 || replies === list.length
     ? null
     : "'templateButtons' quick reply buttons are not compatible with url and call buttons"
+}
+
+/** Ids of messages: at least one, none empty. */
+export function messageIds(body: Body): Complaint {
+  const ids: unknown = body['messages']
+  if (ids === undefined) return "'messages' is required"
+  if (!Array.isArray(ids)) return "'messages' must be an array"
+  if (ids.length === 0) return "'messages' must contain at least 1 items"
+  const bad = ids.findIndex((id) => typeof id !== 'string' || id === '')
+  return bad === -1 ? null : `'messages[${bad}]' must be a string`
+}
+
+/** The most reply buttons of one message, and the most of a button's text (notes, 1.11). */
+const REPLY_BUTTONS_LIMIT = 3
+const REPLY_BUTTON_TEXT_LIMIT = 25
+
+/** The buttons of SendInteractiveButtonsReply: 1 to 3, each with an id and a text of at most 25 characters. */
+export function replyButtons(body: Body): Complaint {
+  const list: unknown = body['buttons']
+  if (list === undefined) return "'buttons' is required"
+  if (!Array.isArray(list)) return "'buttons' must be an array"
+  if (list.length === 0) return "'buttons' must contain at least 1 items"
+  if (list.length > REPLY_BUTTONS_LIMIT)
+    return `'buttons' must contain less than or equal to ${REPLY_BUTTONS_LIMIT} items`
+  return first(
+    ...list.map((value: unknown, at) => {
+      const path = `buttons[${at}]`
+      if (!isRecord(value)) return `'${path}' must be of type object`
+      const wrong = first(
+        text(value, 'buttonId'),
+        text(value, 'buttonText', { limit: REPLY_BUTTON_TEXT_LIMIT }),
+      )
+      return wrong?.replace("'", `'${path}.`) ?? null
+    }),
+  )
+}
+
+/** Reply buttons go to persons only (notes, 1.11). */
+export function personalChat(body: Body): Complaint {
+  return chat(body) ?? (String(body['chatId']).endsWith('@g.us') ? "'chatId' must be a personal chat" : null)
 }
 
 /** True when a complaint tells only of a limit that was set lower than the specified 4096. */

@@ -28,7 +28,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 const refuse = (code: number, parameter?: string): Refusal =>
   parameter === undefined ? { code, isViolation: true } : { code, parameter, isViolation: true }
 
-/** True for `http:` and `https:` addresses only (specification, "Limits"). */
+/** True for `http:` and `https:` addresses only (docs/service.md, "Limits"). */
 export function isWebLink(link: string): boolean {
   try {
     const { protocol } = new URL(link)

@@ -1,26 +1,33 @@
-import type { SentMessage } from './outgoing.ts'
+import type { Account } from './account.ts'
+import type { Context } from './context.ts'
+import type { SentMessage } from './messages.ts'
+import type { Outgoing } from './outgoing.ts'
 import { RETENTION_MS } from './queue.ts'
-import type { Service } from './service.ts'
+
+interface SendQueueContext extends Context {
+  readonly account: Pick<Account, 'settings' | 'state'>
+  readonly outgoing: Pick<Outgoing, 'leave'>
+}
 
 /**
  * The instance style's send queue: messages wait up to 24 hours for an authorized instance and leave one at a
  * time, the message sending interval after the one before; an idle queue sends at once
- * (specification, "States and transitions" 1).
+ * (docs/service.md, "Queues").
  */
 export class SendQueue {
   #waiting: SentMessage[] = []
-  /** `performance.now()` of the last one that left. */
+  /** When the last one left. */
   #lastLeft = Number.NEGATIVE_INFINITY
   #isTimed = false
-  #service: Service
+  #context: SendQueueContext
 
-  constructor(service: Service) {
-    this.#service = service
+  constructor(context: SendQueueContext) {
+    this.#context = context
   }
 
   /** What waits and is younger than 24 hours, oldest first. */
   waiting(): readonly SentMessage[] {
-    const limit = this.#service.now() - RETENTION_MS
+    const limit = this.#context.now() - RETENTION_MS
     this.#waiting = this.#waiting.filter((one) => one.at > limit)
     return this.#waiting
   }
@@ -36,10 +43,10 @@ export class SendQueue {
 
   /** Sends what may go now and comes back when the interval is over. */
   pump(): void {
-    const { account, timers, outgoing } = this.#service
+    const { account, timers, outgoing, options } = this.#context
     if (this.#isTimed || account.state !== 'authorized' || this.waiting().length === 0) return
     const interval = Number(account.settings['delaySendMessagesMilliseconds'])
-    const wait = this.#lastLeft + interval - performance.now()
+    const wait = this.#lastLeft + interval - options.monotonic()
     if (wait > 0) {
       this.#isTimed = true
       return timers.after(wait, () => {
@@ -47,7 +54,7 @@ export class SendQueue {
         this.pump()
       })
     }
-    this.#lastLeft = performance.now()
+    this.#lastLeft = options.monotonic()
     const sent = this.#waiting.shift()
     if (sent !== undefined) outgoing.leave(sent)
     this.pump()

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { duplexPair } from 'node:stream'
+import type { Duplex } from 'node:stream'
 
-/** A request whose headers are complete. Times are `performance.now()`. */
+/** A request whose headers are complete. Times are those of its `monotonic`. */
 export interface Arrival {
   request: IncomingMessage
   response: ServerResponse
@@ -18,6 +20,8 @@ export interface HttpPort {
   close(): Promise<void>
   /** Listens again on the same port. */
   open(): Promise<void>
+  /** The client's end of a connection without a socket. */
+  connect(): Duplex
 }
 
 interface Connection {
@@ -37,13 +41,14 @@ export async function openHttpPort(
   onArrival: (arrival: Arrival) => void,
   onClose: (connectionId: number) => void = () => undefined,
   onOpen: (socket: Socket) => void = () => undefined,
+  monotonic: () => number = () => performance.now(),
 ): Promise<HttpPort> {
   const sockets = new Map<Socket, Connection>()
   let connections = 0
 
   const server: Server = createServer({ keepAlive: true, requestTimeout: 0 }, (request, response) => {
     const connection = sockets.get(request.socket)
-    const at = performance.now()
+    const at = monotonic()
     onArrival({
       request,
       response,
@@ -60,13 +65,13 @@ export async function openHttpPort(
   server.headersTimeout = 120_000
   server.on('connection', (socket: Socket) => {
     connections += 1
-    const connection: Connection = { id: connections, firstByteAt: null, lastChunkAt: performance.now() }
+    const connection: Connection = { id: connections, firstByteAt: null, lastChunkAt: monotonic() }
     sockets.set(socket, connection)
     // The parser reads past JavaScript until someone asks for 'data' through `on`; only then does the
     // listener that must run before the parser's own see anything.
     socket.on('data', () => undefined)
     socket.prependListener('data', () => {
-      connection.lastChunkAt = performance.now()
+      connection.lastChunkAt = monotonic()
       connection.firstByteAt ??= connection.lastChunkAt
     })
     socket.on('error', () => undefined)
@@ -89,6 +94,11 @@ export async function openHttpPort(
   const port = await listen(wanted)
   return {
     port,
+    connect: () => {
+      const [client, service] = duplexPair()
+      server.emit('connection', service)
+      return client
+    },
     open: async () => {
       if (!server.listening) await listen(port)
     },

@@ -1,17 +1,24 @@
-/** Timers that all end when the simulator stops. Milliseconds of real time. */
+import type { After } from './queue.ts'
+
+/** Timers that all end when the simulator stops. */
 export class Timers {
-  #running = new Set<NodeJS.Timeout>()
+  #after: After
+  #running = new Set<() => void>()
+
+  constructor(after: After) {
+    this.#after = after
+  }
 
   after(ms: number, action: () => void): void {
-    const timer = setTimeout(() => {
-      this.#running.delete(timer)
+    const cancel = this.#after(ms, () => {
+      this.#running.delete(cancel)
       action()
-    }, ms)
-    this.#running.add(timer)
+    })
+    this.#running.add(cancel)
   }
 
   clear(): void {
-    for (const timer of this.#running) clearTimeout(timer)
+    for (const cancel of this.#running) cancel()
     this.#running.clear()
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
+import type { After } from './queue.ts'
 
 /** How an answer goes out: whole, or broken in one of the ways of `FaultKind`. */
 export type Manner = 'whole' | 'reset' | 'cut' | 'drip' | 'silence' | 'closeAfter'
@@ -8,7 +9,7 @@ export type Manner = 'whole' | 'reset' | 'cut' | 'drip' | 'silence' | 'closeAfte
 const READ_MS = 15
 
 /** Resets the connection (RST), so that the client sees `ECONNRESET` and not a clean end. */
-export function reset(response: ServerResponse): void {
+function reset(response: ServerResponse): void {
   response.socket?.resetAndDestroy()
 }
 
@@ -20,7 +21,7 @@ export function write(
   response: ServerResponse,
   answer: Answer,
   manner: Manner,
-  options: { ms?: number; afterBytes?: number },
+  options: { ms?: number; afterBytes?: number; after: After },
   done: (whole: boolean) => void,
 ): void {
   if (manner === 'silence') return
@@ -33,28 +34,29 @@ export function write(
   response.once('close', () => done(response.writableFinished && manner !== 'cut'))
   if (manner === 'cut') {
     response.write(body.subarray(0, options.afterBytes ?? Math.floor(body.length / 2)))
-    setTimeout(() => reset(response), READ_MS)
+    options.after(READ_MS, () => reset(response))
   } else if (manner === 'drip') {
-    drip(response, body, options.ms ?? 50)
+    drip(response, body, options.ms ?? 50, options.after)
   } else {
     // The socket is taken from the response as soon as that is finished.
     const { socket } = response
     response.end(body, () => {
-      if (manner === 'closeAfter') setTimeout(() => socket?.destroy(), READ_MS)
+      if (manner === 'closeAfter') options.after(READ_MS, () => socket?.destroy())
     })
   }
 }
 
-function drip(response: ServerResponse, body: Buffer, ms: number): void {
+function drip(response: ServerResponse, body: Buffer, ms: number, after: After): void {
   response.flushHeaders()
   let at = 0
-  const timer = setInterval(() => {
-    if (at < body.length && !response.destroyed) {
-      response.write(body.subarray(at, at + 1))
-      at += 1
+  const next = (): void => {
+    if (at === body.length || response.destroyed) {
+      response.end()
       return
     }
-    clearInterval(timer)
-    response.end()
-  }, ms)
+    response.write(body.subarray(at, at + 1))
+    at += 1
+    after(ms, next)
+  }
+  after(ms, next)
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Running } from '../support/running.ts'
 
 /** The clipboard of a running page. */
-export function clipboardOf(page: Page): Pick<Running, 'readClipboard' | 'fillClipboard'> {
+export function clipboardOf(page: Page): Pick<Running, 'readClipboard' | 'fillClipboard' | 'paste'> {
   const context = page.context()
   return {
     readClipboard: async () => {
@@ -31,6 +31,11 @@ export function clipboardOf(page: Page): Pick<Running, 'readClipboard' | 'fillCl
       }, copied)
       await other.keyboard.press('Control+C')
       await other.close()
+    },
+    paste: async () => {
+      const session = await context.newCDPSession(page)
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands: ['paste'] })
+      await session.detach()
     },
   }
 }

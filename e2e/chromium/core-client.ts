@@ -1,6 +1,7 @@
 /** The core's process, from the test runner's side. */
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import { keychainReply } from './keychain.ts'
 import type { CoreOptions, FromCore, ToCore } from './messages.ts'
 
 /** A running core. */
@@ -39,18 +40,20 @@ export async function startCore(
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const running = new Map<string, (message: Extract<FromCore, { type: 'ran' }>) => void>()
   let lastId = 0
+  const tell = (order: ToCore): void => {
+    // What is told to a process that has just been killed is lost, as it is in Electron.
+    if (child.connected) child.send(order, () => undefined)
+  }
   const serves = new Promise<string>((resolve, reject) => {
     child.on('message', (message) => {
       const told = message as FromCore
       if (told.type === 'serves') resolve(told.origin)
       else if (told.type === 'ran') running.get(told.id)?.(told)
+      // Here, not where the page is: the core asks before there is one.
+      else if (told.type === 'keychain') tell({ type: 'keychain', reply: keychainReply(told.call) })
     })
     void gone.then(() => reject(new Error('The process of the core ended before it served the page.')))
   })
-  const tell = (order: ToCore): void => {
-    // What is told to a process that has just been killed is lost, as it is in Electron.
-    if (child.connected) child.send(order, () => undefined)
-  }
   const run = <A, R>(work: (arg: A) => R | Promise<R>, arg: A): Promise<R> =>
     new Promise((resolve, reject) => {
       const id = String((lastId += 1))

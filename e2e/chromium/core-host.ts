@@ -1,30 +1,29 @@
-/** The core with all that the shell puts around it, as far as that needs no Electron: `src/main/shell/host.ts` on plain Node. */
-import { fork } from 'node:child_process'
+/** The core with all that the shell puts around it, as far as that needs no Electron: `src/main/shell/electron-ports.ts` on plain Node. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createCore } from '../../src/main/core/core.ts'
-import { createNet } from '../../src/main/core/network/net.ts'
-import { routesTo } from '../../src/main/core/network/route.ts'
+import { createNet } from '../../src/main/core/gateway/network/create-net.ts'
+import { routesTo } from '../../src/main/core/gateway/network/proxy-route.ts'
 import type { Core, Log, Ports, SettingsStore } from '../../src/main/core/ports.ts'
 import { noUpdater } from '../../src/main/core/testing/no-updater.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { clock } from '../../src/main/shell/clock.ts'
 import { openDataFolder } from '../../src/main/shell/data-folder.ts'
-import { createDesktopBoard } from '../../src/main/shell/desktop-board.ts'
+import { createDesktopState } from '../../src/main/shell/desktop-state.ts'
 import { openDesktop } from '../../src/main/shell/desktop.ts'
-import { writeDurably } from '../../src/main/core/disk/durable-write.ts'
+import { writeDurably } from '../../src/main/core/lib/disk/durable-write.ts'
 import { keychainService } from '../../src/main/shell/identity.ts'
 import type { StartKeychain } from '../../src/main/shell/keychain-client.ts'
-import type { KeychainReply } from '../../src/main/shell/keychain-protocol.ts'
-import { finishDeletion, leaveNoTrace, markForDeletion } from '../../src/main/shell/leave-no-trace.ts'
+import { finishDeletion, leaveNoTrace, markForDeletion } from '../../src/main/shell/wipe-user-data.ts'
 import { openLogFile } from '../../src/main/shell/log-file.ts'
 import { createLog } from '../../src/main/shell/log.ts'
 import { createNotifier, type ShellNotifier } from '../../src/main/shell/notify.ts'
 import { readSettings } from '../../src/main/shell/read-settings.ts'
 import { createRedactor } from '../../src/main/shell/redact.ts'
 import { openSecrets } from '../../src/main/shell/secrets.ts'
-import { moveBadFileAside } from '../../src/main/shell/store-file.ts'
+import { moveBadFileAside } from '../../src/main/shell/json-store-file.ts'
 import { recordingPresenter, recordingWaysOut } from '../../src/main/shell/test-hooks.ts'
+import { failure, problem } from '../../src/shared/model/problem.ts'
 import { openTrust } from '../../src/main/shell/trust.ts'
 import type { CoreOptions } from './messages.ts'
 
@@ -38,9 +37,13 @@ export interface CoreHost {
   close(): void
 }
 
-/** Opens everything that the core stands on, and the core; `quit` is called when it wants the application to end. */
+/**
+ * Opens everything that the core stands on, and the core. `keychain` stands in for the keychain's process; `quit` is called when the
+ * core wants the application to end.
+ */
 export function openCoreHost(
   { userData, build, version, chrome, systemLanguages }: CoreOptions,
+  keychain: StartKeychain,
   quit: () => void,
 ): CoreHost {
   process.umask(0o077)
@@ -55,8 +58,14 @@ export function openCoreHost(
 
   const registerSecret = (value: string): void => redactor.register(value)
   const service = keychainService(userData, '')
-  const start = keychainStarter(path.join(build, 'main', 'keychain-host.js'))
-  const secrets = openSecrets({ clock, log, service, registerSecret, begin: Promise.resolve(), start })
+  const secrets = openSecrets({
+    clock,
+    log,
+    service,
+    registerSecret,
+    begin: Promise.resolve(),
+    start: keychain,
+  })
   const settings = openSettings(path.join(userData, 'settings.json'))
   const trust = openTrust(userData, log)
   const ways = recordingWaysOut()
@@ -74,7 +83,7 @@ export function openCoreHost(
     notifier,
     settings,
     updater: noUpdater,
-    desktop: openDesktop(createDesktopBoard(), trust, ways),
+    desktop: openDesktop(createDesktopState(), trust, ways),
     archiveWorker: () => startArchiveThread(path.join(build, 'main')),
     dataFolder,
     windowFocused: () => true,
@@ -90,6 +99,8 @@ export function openCoreHost(
     recentLog: (count) => file.recent(count),
     ...ways,
     allowMicrophone: () => Promise.resolve(true),
+    // Printing is the shell's.
+    printPage: () => Promise.resolve(failure(problem('print-failed'))),
     versions,
     platform: process.platform,
     systemLanguages,
@@ -119,15 +130,5 @@ function openSettings(file: string): SettingsStore {
       writeDurably(file, JSON.stringify(settings, null, 2))
       stored = settings
     },
-  }
-}
-
-/** Starts the built keychain process as a plain child. */
-function keychainStarter(script: string): StartKeychain {
-  return (onReply, onExit) => {
-    const child = fork(script, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-    child.on('message', (reply) => onReply(reply as KeychainReply))
-    child.on('exit', () => onExit())
-    return { post: (call) => child.send(call), kill: () => child.kill('SIGKILL') }
   }
 }

@@ -9,8 +9,10 @@ import type { BrowserWindow } from 'electron'
 import { answerRequest, type Answering } from '../../src/main/shell/answer-request.ts'
 import { createCarryOut } from '../../src/main/shell/carry-out.ts'
 import { followAlerts } from '../../src/main/shell/follow-alerts.ts'
-import { judgeOutgoing } from '../../src/main/shell/outgoing.ts'
+import { clock } from '../../src/main/shell/clock.ts'
+import type { StartKeychain } from '../../src/main/shell/keychain-client.ts'
 import { watchPage } from '../../src/main/shell/page-ready.ts'
+import { WindowEvents } from '../../src/main/shell/window-events.ts'
 import { openCoreHost } from './core-host.ts'
 import type { CoreOptions, FromCore, PageRequest, ToCore } from './messages.ts'
 import { servePage } from './serve.ts'
@@ -21,7 +23,16 @@ const WINDOW_ID = 1
 
 const tell = (message: FromCore): void => void process.send?.(message)
 const options = JSON.parse(process.argv[2] ?? '') as CoreOptions
-const { core, log, notifier, registerSecret, close } = openCoreHost(options, () => tell({ type: 'quit' }))
+
+/** The test runner keeps the tokens: that the system's keychain does is a test of the shell. */
+let onSecret: Parameters<StartKeychain>[0] = () => undefined
+const keychain: StartKeychain = (onReply) => {
+  onSecret = onReply
+  return { post: (call) => tell({ type: 'keychain', call }), kill: () => undefined }
+}
+const { core, log, notifier, registerSecret, close } = openCoreHost(options, keychain, () =>
+  tell({ type: 'quit' }),
+)
 
 // What the shell's parts hear of the window: it is open from the start, and its page may become another one.
 const contents = new EventEmitter()
@@ -29,10 +40,12 @@ const window = Object.assign(new EventEmitter(), { webContents: contents }) as u
 const page = watchPage({ onOpened: (listener) => listener(window) })
 followAlerts(notifier, core, { present: () => undefined }, page)
 
+const events = new WindowEvents({
+  ...{ core, clock, log },
+  isSeen: () => true,
+  send: (batch) => tell({ type: 'batch', batch }),
+})
 core.subscribe((batch) => {
-  const wrong = judgeOutgoing(batch)
-  if (wrong === null) tell({ type: 'batch', batch })
-  else log.error('bridge.event-refused', { why: wrong })
   if (batch.events.some(({ type }) => type === 'begun-anew')) tell({ type: 'reload' })
 })
 
@@ -42,7 +55,9 @@ started.catch((error: unknown) => log.error('core.start', { reason: String(error
 const answering: Answering = {
   origins: [origin],
   ownIds: () => new Set([WINDOW_ID]),
-  carryOut: createCarryOut({ core, started, registerSecret, onSnapshot: () => page.ready() }),
+  carryOut: events.eventsFirst(
+    createCarryOut({ core, started, registerSecret, onSnapshot: () => page.ready() }),
+  ),
   log,
 }
 
@@ -85,6 +100,8 @@ process.on('message', (message) => {
       return void reply(order)
     case 'run':
       return void run(order.id, order.source, order.arg)
+    case 'keychain':
+      return onSecret(order.reply)
     case 'page-lost':
       return void contents.emit('did-navigate')
     case 'end':

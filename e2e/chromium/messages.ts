@@ -1,4 +1,5 @@
 /** What the process of the core and the test runner say to each other. Structured cloning carries it, as between main and window. */
+import type { KeychainCall, KeychainReply } from '../../src/main/shell/keychain-protocol.ts'
 import type { EventBatch } from '../../src/shared/contract/events.ts'
 
 /** How the core's process is started: the JSON of its only argument. */
@@ -30,6 +31,7 @@ export type ToCore =
   | { readonly type: 'run'; readonly id: string; readonly source: string; readonly arg: unknown }
   /** The page is another one now: it hears nothing before it has its snapshot. */
   | { readonly type: 'page-lost' }
+  | { readonly type: 'keychain'; readonly reply: KeychainReply }
   /** The window has closed, and said its last words. */
   | { readonly type: 'end' }
 
@@ -40,6 +42,7 @@ export type FromCore =
   | { readonly type: 'answer'; readonly id: string; readonly outcome: unknown }
   | { readonly type: 'batch'; readonly batch: EventBatch }
   | { readonly type: 'ran'; readonly id: string; readonly value?: unknown; readonly error?: string }
+  | { readonly type: 'keychain'; readonly call: KeychainCall }
   /** The archive is another one now: the page is to be loaded anew. */
   | { readonly type: 'reload' }
   /** The core wants the application to end. */

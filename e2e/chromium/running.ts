@@ -56,7 +56,7 @@ export async function launchInChromium(
   }
   const [core, context] = await Promise.all([
     startCore(options, print),
-    browser.newContext({ viewport: FIRST_SIZE, permissions: PERMISSIONS }),
+    browser.newContext({ viewport: FIRST_SIZE, permissions: PERMISSIONS, reducedMotion: 'reduce' }),
   ])
   // Without its main process a window is gone.
   void core.gone.then(() => context.close()).catch(() => undefined)
@@ -67,7 +67,7 @@ export async function launchInChromium(
   })
   context.on('weberror', (error) => said.push(`window: ${error.error().stack ?? String(error.error())}`))
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const end = async (): Promise<void> => {
     await closeWindow(page)
     core.tell({ type: 'end' })

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MediaAnswer } from '../../src/main/core/ports.ts'
 import { answerMedia } from '../../src/main/shell/media-answer.ts'
 import { findPageFile, listPageFiles } from '../../src/main/shell/page-files.ts'
-import { APP_ORIGIN, CONTENT_POLICY } from '../../src/main/shell/policy.ts'
+import { APP_ORIGIN, CONTENT_POLICY } from '../../src/main/shell/csp.ts'
 
 /** What a `media:` address leads to. */
 type FindMedia = (url: string) => Promise<MediaAnswer>

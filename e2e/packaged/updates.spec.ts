@@ -20,17 +20,17 @@ test.afterEach(async () => {
   await feed.stop()
 })
 
-const about = (page: Page) => page.getByRole('region', { name: 'New versions' })
+const about = (page: Page) => page.getByRole('region', { name: 'Updates' })
 
 async function lookAt(page: Page, url: string): Promise<void> {
   await button(page, 'Settings').click()
   await page.getByRole('tab', { name: 'About' }).click()
-  const box = page.getByRole('checkbox', { name: 'Look for new versions' })
+  const box = page.getByRole('checkbox', { name: 'Check for updates' })
   await expect(box).not.toBeChecked()
   expect(feed.asked).toEqual([])
   await box.click()
-  await field(page, 'Address of new versions').fill(url)
-  await field(page, 'Address of new versions').blur()
+  await field(page, 'Update address').fill(url)
+  await field(page, 'Update address').blur()
 }
 
 test('a newer version is told, fetched when agreed to, and installed at quit', async ({
@@ -42,7 +42,7 @@ test('a newer version is told, fetched when agreed to, and installed at quit', a
   await lookAt(first.page, feed.url)
   const found = about(first.page).getByRole('region', { name: 'Version 9.0.0 is ready.' })
   await expect(found).toBeVisible()
-  await expect(found.getByRole('region', { name: 'What is new' })).toHaveText('- <b>Everything</b> is new')
+  await expect(found.getByRole('region', { name: 'What’s new' })).toHaveText('- <b>Everything</b> is new')
   for (const scheme of ['light', 'dark'] as const) {
     const gallery = await openGallery(first.page, info.outputPath(), { scheme, width: 1280, height: 800 })
     await found.getByRole('button').scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ test('a newer version is told, fetched when agreed to, and installed at quit', a
   const again = await parley.start()
   await button(again.page, 'Settings').click()
   await again.page.getByRole('tab', { name: 'About' }).click()
-  await button(again.page, 'Look now').click()
+  await button(again.page, 'Check now').click()
   await button(again.page, 'Install when I quit').click()
   await expect(about(again.page)).toContainText('Version 9.0.0 will be installed when you quit Parley.')
   expect(feed.asked.filter((place) => place.endsWith('.AppImage'))).toHaveLength(1)
@@ -76,11 +76,11 @@ test('what is not what was announced is thrown away, and a word can be taken bac
   feed.promise = 'false'
   await lookAt(page, feed.url)
   await button(page, 'Install when I quit').click()
-  await expect(about(page)).toContainText('it is not the one that was announced')
+  await expect(about(page)).toContainText('didn’t match the announced version')
   feed.promise = 'true'
-  await button(page, 'Look now').click()
+  await button(page, 'Check now').click()
   await button(page, 'Install when I quit').click()
-  await button(page, 'Do not install').click()
+  await button(page, 'Don’t install').click()
   await expect(button(page, 'Install when I quit')).toBeVisible()
   await close()
   expect(await copy.started()).toBe('')
@@ -92,10 +92,10 @@ test('a feed that leads to plain http is not followed', async ({ sim, parley }) 
   await connectAccount(page, sim)
   feed.redirects = true
   await lookAt(page, feed.url)
-  await expect(about(page)).toContainText(/could not be reached|could not be fetched/)
+  await expect(about(page)).toContainText(/couldn’t be reached|couldn’t be downloaded/)
   expect(feed.asked).not.toEqual([])
   expect(feed.asked.filter((place) => place.startsWith('/elsewhere/'))).toEqual([])
-  await field(page, 'Address of new versions').fill('http://feed.invalid/')
-  await field(page, 'Address of new versions').blur()
-  await expect(field(page, 'Address of new versions')).toHaveAccessibleDescription(/begins with https/)
+  await field(page, 'Update address').fill('http://feed.invalid/')
+  await field(page, 'Update address').blur()
+  await expect(field(page, 'Update address')).toHaveAccessibleDescription(/starts with https/)
 })

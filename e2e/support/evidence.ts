@@ -25,9 +25,7 @@ export function evidenceFolder(info: TestInfo): string {
 export function runFolder(info: TestInfo): string {
   const file = path.basename(info.file, '.spec.ts')
   const title = info.title.replace(/\W+/gu, '-').slice(0, 50).toLowerCase()
-  // A second try begins with nothing, too.
-  const again = info.retry > 0 ? `-${String(info.retry)}` : ''
-  const folder = path.join(evidenceFolder(info), 'runs', `${file}-${title}-${info.testId.slice(-6)}${again}`)
+  const folder = path.join(evidenceFolder(info), 'runs', `${file}-${title}-${info.testId.slice(-6)}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A file that the server has. */
-export interface ServedFile {
+interface ServedFile {
   readonly bytes: Buffer
   /** Milliseconds over which it is handed out, in small parts; at once when absent. */
   readonly overMs?: number

@@ -82,3 +82,17 @@ export async function drawn(picture: Locator): Promise<number> {
   await expect.poll(width).toBeGreaterThan(0)
   return width()
 }
+
+/** The card of a file is one button, named after what it does and the file. */
+export const fileButton = (within: Locator, does: 'Download' | 'Open' | 'Show'): Locator =>
+  within.getByRole('button', { name: new RegExp(`^${does} `) })
+
+/** Opens the menu of a file's card and chooses there; null only looks. */
+export async function fileMenu(card: Locator, choice: 'Save as' | 'Show in folder' | null): Promise<void> {
+  const page = card.page()
+  await card.getByRole('button', { name: /^More actions for / }).click()
+  const item = page.getByRole('menuitem', { name: choice ?? 'Save as', exact: true })
+  await expect(item).toBeVisible()
+  if (choice) await item.click()
+  else await page.keyboard.press('Escape')
+}

@@ -1,8 +1,5 @@
 /** Every kind of message that the service delivers, sent by one person. */
-import { expect, type Page } from '@playwright/test'
 import type { Person } from '../../simulator/people.ts'
-import type { Simulator } from '../../simulator/simulator.ts'
-import { accountForm, button, fillForm, formFor, isOnline, openAccountForm } from './window.ts'
 
 const CARD = [
   'BEGIN:VCARD',
@@ -14,22 +11,6 @@ const CARD = [
   'EMAIL:nina@oficina.example',
   'END:VCARD',
 ].join('\n')
-
-/** An account that receives in the instance style: the one that brings every kind. */
-export async function connectInstance(page: Page, sim: Simulator): Promise<void> {
-  await openAccountForm(page)
-  await fillForm(page, {
-    ...formFor(sim, { 'Access token': '' }),
-    'Instance ID': sim.instanceId,
-    'Instance token': sim.instanceToken,
-  })
-  await expect(accountForm(page).getByRole('region', { name: 'What this account can do' })).toContainText(
-    'Receives from the instance’s queue',
-  )
-  await button(page, 'Save account').click()
-  await expect(accountForm(page)).toBeHidden()
-  await isOnline(page)
-}
 
 /** A kind's name in the window, and words that its card shows. */
 export type Expected = readonly [kind: string, words: RegExp]
@@ -51,7 +32,7 @@ export function sendEveryKind(lia: Person): Expected[] {
   lia.sends('video', { caption: 'O forno' })
   arrives('videoMessage', /O forno/)
   lia.sends('audio', {})
-  arrives('audioMessage', /Download/)
+  arrives('audioMessage', /\d:\d\d/)
   lia.sends('document', { fileName: 'pedido.pdf' })
   arrives('documentMessage', /pedido\.pdf/)
   lia.sends('sticker', {})
@@ -62,11 +43,11 @@ export function sendEveryKind(lia: Person): Expected[] {
     name: 'Marco zero',
     address: 'Praça da Sé',
   })
-  arrives('locationMessage', /Marco zero[\s\S]*Praça da Sé[\s\S]*-23\.55050, -46\.63330/)
+  arrives('locationMessage', /Marco zero[\s\S]*Praça da Sé/)
   lia.sends('contact', { displayName: 'Nina Prado', vcard: CARD })
   arrives('contactMessage', /Nina Prado[\s\S]*Oficina do Pão[\s\S]*\+55 11 98765 0009/)
   lia.sends('contact', { displayName: 'Quebrado', vcard: 'BEGIN:VCARD\nisto não é um cartão' })
-  arrives('contactMessage', /Quebrado[\s\S]*could not be read as a card/)
+  arrives('contactMessage', /Quebrado[\s\S]*contact card couldn’t be read/)
   lia.sends('contacts', {
     contacts: [
       { displayName: 'Nina Prado', vcard: CARD },
@@ -82,7 +63,10 @@ export function sendEveryKind(lia: Person): Expected[] {
       { buttonId: 'n', buttonText: 'Não' },
     ],
   })
-  arrives('buttonsMessage', /Confirma a entrega\?[\s\S]*Até as 18 h[\s\S]*Sim[\s\S]*Não[\s\S]*answer by text/)
+  arrives(
+    'buttonsMessage',
+    /Confirma a entrega\?[\s\S]*Até as 18 h[\s\S]*Sim[\s\S]*Não[\s\S]*Reply with text instead/,
+  )
   lia.sends('template', {
     text: 'Conheça a loja',
     buttons: [
@@ -111,8 +95,8 @@ export function sendEveryKind(lia: Person): Expected[] {
     inviteExpiration: '1900000000',
     groupName: 'Vizinhos',
   })
-  arrives('groupInviteMessage', /Vizinhos[\s\S]*Invitation to the group[\s\S]*Valid until/)
+  arrives('groupInviteMessage', /Vizinhos[\s\S]*Group invitation[\s\S]*Valid until/)
   lia.sends('unknown', { type: 'hologramMessage', data: { depth: 3 } })
-  arrives('unknown', /Unknown kind[\s\S]*hologramMessage/)
+  arrives('unknown', /Unsupported message[\s\S]*hologramMessage/)
   return kinds
 }

@@ -8,10 +8,10 @@ import type { RecordedAlert, TestHooks } from '../../src/main/shell/test-hooks.t
 const CLOSE_MS = 8_000
 
 /** `launchApp` gives a start that it cannot reach up after this long, and makes another. */
-const LOST_MS = 10_000
+const LOST_MS = 20_000
 
 /** What a person copies in another program. */
-export type Copied = { readonly png: Buffer } | { readonly text: string; readonly html: string }
+type Copied = { readonly png: Buffer } | { readonly text: string; readonly html: string }
 
 /** One start of the app. */
 export interface Running {
@@ -46,6 +46,8 @@ export interface Running {
   readClipboard(): Promise<string>
   /** Puts on the clipboard what another program would. */
   fillClipboard(copied: Copied): Promise<void>
+  /** What "Paste" of the context menu does: a menu of the system cannot be driven from here. */
+  paste(): Promise<void>
   /** What main wrote to stderr so far: in a build that is not packaged also every warning of the log. */
   printed(): string
   /** What went wrong in the window or in main and was not expected by the test. */
@@ -115,7 +117,7 @@ export async function launch(
 
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const page = await app.firstWindow()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
 
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null
   const killNow = (): void => {
@@ -175,6 +177,7 @@ export async function launch(
     },
     readClipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     fillClipboard: (copied) => fillClipboard(app, copied),
+    paste: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.paste()),
     printed: () => stderr,
     troubles: () => [...said, ...errorLines(stderr)],
   }

@@ -1,8 +1,8 @@
 /** Pictures of the window, and what axe has to say about each. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { Running } from './running.ts'
 
 /** How a pass over the screens looks at them. */
@@ -87,23 +87,59 @@ export async function wear(running: Running, variant: Variant): Promise<void> {
   await expect.poll(size).toEqual(wanted)
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/**
+ * Waits until the window has come to rest: for eight pictures nothing in it has changed, and nothing is being fetched. What never
+ * rests, as a recording does not, is left after a second.
+ */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let isChanged = false
+    const watch = new MutationObserver(() => (isChanged = true))
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (let still = 0, all = 0; still < 8 && all < 60; all += 1) {
+      isChanged = false
+      await new Promise(requestAnimationFrame)
+      const isBusy = isChanged || document.querySelector('[aria-busy="true"], .spinner') !== null
+      still = isBusy ? 0 : still + 1
+    }
+    watch.disconnect()
+  })
 
-/** What axe objects to, one line per element. */
-async function objections(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => {
-      const why = node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''
-      return `${id} ${node.target.join(' ')} ${why}`
-    }),
-  )
+/** What axe is asked: everything, or what another colour can change. */
+const RULES = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+  colours: ['color-contrast', 'link-in-text-block'],
+} as const
+type Rules = keyof typeof RULES
+
+/** What axe objects to, one line per element. It is put into a document once: the package for Playwright does so at each look. */
+async function objections(page: Page, rules: Rules): Promise<string[]> {
+  type Axe = typeof globalThis & { axe?: typeof axe }
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async (asked) => {
+    const found = await (globalThis as Axe).axe?.run(document, {
+      runOnly: [...asked],
+      resultTypes: ['violations'],
+      // There is nothing to load: the window has no network.
+      preload: false,
+    })
+    if (!found) throw new Error('Axe is not in the page.')
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const why = any[0]?.message ?? all[0]?.message ?? none[0]?.message ?? ''
+        return `${id} ${target.join(' ')} ${why}`
+      }),
+    )
+  }, RULES[rules])
 }
 
 /** What axe objects to, unless it is spared, and what does not fit into the width. */
-export async function judge(page: Page, spareAxe = false): Promise<string[]> {
+export async function judge(page: Page, axeRules: Rules | 'none' = 'all'): Promise<string[]> {
   const wide = await page.evaluate<string[]>(TOO_WIDE)
-  return [...(spareAxe ? [] : await objections(page)), ...wide.map((what) => `too wide: ${what}`)]
+  return [
+    ...(axeRules === 'none' ? [] : await objections(page, axeRules)),
+    ...wide.map((what) => `too wide: ${what}`),
+  ]
 }
 
 /** A pass over the screens. */
@@ -154,4 +190,18 @@ export async function openGallery(
       await look(name)
     },
   }
+}
+
+/** Takes one screen light and wide, dark and narrow, into `folder`, and fails where axe or the ruler has something to say. */
+export async function shootInBoth(running: Running, folder: string, name: string): Promise<void> {
+  for (const [scheme, width] of [
+    ['light', 1280],
+    ['dark', 720],
+  ] as const) {
+    await running.resize(width, 800)
+    const gallery = await openGallery(running.page, folder, { scheme, width, height: 800 })
+    await gallery.shot(name)
+    expect(gallery.violations).toEqual([])
+  }
+  await running.resize(1280, 800)
 }

@@ -2,7 +2,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { button } from './window.ts'
 
-export type AttachItem = 'Photo or video' | 'Audio' | 'Document' | 'By link or ID' | 'Location' | 'Buttons'
+export type AttachItem =
+  | 'Photo or video'
+  | 'Audio'
+  | 'Document'
+  | 'By link or ID'
+  | 'Location'
+  | 'Contact'
+  | 'Poll'
+  | 'Buttons'
+  | 'Product'
+  | 'Canned replies'
+  | 'Send later'
+  | 'Earlier drafts'
 
 /** Opens the menu of "Attach" and chooses from it. */
 export async function attach(page: Page, item: AttachItem): Promise<void> {
@@ -24,6 +36,8 @@ export async function attachFile(
 
 export const sendMedia = (page: Page): Locator => page.getByRole('dialog', { name: 'Send media' })
 export const sendLocation = (page: Page): Locator => page.getByRole('dialog', { name: 'Send location' })
+export const sendContact = (page: Page): Locator => page.getByRole('dialog', { name: 'Send contact' })
+export const sendPoll = (page: Page): Locator => page.getByRole('dialog', { name: 'Send poll' })
 export const sendButtons = (page: Page): Locator => page.getByRole('dialog', { name: 'Send buttons' })
 
 const fieldIn = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true })

@@ -23,7 +23,7 @@ export interface Parley {
 }
 
 /** What the suite runs on: the real application, or its page in Chromium and its core in Node. */
-export type Host = 'electron' | 'chromium'
+type Host = 'electron' | 'chromium'
 
 /** Where the tests of a worker run. */
 export interface Hosting {

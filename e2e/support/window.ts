@@ -1,6 +1,11 @@
 /** The window by its stable names: what a person finds in it and does with it. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Simulator } from '../../simulator/simulator.ts'
+import type { Bridge } from '../../src/shared/contract/bridge.ts'
+import type { RequestArg, RequestName } from '../../src/shared/contract/requests.ts'
+import type { Snapshot } from '../../src/shared/contract/snapshot.ts'
+import { DEFAULT_ADVANCED } from '../../src/shared/model/account.ts'
+import type { Draft } from '../../src/shared/model/draft.ts'
 
 /** The text fields of the account form that are on it from the start. */
 export interface FormFields {
@@ -12,7 +17,7 @@ export interface FormFields {
   readonly 'Instance token'?: string
 }
 
-export const FORM_FIELDS = [
+const FORM_FIELDS = [
   'Account name',
   'Service address',
   'Media address',
@@ -54,8 +59,42 @@ export function formFor(sim: Simulator, change: FormFields = {}): FormFields {
   return { 'Account name': 'Loja', 'Service address': sim.url, 'Access token': sim.accessToken, ...change }
 }
 
-/** Connects an account by the form and waits until it is online. */
+/** Waits until an open dialog takes keys: what is pressed on its way there confirms nothing in it. */
+export async function takesKeys(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+}
+
+/** Asks the core as the window does. */
+export async function ask<N extends RequestName>(page: Page, name: N, arg: RequestArg<N>): Promise<unknown> {
+  const answer = await page.evaluate(
+    ([request, given]) => {
+      const { parley } = globalThis as typeof globalThis & { parley: Bridge }
+      return parley.request(request as 'app.snapshot', given as RequestArg<'app.snapshot'>)
+    },
+    [name, arg] as const,
+  )
+  if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`)
+  return answer.value
+}
+
+/** Connects an account without its form, as the window does when the form is saved, and waits until it is online. */
 export async function connectAccount(page: Page, sim: Simulator, change: FormFields = {}): Promise<void> {
+  const fields = formFor(sim, change)
+  await ask(page, 'account.save', {
+    name: fields['Account name'] ?? '',
+    serviceAddress: fields['Service address'] ?? '',
+    mediaAddress: fields['Media address'] ?? '',
+    accessToken: fields['Access token'] ?? '',
+    instanceId: fields['Instance ID'] ?? '',
+    instanceToken: fields['Instance token'] ?? '',
+    mode: 'receive',
+    advanced: DEFAULT_ADVANCED,
+  })
+  await isOnline(page)
+}
+
+/** Connects an account by the form and waits until it is online. */
+export async function connectByForm(page: Page, sim: Simulator, change: FormFields = {}): Promise<void> {
   await openAccountForm(page)
   await fillForm(page, formFor(sim, change))
   await button(page, 'Save account').click()
@@ -97,19 +136,17 @@ export const conversation = (page: Page, name: string): Locator =>
 
 /** Opens a chat by its row. */
 export async function openChat(page: Page, name: string): Promise<void> {
+  const pane = conversation(page, name)
   await chatRow(page, name).click()
-  await expect(conversation(page, name)).toBeVisible()
+  await expect(pane).toBeVisible()
+  // A chat that opens takes the focus to where its person writes, or says why nobody can: keys wait for that.
+  await expect(pane.locator('.composer-text:focus, .composer-read-only')).toBeVisible()
 }
 
 /** Opens or begins a chat by the dialog "New chat". */
-export async function startChat(
-  page: Page,
-  input: string,
-  kind: 'Person' | 'Group' = 'Person',
-): Promise<void> {
+export async function startChat(page: Page, input: string): Promise<void> {
   await button(page, 'New chat').first().click()
   const dialog = page.getByRole('dialog', { name: 'New chat' })
-  await dialog.getByRole('radio', { name: kind }).check()
   await field(page, 'Number or group ID').fill(input)
   await button(dialog, 'Start chat').click()
   await expect(dialog).toBeHidden()
@@ -119,6 +156,18 @@ export async function startChat(
 
 export const composer = (page: Page): Locator => field(page, 'Message')
 
+/** Waits until the core keeps this text as the draft of a chat. How soon it does is shown beside the throttle (`draft-throttle.test.ts`). */
+export async function draftIsKept(page: Page, text: string): Promise<void> {
+  const kept = async (): Promise<unknown[]> => {
+    const { chats: all } = (await ask(page, 'app.snapshot', {})) as Snapshot
+    const drafts = all.flatMap((account) =>
+      account.chats.map(({ id }) => ask(page, 'draft.get', { accountId: account.accountId, chatId: id })),
+    )
+    return (await Promise.all(drafts)).map((draft) => (draft as Draft | null)?.text)
+  }
+  await expect.poll(kept).toContain(text)
+}
+
 /** Writes into the composer of the open chat and presses "Send". */
 export async function writeAndSend(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
@@ -127,7 +176,7 @@ export async function writeAndSend(page: Page, text: string): Promise<void> {
 }
 
 export const messages = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem')
 
 /** The message that contains this text. */
 export const message = (page: Page, text: string | RegExp): Locator =>
@@ -173,3 +222,18 @@ export async function shownMessages(page: Page): Promise<ShownMessage[]> {
 export async function shownTexts(page: Page): Promise<string[]> {
   return (await shownMessages(page)).map((each) => each.text)
 }
+
+/** Waits until what is known now is drawn. */
+export const nextPicture = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
+/** Waits until what scrolls stands still: in the same place for ten pictures. */
+export const isStill = (scroller: Locator): Promise<void> =>
+  scroller.evaluate(async (element) => {
+    for (let still = 0, place = -1; still < 10; place = element.scrollTop) {
+      await new Promise(requestAnimationFrame)
+      still = element.scrollTop === place ? still + 1 : 0
+    }
+  })

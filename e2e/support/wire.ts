@@ -10,7 +10,7 @@ export interface WireCall {
 }
 
 /** A logged request as {@link WireCall}. */
-export function asCall({ body, headers, method, path }: LogEntry): WireCall {
+function asCall({ body, headers, method, path }: LogEntry): WireCall {
   return {
     line: `${method} ${path}`,
     authorization: headers.authorization,
@@ -28,7 +28,7 @@ export function callsOf(sim: Simulator, ...operations: readonly string[]): WireC
 }
 
 /** The path of an instance operation, as the log writes it. */
-export const instancePath = (sim: Simulator, method: string): string =>
+const instancePath = (sim: Simulator, method: string): string =>
   `POST /waInstance${sim.instanceId}/${method}/•••`
 
 /** What a v1 send looks like. */

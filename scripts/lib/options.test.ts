@@ -30,7 +30,13 @@ describe('arguments', () => {
 const run = (file: string, arg: string) =>
   spawnSync(process.execPath, [path.join(projectRoot, file), arg], { encoding: 'utf8', timeout: 30_000 })
 
-const OWN = ['bench/run.ts', 'torture/run.ts', 'security/run.ts', 'simulator/cli.ts', 'scripts/test.ts']
+const OWN = [
+  'tests/bench/run.ts',
+  'tests/reliability/run.ts',
+  'tests/security/run.ts',
+  'simulator/cli.ts',
+  'scripts/test.ts',
+]
 const PASSING_ON = ['demo', 'dev', 'start', 'e2e', 'dist'].map((name) => `scripts/${name}.ts`)
 const FEW = ['scripts/setup.ts', 'scripts/release-notes.ts']
 
@@ -44,7 +50,7 @@ it.each([...OWN, ...PASSING_ON, ...FEW])(
   },
 )
 
-it.each(['bench/run.ts', 'torture/run.ts', 'simulator/cli.ts'])(
+it.each(['tests/bench/run.ts', 'tests/reliability/run.ts', 'simulator/cli.ts'])(
   '%s names an option that it does not have',
   { timeout: 40_000 },
   (file) => {

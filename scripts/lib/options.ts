@@ -6,8 +6,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values']
 
 /** Whether somebody asks what a script does instead of running it. */
-export const asksForHelp = (args: readonly string[]): boolean =>
-  args.some((arg) => arg === '--help' || arg === '-h')
+const asksForHelp = (args: readonly string[]): boolean => args.some((arg) => arg === '--help' || arg === '-h')
 
 /** Prints the usage and ends the process, where that is what was asked for. For scripts that pass their arguments on. */
 export function helpOnly(usage: string, args: readonly string[] = process.argv.slice(2)): void {

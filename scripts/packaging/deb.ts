@@ -72,7 +72,7 @@ const arches: Readonly<Partial<Record<string, string>>> = { x64: 'amd64', arm64:
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512]
 
 /** Debian's name for this machine's architecture. */
-export function debArch(arch: string = process.arch): string {
+function debArch(arch: string = process.arch): string {
   const name = arches[arch]
   if (name === undefined) throw new Sorry(`There is no Debian architecture for ${arch} here.`)
   return name

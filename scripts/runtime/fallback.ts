@@ -26,7 +26,7 @@ const unfinished = 'making-'
 const unwanted = ['resources/app', 'browser_v8_context_snapshot.bin']
 
 /** The version inside the package. */
-export const fallbackVersion = '33.2.1'
+const fallbackVersion = '33.2.1'
 
 /** Whether this machine can run the fallback at all. */
 export function fallbackFits(): boolean {

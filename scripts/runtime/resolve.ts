@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { say, Sorry } from '../lib/say.ts'
 import { projectRoot } from '../lib/places.ts'
-import { fallbackFits, fallbackRuntime, fallbackVersion } from './fallback.ts'
+import { fallbackFits, fallbackRuntime } from './fallback.ts'
 import { downloadOfficial, officialRuntime, officialVersion, rememberedRefusal } from './official.ts'
 import { runFolder } from './run-folder.ts'
 
@@ -99,4 +99,4 @@ export function resolveRuntime(): Promise<Runtime> {
   return found
 }
 
-export { fallbackVersion, officialVersion }
+export { officialVersion }

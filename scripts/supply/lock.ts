@@ -50,7 +50,7 @@ function isFree(licence: string | undefined, allowed: ReadonlySet<string>): bool
 }
 
 /** The name of a package, whatever it is called here. */
-export function nameOf(place: string, entry: Locked): string {
+function nameOf(place: string, entry: Locked): string {
   return entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 

@@ -14,7 +14,7 @@ import { Sorry } from '../lib/say.ts'
 import { startHelper, stop } from './stop.ts'
 
 /** What a child needs in its environment to use the keyring, and how to end it all. */
-export interface Keyring {
+interface Keyring {
   env: Record<string, string>
   stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ async function waitUntil(isSo: () => Promise<boolean>, child: ChildProcess, what
 }
 
 /** Starts the bus and the unlocked keyring; nothing of either outlives `stop`. */
-export async function startKeyring(): Promise<Keyring> {
+async function startKeyring(): Promise<Keyring> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-keyring-'))
   const children: ChildProcess[] = []
   const forget = onExit(() => {

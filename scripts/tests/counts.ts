@@ -11,17 +11,11 @@ export interface Counts {
   skipped: number
 }
 
-/** Tests that a reader must look at, each in a line. */
-export interface Named {
-  failures: string[]
-  /** Passed, but only at the second try: something in them depends on the machine. */
-  shaky: string[]
-}
-
-/** A runner's name, its totals, its exit code, and the tests to look at. */
-export interface RunnerResult extends Counts, Partial<Named> {
+/** A runner's name, its totals, its exit code, and the tests that failed, each in a line. */
+export interface RunnerResult extends Counts {
   runner: string
   code: number
+  failures?: string[]
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -55,14 +49,14 @@ export async function vitestCounts(file: string): Promise<Counts> {
   }
 }
 
-/** Totals out of Playwright's JSON report; a test that passed at a second try, where one is given, is named (see {@link Named}). */
+/** Totals out of Playwright's JSON report. A test that passed only at a second try, which `--retries` gives, has failed. */
 export async function playwrightCounts(file: string): Promise<Counts> {
   const report = (await readReport(file)) as
     | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
     | undefined
   if (!report) return none
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + (report.errors.length > 0 ? 1 : 0), skipped }
+  return { passed: expected, failed: unexpected + flaky + (report.errors.length > 0 ? 1 : 0), skipped }
 }
 
 /** One line: where a test stands, what it is called, and the first line of why it failed. */
@@ -73,8 +67,8 @@ function failure(parts: string[], why = ''): string {
 
 const atHome = (file: string): string => (path.isAbsolute(file) ? path.relative(projectRoot, file) : file)
 
-/** The tests to look at of vitest's JSON report. */
-export async function vitestNames(file: string): Promise<Named> {
+/** The failed tests of vitest's JSON report. */
+export async function vitestFailures(file: string): Promise<string[]> {
   interface TestCase {
     status: string
     fullName: string
@@ -83,17 +77,15 @@ export async function vitestNames(file: string): Promise<Named> {
   const report = (await readReport(file)) as
     | { testResults: { name: string; status: string; message?: string; assertionResults: TestCase[] }[] }
     | undefined
-  const named: Named = { failures: [], shaky: [] }
+  const failures: string[] = []
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const place = atHome(name)
-    if (status === 'failed' && assertionResults.length === 0) named.failures.push(failure([place], message))
+    if (status === 'failed' && assertionResults.length === 0) failures.push(failure([place], message))
     for (const test of assertionResults) {
-      const line = failure([place, test.fullName], test.failureMessages?.[0])
-      if (test.status === 'failed') named.failures.push(line)
-      else if (test.failureMessages?.length) named.shaky.push(line)
+      if (test.status === 'failed') failures.push(failure([place, test.fullName], test.failureMessages?.[0]))
     }
   }
-  return named
+  return failures
 }
 
 interface PlaywrightStep {
@@ -129,26 +121,24 @@ function reason({ error, errorLocation, steps }: PlaywrightResult): string {
   return [first.trim(), target, ...inSteps, ...place].filter(Boolean).join(', ')
 }
 
-/** The tests to look at of Playwright's JSON report. */
-export async function playwrightNames(file: string): Promise<Named> {
+/** The failed tests of Playwright's JSON report. */
+export async function playwrightFailures(file: string): Promise<string[]> {
   const report = (await readReport(file)) as
     { suites?: PlaywrightSuite[]; errors?: { message?: string }[] } | undefined
-  const named: Named = { failures: [], shaky: [] }
+  const failures: string[] = []
   const look = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const spec of specs)
       for (const { status, results } of spec.tests) {
         const failed = results.find(({ error }) => error)
         const why = failed ? reason(failed) : ''
-        const line = failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why)
-        if (status === 'unexpected') named.failures.push(line)
-        if (status === 'flaky') named.shaky.push(line)
+        if (status === 'unexpected' || status === 'flaky')
+          failures.push(failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why))
       }
     suites.forEach(look)
   }
   report?.suites?.forEach(look)
-  for (const { message } of report?.errors ?? [])
-    named.failures.push(failure(['outside of any test'], message))
-  return named
+  for (const { message } of report?.errors ?? []) failures.push(failure(['outside of any test'], message))
+  return failures
 }
 
 /** The sum over runners; a runner that failed without a failed test counts as one failure. */

@@ -12,7 +12,7 @@ import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession, withSessions, withWaylandSession } from '../system/private-session.ts'
 import { WAYLAND_SWITCHES, whyNoWayland } from '../system/weston.ts'
-import { playwrightCounts, playwrightNames, type RunnerResult } from './counts.ts'
+import { playwrightCounts, playwrightFailures, type RunnerResult } from './counts.ts'
 
 /** Tests at the same time, each worker in a session of its own. Elsewhere than on Linux there is one session: the person's. */
 const WORKERS = process.platform === 'linux' ? Math.max(1, Math.min(4, availableParallelism())) : 1
@@ -49,16 +49,20 @@ export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promis
  * Runs what needs no shell on the second host: the page of a build for the shipped runtime in this plain Chromium, its core in this
  * very Node.
  */
-export async function runInChromium(executable: string, args: string[]): Promise<RunnerResult> {
+export async function runInChromium(
+  executable: string,
+  args: string[],
+  project: 'chromium' | 'pictures' = 'chromium',
+): Promise<RunnerResult> {
   await ensurePackages(['window', 'display', 'keyring'])
   const variables = { [BROWSER_VARIABLE]: executable, [BUILD_VARIABLE]: await ensureSecondHost() }
   const run = {
-    runner: 'e2e on Chromium',
-    report: 'e2e-chromium.json',
+    runner: project === 'pictures' ? 'pictures' : 'e2e on Chromium',
+    report: `e2e-${project}.json`,
     session: withPrivateSession,
     variables,
   }
-  return runPlaywright(run, ['--project=chromium', ...args])
+  return runPlaywright(run, [`--project=${project}`, ...args])
 }
 
 /** One run of Playwright. */
@@ -95,5 +99,5 @@ async function runPlaywright(
     }),
   )
   say(`${runner}: ${since(start)}`)
-  return { runner, code, ...(await playwrightCounts(report)), ...(await playwrightNames(report)) }
+  return { runner, code, ...(await playwrightCounts(report)), failures: await playwrightFailures(report) }
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
-import { vitestCounts, vitestNames, type RunnerResult } from './counts.ts'
+import { vitestCounts, vitestFailures, type RunnerResult } from './counts.ts'
 
 /** Runs vitest once; arguments go to it. `full` also lets the matrices (tests named @full) run. */
 export async function runUnit(args: string[], full: boolean): Promise<RunnerResult> {
@@ -21,5 +21,5 @@ export async function runUnit(args: string[], full: boolean): Promise<RunnerResu
   const code = await attached(process.execPath, command, {
     env: { ...process.env, ...(full ? { PARLEY_FULL: '1' } : {}) },
   })
-  return { runner: 'unit', code, ...(await vitestCounts(report)), ...(await vitestNames(report)) }
+  return { runner: 'unit', code, ...(await vitestCounts(report)), failures: await vitestFailures(report) }
 }

@@ -1,3 +1,4 @@
+import type { Account } from '../shared/model/account.ts'
 import { useShallow } from 'zustand/react/shallow'
 import './app.css'
 import { I18nProvider } from 'react-aria-components'
@@ -8,7 +9,8 @@ import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { Connections } from './features/connection/Connections.tsx'
 import { Conversation } from './features/conversation/Conversation.tsx'
 import { NoConversation } from './features/conversation/NoConversation.tsx'
-import { KeepingBanner } from './features/keeping/KeepingBanner.tsx'
+import { FirstMessage } from './features/first-message/FirstMessage.tsx'
+import { TokenStorageBanner } from './features/token-storage/TokenStorageBanner.tsx'
 import { Notices } from './features/notices/Notices.tsx'
 import { Rail } from './features/rail/Rail.tsx'
 import { FindBar } from './features/search/FindBar.tsx'
@@ -20,30 +22,38 @@ import { useDropGuard } from './keyboard/use-drop-guard.ts'
 import { useHotkeys } from './keyboard/use-hotkeys.ts'
 import { FailureLog } from './parts/FailureLog.tsx'
 import { listedAccounts } from './store/merged.ts'
-import { selectAccount, selectOpenChat } from './store/select.ts'
+import { selectContactPlace } from './store/panes.ts'
+import { isFirstUse, onlyChat, selectAccount, selectOpenChat } from './store/select.ts'
 import { chatKey } from './store/state.ts'
 import { useApp } from './store/use-app.ts'
-import { later } from './ui/later.tsx'
+import { lazyAfterPaint } from './ui/lazy-after-paint.tsx'
 
-function Desk() {
+function MainLayout() {
   const account = useApp(selectAccount)
   const accounts = useApp(useShallow(listedAccounts))
   const chat = useApp(selectOpenChat)
   const finding = useApp((state) => state.finding)
-  const contactPane = useApp((state) => state.settings.contactPane)
+  const panes = useApp((state) => state.panes)
+  const contact = useApp((state) => selectContactPlace(state, chat))
   const sharing = useApp(
     ({ shared }) => chat !== null && shared?.chatId === chat.id && shared.accountId === chat.accountId,
   )
   if (!account) return <Welcome />
   const key = chat ? chatKey(chat.accountId, chat.id) : ''
   return (
-    <div className="desk" data-open={chat ? 'chat' : 'list'} data-contact={chat !== null && contactPane}>
+    <div
+      className="main-layout"
+      data-panes={panes}
+      data-open={chat ? 'chat' : 'list'}
+      data-contact={contact ?? undefined}
+    >
       <Rail />
       <ChatList
         key={accounts.length > 1 ? 'all' : account.id}
         accounts={accounts}
         foot={
           <>
+            <PlayingBar accountId={null} chatId={null} />
             {accounts.map((each) => (
               <ListFoot key={each.id} account={each} named={accounts.length > 1} />
             ))}
@@ -60,18 +70,36 @@ function Desk() {
           key={key}
           chat={chat}
           account={account}
-          bar={finding ? <FindBar key={`find ${key}`} chat={chat} /> : null}
+          bar={
+            <>
+              <PlayingBar accountId={chat.accountId} chatId={chat.id} />
+              {finding ? (
+                <FindBar key={`find ${key} ${String(finding.stamp)}`} chat={chat} finding={finding} />
+              ) : null}
+            </>
+          }
         >
           {chat.kind === 'other' ? <ReadOnly chat={chat} /> : <Composer key={key} chat={chat} />}
         </Conversation>
       ) : (
-        <NoConversation />
+        <MiddlePane account={account} />
       )}
-      {chat && contactPane && sharing ? <SharedMedia key={`shared ${key}`} chat={chat} /> : null}
-      {chat && contactPane && !sharing ? (
-        <ContactPane key={`contact ${key}`} chat={chat} account={account} />
+      {chat && contact && sharing ? <SharedMedia key={`shared ${key}`} chat={chat} /> : null}
+      {chat && contact && !sharing ? (
+        <ContactPane key={`contact ${key}`} chat={chat} account={account} place={contact} />
       ) : null}
     </div>
+  )
+}
+
+/** While no chat is open. */
+function MiddlePane({ account }: { readonly account: Account }) {
+  const isFirst = useApp((state) => isFirstUse(state, account))
+  const chat = useApp((state) => onlyChat(state, account.id))
+  return isFirst ? (
+    <FirstMessage key={account.id} account={account} chat={chat} />
+  ) : (
+    <NoConversation bar={<PlayingBar accountId={null} chatId={null} />} />
   )
 }
 
@@ -87,9 +115,9 @@ function Screen() {
     <div className="app">
       <Notices />
       <div className="notices">
-        <KeepingBanner />
+        <TokenStorageBanner />
       </div>
-      <Desk />
+      <MainLayout />
       <Dialogs />
       <FailureLog />
     </div>
@@ -97,17 +125,22 @@ function Screen() {
 }
 
 /** Behind the first picture: the chat comes first. */
-const ContactPane = later(() =>
+const ContactPane = lazyAfterPaint(() =>
   import('./features/contact-pane/ContactPane.tsx').then((pane) => pane.ContactPane),
 )
 
 /** Behind the first picture: it is asked for from the contact pane. */
-const SharedMedia = later(() =>
+const SharedMedia = lazyAfterPaint(() =>
   import('./features/shared-media/SharedMedia.tsx').then((shared) => shared.SharedMedia),
 )
 
+/** Behind the first picture: nothing is played before it. */
+const PlayingBar = lazyAfterPaint(() =>
+  import('./features/playing/PlayingBar.tsx').then((playing) => playing.PlayingBar),
+)
+
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */
-const Dialogs = later(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs))
+const Dialogs = lazyAfterPaint(() => import('./Dialogs.tsx').then((dialogs) => dialogs.Dialogs))
 
 /** The whole window, in the person's language. */
 export function App() {

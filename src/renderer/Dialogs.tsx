@@ -1,27 +1,36 @@
+import { AccountDoctor } from './features/account-doctor/AccountDoctor.tsx'
 import { AccountForm } from './features/account-form/AccountForm.tsx'
 import { CannedReplies } from './features/canned/CannedReplies.tsx'
+import { CatalogueDialog } from './features/catalogue/CatalogueDialog.tsx'
 import { ChangeTime } from './features/change-time/ChangeTime.tsx'
 import { ClearChat } from './features/chat-state/ClearChat.tsx'
 import { LabelChat } from './features/chat-state/LabelChat.tsx'
 import { MuteChat } from './features/chat-state/MuteChat.tsx'
 import { SnoozeChat } from './features/chat-state/SnoozeChat.tsx'
+import { DeleteForEveryone } from './features/conversation/DeleteForEveryone.tsx'
 import { EarlierDrafts } from './features/drafts/EarlierDrafts.tsx'
+import { ExportDialog } from './features/export/ExportDialog.tsx'
 import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
 import { Forward } from './features/forward/Forward.tsx'
 import { JoinChat } from './features/join-chat/JoinChat.tsx'
-import { UnlockKeychain } from './features/keeping/UnlockKeychain.tsx'
-import { VaultDialog } from './features/keeping/VaultDialog.tsx'
+import { UnlockKeychain } from './features/token-storage/UnlockKeychain.tsx'
+import { VaultDialog } from './features/token-storage/VaultDialog.tsx'
 import { LongText } from './features/long-text/LongText.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
+import { NameView } from './features/saved-views/NameView.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
 import { OpenFile } from './features/open-file/OpenFile.tsx'
-import { Outside } from './features/outside/Outside.tsx'
+import { Outside } from './features/outside/ConfirmLink.tsx'
 import { Picture } from './features/picture/Picture.tsx'
+import { EditReminder } from './features/reminders/EditReminder.tsx'
 import { SearchDialog } from './features/search/SearchDialog.tsx'
 import { SendButtons } from './features/send-buttons/SendButtons.tsx'
+import { SendContact } from './features/send-contact/SendContact.tsx'
 import { SendLocation } from './features/send-location/SendLocation.tsx'
 import { SendMedia } from './features/send-media/SendMedia.tsx'
+import { SendPoll } from './features/send-poll/SendPoll.tsx'
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx'
+import { StatisticsDialog } from './features/statistics/StatisticsDialog.tsx'
 import { Switcher } from './features/switcher/Switcher.tsx'
 import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
 import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
@@ -33,6 +42,8 @@ export function Dialogs() {
   switch (dialog?.name) {
     case 'account':
       return <AccountForm key={dialog.accountId ?? 'new'} accountId={dialog.accountId} />
+    case 'account-doctor':
+      return <AccountDoctor key={dialog.accountId} accountId={dialog.accountId} />
     case 'new-chat':
       return (
         <NewChat
@@ -52,6 +63,8 @@ export function Dialogs() {
       return <UnlockKeychain />
     case 'switcher':
       return <Switcher />
+    case 'statistics':
+      return <StatisticsDialog />
     case 'search':
       return <SearchDialog query={dialog.query} accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'details':
@@ -59,7 +72,7 @@ export function Dialogs() {
     case 'long-text':
       return <LongText text={dialog.text} />
     case 'picture':
-      return <Picture message={dialog.message} among={dialog.among ?? null} />
+      return <Picture message={dialog.message} />
     case 'open-file':
       return <OpenFile message={dialog.message} opening={dialog.opening} />
     case 'outside':
@@ -72,22 +85,36 @@ export function Dialogs() {
       return <EarlierDrafts accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'forward':
       return <Forward messages={dialog.messages} />
+    case 'catalogue':
+      return <CatalogueDialog key={dialog.accountId} view={dialog} />
     case 'canned':
-      return <CannedReplies accountId={dialog.accountId} chatId={dialog.chatId} />
+      return <CannedReplies view={dialog} />
     case 'mute-chat':
-      return <MuteChat accountId={dialog.accountId} chatId={dialog.chatId} />
+      return <MuteChat chats={dialog.chats} />
     case 'snooze-chat':
-      return <SnoozeChat accountId={dialog.accountId} chatId={dialog.chatId} />
+      return <SnoozeChat chats={dialog.chats} />
+    case 'name-view':
+      return <NameView place={dialog.place} />
+    case 'reminder':
+      return <EditReminder view={dialog} />
     case 'label-chat':
-      return <LabelChat accountId={dialog.accountId} chatId={dialog.chatId} />
+      return <LabelChat chats={dialog.chats} />
     case 'clear-chat':
       return <ClearChat accountId={dialog.accountId} chatId={dialog.chatId} />
+    case 'delete-for-everyone':
+      return <DeleteForEveryone message={dialog.message} />
+    case 'export':
+      return <ExportDialog accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'join-chat':
       return <JoinChat accountId={dialog.accountId} chatId={dialog.chatId} />
     case 'send-media':
       return <SendMedia view={dialog} />
     case 'send-location':
       return <SendLocation view={dialog} />
+    case 'send-contact':
+      return <SendContact view={dialog} />
+    case 'send-poll':
+      return <SendPoll view={dialog} />
     case 'send-buttons':
       return <SendButtons view={dialog} />
     case undefined:

@@ -7,14 +7,17 @@ import './text/text.css'
 import { App } from './App.tsx'
 import { Failure } from './features/failure/Failure.tsx'
 // Last: they adjust what the parts say.
+import './theme/states.css'
 import './theme/density.css'
 import './theme/forced-colors.css'
-import { start } from './store/actions/start.ts'
+import { start } from './store/actions/follow-core.ts'
 import { firstLanguage, followLanguage } from './store/follow-language.ts'
 import { followUi } from './store/follow-ui.ts'
+import { followWidth } from './store/panes.ts'
 
 start()
 followUi()
+followWidth()
 followLanguage()
 
 const root = document.getElementById('root')

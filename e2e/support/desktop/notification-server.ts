@@ -8,7 +8,7 @@ const NAME = 'org.freedesktop.Notifications'
 const PLACE = '/org/freedesktop/Notifications'
 
 /** A call of `Notify`, as it came. */
-export interface Notified {
+interface Notified {
   /** The number that it was answered with. */
   readonly id: number
   readonly appName: string
@@ -27,7 +27,7 @@ export interface Notified {
 }
 
 /** Why a notification went, in the specification's numbers. */
-export const CLOSED = { expired: 1, dismissed: 2, byCall: 3, unknown: 4 } as const
+const CLOSED = { expired: 1, dismissed: 2, byCall: 3, unknown: 4 } as const
 
 /** How the daemon behaves; may be changed while it runs. */
 export interface Behaviour {

@@ -11,7 +11,7 @@ const MENU = 'com.canonical.dbusmenu'
 const PROPERTIES = 'org.freedesktop.DBus.Properties'
 
 /** A line of an icon's menu. */
-export interface TrayLine {
+interface TrayLine {
   readonly id: number
   /** Empty for a separator. */
   readonly label: string
@@ -19,7 +19,7 @@ export interface TrayLine {
 
 /** A running tray. */
 export interface TrayHost {
-  /** Names by which icons have registered, oldest first. */
+  /** Names of the icons that are there, oldest first. As in a real tray, one that registers again is the same. */
   readonly items: readonly string[]
   /** The words beside the newest icon. */
   toolTip(): Promise<string>
@@ -50,7 +50,8 @@ export async function startTrayHost({ refuses = false } = {}): Promise<TrayHost>
     [`${WATCHER}.RegisterStatusNotifierItem`]: (call) => {
       if (refuses) return Message.newError(call, 'org.freedesktop.DBus.Error.InvalidArgs', 'no such icon')
       const [name] = call.body as [string]
-      items.push(name.startsWith('/') ? (call.sender ?? name) : name)
+      const item = name.startsWith('/') ? (call.sender ?? name) : name
+      if (!items.includes(item)) items.push(item)
       bus.send(Message.newSignal(PLACE, WATCHER, 'StatusNotifierItemRegistered', 's', [name]))
       return Message.newMethodReturn(call)
     },
@@ -72,6 +73,22 @@ export async function startTrayHost({ refuses = false } = {}): Promise<TrayHost>
     bus.send(answer(call))
     return true
   })
+  // A tray forgets an icon whose program has left the bus.
+  bus.on('message', ({ member, body }: Message) => {
+    const [name, , owner] = body as [string, string, string]
+    if (member === 'NameOwnerChanged' && owner === '' && items.includes(name))
+      items.splice(items.indexOf(name), 1)
+  })
+  await bus.call(
+    new Message({
+      ...{
+        destination: 'org.freedesktop.DBus',
+        path: '/org/freedesktop/DBus',
+        interface: 'org.freedesktop.DBus',
+      },
+      ...{ member: 'AddMatch', signature: 's', body: ["type='signal',member='NameOwnerChanged'"] },
+    }),
+  )
   const got = await bus.requestName(WATCHER, NameFlag.DO_NOT_QUEUE)
   if (got !== RequestNameReply.PRIMARY_OWNER) {
     bus.disconnect()

@@ -1,20 +1,29 @@
 /** What each language says, and what it leaves in English. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { en } from '../../../src/renderer/i18n/i18n.ts'
-import { problems } from '../../../src/renderer/i18n/en/problems.ts'
-import { es } from '../../../src/renderer/i18n/es/all.ts'
-import { ptBR } from '../../../src/renderer/i18n/pt-BR/all.ts'
-import { ru } from '../../../src/renderer/i18n/ru/all.ts'
 import type { Language } from '../../../src/shared/model/language.ts'
 
-type Words = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
-export const CATALOGUES: Readonly<Record<Language, { readonly window: Words; readonly problems: Words }>> = {
-  en: { window: en, problems },
-  'pt-BR': ptBR,
-  es,
-  ru,
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'src', 'locales')
+
+/** The texts of a language that a person can meet in the window. */
+function catalogueOf(language: Language): { readonly window: Texts; readonly problems: Texts } {
+  const read = (file: string): Texts =>
+    JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Texts
+  const others = new Set(['problems.json', 'menu.json', 'notifications.json'])
+  const files = readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.json'))
+  const window = files.filter((file) => !others.has(file)).map(read)
+  return { window: Object.assign({}, ...window) as Texts, problems: read('problems.json') }
 }
+
+export const CATALOGUES = {
+  en: catalogueOf('en'),
+  'pt-BR': catalogueOf('pt-BR'),
+  es: catalogueOf('es'),
+  ru: catalogueOf('ru'),
+} as const satisfies Record<Language, unknown>
 
 /** Everything that a person can read or hear in the window. */
 function textsOf(page: Page): Promise<string[]> {

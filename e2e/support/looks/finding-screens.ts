@@ -1,103 +1,66 @@
 /** What is looked for, begun, and what waits. */
 import { expect } from '@playwright/test'
-import { ANA, open } from './scene.ts'
+import { ANA } from './scene.ts'
+import * as go from './steps.ts'
+import { at, fill, keys, press, screen, seek } from './steps.ts'
 import type { Screen } from './walk.ts'
 
+const SEARCH = keys('Control+Shift+F')
+const NEW_CHAT = keys('Control+N')
+
 export const FINDING_SCREENS: readonly Screen[] = [
-  {
-    name: 'find-bar',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await walk.page.keyboard.press('Control+F')
-      await walk.page.getByRole('search').getByRole('searchbox').fill('temos')
-      await expect(walk.page.getByRole('search').getByRole('status')).toHaveText(/1/)
-    },
-    leave: (walk) => walk.button('search.close').click(),
-  },
-  {
-    name: 'search-empty',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+Shift+F')
-      await expect(walk.page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'search-hits',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+Shift+F')
-      await walk.page.getByRole('dialog').getByRole('searchbox').fill('re')
-      await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'search-nothing',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+Shift+F')
-      await walk.page.getByRole('dialog').getByRole('searchbox').fill('xyzxyz')
-      await expect(walk.page.getByText(walk.word('search.none.body'))).toBeVisible()
-    },
-  },
-  {
-    name: 'switcher',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+K')
-      await expect(walk.page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'switcher-commands',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+K')
-      await walk.page.getByRole('dialog').getByRole('combobox').fill(walk.word('rail.settings').slice(0, 5))
-      await expect(walk.page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'new-chat',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+N')
-      await expect(walk.page.getByRole('dialog')).toBeVisible()
-      await walk.page.waitForTimeout(500)
-    },
-  },
-  {
-    name: 'new-chat-country',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+N')
-      await walk.page.getByRole('textbox', { name: walk.word('new.input') }).fill('(31) 98800-1100')
-      await expect(walk.page.getByRole('dialog').locator('select')).toBeVisible()
-    },
-  },
-  {
-    name: 'new-chat-error',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+N')
-      await walk.page.getByRole('radio', { name: walk.word('new.group') }).check()
-      await walk.page.getByRole('textbox', { name: walk.word('new.input') }).fill('grupo sem número')
-      await walk.button('new.start').click()
-      await expect(walk.page.locator('[aria-invalid="true"]')).toBeVisible()
-    },
-  },
-  {
-    name: 'unsent',
-    reach: async (walk) => {
-      await walk.page.getByRole('button', { name: walk.word('list.unsent') }).click()
-      await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'unreadable',
-    reach: async (walk) => {
-      await walk.page.getByRole('button', { name: walk.word('list.unreadable', { count: '1' }) }).click()
-      await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'outside',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await walk.page.getByText('example.com/catalogo').first().click()
-      await expect(walk.button('outside.open')).toBeVisible()
-    },
-  },
+  screen(
+    'find-bar',
+    [
+      at(ANA),
+      keys('Control+F'),
+      seek('[role="search"]', 'temos'),
+      ({ page }) => expect(page.getByRole('search').getByRole('status')).toHaveText(/1/),
+    ],
+    [press('search.close')],
+  ),
+  screen('search-empty', [SEARCH, go.dialog]),
+  screen('search-hits', [SEARCH, seek(go.DIALOG, 're'), go.row]),
+  screen('search-nothing', [SEARCH, seek(go.DIALOG, 'xyzxyz'), go.words('search.none.body')]),
+  screen('switcher', [keys('Control+K'), go.option]),
+  screen('switcher-commands', [
+    keys('Control+K'),
+    ({ page, word }) =>
+      page.getByRole('dialog').getByRole('combobox').fill(word('rail.settings').slice(0, 5)),
+    go.option,
+  ]),
+  screen('new-chat', [NEW_CHAT, go.dialog]),
+  screen('new-chat-country', [
+    NEW_CHAT,
+    fill('new.input', '(31) 98800-1100', false),
+    go.seen('[role="dialog"] select'),
+  ]),
+  screen('new-chat-error', [
+    NEW_CHAT,
+    fill('new.input', 'grupo sem número', false),
+    press('new.start'),
+    go.invalid,
+  ]),
+  screen('new-chat-missing', [
+    ({ sim }) => Promise.resolve(sim.notOnWhatsapp('5511912340000')),
+    NEW_CHAT,
+    fill('new.input', '+5511912340000', false),
+    press('new.start'),
+    go.words('new.missing.help'),
+  ]),
+  screen('numbers', [press('statistics.title'), go.dialog, go.seen('[role="dialog"] [role="img"]')]),
+  screen('export', [go.chatMenuOf(ANA), go.pick('export.chat'), go.dialog]),
+  screen('unsent', [
+    ({ page, word }) => page.getByRole('button', { name: word('list.unsent') }).click(),
+    go.row,
+  ]),
+  screen('unreadable', [
+    ({ page, word }) => page.getByRole('button', { name: word('list.unreadable', { count: '1' }) }).click(),
+    go.row,
+  ]),
+  screen('outside', [
+    at(ANA),
+    ({ page }) => page.getByText('example.com/catalogo').first().click(),
+    go.button('outside.open'),
+  ]),
 ]

@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { cutWords, judge, nameOf, wear, type Variant } from '../screens.ts'
+import { cutWords, judge, nameOf, settled, wear, type Variant } from '../screens.ts'
+import { nextPicture } from '../window.ts'
 import { englishUnlike, foreignWords } from './catalogues.ts'
 import type { Screen, Walk } from './walk.ts'
 
 /** The size at which every screen is reached. */
 const USUAL: Variant = { scheme: 'light', width: 1280, height: 800 }
 
+const DARK: Variant = { ...USUAL, scheme: 'dark' }
 const NARROW: Variant = { scheme: 'light', width: 720, height: 600 }
+const DARK_NARROW: Variant = { ...NARROW, scheme: 'dark' }
 
 /** Every colour and size, for one language. */
-export const EVERYDAY: readonly Variant[] = [USUAL, { scheme: 'dark', width: 1280, height: 800 }, NARROW]
+export const EVERYDAY: readonly Variant[] = [USUAL, DARK, DARK_NARROW]
 
 /** How every other language is looked at: colours do not speak, but words need room. */
 export const WORDS: readonly Variant[] = [USUAL, NARROW]
@@ -23,7 +26,7 @@ export const ONCE: readonly Variant[] = [USUAL]
 /** Twice as large, as narrow as a phone. */
 export const LARGE: readonly Variant[] = [
   { scheme: 'dark', width: 1280, height: 1000, zoom: 2 },
-  { scheme: 'light', width: 640, height: 1000, zoom: 2 },
+  { scheme: 'light', width: 640, height: 1000, zoom: 2, contrast: true },
 ]
 /** As a system does that asks for more contrast. */
 export const CONTRAST: readonly Variant[] = [
@@ -37,8 +40,14 @@ const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 async function rest(page: Page): Promise<void> {
   for (let n = 0; n < 5 && (await page.locator(OPEN).count()) > 0; n += 1) {
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(60)
+    await nextPicture(page)
   }
+}
+
+/** Roles and colours are the same in every language, and roles in every colour. */
+function rulesFor(language: string, look: Variant): Parameters<typeof judge>[1] {
+  if (language !== 'en') return 'none'
+  return look === DARK || CONTRAST.includes(look) ? 'colours' : 'all'
 }
 
 const firstLines = (error: unknown): string => String(error).split('\n').slice(0, 4).join(' ')
@@ -59,23 +68,16 @@ const taken = new Map<string, Map<string, string>>()
 /** How often a picture is taken anew that shows what another screen showed. */
 const TRIES = 10
 
-/** How long what lies on top of the window is waited for, in milliseconds. */
-const LAYER = 300
-
 /**
  * Photographs the window. A window drawn by software may hand out its frame before the newest layer is in it, so that a dialog
- * is missing: a layer is given its time, and what shows the same as another screen is taken anew. Answers that other screen
- * when it stays so.
+ * is missing: what shows the same as another screen is taken anew. Answers that other screen when it stays so.
  */
 async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Variant): Promise<string | null> {
   const folder = path.dirname(file)
   const others = taken.get(folder) ?? new Map<string, string>()
   taken.set(folder, others)
-  const isLayered = (await page.locator('[role="dialog"], [role="menu"], [role="listbox"]').count()) > 0
-  if (isLayered) await page.waitForTimeout(LAYER)
   for (let tries = 1; ; tries += 1) {
-    // Drawn by the window, not only known to it.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await settled(page)
     if (zoom === 1) await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
     else await running.capture(file)
     const print = createHash('sha256').update(readFileSync(file)).digest('hex')
@@ -84,7 +86,6 @@ async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Vari
       others.set(print, path.basename(file))
       return twin
     }
-    await page.waitForTimeout(200)
   }
 }
 
@@ -109,6 +110,7 @@ export async function goPast(
   for (const { name, wide, reach, leave } of screens) {
     try {
       await reach(walk)
+      await settled(page)
     } catch (error) {
       fault(`${name}: not reached: ${firstLines(error)}`)
       await page.screenshot({ path: path.join(folder, `${language}-${name}-not-reached.png`) })
@@ -126,9 +128,7 @@ export async function goPast(
       const where = `${name} in ${language}, ${nameOf(look)}`
       // In one pane, or twice as large, two screens may differ in what is out of sight alone.
       if (twin !== null && look.width >= 1280 && zoom === 1) fault(`${where}: shows the same as ${twin}`)
-      // Roles and colours are the same in every language; the narrow window has a walk of its own with axe.
-      const spareAxe = language !== 'en' || look === NARROW
-      for (const what of await judge(page, spareAxe)) fault(`${where}: ${what}`)
+      for (const what of await judge(page, rulesFor(language, look))) fault(`${where}: ${what}`)
       for (const what of await cutWords(page)) fault(`${where}: cut: ${what}`)
       if (look.width < 1280) continue
       for (let n = 2; n < 7 && (await scrollOn(page)); n += 1)

@@ -1,99 +1,71 @@
 /** The settings, and the dialogs behind their buttons. */
 import { expect } from '@playwright/test'
-import { ask, type Screen, type Walk } from './walk.ts'
-import { openSettings } from './ways.ts'
+import * as go from './steps.ts'
+import { fill, press, screen, set, settings } from './steps.ts'
+import type { Screen } from './walk.ts'
 
-const tab = (name: string, then?: (walk: Walk) => Promise<unknown>): Screen => ({
-  name: `settings-${name}`,
-  reach: async (walk) => {
-    await openSettings(walk, name)
-    await walk.page.waitForTimeout(400)
-    await then?.(walk)
-  },
-})
+const TABS = ['general', 'notifications', 'sending', 'accounts', 'storage', 'shortcuts', 'about'] as const
 
-/** A screen behind a button of the settings. */
-const behind = (name: string, where: string, press: (walk: Walk) => Promise<unknown>): Screen => ({
-  name,
-  reach: async (walk) => {
-    await openSettings(walk, where)
-    await press(walk)
-    await walk.page.waitForTimeout(300)
-  },
-})
+/** Behind a button of the settings. */
+const behind = (name: string, tab: (typeof TABS)[number], ...steps: go.Step[]): Screen =>
+  screen(name, [settings(tab), ...steps])
+const ofAccount = (name: string, key: Parameters<typeof press>[0]): Screen =>
+  behind(name, 'accounts', press(key, { name: 'Loja' }))
 
 export const SETTINGS_SCREENS: readonly Screen[] = [
-  tab('general'),
-  tab('notifications'),
-  tab('sending'),
-  tab('accounts'),
-  tab('storage'),
-  tab('shortcuts'),
-  tab('about'),
-  {
-    name: 'settings-all-on',
-    reach: async (walk) => {
-      await ask(walk.page, 'settings.set', {
+  ...TABS.map((tab) => behind(`settings-${tab}`, tab)),
+  screen(
+    'settings-all-on',
+    [
+      set({
         proxyMode: 'manual',
         spellCheck: true,
         closeToTray: true,
         globalShortcut: 'CommandOrControl+Shift+Space',
-      })
-      await openSettings(walk, 'general')
-      await walk.page.getByRole('textbox', { name: walk.word('network.proxy.address') }).fill('ftp://proxy')
-      await walk.page.keyboard.press('Tab')
-      await walk.page.waitForTimeout(400)
-    },
-    leave: (walk) =>
-      ask(walk.page, 'settings.set', {
-        proxyMode: 'system',
-        spellCheck: false,
-        closeToTray: false,
-        globalShortcut: '',
       }),
-  },
-  {
-    name: 'settings-quiet',
-    reach: async (walk) => {
-      await ask(walk.page, 'settings.set', {
-        quietUntil: Date.now() + 3_600_000,
-        quietHours: true,
-        notifications: 'name',
-      })
-      await openSettings(walk, 'notifications')
-      await walk.button('trail.test').click()
-      await walk.page.waitForTimeout(500)
-    },
-    leave: (walk) =>
-      ask(walk.page, 'settings.set', { quietUntil: 0, quietHours: false, notifications: 'text' }),
-  },
-  behind('quiet-until', 'notifications', (walk) =>
-    walk.page.getByRole('combobox', { name: walk.word('quiet.choice') }).selectOption('choose'),
+      settings('general'),
+      fill('network.proxy.address', 'ftp://proxy', false),
+      go.keys('Tab'),
+    ],
+    [set({ proxyMode: 'system', spellCheck: false, closeToTray: false, globalShortcut: '' })],
   ),
-  behind('reset-settings', 'general', (walk) => walk.button('settings.own.reset').click()),
-  behind('restore-copy', 'storage', (walk) =>
-    walk.button('copies.restore').or(walk.page.locator('.settings-copies button')).first().click(),
+  screen(
+    'settings-quiet',
+    [
+      (walk) => set({ quietUntil: Date.now() + 3_600_000, quietHours: true, notifications: 'name' })(walk),
+      settings('notifications'),
+      press('trail.test'),
+    ],
+    [set({ quietUntil: 0, quietHours: false, notifications: 'text' })],
   ),
-  behind('delete-all', 'storage', (walk) => walk.button('settings.delete.open').click()),
-  behind('remove-account', 'accounts', (walk) =>
-    walk.button('settings.accounts.remove.of', { name: 'Loja' }).click(),
+  behind(
+    'shortcut-taken',
+    'shortcuts',
+    ({ page, word }) =>
+      page.getByRole('button', { name: word('keys.change', { name: word('keys.switch') }) }).click(),
+    go.keys('Control+N'),
+    ({ page, word }) => expect(page.getByRole('button', { name: word('keys.change.take') })).toBeVisible(),
   ),
-  behind('edit-account', 'accounts', (walk) =>
-    walk.button('settings.accounts.edit.of', { name: 'Loja' }).click(),
+  behind('quiet-until', 'notifications', ({ page, word }) =>
+    page.getByRole('combobox', { name: word('quiet.choice') }).selectOption('choose'),
   ),
-  behind('fetch-recent', 'accounts', (walk) =>
-    walk.button('settings.accounts.fetch.of', { name: 'Loja' }).click(),
+  behind('reset-settings', 'general', press('settings.own.reset')),
+  behind('restore-copy', 'storage', ({ page, button }) =>
+    button('backups.restore').or(page.locator('.settings-backups button')).first().click(),
   ),
-  behind('vault-create', 'accounts', (walk) => walk.button('vault.create.offer').click()),
-  behind('vault-differs', 'accounts', async (walk) => {
-    await walk.button('vault.create.offer').click()
-    await walk.page
-      .getByRole('textbox', { name: walk.word('vault.passphrase'), exact: true })
-      .fill('uma frase longa')
-    await walk.button('vault.create.confirm').click()
-  }),
-  behind('diagnostics', 'about', async (walk) => {
-    await walk.button('diagnostics.show').click()
-    await expect(walk.page.getByRole('group', { name: walk.word('diagnostics.report') })).toBeVisible()
-  }),
+  behind('delete-all', 'storage', press('settings.delete.open')),
+  ofAccount('remove-account', 'settings.accounts.remove.of'),
+  ofAccount('edit-account', 'settings.accounts.edit.of'),
+  ofAccount('fetch-recent', 'settings.accounts.fetch.of'),
+  behind('vault-create', 'accounts', press('vault.create.offer')),
+  behind(
+    'vault-differs',
+    'accounts',
+    press('vault.create.offer'),
+    fill('vault.passphrase', 'uma frase longa'),
+    press('vault.create.confirm'),
+  ),
+  behind('diagnostics', 'about', press('diagnostics.show'), ({ page, word }) =>
+    expect(page.getByRole('group', { name: word('diagnostics.report') })).toBeVisible(),
+  ),
 ]

@@ -6,59 +6,39 @@ import { EVENT_CHANNEL } from '../../../src/shared/contract/bridge.ts'
 import type { Connection, ConnectionWord, SendingState } from '../../../src/shared/model/connection.ts'
 import { problem, type ProblemCode } from '../../../src/shared/model/problem.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../../src/shared/model/update.ts'
+import { settled } from '../screens.ts'
 import { ANA, known, messageRow, open } from './scene.ts'
-import { openSettings } from './ways.ts'
+import * as go from './steps.ts'
+import { at, press, screen, settings } from './steps.ts'
 import type { Screen, Walk } from './walk.ts'
 
 const LIA = 'Lia Prado'
 
+/** So far down in the conversation with every kind, from 0 to 4. Twice: what comes into view is measured then. */
+const downTo =
+  (part: number): go.Step =>
+  async ({ page }) => {
+    for (let n = 0; n < 2; n += 1) {
+      await page.locator('.talk-scroll').evaluate((scroller, quarters) => {
+        scroller.scrollTop = ((scroller.scrollHeight - scroller.clientHeight) * quarters) / 4
+      }, part)
+      await settled(page)
+    }
+  }
+
 export const ACCOUNTS_SCREENS: readonly Screen[] = [
-  {
-    name: 'accounts-merged',
-    reach: async (walk) => {
-      await walk.page.locator('.rail button').first().click()
-      await expect(walk.page.locator('.list [role="listitem"]').filter({ hasText: ANA })).toBeVisible()
-    },
-  },
-  ...[0, 1, 2, 3, 4].map((part): Screen => ({
-    name: `kinds-${String(part + 1)}`,
-    reach: async (walk) => {
-      await open(walk, LIA)
-      // Twice: what comes into view is measured then.
-      for (let n = 0; n < 2; n += 1) {
-        await walk.page.locator('.talk-scroll').evaluate((scroller, at) => {
-          scroller.scrollTop = ((scroller.scrollHeight - scroller.clientHeight) * at) / 4
-        }, part)
-        await walk.page.waitForTimeout(200)
-      }
-    },
-  })),
-  {
-    name: 'accounts-settings',
-    reach: (walk) => openSettings(walk, 'accounts'),
-  },
-  {
-    name: 'accounts-sending',
-    reach: async (walk) => {
-      await openSettings(walk, 'sending')
-      await walk.page.waitForTimeout(500)
-    },
-  },
-  {
-    name: 'accounts-new-chat',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+N')
-      await expect(walk.page.getByRole('dialog').getByRole('combobox').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'accounts-search',
-    reach: async (walk) => {
-      await walk.page.keyboard.press('Control+Shift+F')
-      await walk.page.getByRole('dialog').getByRole('searchbox').fill('re')
-      await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    },
-  },
+  screen('accounts-merged', [
+    go.click('.rail button'),
+    go.seen(`.list [role="listitem"]:has-text("${ANA}")`),
+  ]),
+  ...[0, 1, 2, 3, 4].map((part) => screen(`kinds-${String(part + 1)}`, [at(LIA), downTo(part)])),
+  screen('accounts-settings', [settings('accounts')]),
+  screen('accounts-sending', [settings('sending')]),
+  screen('accounts-new-chat', [
+    go.keys('Control+N'),
+    ({ page }) => expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible(),
+  ]),
+  screen('accounts-search', [go.keys('Control+Shift+F'), go.seek(go.DIALOG, 're'), go.row]),
 ]
 
 /** Above every revision that the core tells by itself, so that nothing takes the state away again. */
@@ -72,7 +52,6 @@ async function tell({ running }: Walk, events: readonly CoreEvent[]): Promise<vo
       BrowserWindow.getAllWindows()[0]?.webContents.send(channel, batch),
     [EVENT_CHANNEL, { revision, events }] as const,
   )
-  await running.page.waitForTimeout(150)
 }
 
 const READY: SendingState = { state: 'ready', problem: null, until: null }
@@ -95,6 +74,7 @@ function line(
         retryAt: word === 'offline' || word === 'paused' ? Date.now() + 95_000 : null,
         since: Date.now(),
         sending,
+        typingRefused: null,
       }
       await tell(walk, [{ type: 'connection', connection }])
       await open(walk, ANA)
@@ -108,44 +88,47 @@ const paused = (code: ProblemCode, state: SendingState['state']): SendingState =
   until: state === 'paused' ? Date.now() + 300_000 : null,
 })
 
-const update = (name: string, status: Partial<UpdateStatus>, inAbout: boolean): Screen => ({
-  name,
-  reach: async (walk) => {
-    await tell(walk, [{ type: 'update', update: { ...NO_UPDATE, ...status } }])
-    if (inAbout) await openSettings(walk, 'about')
-  },
-  leave: (walk) => tell(walk, [{ type: 'update', update: NO_UPDATE }]),
-})
+/** Tells it when the screen is reached. */
+const told =
+  (...events: readonly CoreEvent[]): go.Step =>
+  (walk) =>
+    tell(walk, events)
+
+const update = (name: string, status: Partial<UpdateStatus>, ...steps: go.Step[]): Screen =>
+  screen(
+    name,
+    [told({ type: 'update', update: { ...NO_UPDATE, ...status } }), ...steps],
+    [told({ type: 'update', update: NO_UPDATE })],
+  )
 
 const NOTES = '- Emoji, respostas prontas e mensagens de voz\n- A lista não salta mais'
 const FOUND = { version: '1.2.0', notes: NOTES }
 
-const notices = (name: string, codes: readonly ProblemCode[], values = {}): Screen => ({
-  name,
-  reach: (walk) =>
-    tell(
-      walk,
-      codes.map((code) => ({ type: 'notice', problem: problem(code, values) }) as const),
-    ),
-  leave: async ({ page, word }) => {
-    const away = page.getByRole('button', { name: word('app.dismiss'), exact: true })
-    for (let n = 0; n < 12 && (await away.count()) > 0; n += 1) await away.first().click()
-  },
-})
+const notices = (name: string, ...codes: readonly ProblemCode[]): Screen =>
+  screen(
+    name,
+    [told(...codes.map((code) => ({ type: 'notice', problem: problem(code, {}) }) as const))],
+    [
+      async ({ page, word }) => {
+        const away = page.getByRole('button', { name: word('app.dismiss'), exact: true })
+        for (let n = 0; n < 12 && (await away.count()) > 0; n += 1) await away.first().click()
+      },
+    ],
+  )
 
 /** The vault's dialog behind a button of the settings, while the vault stands so. */
-const vault = (name: 'unlock' | 'forget' | 'change' | 'leave', state: 'locked' | 'open'): Screen => ({
-  name: `vault-${name}`,
-  reach: async (walk) => {
-    await tell(walk, [{ type: 'vault', vault: state }])
-    await openSettings(walk, 'accounts')
-    await walk.button(`vault.${name}.offer`).click()
-    await expect(
-      walk.page.getByRole('dialog', { name: walk.word(`vault.${name}.title`), exact: true }),
-    ).toBeVisible()
-  },
-  leave: (walk) => tell(walk, [{ type: 'vault', vault: 'none' }]),
-})
+const vault = (name: 'unlock' | 'forget' | 'change' | 'leave', state: 'locked' | 'open'): Screen =>
+  screen(
+    `vault-${name}`,
+    [
+      told({ type: 'vault', vault: state }),
+      settings('accounts'),
+      press(`vault.${name}.offer`),
+      ({ page, word }) =>
+        expect(page.getByRole('dialog', { name: word(`vault.${name}.title`), exact: true })).toBeVisible(),
+    ],
+    [told({ type: 'vault', vault: 'none' })],
+  )
 
 export const STATE_SCREENS: readonly Screen[] = [
   line('connecting', null),
@@ -168,13 +151,13 @@ export const STATE_SCREENS: readonly Screen[] = [
   vault('forget', 'locked'),
   vault('change', 'open'),
   vault('leave', 'open'),
-  update('update-banner', { state: 'ready', found: FOUND }, false),
-  update('update-ready', { state: 'ready', found: FOUND, checkedAt: Date.now() }, true),
-  update('update-fetching', { state: 'fetching', found: FOUND, percent: 40 }, true),
-  update('update-agreed', { state: 'agreed', found: FOUND, percent: 100 }, true),
-  update('update-current', { state: 'current', checkedAt: Date.now() }, true),
-  notices('notices', ['account-yellow-card', 'quota-exceeded', 'call-missed']),
-  notices('notices-bad', ['link-chat-unknown', 'tray-absent', 'keys-taken']),
+  update('update-banner', { state: 'ready', found: FOUND }),
+  update('update-ready', { state: 'ready', found: FOUND, checkedAt: Date.now() }, settings('about')),
+  update('update-fetching', { state: 'fetching', found: FOUND, percent: 40 }, settings('about')),
+  update('update-agreed', { state: 'agreed', found: FOUND, percent: 100 }, settings('about')),
+  update('update-current', { state: 'current', checkedAt: Date.now() }, settings('about')),
+  notices('notices', 'account-yellow-card', 'quota-exceeded', 'call-missed'),
+  notices('notices-bad', 'link-chat-unknown', 'tray-absent', 'keys-taken'),
   {
     name: 'competitor-and-gap',
     reach: async (walk) => {

@@ -1,179 +1,165 @@
 /** The list, conversations and what is done with them. */
-import { expect } from '@playwright/test'
-import { ANA, BRUNO, CARLA, CHANNEL, chatRow, DAVI, EMPTY, SARA, TEAM, messageRow, open } from './scene.ts'
-import type { Screen, Walk } from './walk.ts'
-import { chat, chatMenu, closeChat, messageMenu, ofChat, ofMessage, pick, type Word } from './ways.ts'
+import {
+  ANA,
+  BRUNO,
+  CARLA,
+  CHANNEL,
+  chatRow,
+  DAVI,
+  DAVI_OLD,
+  EMPTY,
+  messageRow,
+  SARA,
+  TEAM,
+} from './scene.ts'
+import * as go from './steps.ts'
+import { at, menuOf, pick, press, screen, wide, type Word } from './steps.ts'
+import type { SavedView } from '../../../src/shared/model/saved-view.ts'
+import type { Screen } from './walk.ts'
 
-const view = (name: Word): Screen => ({
-  name: name.replaceAll('.', '-'),
-  reach: async (walk) => {
-    await closeChat(walk)
-    await walk.page
-      .locator('.view', { hasText: walk.word(name) })
+const view =
+  (key: Word): go.Step =>
+  (walk) =>
+    walk.page
+      .locator('.view', { hasText: walk.word(key) })
       .first()
       .click()
-  },
-  leave: (walk) =>
-    walk.page
-      .locator('.view', { hasText: walk.word('list.view.all') })
-      .first()
-      .click(),
-})
+const inView = (key: Word): Screen =>
+  screen(key.replaceAll('.', '-'), [go.noChat, view(key)], [view('list.view.all')])
 
-const details = {
-  leave: (walk: Walk) => walk.button('contact.close').click(),
-}
+const SAVED: SavedView[] = [
+  { name: 'Orçamentos', list: 'waiting', accountId: null, label: null, text: '' },
+  { name: 'Aguardando fornecedor, terça', list: 'all', accountId: null, label: null, text: 'azul' },
+]
+
+/** Behind a message's menu. */
+const ofMessage = (name: string, chat: string, text: string, key: Word, ...leave: go.Step[]): Screen =>
+  screen(name, [at(chat), menuOf(text), pick(key)], leave)
+/** Behind a chat's menu. */
+const ofChat = (name: string, key: Word): Screen => screen(name, [go.chatMenuOf(ANA), pick(key), go.dialog])
+
+/** Beside the conversation they are closed, in its place one goes back. */
+const closed = [go.click('.contact-head button')]
 
 export const TALK_SCREENS: readonly Screen[] = [
-  { name: 'list', reach: closeChat },
-  chat('chat-statuses', ANA),
-  chat('chat-refused', BRUNO),
-  chat('chat-scheduled', CARLA),
-  {
-    name: 'chat-kinds',
-    reach: async (walk) => {
-      await open(walk, CARLA)
-      await messageRow(walk, 'hologram').scrollIntoViewIfNeeded()
-    },
-  },
-  chat('chat-group', TEAM),
-  chat('chat-arabic', SARA),
-  chat('chat-empty', EMPTY),
-  chat('chat-same-person', DAVI),
-  {
-    name: 'chat-read-only',
-    reach: async (walk) => {
-      await chatRow(walk, CHANNEL).click()
-      await expect(walk.page.getByText(walk.word('talk.readOnly.channel'))).toBeVisible()
-    },
-  },
-  {
-    name: 'contact',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await walk.button('talk.details').click()
-      await expect(walk.page.locator('.contact, [role="complementary"]').first()).toBeVisible()
-      await walk.page.waitForTimeout(800)
-    },
-    ...details,
-  },
-  {
-    name: 'contact-group',
-    reach: async (walk) => {
-      await open(walk, TEAM)
-      await walk.button('talk.details').click()
-      await walk.page.waitForTimeout(800)
-    },
-    ...details,
-  },
-  {
-    name: 'message-menu',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await messageMenu(walk, 'vestido azul')
-    },
-  },
-  {
-    name: 'message-menu-unsure',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await messageMenu(walk, 'Talvez')
-    },
-  },
+  screen('list', [go.noChat]),
+  screen(
+    'selected-chats',
+    [go.noChat, (walk) => chatRow(walk, ANA).click({ modifiers: ['Control'] })],
+    [press('select.end')],
+  ),
+  screen('chat-statuses', [at(ANA)]),
+  screen('chat-refused', [at(BRUNO)]),
+  screen('chat-scheduled', [at(CARLA)]),
+  screen('chat-kinds', [at(CARLA), go.toMessage('hologram')]),
+  screen('chat-group', [at(TEAM)]),
+  screen('chat-arabic', [at(SARA)]),
+  screen('chat-empty', [at(EMPTY)]),
+  screen('chat-same-person', [at(DAVI)]),
+  screen('chat-sending', [at(DAVI_OLD)]),
+  screen('chat-read-only', [(walk) => chatRow(walk, CHANNEL).click(), go.words('talk.readOnly.channel')]),
+  screen('contact', [at(ANA), press('talk.details'), go.seen('.contact, [role="complementary"]')], closed),
+  screen('contact-group', [at(TEAM), press('talk.details')], closed),
+  screen('photo-viewer', [at(CARLA), go.toMessage('Foto do produto'), press('file.enlarge'), go.dialog]),
+  screen(
+    'shared-media',
+    [at(CARLA), press('talk.details'), press('shared.title'), go.seen('[role="tabpanel"]')],
+    [press('contact.close')],
+  ),
+  screen(
+    'pinned',
+    [at(ANA), menuOf('vestido azul'), pick('message.pin'), go.seen('.pinned')],
+    [press('message.unpin')],
+  ),
+  screen('message-menu', [at(ANA), menuOf('vestido azul')]),
+  screen('message-menu-unsure', [at(ANA), menuOf('Talvez')]),
   ofMessage('details-received', ANA, 'vestido azul', 'message.details'),
   ofMessage('details-read', ANA, 'Sim, temos', 'message.details'),
   ofMessage('details-failed', BRUNO, 'Esta é recusada', 'message.details'),
   ofMessage('details-kind', CARLA, 'hologram', 'message.details'),
   ofMessage('forward', ANA, 'vestido azul', 'message.forward'),
   ofMessage('change-time', CARLA, 'Lembrete de amanhã', 'message.changeTime'),
-  {
-    ...ofMessage('editing', CARLA, 'Lembrete de amanhã', 'message.edit'),
-    leave: (walk) => walk.button('editing.close').click(),
-  },
-  {
-    ...ofMessage('reply', ANA, 'vestido azul', 'message.reply'),
-    leave: (walk) => walk.button('reply.close').click(),
-  },
-  {
-    name: 'selection',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await messageMenu(walk, 'vestido azul')
-      await pick(walk, 'message.select')
-      await messageRow(walk, 'Preciso dele').click({ modifiers: ['Shift'] })
-    },
-    leave: (walk) => walk.button('select.end').click(),
-  },
-  {
-    name: 'removed',
-    reach: async (walk) => {
-      await open(walk, ANA)
-      await messageMenu(walk, 'Preciso dele')
-      await pick(walk, 'message.remove')
-      await expect(walk.button('removal.undo')).toBeVisible()
-    },
-    leave: (walk) => walk.button('removal.undo').click(),
-  },
-  {
-    name: 'hidden-sender',
-    reach: async (walk) => {
-      await open(walk, TEAM)
-      await messageMenu(walk, 'Ich auch')
-      await pick(walk, 'sender.hide')
-      await expect(walk.button('sender.unfold')).toBeVisible()
-      await walk.button('talk.details').click()
-      await walk.page.waitForTimeout(500)
-    },
-    leave: async (walk) => {
-      await walk.button('sender.showAgain', { name: CARLA }).click()
-      await walk.button('contact.close').click()
-    },
-  },
-  { name: 'chat-menu', wide: true, reach: (walk) => chatMenu(walk, ANA) },
+  ofMessage('editing', CARLA, 'Lembrete de amanhã', 'message.edit', press('editing.close')),
+  ofMessage('reply', ANA, 'vestido azul', 'message.reply', press('reply.close')),
+  screen(
+    'selection',
+    [
+      at(ANA),
+      menuOf('vestido azul'),
+      pick('message.select'),
+      (walk) => messageRow(walk, 'Preciso dele').click({ modifiers: ['Shift'] }),
+    ],
+    [press('select.end')],
+  ),
+  screen(
+    'removed',
+    [at(ANA), menuOf('Preciso dele'), pick('message.remove'), go.button('removal.undo')],
+    [press('removal.undo')],
+  ),
+  screen(
+    'hidden-sender',
+    [at(TEAM), menuOf('Ich auch'), pick('sender.hide'), go.button('sender.unfold'), press('talk.details')],
+    [press('sender.showAgain', { name: CARLA }), ...closed],
+  ),
+  wide(screen('chat-menu', [go.chatMenuOf(ANA)])),
   ofChat('labels', 'chat.labels'),
-  {
-    name: 'label-edit',
-    reach: async (walk) => {
-      await chatMenu(walk, ANA)
-      await pick(walk, 'chat.labels')
-      await walk.button('label.remove', { label: 'Pago' }).click()
-      await walk.button('label.edit', { label: 'Aguardando fornecedor' }).click()
-    },
-  },
+  screen('label-edit', [
+    go.chatMenuOf(ANA),
+    pick('chat.labels'),
+    press('label.remove', { label: 'Pago' }),
+    press('label.edit', { label: 'Aguardando fornecedor' }),
+  ]),
   ofChat('mute', 'chat.mute'),
   ofChat('snooze', 'chat.snooze'),
+  ofChat('reminder', 'chat.remind'),
   ofChat('clear-chat', 'chat.clear'),
-  {
-    name: 'archived-undo',
-    wide: true,
-    reach: async (walk) => {
-      await chatMenu(walk, SARA)
-      await pick(walk, 'chat.archive')
-      await expect(walk.button('undo.action')).toBeVisible()
-    },
-    leave: (walk) => walk.button('undo.action').click(),
-  },
-  view('list.view.unread'),
-  view('list.view.waiting'),
-  view('list.view.archived'),
-  {
-    name: 'list-search',
-    reach: async (walk) => {
-      await closeChat(walk)
-      await walk.page.locator('.list [role="searchbox"], .list input[type="search"]').first().fill('davi')
-      await expect(chatRow(walk, DAVI)).toBeVisible()
-    },
-    leave: (walk) => walk.button('list.search.clear').click(),
-  },
-  {
-    name: 'list-search-nothing',
-    reach: async (walk) => {
-      await closeChat(walk)
-      await walk.page
-        .locator('.list [role="searchbox"], .list input[type="search"]')
-        .first()
-        .fill('ninguém assim')
-    },
-    leave: (walk) => walk.button('list.search.clear').click(),
-  },
+  wide(
+    screen(
+      'archived-undo',
+      [go.chatMenuOf(SARA), pick('chat.archive'), go.button('undo.action')],
+      [press('undo.action')],
+    ),
+  ),
+  inView('list.view.unread'),
+  inView('list.view.waiting'),
+  inView('list.view.archived'),
+  screen(
+    'list-search',
+    [go.noChat, go.seek('.list', 'davi'), go.seen(`.list [role="listitem"]:has-text("${DAVI}")`)],
+    [press('list.search.clear')],
+  ),
+  screen(
+    'saved-views',
+    [
+      go.noChat,
+      go.set({ savedViews: SAVED }),
+      (walk) => walk.page.locator('.view-saved', { hasText: 'Orçamentos' }).click(),
+      go.seen('.view-saved :checked'),
+    ],
+    [view('list.view.all')],
+  ),
+  wide(
+    screen(
+      'saved-view-menu',
+      [
+        go.noChat,
+        (walk) => walk.page.locator('.view-saved', { hasText: 'Orçamentos' }).click({ button: 'right' }),
+        go.menu,
+      ],
+      [go.set({ savedViews: [] })],
+    ),
+  ),
+  screen(
+    'saved-view-name',
+    [
+      go.noChat,
+      go.seek('.list', 'davi'),
+      press('views.save'),
+      go.fill('views.name', ''),
+      press('views.confirm'),
+      go.invalid,
+    ],
+    [press('list.search.clear')],
+  ),
+  screen('list-search-nothing', [go.noChat, go.seek('.list', 'ninguém assim')], [press('list.search.clear')]),
 ]

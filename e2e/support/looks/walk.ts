@@ -1,12 +1,13 @@
 /** A walk past the screens: a window in a language, and the ways to its words and buttons. */
 import type { Locator, Page } from '@playwright/test'
-import type { Key } from '../../../src/renderer/i18n/i18n.ts'
-import type { Bridge } from '../../../src/shared/contract/bridge.ts'
-import type { RequestArg, RequestName } from '../../../src/shared/contract/requests.ts'
+import type { WindowTexts } from '../../../src/locales/text-keys.ts'
 import type { Language } from '../../../src/shared/model/language.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import type { Running } from '../running.ts'
+import { ask } from '../window.ts'
 import { CATALOGUES } from './catalogues.ts'
+
+type Key = keyof WindowTexts
 
 /** One walk: a window in a language. */
 export interface Walk {
@@ -28,19 +29,6 @@ export interface Screen {
   reach(walk: Walk): Promise<unknown>
   /** What Escape does not take away. */
   leave?(walk: Walk): Promise<unknown>
-}
-
-/** Asks the core as the window does. */
-export async function ask<N extends RequestName>(page: Page, name: N, arg: RequestArg<N>): Promise<unknown> {
-  const answer = await page.evaluate(
-    ([request, given]) => {
-      const { parley } = globalThis as typeof globalThis & { parley: Bridge }
-      return parley.request(request as 'app.snapshot', given as RequestArg<'app.snapshot'>)
-    },
-    [name, arg] as const,
-  )
-  if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`)
-  return answer.value
 }
 
 /** Begins a walk: the window speaks that language from now on. */

@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** A process of the user. */
-export interface TrialProcess {
+interface TrialProcess {
   readonly pid: number
   readonly command: string
   /** `Seccomp` of /proc: 2 means that the kernel filters its calls. */

@@ -173,13 +173,15 @@ const steps: readonly (readonly [string, (trial: Trial) => Promise<void>])[] = [
       // "Connect an account" has the focus from the beginning.
       await keyboard.press('Return')
       await wait(1_000)
+      // The instance ID has the focus; the service address is two fields before it.
+      await keyboard.press('shift+Tab', 'shift+Tab', 'ctrl+a')
+      await keyboard.type(sim.url)
+      // Over the media address, the instance ID, its token and "Show".
+      await keyboard.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
       await keyboard.type('Loja')
       await keyboard.press('Tab')
-      await keyboard.type(sim.url)
-      await keyboard.press('Tab', 'Tab')
       await keyboard.type(sim.accessToken)
-      // Back over the fields and the dialog's "Close", then round to its last button: "Save account".
-      await keyboard.press('shift+Tab', 'shift+Tab', 'shift+Tab', 'shift+Tab', 'shift+Tab', 'Return')
+      await keyboard.press('Return')
       await until('The first poll', () => polls(trial) > 0)
     },
   ],

@@ -2,16 +2,17 @@ import type { Worker } from 'node:worker_threads'
 import type { Dispatcher } from 'undici'
 import type { AccountId } from '../../shared/model/account.ts'
 import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts'
-import type { ChatId } from '../../shared/model/chat.ts'
+import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
 import type { DesktopState } from '../../shared/model/desktop.ts'
+import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
 import type { Outcome, Problem } from '../../shared/model/problem.ts'
 import type { FoundUpdate } from '../../shared/model/update.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 
 /**
- * What a keychain can answer (law 7). A closed set: a locked keychain is never taken for a missing entry, and a missing
+ * What a keychain can answer (docs/promises.md 7). A closed set: a locked keychain is never taken for a missing entry, and a missing
  * entry never for "logged out".
  */
 export type SecretAnswer =
@@ -60,7 +61,7 @@ export interface OpenNet {
   dispatcher(origin: string, use: 'receive' | 'control' | 'send' | 'media'): Dispatcher
   /**
    * A dispatcher for addresses that strangers wrote: it connects to public addresses only, whatever a name says, and
-   * refuses with the code `PRIVATE_ADDRESS` (law 8). The caller closes it.
+   * refuses with the code `PRIVATE_ADDRESS` (docs/promises.md 8). The caller closes it.
    */
   publicDispatcher(): Dispatcher
   /**
@@ -190,24 +191,32 @@ export interface Ports {
   readonly logBytes: () => Promise<number>
   /** The newest lines of the log, oldest first. */
   readonly recentLog: (count: number) => Promise<readonly string[]>
-  /** Hands an address that `outside.ts` allowed to the system; false when the system would not take it. */
+  /** Hands an address that `commands/judge-link.ts` allowed to the system; false when the system would not take it. */
   readonly openOutside: (url: string) => Promise<boolean>
   /** Asks the person where to save a file of that suggested name; null when they would rather not. */
   readonly chooseSavePath: (name: string) => Promise<string | null>
   /** Lets the page ask for the microphone, once and for a short while; false when the system does not allow it. */
   readonly allowMicrophone: (wanted: boolean) => Promise<boolean>
-  /** Asks the person for a file with that ending; null when they would rather not. */
-  readonly chooseFile: (ending: string) => Promise<string | null>
-  /** Opens a file that `media/opening.ts` allowed with the program that the system has for it; false when there is none. */
+  /** Asks the person for a file with one of these endings; null when they would rather not. */
+  readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
+  /**
+   * Makes a PDF of a page that lies in a folder with all that it shows, or hands it to the system's printers after its own dialog.
+   * The page runs nothing and reaches nothing but that folder. Answers the PDF; null: it was printed, or the person would rather not.
+   */
+  readonly printPage: (
+    folder: string,
+    page: string,
+    to: 'pdf' | 'printer',
+  ) => Promise<Outcome<Uint8Array | null>>
+  /** Asks the person for a folder to write into; null when they would rather not. */
+  readonly chooseFolder: () => Promise<string | null>
+  /** Opens a file that `media/opening-rules.ts` allowed with the program that the system has for it; false when there is none. */
   readonly openFile: (path: string) => Promise<boolean>
+  /** Puts a picture on the clipboard; false when the system cannot read its format. */
+  readonly copyPicture: (path: string) => Promise<boolean>
   /** Shows a file in the system's file manager. */
   readonly showFile: (path: string) => void
-  readonly versions: {
-    readonly app: string
-    readonly electron: string
-    readonly chrome: string
-    readonly node: string
-  }
+  readonly versions: Snapshot['versions']
   readonly platform: string
   /** Language tags that the system prefers, best first. */
   readonly systemLanguages: readonly string[]
@@ -221,7 +230,7 @@ export interface DemoService {
   readonly instanceToken: string
 }
 
-/** What a `media:` address of the window leads to. Its type is one that may be drawn or played (`media/kinds.ts`). */
+/** What a `media:` address of the window leads to. Its type is one that may be drawn or played (`media/known-file-types.ts`). */
 export type MediaAnswer =
   | { readonly state: 'file'; readonly path: string; readonly size: number; readonly type: string }
   | { readonly state: 'bytes'; readonly bytes: Uint8Array; readonly type: string }

@@ -2,7 +2,7 @@ import type { RequestName } from '../../shared/contract/requests.ts'
 import { failure, problem, type Outcome } from '../../shared/model/problem.ts'
 import type { Log } from '../core/ports.ts'
 import { checkRequest } from './check-request.ts'
-import { judgeOutgoing } from './outgoing.ts'
+import { findSecret } from './no-secrets.ts'
 import { isOwnSender, type Caller } from './sender-check.ts'
 
 /** What a call of the window is judged by, and who carries it out. */
@@ -36,7 +36,7 @@ export async function answerRequest(
   const request = checked.value
   try {
     const outcome = await carryOut(request.name, request.arg)
-    const wrong = judgeOutgoing(outcome)
+    const wrong = findSecret(outcome)
     if (wrong === null && typeof outcome.ok === 'boolean') return outcome
     log.error('bridge.answer-refused', { name: request.name, why: wrong ?? 'no outcome' })
   } catch (error) {

@@ -4,44 +4,53 @@ import { app } from 'electron'
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import { createCore } from '../core/core.ts'
 import { followAlerts } from './follow-alerts.ts'
-import { followArchive } from './begin-anew.ts'
+import { reloadOnNewArchive } from './reload-on-new-archive.ts'
 import { attachContextMenu } from './context-menu.ts'
 import { reviveWindow } from './crashes.ts'
 import { followDemoAccount } from './demo.ts'
-import { hardenEverything } from './harden.ts'
-import { openHost } from './host.ts'
+import { installSecurityGuards } from './security-guards.ts'
+import { openElectronPorts } from './electron-ports.ts'
 import { connectBridge } from './ipc.ts'
-import { openLinksIn } from './links-in.ts'
-import { installMenu } from './menu.ts'
+import { openLinksIn } from './open-deep-links.ts'
+import { keepMenu } from './menu.ts'
 import { watchPage } from './page-ready.ts'
 import { followPower } from './power.ts'
-import { followPresence } from './presence.ts'
-import { prepare, startWishes, type StartWishes } from './prepare.ts'
+import { followTrayAndAutostart } from './tray-and-autostart.ts'
+import { beforeReady, startOptions, type StartOptions } from './before-ready.ts'
 import { servePage } from './protocol.ts'
 import { endInOrder } from './quit.ts'
 import { openSpeech } from './speech.ts'
 import { keepSpellingQuiet } from './spelling.ts'
 import { followTheme, takeTheme } from './theme.ts'
-import type { Words } from './words.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** Starts Parley on threads for its archive, or leaves it to the Parley that is running already. Returns before the runtime is ready. */
 export function begin(threads: () => Worker): void {
-  if (prepare()) void app.whenReady().then(() => run(threads))
+  if (beforeReady()) void app.whenReady().then(() => run(threads))
   else app.quit()
 }
 
 function run(threads: () => Worker): void {
   keepSpellingQuiet()
-  const { ports, window, notifier, demo, microphone, network, board, registerSecret, close } =
-    openHost(threads)
+  const {
+    ports,
+    window,
+    notifier,
+    demo,
+    microphone,
+    network,
+    desktopState: desktopState,
+    registerSecret,
+    close,
+  } = openElectronPorts(threads)
   const { clock, log } = ports
-  const words = (): Words => speech.words()
+  const words = (): ShellTexts => speech.words()
   const pageFolder = path.join(import.meta.dirname, '..', 'renderer')
-  hardenEverything(log, microphone)
+  installSecurityGuards(log, microphone)
   servePage(pageFolder, log, (url) => core.media(url), words)
   takeTheme(ports.settings)
   // Its process starts beside all that follows; what it asks is answered when this function is through.
-  if (!startWishes().hidden) window.present()
+  if (!startOptions().hidden) window.present()
 
   const core = createCore(ports)
   const speech = openSpeech(core, ports.settings.read(), ports.systemLanguages)
@@ -50,8 +59,8 @@ function run(threads: () => Worker): void {
     window.present()
     if (event !== null) page.whenReady(() => core.tell(event))
   }
-  speech.follow((spoken) => installMenu(spoken, (command) => show({ type: 'command', command })))
-  window.onOpened((opened) => attachContextMenu(opened, words, log))
+  keepMenu(core, ports.settings.read(), speech, (command) => show({ type: 'command', command }))
+  window.onOpened((opened) => attachContextMenu(opened, core, words, log))
   const onGone = (): void => void core.dispatch('view.report', { accountId: null, chatId: null })
   reviveWindow({ window, clock, log, words, onGone })
 
@@ -61,26 +70,34 @@ function run(threads: () => Worker): void {
     .catch((error: unknown) => log.error('core.start', { reason: String(error) }))
   connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
   followTheme(core, window)
-  followArchive(core, window)
+  reloadOnNewArchive(core, window)
   followPower(core)
   network.follow(core)
   const links = openLinksIn({ core, started, page, log, present: () => window.present() })
-  const presence = followPresence({ core, started, settings: ports.settings, window, board, speech, log })
+  const trayAndAutostart = followTrayAndAutostart({
+    core,
+    started,
+    settings: ports.settings,
+    window,
+    desktopState: desktopState,
+    speech,
+    log,
+  })
   followDemoAccount(core, demo)
 
   followAlerts(notifier, core, window, page)
 
-  const fulfil = (wishes: StartWishes): void => {
-    if (wishes.demo) void started.then(() => core.dispatch('app.startDemo', {}))
-    links.follow(wishes.link)
+  const apply = (options: StartOptions): void => {
+    if (options.demo) void started.then(() => core.dispatch('app.startDemo', {}))
+    links.follow(options.link)
   }
-  app.on('second-instance', (_event, _argv, _folder, wishes) => {
+  app.on('second-instance', (_event, _argv, _folder, options) => {
     window.present()
-    fulfil(wishes as StartWishes)
+    apply(options as StartOptions)
   })
   app.on('activate', () => window.present())
   endInOrder(() => core.stop(), close, log)
 
-  presence.begin(startWishes().hidden)
-  fulfil(startWishes())
+  trayAndAutostart.begin(startOptions().hidden)
+  apply(startOptions())
 }

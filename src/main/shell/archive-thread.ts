@@ -2,12 +2,12 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Megabytes for what is young in the thread's memory. An engine takes dozens of them in a storm, and keeps them for good. */
-const YOUNG = 3
+const YOUNG_MB = 3
 
 /** Starts the thread from the built scripts in a folder. */
 export function startArchiveThread(folder: string): Worker {
   return new Worker(path.join(folder, 'archive-worker.js'), {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
 }
 

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { app } from 'electron'
-import { renameFileSync, writeDurably } from '../core/disk/durable-write.ts'
-import { removeFileSync } from '../core/disk/remove.ts'
+import { renameFileSync, writeDurably } from '../core/lib/disk/durable-write.ts'
+import { removeFileSync } from '../core/lib/disk/remove-file.ts'
 import type { Core, Log } from '../core/ports.ts'
 import { autostartEntry, isEntryOn } from './autostart-entry.ts'
-import type { DesktopBoard } from './desktop-board.ts'
+import type { DesktopStateParts } from './desktop-state.ts'
 import { DESKTOP_ENTRY } from './identity.ts'
 import { loginItem } from './login-item.ts'
 
 /** What {@link followAutostart} needs. */
 export interface AutostartNeeds {
   readonly core: Core
-  readonly board: DesktopBoard
+  readonly desktopState: DesktopStateParts
   readonly log: Log
   /** The wish at the start. */
   readonly wanted: boolean
@@ -22,7 +22,13 @@ export interface AutostartNeeds {
 }
 
 /** Starts Parley with the person's session, or no longer, as the setting says. */
-export function followAutostart({ core, board, log, wanted, command }: AutostartNeeds): void {
+export function followAutostart({
+  core,
+  desktopState: desktopState,
+  log,
+  wanted,
+  command,
+}: AutostartNeeds): void {
   const way = process.platform === 'linux' ? byEntry(command) : byLoginItem(command)
   let now = wanted
 
@@ -30,10 +36,10 @@ export function followAutostart({ core, board, log, wanted, command }: Autostart
     now = on
     try {
       way.set(on)
-      board.note({ startAtLogin: on ? 'on' : 'off' })
+      desktopState.note({ startAtLogin: on ? 'on' : 'off' })
     } catch (error) {
       log.warn('autostart.failed', { reason: String(error) })
-      board.note({ startAtLogin: on ? 'failed' : way.isOn() ? 'stays' : 'off' })
+      desktopState.note({ startAtLogin: on ? 'failed' : way.isOn() ? 'stays' : 'off' })
     }
   }
 

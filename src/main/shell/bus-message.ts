@@ -9,8 +9,19 @@ export interface BusCall {
   readonly args: readonly string[]
 }
 
-/** A truth value, a number or a list of texts; `absent`: the answer was an error; `unknown`: it was anything else, or none came. */
-export type BusAnswer = boolean | number | readonly string[] | 'absent' | 'unknown'
+/**
+ * The answer to a call: a value, or the name of an error; `strange` is an answer of another kind. Without an answer: `no-bus` where
+ * there is no bus, `late` where nobody answered in time.
+ */
+export type BusAnswer =
+  | boolean
+  | number
+  | readonly string[]
+  | { readonly text: string }
+  | { readonly error: string }
+  | 'strange'
+  | 'no-bus'
+  | 'late'
 
 /** The answer to the call of that serial. */
 export interface BusReply {
@@ -22,7 +33,15 @@ const METHOD_CALL = 1
 const METHOD_RETURN = 2
 const ERROR = 3
 /** Header fields. */
-const FIELD = { path: 1, interface: 2, member: 3, replySerial: 5, destination: 6, signature: 8 } as const
+const FIELD = {
+  path: 1,
+  interface: 2,
+  member: 3,
+  errorName: 4,
+  replySerial: 5,
+  destination: 6,
+  signature: 8,
+} as const
 /** Type, flags and three lengths, in front of the header fields. */
 const HEAD_BYTES = 16
 
@@ -84,18 +103,27 @@ export function readReplies(bytes: Buffer): { readonly replies: readonly BusRepl
     if (bytes.length < at + end) break
     const message = bytes.subarray(at, at + end)
     const type = message.readUInt8(1)
-    const { serial, body } = readFields(message.subarray(HEAD_BYTES, fieldsEnd))
+    const { serial, body, error } = readFields(message.subarray(HEAD_BYTES, fieldsEnd))
     if (type === METHOD_RETURN) replies.push({ serial, answer: readValue(message.subarray(bodyAt), body) })
-    if (type === ERROR) replies.push({ serial, answer: 'absent' })
+    if (type === ERROR) replies.push({ serial, answer: { error } })
     at += end
   }
   return { replies, rest: bytes.subarray(at) }
 }
 
-/** Which call is answered, and the signature of the body. */
-function readFields(fields: Buffer): { readonly serial: number; readonly body: string } {
+interface Fields {
+  /** Which call is answered. */
+  readonly serial: number
+  /** The signature of the body. */
+  readonly body: string
+  /** The name of the error, if it is one. */
+  readonly error: string
+}
+
+function readFields(fields: Buffer): Fields {
   let serial = 0
   let body = ''
+  let error = ''
   let at = 0
   while (at + 4 < fields.length) {
     at = padded(at, 8)
@@ -109,12 +137,16 @@ function readFields(fields: Buffer): { readonly serial: number; readonly body: s
       const length = fields.readUInt8(at)
       if (code === FIELD.signature) body = fields.toString('latin1', at + 1, at + 1 + length)
       at += length + 2
-    } else at += 4 + fields.readUInt32LE(at) + 1
+    } else {
+      const length = fields.readUInt32LE(at)
+      if (code === FIELD.errorName) error = fields.toString('latin1', at + 4, at + 4 + length)
+      at += 4 + length + 1
+    }
   }
-  return { serial, body }
+  return { serial, body, error }
 }
 
-/** A value of that signature at the start of a body; a variant brings its own signature. */
+/** The first value of a body of that signature; a variant brings its own signature. */
 function readValue(body: Buffer, type: string, from = 0): BusAnswer {
   if (type === 'v') {
     const length = body.readUInt8(from)
@@ -123,7 +155,8 @@ function readValue(body: Buffer, type: string, from = 0): BusAnswer {
   const at = padded(from, 4)
   if (type === 'b') return body.readUInt32LE(at) === 1
   if (type === 'u') return body.readUInt32LE(at)
-  return type === 'as' ? readTexts(body.subarray(at + 4, at + 4 + body.readUInt32LE(at))) : 'unknown'
+  if (type.startsWith('s')) return { text: body.toString('utf8', at + 4, at + 4 + body.readUInt32LE(at)) }
+  return type === 'as' ? readTexts(body.subarray(at + 4, at + 4 + body.readUInt32LE(at))) : 'strange'
 }
 
 function readTexts(list: Buffer): readonly string[] {

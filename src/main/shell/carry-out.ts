@@ -1,4 +1,5 @@
 import type { RequestName } from '../../shared/contract/requests.ts'
+import { SECRET_FIELDS, type SecretField } from '../../shared/contract/secret-fields.ts'
 import type { Outcome } from '../../shared/model/problem.ts'
 import type { Core } from '../core/ports.ts'
 import type { Answering } from './answer-request.ts'
@@ -18,6 +19,7 @@ export interface CarryOutNeeds {
 const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['app.snapshot', 'app.noteFailure', 'view.report', 'settings.set'] as const),
   ...(['chat.list', 'chat.search', 'chat.named', 'message.page', 'search.messages'] as const),
+  ...(['message.since', 'message.days'] as const),
   ...(['draft.get', 'draft.save', 'draft.versions'] as const),
 ])
 
@@ -41,10 +43,8 @@ export function createCarryOut({
   }
 }
 
-const SECRETS = ['accessToken', 'instanceToken', 'passphrase', 'current'] as const
-
 /** Tokens in a form that is being typed: not in the keychain yet, and to be hidden in the log all the same. */
 function typedSecrets(arg: unknown): readonly string[] {
-  const form = arg as Readonly<Record<(typeof SECRETS)[number], unknown>>
-  return SECRETS.map((name) => form[name]).filter((value) => typeof value === 'string')
+  const form = arg as Readonly<Record<SecretField, unknown>>
+  return SECRET_FIELDS.map((name) => form[name]).filter((value) => typeof value === 'string')
 }

@@ -1,7 +1,7 @@
 import { REQUEST_SIZE_LIMIT } from '../../shared/contract/bridge.ts'
 import { requestSchemas, type RequestName } from '../../shared/contract/requests.ts'
 import { failure, problem, type Outcome } from '../../shared/model/problem.ts'
-import { CHUNK_LIMIT } from '../core/files/chunk-limit.ts'
+import { CHUNK_LIMIT } from '../core/media/outgoing-files/chunk-limit.ts'
 import { jsonSize, type NoSize } from './json-size.ts'
 
 /** A request that may be dispatched: its name exists and its argument has the schema's shape. */
@@ -42,6 +42,6 @@ function sizeOf(name: RequestName, arg: unknown): number | NoSize {
 }
 
 /** Whether this is the name of a request: an own key of the table, never `constructor` or `__proto__`. */
-export function isRequestName(name: unknown): name is RequestName {
+function isRequestName(name: unknown): name is RequestName {
   return typeof name === 'string' && Object.hasOwn(requestSchemas, name)
 }

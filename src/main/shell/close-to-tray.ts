@@ -14,7 +14,7 @@ export interface ClosingNeeds {
 }
 
 /** How often a hidden window looks whether the tray is still there. */
-const LOOK = 15_000
+const CHECK_EVERY_MS = 15_000
 
 /**
  * Lets a closed window stay at work in the tray, where the person wants that. Without a tray it is minimised, or stays where it
@@ -46,7 +46,7 @@ export function closeToTray({ window, wanted, findTray, onAbsent }: ClosingNeeds
         opened.showInactive()
         onAbsent()
       })
-    }, LOOK)
+    }, CHECK_EVERY_MS)
     opened.on('closed', () => clearInterval(look))
   })
 }

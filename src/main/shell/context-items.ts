@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
-import type { Words } from './words.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** What the menu may do beside the roles that the system knows. */
 export interface ContextActions {
@@ -22,7 +22,7 @@ export function contextItems(
     | 'mediaType'
     | 'hasImageContents'
   >,
-  words: Words,
+  words: ShellTexts,
   actions: ContextActions,
 ): readonly MenuItemConstructorOptions[] {
   const groups = [spelling(params, words, actions), things(params, words, actions), ...editing(params, words)]
@@ -33,7 +33,7 @@ export function contextItems(
 
 type Params = Parameters<typeof contextItems>[0]
 
-function spelling(params: Params, words: Words, actions: ContextActions): MenuItemConstructorOptions[] {
+function spelling(params: Params, words: ShellTexts, actions: ContextActions): MenuItemConstructorOptions[] {
   const { misspelledWord: word, dictionarySuggestions } = params
   if (!params.isEditable || word === '') return []
   return [
@@ -45,7 +45,7 @@ function spelling(params: Params, words: Words, actions: ContextActions): MenuIt
   ]
 }
 
-function things(params: Params, words: Words, actions: ContextActions): MenuItemConstructorOptions[] {
+function things(params: Params, words: ShellTexts, actions: ContextActions): MenuItemConstructorOptions[] {
   const items: MenuItemConstructorOptions[] = []
   // The page's own addresses are nobody's links.
   if (/^(?:https?|mailto|tel):/i.test(params.linkURL))
@@ -55,7 +55,7 @@ function things(params: Params, words: Words, actions: ContextActions): MenuItem
   return items
 }
 
-function editing(params: Params, words: Words): MenuItemConstructorOptions[][] {
+function editing(params: Params, words: ShellTexts): MenuItemConstructorOptions[][] {
   const { canCut, canCopy, canPaste, canSelectAll } = params.editFlags
   const copy = { role: 'copy', label: words.copy, enabled: canCopy } as const
   if (!params.isEditable) return params.selectionText.trim() === '' ? [] : [[copy]]

@@ -1,17 +1,32 @@
-import { clipboard, Menu, type BrowserWindow } from 'electron'
-import type { Log } from '../core/ports.ts'
+import { clipboard, Menu, type BrowserWindow, type ContextMenuParams } from 'electron'
+import { parseMediaAddress } from '../core/media/media-address.ts'
+import type { Core, Log } from '../core/ports.ts'
 import { contextItems } from './context-items.ts'
 import { copyText } from './copy-text.ts'
-import type { Words } from './words.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** Gives a window the native menus of text, links and pictures. */
-export function attachContextMenu(window: BrowserWindow, speak: () => Words, log: Log): void {
+export function attachContextMenu(
+  window: BrowserWindow,
+  core: Core,
+  speak: () => ShellTexts,
+  log: Log,
+): void {
   const { webContents } = window
+  // A photo is copied from its file, whole, as the viewer copies it; the rest as the window has drawn it.
+  const copyPicture = async ({ srcURL, x, y }: ContextMenuParams): Promise<void> => {
+    const media = parseMediaAddress(srcURL)
+    const copied =
+      media?.what === 'file'
+        ? await core.dispatch('media.copy', { accountId: media.accountId, key: media.key })
+        : null
+    if (!copied?.ok) webContents.copyImageAt(x, y)
+  }
   webContents.on('context-menu', (_, params) => {
     const items = contextItems(params, speak(), {
       replace: (suggestion) => webContents.replaceMisspelling(suggestion),
       learn: (word) => void webContents.session.addWordToSpellCheckerDictionary(word),
-      copyPicture: () => webContents.copyImageAt(params.x, params.y),
+      copyPicture: () => void copyPicture(params),
       copyText: (text) => void copyText(text, (each) => clipboard.writeText(each), log),
     })
     if (items.length > 0) Menu.buildFromTemplate([...items]).popup({ window })

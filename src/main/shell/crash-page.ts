@@ -1,5 +1,5 @@
-import { APP_ORIGIN } from './policy.ts'
-import type { Words } from './words.ts'
+import { APP_ORIGIN } from './csp.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** The page that stands in for the window when that keeps failing. It has no script at all: its buttons are forms. */
 export const CRASH_PAGE = `${APP_ORIGIN}/crashed`
@@ -21,14 +21,14 @@ export function crashChoice(url: string): 'reload' | 'leave' | null {
 /** The page and its stylesheet, made here so that nothing of the built window is needed; null for any other address. */
 export function crashFile(
   url: string,
-  words: Words,
+  words: ShellTexts,
 ): { readonly body: string; readonly type: string; readonly policy: string } | null {
   if (url === STYLE) return { body: CSS, type: 'text/css; charset=utf-8', policy: CRASH_POLICY }
   if (url !== CRASH_PAGE) return null
   return { body: html(words), type: 'text/html; charset=utf-8', policy: CRASH_POLICY }
 }
 
-function html(words: Words): string {
+function html(words: ShellTexts): string {
   const say = (word: string): string =>
     word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   return `<!doctype html>

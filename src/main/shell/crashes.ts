@@ -4,7 +4,7 @@ import { createBudget } from './budget.ts'
 import { CRASH_PAGE, crashChoice } from './crash-page.ts'
 import type { MainWindow } from './main-window.ts'
 import { pageAddress } from './window.ts'
-import type { Words } from './words.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** Errors that nobody caught are written down; the core goes on, because stopping would stop receiving. */
 export function logUncaught(log: Log): void {
@@ -21,7 +21,7 @@ export interface ReviveNeeds {
   readonly window: MainWindow
   readonly clock: Clock
   readonly log: Log
-  readonly words: () => Words
+  readonly words: () => ShellTexts
   /** Nobody looks at a chat any more: its messages must be announced. */
   readonly onGone: () => void
 }
@@ -81,7 +81,7 @@ export function reviveWindow({ window, clock, log, words, onGone }: ReviveNeeds)
 }
 
 /** A page that does not answer may come to itself: the person decides whether to wait. */
-function followHanging(window: BrowserWindow, log: Log, words: () => Words): void {
+function followHanging(window: BrowserWindow, log: Log, words: () => ShellTexts): void {
   let asking: AbortController | null = null
   window.on('unresponsive', () => {
     log.warn('page.unresponsive')
@@ -112,7 +112,7 @@ function followHanging(window: BrowserWindow, log: Log, words: () => Words): voi
   })
 }
 
-async function ask(window: BrowserWindow, words: Words): Promise<boolean> {
+async function ask(window: BrowserWindow, words: ShellTexts): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: words.crashed,

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolderSync } from '../core/disk/durable-write.ts'
+import { syncFolderSync } from '../core/lib/disk/durable-write.ts'
 
 const STICKY = 0o1000
 

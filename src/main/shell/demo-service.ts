@@ -1,13 +1,13 @@
 // Runs in a process of its own: the built-in service behind the demo account is a whole server, and the core must meet it
 // as it meets any other, over the wire.
-import { SCENES } from '../../../simulator/lively-scenes.ts'
-import { makeLively } from '../../../simulator/lively.ts'
+import { SCENES } from '../../../simulator/demo-chats.ts'
+import { playDemoScenario } from '../../../simulator/demo-scenario.ts'
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
 import type { DemoOrder, DemoReply } from './demo-protocol.ts'
 
 /** How people of a run that goes on react; like those of a new run. */
 const ACKNOWLEDGES = { sent: 150, delivered: 600, read: 1500 }
-const ANSWERS_AFTER = 3_200
+const ANSWERS_AFTER_MS = 3_200
 
 const { parentPort } = process
 const post = (reply: DemoReply): void => parentPort.postMessage(reply)
@@ -25,7 +25,7 @@ async function start(order: DemoOrder): Promise<Simulator> {
   const { accessToken, instanceToken } = order
   const tokens = { accessToken, ...(instanceToken === '' ? {} : { instanceToken }) }
   const simulator = await listen(order.port, isNew ? {} : tokens)
-  if (isNew) makeLively(simulator, { locale: order.locale })
+  if (isNew) playDemoScenario(simulator, { locale: order.locale })
   else goOn(simulator)
   return simulator
 }
@@ -51,6 +51,6 @@ function goOn(simulator: Simulator): void {
     if (replies.length === 0) continue
     let turn = 0
     known[0]?.acknowledges(ACKNOWLEDGES)
-    known[0]?.answers(() => replies[turn++ % replies.length] ?? null, { afterMs: ANSWERS_AFTER })
+    known[0]?.answers(() => replies[turn++ % replies.length] ?? null, { afterMs: ANSWERS_AFTER_MS })
   }
 }

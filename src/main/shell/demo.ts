@@ -3,7 +3,7 @@ import type { Language } from '../../shared/model/language.ts'
 import type { Clock, Core, DemoService, Log } from '../core/ports.ts'
 import { createBudget } from './budget.ts'
 import { forkDemo, type DemoProcess } from './demo-process.ts'
-import { openShelf } from './store.ts'
+import { openJsonStore } from './json-store.ts'
 
 /** The built-in service behind the demo account. */
 export interface Demo {
@@ -23,16 +23,16 @@ const placeSchema = z.object({
 })
 
 /** Longest time that the start of the application waits for the demo. */
-const PATIENCE = 2_000
+const START_DEADLINE_MS = 2_000
 
 /** Prepares the demo; a service that dies is started again, at the same place. */
 export function openDemo(clock: Clock, log: Log, language: () => Language): Demo {
-  const shelf = openShelf('demo', (aside) => log.warn('demo.moved-aside', { aside }))
+  const file = openJsonStore('demo', (aside) => log.warn('demo.moved-aside', { aside }))
   const restarts = createBudget(3, 60_000, () => clock.monotonic())
   let running: DemoProcess | null = null
 
   function start(): Promise<DemoService> {
-    const known = placeSchema.safeParse(shelf.read())
+    const known = placeSchema.safeParse(file.read())
     const place = known.success ? known.data : { port: 0, accessToken: '', instanceToken: '' }
     const begun: DemoProcess = forkDemo({ ...place, locale: language() }, (code) => ended(begun, code))
     running = begun
@@ -58,7 +58,7 @@ export function openDemo(clock: Clock, log: Log, language: () => Language): Demo
 
   function write(place: Record<string, unknown>): void {
     try {
-      shelf.write(place)
+      file.write(place)
     } catch (error) {
       log.warn('demo.not-remembered', { reason: String(error) })
     }
@@ -67,8 +67,8 @@ export function openDemo(clock: Clock, log: Log, language: () => Language): Demo
   return {
     start: () => running?.service ?? start(),
     resume: async () => {
-      if (!placeSchema.safeParse(shelf.read()).success) return
-      const patience = new Promise<void>((resolve) => clock.after(PATIENCE, resolve))
+      if (!placeSchema.safeParse(file.read()).success) return
+      const patience = new Promise<void>((resolve) => clock.after(START_DEADLINE_MS, resolve))
       await Promise.race([start().catch(() => undefined), patience])
     },
     isRunning: () => running !== null,

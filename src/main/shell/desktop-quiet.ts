@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import type { SystemQuiet } from '../../shared/model/alert-note.ts'
 import type { Clock } from '../core/ports.ts'
+import type { BusAnswer, BusCall } from './bus-message.ts'
+import { propertyOf, visitSessionBus, type AskBus } from './session-bus.ts'
 
 /** What a Linux desktop says of its notifications. */
 export interface DesktopState {
@@ -9,16 +11,14 @@ export interface DesktopState {
   readonly quiet: SystemQuiet
 }
 
-/** Runs a program to its end, or to the deadline; never rejects. */
-export type Run = (
-  program: string,
-  args: readonly string[],
-) => Promise<{ readonly state: 'done' | 'failed' | 'late' | 'missing'; readonly said: string }>
+/** Runs a program to its end, or to the deadline; returns what it said, or null where it failed. Never rejects. */
+export type Run = (program: string, args: readonly string[]) => Promise<string | null>
 
 const SERVICE = 'org.freedesktop.Notifications'
 const PLACE = '/org/freedesktop/Notifications'
-/** A desktop that takes longer to say its name would hold up the main thread when it is asked to show something. */
-const DEADLINE = 1500
+/** Errors of the bus that say that nobody shows notifications, nor can be started for it. */
+const NOBODY = /ServiceUnknown|NameHasNoOwner|Spawn/
+const RUN_DEADLINE_MS = 1500
 /** How old an answer of the desktop may be, in milliseconds: for the settings, and for a notification of a message. */
 export const MAX_AGE_MS = { looking: 250, arriving: 10_000 } as const
 
@@ -26,76 +26,71 @@ export const MAX_AGE_MS = { looking: 250, arriving: 10_000 } as const
 export const systemRun: Run = (program, args) =>
   new Promise((resolve) => {
     const env = { ...process.env, LC_ALL: 'C' }
-    execFile(program, args, { timeout: DEADLINE, env, maxBuffer: 65_536 }, (error, stdout, stderr) => {
-      if (error === null) resolve({ state: 'done', said: stdout.trim() })
-      else if (error.code === 'ENOENT') resolve({ state: 'missing', said: '' })
-      else resolve({ state: error.killed === true ? 'late' : 'failed', said: stderr.trim() })
-    })
+    execFile(program, args, { timeout: RUN_DEADLINE_MS, env, maxBuffer: 65_536 }, (error, stdout) =>
+      resolve(error === null ? stdout.trim() : null),
+    )
   })
 
-const call = (member: string, ...args: string[]): readonly string[] => [
-  '--session',
-  '--print-reply=literal',
-  `--reply-timeout=${String(DEADLINE - 300)}`,
-  `--dest=${SERVICE}`,
-  PLACE,
-  member,
-  ...args,
-]
-const property = (owner: string, name: string): readonly string[] =>
-  call('org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`)
-
-function truth(said: string): SystemQuiet {
-  if (/\btrue$/.test(said)) return 'yes'
-  return /\bfalse$/.test(said) ? 'no' : 'unknown'
+const NAME: BusCall = {
+  destination: SERVICE,
+  path: PLACE,
+  interface: SERVICE,
+  member: 'GetServerInformation',
+  args: [],
+}
+const PAUSED: BusCall = {
+  destination: SERVICE,
+  path: PLACE,
+  interface: 'org.freedesktop.DBus.Properties',
+  member: 'Get',
+  args: ['org.dunstproject.cmd0', 'paused'],
+}
+const DO_NOT_DISTURB: BusCall = {
+  destination: 'org.xfce.Xfconf',
+  path: '/org/xfce/Xfconf',
+  interface: 'org.xfce.Xfconf',
+  member: 'GetProperty',
+  args: ['xfce4-notifyd', '/do-not-disturb'],
 }
 
-function opposite(quiet: SystemQuiet): SystemQuiet {
-  if (quiet === 'unknown') return quiet
-  return quiet === 'yes' ? 'no' : 'yes'
+const quietOf = (answer: BusAnswer): SystemQuiet =>
+  typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : 'unknown'
+
+/** GNOME keeps it among its settings, which are not on the bus. */
+async function quietOfGnome(run: Run): Promise<SystemQuiet> {
+  const shows = await run('gsettings', ['get', 'org.gnome.desktop.notifications', 'show-banners'])
+  if (shows === 'true') return 'no'
+  return shows === 'false' ? 'yes' : 'unknown'
 }
 
 /** Desktops that have a do-not-disturb and do not tell of it by the common property, by the name that they give themselves. */
 const OTHER_WAYS: readonly {
   readonly name: RegExp
-  readonly program: string
-  readonly args: readonly string[]
-  /** Whether "true" means that notifications are shown. */
-  readonly shows?: true
+  readonly ask: (bus: AskBus, run: Run) => Promise<SystemQuiet>
 }[] = [
-  {
-    name: /^gnome-shell\b/i,
-    program: 'gsettings',
-    args: ['get', 'org.gnome.desktop.notifications', 'show-banners'],
-    shows: true,
-  },
-  { name: /^dunst\b/i, program: 'dbus-send', args: property('org.dunstproject.cmd0', 'paused') },
-  { name: /^xfce/i, program: 'xfconf-query', args: ['-c', 'xfce4-notifyd', '-p', '/do-not-disturb'] },
+  { name: /^gnome-shell\b/i, ask: (_, run) => quietOfGnome(run) },
+  { name: /^dunst\b/i, ask: async (bus) => quietOf(await bus(PAUSED)) },
+  { name: /^xfce/i, ask: async (bus) => quietOf(await bus(DO_NOT_DISTURB)) },
 ]
 
-function isSilent({ state, said }: Awaited<ReturnType<Run>>): boolean {
-  return state === 'late' || (state === 'failed' && /NoReply|Timeout/.test(said))
+/** Asks the desktop. No way to ask it may hang or throw: what is not told is unknown. */
+export async function askDesktop(bus: AskBus, run: Run): Promise<DesktopState> {
+  const named = await bus(NAME)
+  if (named === 'late') return { service: 'silent', quiet: 'unknown' }
+  if (typeof named !== 'object' || !('text' in named)) {
+    const isNone = typeof named === 'object' && 'error' in named && NOBODY.test(named.error)
+    return { service: isNone ? 'none' : 'unknown', quiet: 'unknown' }
+  }
+  const common = await bus(propertyOf(SERVICE, PLACE, 'Inhibited'))
+  if (common === 'late') return { service: 'silent', quiet: 'unknown' }
+  const quiet = quietOf(common)
+  const way = quiet === 'unknown' ? OTHER_WAYS.find(({ name }) => name.test(named.text)) : undefined
+  return { service: 'there', quiet: way ? await way.ask(bus, run) : quiet }
 }
 
-/** Asks the desktop. No way to ask it may hang or throw: what is not told is unknown. */
-export async function askDesktop(run: Run): Promise<DesktopState> {
-  const named = await run('dbus-send', call(`${SERVICE}.GetServerInformation`))
-  if (named.state === 'missing') return { service: 'unknown', quiet: 'unknown' }
-  if (isSilent(named)) return { service: 'silent', quiet: 'unknown' }
-  if (named.state === 'failed') {
-    const service = /ServiceUnknown|NameHasNoOwner|Spawn/.test(named.said) ? 'none' : 'unknown'
-    return { service, quiet: 'unknown' }
-  }
-  const common = await run('dbus-send', property(SERVICE, 'Inhibited'))
-  if (isSilent(common)) return { service: 'silent', quiet: 'unknown' }
-  const told = common.state === 'done' ? truth(common.said) : 'unknown'
-  if (told !== 'unknown') return { service: 'there', quiet: told }
-  const way = OTHER_WAYS.find(({ name }) => name.test(named.said))
-  if (!way) return { service: 'there', quiet: 'unknown' }
-  const answer = await run(way.program, way.args)
-  const quiet = answer.state === 'done' ? truth(answer.said) : 'unknown'
-  return { service: 'there', quiet: way.shows ? opposite(quiet) : quiet }
-}
+/** Asks the desktop of this session. */
+export const askThisDesktop = (): Promise<DesktopState> =>
+  visitSessionBus((bus) => askDesktop(bus, systemRun))
 
 /** Returns the desktop's state, from an answer that is not older than this. */
 export type ReadDesktop = (maxAgeMs: number) => Promise<DesktopState>

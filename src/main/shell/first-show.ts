@@ -8,7 +8,7 @@ import { isWayland } from './wayland.ts'
  * Why a window was shown: it had painted; its page had begun to run, and need not paint first or did not; or nothing was heard of
  * it for a long time.
  */
-export type ShowReason = 'painted' | 'page-runs' | 'not-painted' | 'too-late'
+type ShowReason = 'painted' | 'page-runs' | 'not-painted' | 'too-late'
 
 /** The one time when a window that was made hidden is shown. */
 export interface FirstShow {

@@ -1,13 +1,13 @@
 import { globalShortcut } from 'electron'
 import { isAccelerator } from '../../shared/lib/accelerator.ts'
 import type { Core, Log } from '../core/ports.ts'
-import type { DesktopBoard } from './desktop-board.ts'
+import type { DesktopStateParts } from './desktop-state.ts'
 import { isWayland } from './wayland.ts'
 
 /** Shows and hides the window by keys that work everywhere, as the setting says. */
 export function followGlobalShortcut(
   core: Core,
-  board: DesktopBoard,
+  desktopState: DesktopStateParts,
   first: string,
   toggle: () => void,
   log: Log,
@@ -18,13 +18,13 @@ export function followGlobalShortcut(
     if (held !== '') globalShortcut.unregister(held)
     held = keys
     if (keys === '') {
-      board.note({ shortcut: 'off' })
+      desktopState.note({ shortcut: 'off' })
       return
     }
     const got = isAccelerator(keys) && register(keys)
     if (!got) log.warn('shortcut.taken')
     // Under Wayland "registered" is answered before the desktop has decided: only keys that came prove it.
-    board.note({ shortcut: !got ? 'taken' : isWayland() ? 'asked' : 'on' })
+    desktopState.note({ shortcut: !got ? 'taken' : isWayland() ? 'asked' : 'on' })
   }
   function register(keys: string): boolean {
     try {
@@ -34,7 +34,7 @@ export function followGlobalShortcut(
     }
   }
   function pressed(): void {
-    board.note({ shortcut: 'on' })
+    desktopState.note({ shortcut: 'on' })
     toggle()
   }
   apply(first)

@@ -4,10 +4,11 @@ import type { RequestName } from '../../shared/contract/requests.ts'
 import type { Log } from '../core/ports.ts'
 import { answerRequest } from './answer-request.ts'
 import { createCarryOut, type CarryOutNeeds } from './carry-out.ts'
+import { clock } from './clock.ts'
 import type { MainWindow } from './main-window.ts'
-import { judgeOutgoing } from './outgoing.ts'
-import { APP_ORIGIN } from './policy.ts'
+import { APP_ORIGIN } from './csp.ts'
 import { devServer } from './window.ts'
+import { WindowEvents } from './window-events.ts'
 
 /** What {@link connectBridge} needs. */
 export interface BridgeNeeds extends CarryOutNeeds {
@@ -18,7 +19,16 @@ export interface BridgeNeeds extends CarryOutNeeds {
 /** Opens the two channels between window and core. Every call is answered with an `Outcome`. */
 export function connectBridge({ window, log, ...needs }: BridgeNeeds): void {
   const origins = [APP_ORIGIN, ...(devServer === null ? [] : [new URL(devServer).origin])]
-  const carryOut = createCarryOut(needs)
+  const events = new WindowEvents({
+    ...{ core: needs.core, clock, log },
+    isSeen: () => window.isSeen(),
+    send: (batch) => window.send(EVENT_CHANNEL, batch),
+  })
+  window.onOpened((opened) => {
+    opened.on('show', () => events.flush())
+    opened.on('restore', () => events.flush())
+  })
+  const carryOut = events.eventsFirst(createCarryOut(needs))
   const answering = {
     origins,
     ownIds: () => window.ids(),
@@ -37,10 +47,4 @@ export function connectBridge({ window, log, ...needs }: BridgeNeeds): void {
 
   // electron-store opens a channel that tells any window where the user data are. Ours is the only one.
   ipcMain.removeAllListeners('electron-store-get-data')
-
-  needs.core.subscribe((batch) => {
-    const wrong = judgeOutgoing(batch)
-    if (wrong === null) window.send(EVENT_CHANNEL, batch)
-    else log.error('bridge.event-refused', { why: wrong })
-  })
 }

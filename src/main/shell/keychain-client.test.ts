@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeychainClient, REST, type StartKeychain } from './keychain-client.ts'
+import { KeychainClient, REST_MS, type StartKeychain } from './keychain-client.ts'
 import type { KeychainCall, KeychainReply } from './keychain-protocol.ts'
 
 /** Deadlines that pass when the test says so. */
@@ -46,7 +46,7 @@ const present = (value: string) => ({ state: 'present', value }) as const
 
 test('calls go one at a time, in their order, to one process', async () => {
   const { started, start } = processes()
-  const client = createKeychainClient(start, manualClock())
+  const client = new KeychainClient(start, manualClock())
   const answers = [client.ask(get('a')), client.ask(get('b'))]
   expect(started.length).toBe(1)
   expect(started[0]!.calls.map((call) => call.order.name)).toEqual(['a'])
@@ -59,7 +59,7 @@ test('calls go one at a time, in their order, to one process', async () => {
 test('a call that hangs times out, its process is ended, and the next call has a new one', async () => {
   const { started, start } = processes()
   const clock = manualClock()
-  const client = createKeychainClient(start, clock)
+  const client = new KeychainClient(start, clock)
   const hung = client.ask(get('a'))
   clock.advance(3_000)
   const behind = client.ask(get('b'))
@@ -80,7 +80,7 @@ test('a call that hangs times out, its process is ended, and the next call has a
 test('no call waits longer than its deadline, wherever it stands', async () => {
   const { start } = processes()
   const clock = manualClock()
-  const client = createKeychainClient(start, clock)
+  const client = new KeychainClient(start, clock)
   const answers = ['a', 'b', 'c', 'd'].map((name) => client.ask(get(name)))
   clock.advance(5_000)
   expect(await Promise.all(answers)).toEqual(Array(4).fill({ state: 'timeout' }))
@@ -88,7 +88,7 @@ test('no call waits longer than its deadline, wherever it stands', async () => {
 
 test('a process that dies answers its call, and the one behind it gets a new process', async () => {
   const { started, start } = processes()
-  const client = createKeychainClient(start, manualClock())
+  const client = new KeychainClient(start, manualClock())
   const answers = [client.ask(get('a')), client.ask(get('b'))]
   started[0]!.exit()
   started[1]!.reply({ id: 2, answer: { state: 'absent' } })
@@ -100,7 +100,7 @@ test('a process that dies answers its call, and the one behind it gets a new pro
 
 test('a process that dies while idle is replaced silently', async () => {
   const { started, start } = processes()
-  const client = createKeychainClient(start, manualClock())
+  const client = new KeychainClient(start, manualClock())
   const first = client.ask(get('a'))
   started[0]!.reply({ id: 1, answer: { state: 'absent' } })
   await first
@@ -111,7 +111,7 @@ test('a process that dies while idle is replaced silently', async () => {
 })
 
 test('a process that cannot be started is a keychain that is not there', async () => {
-  const client = createKeychainClient(() => {
+  const client = new KeychainClient(() => {
     throw new Error('no more processes')
   }, manualClock())
   expect(await client.ask(get('a'))).toEqual({ state: 'unavailable', reason: 'no more processes' })
@@ -122,7 +122,7 @@ test('a question that the person answers after the deadline goes on alone, and i
   const { started, start } = processes()
   const clock = manualClock()
   let late = 0
-  const client = createKeychainClient(start, clock, { onLate: () => (late += 1) })
+  const client = new KeychainClient(start, clock, { onLate: () => (late += 1) })
   const slow = client.ask(get('a'))
   clock.advance(5_000)
   expect(await slow).toEqual({ state: 'timeout' })
@@ -139,7 +139,7 @@ test('a question that the person answers after the deadline goes on alone, and i
 test('a question that nobody answers is given up after five minutes, or with the client', async () => {
   const { started, start } = processes()
   const clock = manualClock()
-  const client = createKeychainClient(start, clock, { onLate: () => expect.unreachable() })
+  const client = new KeychainClient(start, clock, { onLate: () => expect.unreachable() })
   for (const n of [0, 1]) {
     const asked = client.ask(get('a'))
     clock.advance(5_000)
@@ -154,7 +154,7 @@ test('a question that nobody answers is given up after five minutes, or with the
 test('a wait that is cancelled ends with "locked", and so does its process', async () => {
   const { started, start } = processes()
   const clock = manualClock()
-  const client = createKeychainClient(start, clock, { deadline: 300_000 })
+  const client = new KeychainClient(start, clock, { deadline: 300_000 })
   const answers = [client.ask(get('a')), client.ask(get('b'))]
   client.cancel()
   expect(await Promise.all(answers)).toEqual([{ state: 'locked' }, { state: 'locked' }])
@@ -167,15 +167,15 @@ test('a wait that is cancelled ends with "locked", and so does its process', asy
 test('a process that is asked nothing more is ended after a rest, and the next call has a new one', async () => {
   const { started, start } = processes()
   const clock = manualClock()
-  const client = createKeychainClient(start, clock)
+  const client = new KeychainClient(start, clock)
   const first = client.ask(get('a'))
   started[0]!.reply({ id: 1, answer: present('1') })
-  clock.advance(REST - 1)
+  clock.advance(REST_MS - 1)
   const second = client.ask(get('b'))
   clock.advance(1)
   expect(started.map((one) => one.killed)).toEqual([false])
   started[0]!.reply({ id: 2, answer: present('2') })
-  clock.advance(REST)
+  clock.advance(REST_MS)
   expect(started.map((one) => one.killed)).toEqual([true])
   const third = client.ask(get('c'))
   started[1]!.reply({ id: 3, answer: present('3') })

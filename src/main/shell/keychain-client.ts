@@ -17,14 +17,6 @@ interface Waiting {
   readonly cancelDeadline: () => void
 }
 
-/** See {@link createKeychainClient}. */
-export interface KeychainClient {
-  ask(order: KeychainOrder): Promise<SecretAnswer | SecretWrite>
-  /** Answers all that waits with `locked` and ends the process. */
-  cancel(): void
-  close(): void
-}
-
 /** How long a client waits. */
 export interface KeychainPatience {
   readonly deadline?: number
@@ -36,132 +28,139 @@ export interface KeychainPatience {
 }
 
 /** How long the system's question may stand there. */
-export const PATIENCE = 5 * 60_000
+export const QUESTION_LIFETIME_MS = 5 * 60_000
 
 /** Longest time that a call may take, waiting for its turn included. */
-const DEADLINE = 5_000
+const DEADLINE_MS = 5_000
 
 /** A process that is asked nothing for so long is ended: it would hold some 30 MB all day for a question at start. */
-export const REST = 10_000
+export const REST_MS = 10_000
 
 /**
  * Asks the keychain's process, one call at a time, and never waits longer than the deadline: then the process is ended
  * and the next call starts another, as it does after a rest. A process that dies answers its call with `unavailable`.
  */
-export function createKeychainClient(
-  start: StartKeychain,
-  clock: Pick<Clock, 'after'>,
-  { deadline = DEADLINE, onLate }: KeychainPatience = {},
-): KeychainClient {
-  const queue: Waiting[] = []
-  let running: KeychainProcess | null = null
-  let patient: {
-    readonly process: KeychainProcess
-    readonly id: number
-    readonly cancel: () => void
-  } | null = null
-  let lastId = 0
-  let cancelRest = (): void => undefined
+export class KeychainClient {
+  readonly #start: StartKeychain
+  readonly #clock: Pick<Clock, 'after'>
+  readonly #deadline: number
+  readonly #onLate: (() => void) | undefined
+  readonly #queue: Waiting[] = []
+  #running: KeychainProcess | null = null
+  #patient: { readonly process: KeychainProcess; readonly id: number; readonly cancel: () => void } | null =
+    null
+  #lastId = 0
+  #cancelRest = (): void => undefined
 
-  function settleFirst(answer: SecretAnswer | SecretWrite): void {
-    const first = queue.shift()
-    first?.cancelDeadline()
-    first?.settle(answer)
-    next()
-    if (queue.length === 0 && running) cancelRest = clock.after(REST, giveUp)
+  constructor(
+    start: StartKeychain,
+    clock: Pick<Clock, 'after'>,
+    { deadline = DEADLINE_MS, onLate }: KeychainPatience = {},
+  ) {
+    this.#start = start
+    this.#clock = clock
+    this.#deadline = deadline
+    this.#onLate = onLate
   }
 
-  function next(): void {
-    const first = queue[0]
-    if (first === undefined) return
-    cancelRest()
-    try {
-      running ??= begin()
-      running.post(first.call)
-    } catch (error) {
-      running = null
-      settleFirst(refusal(error instanceof Error ? error.message : String(error)))
+  ask(order: KeychainOrder): Promise<SecretAnswer | SecretWrite> {
+    return new Promise((settle) => {
+      const call = { id: (this.#lastId += 1), order }
+      const cancelDeadline = this.#clock.after(this.#deadline, () => this.#expire(waiting))
+      const waiting: Waiting = { call, settle, cancelDeadline }
+      this.#queue.push(waiting)
+      if (this.#queue.length === 1) this.#next()
+    })
+  }
+
+  /** Answers all that waits with `locked` and ends the process. */
+  cancel(): void {
+    this.#giveUp()
+    for (const each of this.#queue.splice(0)) {
+      each.cancelDeadline()
+      each.settle({ state: 'locked' })
     }
   }
 
-  function begin(): KeychainProcess {
-    const begun: KeychainProcess = start(
+  close(): void {
+    this.#endPatient()
+    this.#giveUp()
+  }
+
+  #settleFirst(answer: SecretAnswer | SecretWrite): void {
+    const first = this.#queue.shift()
+    first?.cancelDeadline()
+    first?.settle(answer)
+    this.#next()
+    if (this.#queue.length === 0 && this.#running)
+      this.#cancelRest = this.#clock.after(REST_MS, () => this.#giveUp())
+  }
+
+  #next(): void {
+    const first = this.#queue[0]
+    if (first === undefined) return
+    this.#cancelRest()
+    try {
+      this.#running ??= this.#begin()
+      this.#running.post(first.call)
+    } catch (error) {
+      this.#running = null
+      this.#settleFirst(refusal(error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  #begin(): KeychainProcess {
+    const begun: KeychainProcess = this.#start(
       (reply) => {
         // An answer of a process that was given up, or to a call that is over, is no answer to this one.
-        if (running === begun && queue[0]?.call.id === reply.id) settleFirst(reply.answer)
-        if (patient?.process !== begun || patient.id !== reply.id) return
-        endPatient()
-        onLate?.()
+        if (this.#running === begun && this.#queue[0]?.call.id === reply.id) this.#settleFirst(reply.answer)
+        if (this.#patient?.process !== begun || this.#patient.id !== reply.id) return
+        this.#endPatient()
+        this.#onLate?.()
       },
       () => {
-        if (patient?.process === begun) endPatient()
-        if (running !== begun) return
-        cancelRest()
-        running = null
-        if (queue.length > 0) settleFirst(refusal('the keychain process ended'))
+        if (this.#patient?.process === begun) this.#endPatient()
+        if (this.#running !== begun) return
+        this.#cancelRest()
+        this.#running = null
+        if (this.#queue.length > 0) this.#settleFirst(refusal('the keychain process ended'))
       },
     )
     return begun
   }
 
-  function expire(waiting: Waiting): void {
-    if (queue[0] === waiting) {
-      if (onLate && patient === null && running && waiting.call.order.op === 'get')
-        leaveAlone(running, waiting.call.id)
-      else giveUp()
-      settleFirst({ state: 'timeout' })
+  #expire(waiting: Waiting): void {
+    if (this.#queue[0] === waiting) {
+      if (this.#onLate && this.#patient === null && this.#running && waiting.call.order.op === 'get')
+        this.#leaveAlone(this.#running, waiting.call.id)
+      else this.#giveUp()
+      this.#settleFirst({ state: 'timeout' })
       return
     }
-    const at = queue.indexOf(waiting)
+    const at = this.#queue.indexOf(waiting)
     if (at < 0) return
-    queue.splice(at, 1)
+    this.#queue.splice(at, 1)
     waiting.settle({ state: 'timeout' })
   }
 
   /** The process with the question goes on by itself; whatever is asked next has another one. */
-  function leaveAlone(process: KeychainProcess, id: number): void {
-    running = null
-    const cancel = clock.after(PATIENCE, () => endPatient())
-    patient = { process, id, cancel }
+  #leaveAlone(process: KeychainProcess, id: number): void {
+    this.#running = null
+    this.#patient = { process, id, cancel: this.#clock.after(QUESTION_LIFETIME_MS, () => this.#endPatient()) }
   }
 
-  function endPatient(): void {
-    const over = patient
-    patient = null
+  #endPatient(): void {
+    const over = this.#patient
+    this.#patient = null
     over?.cancel()
     over?.process.kill()
   }
 
-  function giveUp(): void {
-    cancelRest()
-    const hung = running
-    running = null
+  #giveUp(): void {
+    this.#cancelRest()
+    const hung = this.#running
+    this.#running = null
     hung?.kill()
-  }
-
-  return {
-    ask: (order) =>
-      new Promise((settle) => {
-        const call = { id: (lastId += 1), order }
-        const waiting: Waiting = {
-          call,
-          settle,
-          cancelDeadline: clock.after(deadline, () => expire(waiting)),
-        }
-        queue.push(waiting)
-        if (queue.length === 1) next()
-      }),
-    cancel: () => {
-      giveUp()
-      for (const each of queue.splice(0)) {
-        each.cancelDeadline()
-        each.settle({ state: 'locked' })
-      }
-    },
-    close: () => {
-      endPatient()
-      giveUp()
-    },
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clock } from './clock.ts'
-import { createKeychainClient } from './keychain-client.ts'
+import { KeychainClient } from './keychain-client.ts'
 import type { KeychainReply } from './keychain-protocol.ts'
 import { bareEnvironment, hasKeyringTools, startKeyring } from './testing/throwaway-keyring.ts'
 
@@ -23,7 +23,7 @@ async function keyring(withKeyring = true) {
 }
 
 function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_000, onLate?: () => void) {
-  const client = createKeychainClient(
+  const client = new KeychainClient(
     (onReply, onExit) => {
       const file = path.join(import.meta.dirname, 'keychain-host.ts')
       const child = fork(file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] })
@@ -34,7 +34,7 @@ function keychain(env: NodeJS.ProcessEnv, service = 'Parley:test', deadline = 5_
     clock,
     { deadline, ...(onLate ? { onLate } : {}) },
   )
-  closing.push(client.close)
+  closing.push(() => client.close())
   return {
     get: (name: string, expected = true) => client.ask({ op: 'get', service, name, expected }),
     set: (name: string, value: string) => client.ask({ op: 'set', service, name, value }),

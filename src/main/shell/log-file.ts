@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs'
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { renameFileSync } from '../core/disk/durable-write.ts'
-import { removeFileSync } from '../core/disk/remove.ts'
+import { renameFileSync } from '../core/lib/disk/durable-write.ts'
+import { removeFileSync } from '../core/lib/disk/remove-file.ts'
 
 /** Lines kept on disk, newest in `parley.log`, older ones in `parley.1.log` and on. Never throws: a log is no reason to stop. */
 export interface LogFile {
@@ -15,15 +15,15 @@ export interface LogFile {
   recent(count: number): Promise<readonly string[]>
 }
 
-const SIZE = 1_000_000
-const FILES = 3
+const MAX_FILE_BYTES = 1_000_000
+const MAX_FILES = 3
 /** Lines are written in batches, so that a slow disk never holds the main process, and one line wakes it seldom. Milliseconds. */
-const PAUSE = 1000
+const WRITE_EVERY_MS = 1000
 /** A disk that takes nothing must not fill the memory instead. */
-const MOST_WAITING = 2_000
+const MAX_WAITING_LINES = 2_000
 
 /** Opens the log in a folder, which is made when it is missing. */
-export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile {
+export function openLogFile(folder: string, size = MAX_FILE_BYTES, files = MAX_FILES): LogFile {
   const current = path.join(folder, 'parley.log')
   let waiting: string[] = []
   let timer: NodeJS.Timeout | null = null
@@ -46,12 +46,12 @@ export function openLogFile(folder: string, size = SIZE, files = FILES): LogFile
 
   return {
     append: (line) => {
-      if (waiting.length >= MOST_WAITING) waiting.shift()
+      if (waiting.length >= MAX_WAITING_LINES) waiting.shift()
       waiting.push(line)
       timer ??= setTimeout(() => {
         timer = null
         writing = writing.then(() => appendFile(current, take(), { mode: 0o600 })).catch(() => undefined)
-      }, PAUSE).unref()
+      }, WRITE_EVERY_MS).unref()
     },
     flush: () => {
       try {

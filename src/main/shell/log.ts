@@ -1,4 +1,4 @@
-import { scrub } from '../core/diagnostics/scrub.ts'
+import { scrub } from '../core/commands/diagnostics/scrub.ts'
 import type { Log } from '../core/ports.ts'
 import type { LogFile } from './log-file.ts'
 import type { Redactor } from './redact.ts'

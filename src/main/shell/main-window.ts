@@ -12,6 +12,8 @@ export interface MainWindow {
   isFocused(): boolean
   /** Whether there is a window, seen or not. */
   isOpen(): boolean
+  /** Whether it is on the screen, as far as the system tells. */
+  isSeen(): boolean
   /** Takes it from the screen, whole and at work. */
   hide(): void
   /** Puts it into the taskbar. Answers false where it stays as it is, because that is not safe. */
@@ -57,6 +59,7 @@ export function createMainWindow(memory: WindowMemory, log: Log): MainWindow {
     },
     isFocused: () => current?.isFocused() ?? false,
     isOpen: () => current !== null,
+    isSeen: () => current !== null && current.isVisible() && !current.isMinimized(),
     hide: () => {
       if (current !== null && isWayland()) unminimise(current)
       current?.hide()

@@ -1,17 +1,18 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import type { AppCommand } from '../../shared/contract/events.ts'
+import { chordsOn, MENU_KEYS } from '../../shared/lib/keys.ts'
 import { contextItems } from './context-items.ts'
 import { menuTemplate } from './menu-template.ts'
-import { wordsFor } from './words.ts'
+import { shellTextsFor } from './shell-texts.ts'
 
-const words = wordsFor('en')
+const words = shellTextsFor('en')
 const flat = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
 
 describe.each(['linux', 'win32', 'darwin'] as const)('the application menu on %s', (platform) => {
   const asked: AppCommand[] = []
-  const all = flat(menuTemplate(words, (command) => void asked.push(command), platform, false))
+  const all = flat(menuTemplate(words, (command) => void asked.push(command), platform, false, {}))
 
   test('has the roles without which keys would not work', () => {
     const roles = all.map(({ role }) => role)
@@ -37,8 +38,41 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the application menu on %s
   })
 })
 
+/** A chord of the window's table, in Electron's words. */
+const inElectron = (chord: string): string => chord.replace('Mod', 'CmdOrCtrl')
+
+test.each(['linux', 'win32', 'darwin'] as const)(
+  'the keys of the menu on %s are those of the table',
+  (platform) => {
+    const menu = flat(menuTemplate(words, () => undefined, platform, false, {}))
+    const shown = menu.flatMap(({ accelerator }) => (accelerator == null ? [] : [accelerator]))
+    const table = Object.entries(MENU_KEYS)
+      // On macOS this one is the system's own, in its menu of windows.
+      .filter(([name]) => !(platform === 'darwin' && name === 'minimise'))
+      .flatMap(([, chords]) => chordsOn(chords, platform === 'darwin').map(inElectron))
+    expect(shown.toSorted()).toEqual(table.toSorted())
+    expect(
+      menu.filter(({ accelerator, registerAccelerator }) => accelerator && registerAccelerator === false),
+    ).toHaveLength(3)
+  },
+)
+
+test('shows the keys that the person chose, and none where they were taken away', () => {
+  const own = { newChat: 'Alt+ArrowLeft', settings: '', quit: 'Mod+J' } as const
+  const menu = flat(menuTemplate(words, () => undefined, 'linux', false, own))
+  const keysOf = (label: string): unknown => menu.find((item) => item.label === label)?.accelerator
+  expect(keysOf(words.newChat)).toBe('Alt+Left')
+  expect(keysOf(words.settings)).toBeUndefined()
+  expect(keysOf(words.shortcuts)).toBe('CmdOrCtrl+/')
+  // A letter alone would take it from whoever types.
+  const bare = flat(menuTemplate(words, () => undefined, 'darwin', false, { newChat: 'J' }))
+  expect(bare.find(({ label }) => label === words.newChat)?.accelerator).toBe('CmdOrCtrl+N')
+  // These are the system's.
+  expect(keysOf(words.quit)).toBe('CmdOrCtrl+Q')
+})
+
 test('on macOS the first menu is the application’s, with its roles, and there is one of windows', () => {
-  const menu = menuTemplate(words, () => undefined, 'darwin', true)
+  const menu = menuTemplate(words, () => undefined, 'darwin', true, {})
   const roles = flat(menu).map(({ role }) => role)
   for (const role of ['services', 'hide', 'hideOthers', 'unhide', 'windowMenu', 'help'])
     expect(roles).toContain(role)

@@ -1,13 +1,33 @@
 import { app, Menu } from 'electron'
 import type { AppCommand } from '../../shared/contract/events.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import type { Core } from '../core/ports.ts'
 import { menuTemplate } from './menu-template.ts'
-import type { Words } from './words.ts'
+import type { Speech } from './speech.ts'
 
 /**
- * The application menu, by the platform's own roles and customs. On Linux and Windows the bar is hidden until Alt is
- * pressed; it is there because the shortcuts of its roles (copy, paste, zoom) work only while it exists.
+ * The application menu, by the platform's own roles and customs; it follows the language and the person's own keys. On Linux and
+ * Windows the bar is hidden until Alt is pressed; it is there because the shortcuts of its roles (copy, paste, zoom) work only
+ * while it exists.
  */
-export function installMenu(words: Words, command: (command: AppCommand) => void): void {
-  const template = menuTemplate(words, command, process.platform, !app.isPackaged)
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+export function keepMenu(
+  core: Pick<Core, 'subscribe'>,
+  settings: Pick<Settings, 'ownKeys'>,
+  speech: Speech,
+  command: (command: AppCommand) => void,
+): void {
+  let { ownKeys } = settings
+  const install = (): void => {
+    const template = menuTemplate(speech.words(), command, process.platform, !app.isPackaged, ownKeys)
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  }
+  speech.follow(install)
+  core.subscribe(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'settings') continue
+      const before = JSON.stringify(ownKeys)
+      ownKeys = event.settings.ownKeys
+      if (JSON.stringify(ownKeys) !== before) install()
+    }
+  })
 }

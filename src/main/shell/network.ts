@@ -1,8 +1,8 @@
 import { net as system, session } from 'electron'
 import type { Settings } from '../../shared/model/settings.ts'
-import { createNet } from '../core/network/net.ts'
-import { ROUTE_CODES, RouteError } from '../core/network/refusal.ts'
-import { routesTo } from '../core/network/route.ts'
+import { createNet } from '../core/gateway/network/create-net.ts'
+import { ROUTE_CODES, RouteError } from '../core/gateway/network/route-error.ts'
+import { routesTo } from '../core/gateway/network/proxy-route.ts'
 import type { Core, Log, Net, SettingsStore } from '../core/ports.ts'
 import type { Trust } from './trust.ts'
 
@@ -14,17 +14,17 @@ export interface Network {
 }
 
 /** A system that has not said by then which proxy it wants has a proxy script that hangs. */
-const PATIENCE = 8_000
+const PROXY_DEADLINE_MS = 8_000
 /** How often the system is asked whether its proxy is another now. The question goes nowhere. */
-const LOOK = 15_000
+const CHECK_EVERY_MS = 15_000
 /** As many origins are looked after: more than any number of accounts has. */
-const MOST_ORIGINS = 50
+const MAX_ORIGINS = 50
 
-type Wishes = Pick<Settings, 'proxyMode' | 'proxyAddress'>
+type ProxySettings = Pick<Settings, 'proxyMode' | 'proxyAddress'>
 
 /** Opens the network: nothing is connected yet. */
 export function openNetwork(store: SettingsStore, trust: Trust, log: Log): Network {
-  let wishes: Wishes = store.read()
+  let proxySettings: ProxySettings = store.read()
   /** What the system said of each origin last. */
   const said = new Map<string, string>()
 
@@ -33,21 +33,21 @@ export function openNetwork(store: SettingsStore, trust: Trust, log: Log): Netwo
     said.delete(origin)
     said.set(origin, answer)
     for (const oldest of said.keys()) {
-      if (said.size <= MOST_ORIGINS) break
+      if (said.size <= MAX_ORIGINS) break
       said.delete(oldest)
     }
     return answer
   }
 
   const net = createNet({
-    routes: (origin) => routesTo(origin, wishes, ask),
+    routes: (origin) => routesTo(origin, proxySettings, ask),
     ownTrust: () => Promise.resolve(trust.context()),
     onRefused: (code, status) => log.warn('net.proxy', { code, status }),
     isOnline: () => system.isOnline(),
   })
 
   async function systemChanged(): Promise<boolean> {
-    if (wishes.proxyMode !== 'system') return false
+    if (proxySettings.proxyMode !== 'system') return false
     for (const [origin, before] of [...said]) {
       const now = await ask(origin).catch(() => before)
       if (now !== before) return true
@@ -61,11 +61,11 @@ export function openNetwork(store: SettingsStore, trust: Trust, log: Log): Netwo
       core.subscribe(({ events }) => {
         for (const event of events) {
           if (event.type !== 'settings') continue
-          const before = wishes
-          wishes = event.settings
+          const before = proxySettings
+          proxySettings = event.settings
           const same =
-            before.proxyMode === wishes.proxyMode &&
-            (wishes.proxyMode !== 'manual' || before.proxyAddress === wishes.proxyAddress)
+            before.proxyMode === proxySettings.proxyMode &&
+            (proxySettings.proxyMode !== 'manual' || before.proxyAddress === proxySettings.proxyAddress)
           if (!same) core.wake('online')
         }
       })
@@ -76,13 +76,13 @@ export function openNetwork(store: SettingsStore, trust: Trust, log: Log): Netwo
           log.info('net.proxy-changed')
           core.wake('online')
         })
-      }, LOOK).unref()
+      }, CHECK_EVERY_MS).unref()
     },
   }
 }
 
 function late(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new RouteError(ROUTE_CODES.unreachable)), PATIENCE).unref()
+    setTimeout(() => reject(new RouteError(ROUTE_CODES.unreachable)), PROXY_DEADLINE_MS).unref()
   })
 }

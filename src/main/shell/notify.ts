@@ -12,7 +12,7 @@ export interface ShellNotifier extends Notifier {
 const LONGEST = { title: 120, body: 600 } as const
 
 /** Windows may tell the same deed twice, by the notification and by the program: within this many milliseconds it is one. */
-const SAME_DEED = 1000
+const SAME_ACTION_MS = 1000
 
 const NOBODY: AlertEvents = {
   clicked: () => undefined,
@@ -28,7 +28,7 @@ export function createNotifier(presenter: Presenter, log: Log): ShellNotifier {
   let last = { deed: '', at: -Infinity }
   const once = (deed: string, act: () => void): void => {
     const at = performance.now()
-    if (deed === last.deed && at - last.at < SAME_DEED) return
+    if (deed === last.deed && at - last.at < SAME_ACTION_MS) return
     last = { deed, at }
     act()
   }

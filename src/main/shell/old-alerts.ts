@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import { chatOfAlertId } from '../core/alerts/compose.ts'
+import { chatOfAlertId } from '../core/notifications/compose-notification.ts'
 import type { Alert } from '../core/ports.ts'
 import type { AlertEvents } from './alert-events.ts'
 

@@ -2,7 +2,7 @@ import { app, net, powerMonitor } from 'electron'
 import type { Core } from '../core/ports.ts'
 
 /** How often we ask whether the machine has a line. The question costs nothing and goes nowhere. */
-const LINE_CHECK = 2_000
+const CHECK_EVERY_MS = 2_000
 
 /** Wakes the core when the machine or the line comes back: a poll that slept holds a dead connection for minutes. */
 export function followPower(core: Core): void {
@@ -14,7 +14,7 @@ export function followPower(core: Core): void {
     const now = net.isOnline()
     if (now && !online) core.wake('online')
     online = now
-  }, LINE_CHECK)
+  }, CHECK_EVERY_MS)
   // The types know this listener without its event, the documentation with it.
   const onShutdown = (event?: { preventDefault(): void }): void => {
     event?.preventDefault()

@@ -1,12 +1,12 @@
 import { Notification } from 'electron'
 import type { AlertOutcome, SystemQuiet } from '../../shared/model/alert-note.ts'
-import { TEST_ALERT } from '../core/alerts/compose.ts'
+import { TEST_ALERT } from '../core/notifications/compose-notification.ts'
 import type { Alert } from '../core/ports.ts'
 import type { AlertEvents } from './alert-events.ts'
 import { MAX_AGE_MS, type ReadDesktop } from './desktop-quiet.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { reviveOldAlerts } from './old-alerts.ts'
-import type { Words } from './words.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** Shows alerts somewhere and reports what is done with them. */
 export interface Presenter {
@@ -23,15 +23,15 @@ export interface Presenter {
 /** What the system's presenter needs. */
 export interface SystemPresenterNeeds {
   readonly setBadge: (count: number) => boolean
-  readonly words: () => Pick<Words, 'replyHere' | 'markRead'>
+  readonly words: () => Pick<ShellTexts, 'replyHere' | 'markRead'>
   /** How it stands with the notifications of a Linux desktop; absent elsewhere. */
   readonly desktop: ReadDesktop | null
 }
 
 /** As many notifications are remembered for their click; a system's list is rarely longer. */
-const MOST = 200
+const MAX_SHOWN = 200
 /** A system that says neither yes nor no within this time has not shown anything. */
-const PATIENCE = 3_000
+const SHOW_DEADLINE_MS = 3_000
 
 /** Shows alerts through the system. */
 export function systemPresenter({ setBadge, words, desktop }: SystemPresenterNeeds): Presenter {
@@ -49,52 +49,16 @@ export function systemPresenter({ setBadge, words, desktop }: SystemPresenterNee
     shown.delete(id)
     shown.set(id, notification)
     for (const oldest of shown.keys()) {
-      if (shown.size <= MOST) break
+      if (shown.size <= MAX_SHOWN) break
       shown.delete(oldest)
     }
   }
 
-  function make(alert: Alert, events: AlertEvents): Notification {
-    const linux = process.platform === 'linux'
-    const notification = new Notification({
-      id: alert.id,
-      title: alert.title,
-      body: linux ? escapeMarkup(alert.body) : alert.body,
-      silent: alert.silent,
-      // Electron has no buttons for Linux: there they would only be text in a log.
-      ...(alert.answers === null || linux
-        ? {}
-        : {
-            hasReply: true,
-            replyPlaceholder: words().replyHere,
-            actions: [{ type: 'button', text: words().markRead }],
-          }),
-    })
-    notification.on('click', () => {
-      forget(alert.id, notification)
-      events.clicked(alert)
-    })
-    notification.on('reply', (details, text) => {
-      forget(alert.id, notification)
-      // The runtime for tests knows the words only as the second argument.
-      events.replied(alert, details.reply ?? text)
-    })
-    notification.on('action', () => {
-      forget(alert.id, notification)
-      events.markedRead(alert)
-    })
-    notification.on('close', (event) => {
-      // Timed out is not gone: on Windows it waits in the notification centre, and its click still counts.
-      if (event?.reason !== 'timedOut') forget(alert.id, notification)
-    })
-    return notification
-  }
-
   function appear(alert: Alert, events: AlertEvents): Promise<'shown' | 'failed'> {
-    const notification = make(alert, events)
+    const notification = makeNotification(alert, words(), events, (gone) => forget(alert.id, gone))
     keep(alert.id, notification)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve('failed'), PATIENCE)
+      const timer = setTimeout(() => resolve('failed'), SHOW_DEADLINE_MS)
       const settle = (answer: 'shown' | 'failed'): void => {
         clearTimeout(timer)
         resolve(answer)
@@ -136,4 +100,46 @@ export function systemPresenter({ setBadge, words, desktop }: SystemPresenterNee
       return { shown: answer, quiet }
     },
   }
+}
+
+/** A notification of the system that reports what is done with it; `over` is called when it is gone. */
+function makeNotification(
+  alert: Alert,
+  words: Pick<ShellTexts, 'replyHere' | 'markRead'>,
+  events: AlertEvents,
+  over: (notification: Notification) => void,
+): Notification {
+  const linux = process.platform === 'linux'
+  const notification = new Notification({
+    id: alert.id,
+    title: alert.title,
+    body: linux ? escapeMarkup(alert.body) : alert.body,
+    silent: alert.silent,
+    // Electron has no buttons for Linux: there they would only be text in a log.
+    ...(alert.answers === null || linux
+      ? {}
+      : {
+          hasReply: true,
+          replyPlaceholder: words.replyHere,
+          actions: [{ type: 'button', text: words.markRead }],
+        }),
+  })
+  notification.on('click', () => {
+    over(notification)
+    events.clicked(alert)
+  })
+  notification.on('reply', (details, text) => {
+    over(notification)
+    // The runtime for tests knows the words only as the second argument.
+    events.replied(alert, details.reply ?? text)
+  })
+  notification.on('action', () => {
+    over(notification)
+    events.markedRead(alert)
+  })
+  notification.on('close', (event) => {
+    // Timed out is not gone: on Windows it waits in the notification centre, and its click still counts.
+    if (event?.reason !== 'timedOut') over(notification)
+  })
+  return notification
 }

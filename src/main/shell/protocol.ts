@@ -4,8 +4,8 @@ import type { Log, MediaAnswer } from '../core/ports.ts'
 import { crashFile } from './crash-page.ts'
 import { answerMedia } from './media-answer.ts'
 import { findPageFile, listPageFiles, type PageFile } from './page-files.ts'
-import { CONTENT_POLICY } from './policy.ts'
-import type { Words } from './words.ts'
+import { CONTENT_POLICY } from './csp.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** Tells Chromium about our schemes; before ready, or it has no effect. */
 export function registerSchemes(): void {
@@ -21,7 +21,7 @@ export function servePage(
   root: string,
   log: Log,
   media: (url: string) => Promise<MediaAnswer>,
-  words: () => Words,
+  words: () => ShellTexts,
 ): void {
   const files = list(root, log)
   protocol.handle('app', (request) => pageAnswer(request, files, words()))
@@ -45,7 +45,7 @@ const HEADERS = {
 async function pageAnswer(
   { url, method }: Request,
   files: ReadonlyMap<string, PageFile>,
-  words: Words,
+  words: ShellTexts,
 ): Promise<Response> {
   const plain = crashFile(url, words)
   if (plain !== null)

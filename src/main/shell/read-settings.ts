@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../shared/model/settings.ts'
+import { settingsSchema, withTodaysNames, type Settings } from '../../shared/model/settings.ts'
+import { DEFAULT_SETTINGS } from '../../shared/model/settings-defaults.ts'
 
 /**
  * Settings out of whatever a file holds. One value that this version does not know costs that value, not the others:
@@ -10,9 +11,10 @@ export function readSettings(stored: Readonly<Record<string, unknown>>): {
 } {
   const kept: Record<string, unknown> = {}
   const refused: string[] = []
+  const named = withTodaysNames(stored)
   for (const [key, schema] of Object.entries(settingsSchema.shape)) {
-    if (!Object.hasOwn(stored, key)) continue
-    const parsed = schema.safeParse(stored[key])
+    if (!Object.hasOwn(named, key)) continue
+    const parsed = schema.safeParse(named[key])
     if (parsed.success) kept[key] = parsed.data
     else refused.push(key)
   }

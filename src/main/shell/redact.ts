@@ -1,4 +1,4 @@
-import { HIDDEN, SHORTEST_SECRET, secretForms } from '../core/service/redact.ts'
+import { HIDDEN, MIN_SECRET_LENGTH, secretForms } from '../core/gateway/service/redact.ts'
 
 /** Hides known secrets in text, in every form in which they are likely to appear. */
 export interface Redactor {
@@ -8,7 +8,7 @@ export interface Redactor {
 }
 
 /** Old forms go when new ones come: enough for every token of every account many times over. */
-const MOST_FORMS = 2_000
+const MAX_FORMS = 2_000
 
 /**
  * A last net under the rule that secrets are never logged. It knows the registered values (plain, percent-encoded,
@@ -20,9 +20,9 @@ export function createRedactor(): Redactor {
   let longestFirst: readonly string[] = []
   return {
     register: (secret) => {
-      if (secret.length < SHORTEST_SECRET || forms.has(secret)) return
+      if (secret.length < MIN_SECRET_LENGTH || forms.has(secret)) return
       for (const form of secretForms(secret)) forms.add(form)
-      while (forms.size > MOST_FORMS) forms.delete(forms.values().next().value ?? '')
+      while (forms.size > MAX_FORMS) forms.delete(forms.values().next().value ?? '')
       longestFirst = [...forms].sort((a, b) => b.length - a.length)
     },
     redact: (text) => {

@@ -1,5 +1,5 @@
 import type { Clock, Log, SecretAnswer, Secrets, SecretWrite } from '../core/ports.ts'
-import { createKeychainClient, PATIENCE, type StartKeychain } from './keychain-client.ts'
+import { KeychainClient, QUESTION_LIFETIME_MS, type StartKeychain } from './keychain-client.ts'
 
 /** What {@link openSecrets} needs. */
 export interface SecretsNeeds {
@@ -25,14 +25,14 @@ export function openSecrets({
   start,
 }: SecretsNeeds): Secrets & { close(): void } {
   let late = (): void => undefined
-  const client = createKeychainClient(start, clock, {
+  const client = new KeychainClient(start, clock, {
     onLate: () => {
       log.info('keychain.late-answer')
       late()
     },
   })
   /** Apart, so that nothing that has a deadline stands behind it. */
-  const patient = createKeychainClient(start, clock, { deadline: PATIENCE })
+  const patient = new KeychainClient(start, clock, { deadline: QUESTION_LIFETIME_MS })
   const noted = <A extends SecretAnswer | SecretWrite>(op: string, answer: A): A => {
     if (answer.state === 'unavailable')
       log.warn('keychain', { op, state: answer.state, reason: answer.reason })

@@ -4,7 +4,7 @@ import { readReplies, writeCall, type BusAnswer, type BusCall } from './bus-mess
 /** Asks somebody on the session bus; never rejects. */
 export type AskBus = (call: BusCall) => Promise<BusAnswer>
 
-/** All questions of one visit to the bus are answered by then, in milliseconds, or not at all. */
+/** All questions of one visit to the bus are answered by then, in milliseconds, or count as {@link BusAnswer} `late`. */
 const VISIT_MS = 2_000
 
 const BUS = 'org.freedesktop.DBus'
@@ -38,10 +38,10 @@ export function processOf(name: string): BusCall {
  */
 export async function visitSessionBus<T>(
   work: (ask: AskBus) => Promise<T>,
-  address = process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '',
+  address = ownAddress(),
 ): Promise<T> {
   const place = socketOf(address)
-  if (place === null) return work(() => Promise.resolve('unknown'))
+  if (place === null) return work(() => Promise.resolve('no-bus'))
   const { ask, leave } = enter(place)
   try {
     return await work(ask)
@@ -57,21 +57,23 @@ function enter(place: string): { readonly ask: AskBus; leave(): void } {
   let unsent: Buffer[] | null = []
   let heard: Buffer = Buffer.alloc(0)
   let serial = 0
-  let isOver = false
+  /** Why nothing is answered any more. */
+  let over: 'no-bus' | 'late' | null = null
 
-  const leave = (): void => {
-    isOver = true
+  const end = (why: 'no-bus' | 'late'): void => {
+    over ??= why
     clearTimeout(timer)
     socket.destroy()
-    for (const answer of waiting.values()) answer('unknown')
+    for (const answer of waiting.values()) answer(over)
     waiting.clear()
   }
-  const timer = setTimeout(leave, VISIT_MS)
+  const leave = (): void => end('no-bus')
+  const timer = setTimeout(() => end('late'), VISIT_MS)
 
   const ask: AskBus = (call) =>
     new Promise((resolve) => {
-      if (isOver) {
-        resolve('unknown')
+      if (over !== null) {
+        resolve(over)
         return
       }
       serial += 1
@@ -119,6 +121,12 @@ function enter(place: string): { readonly ask: AskBus; leave(): void } {
   // The bus answers nobody who has not greeted it.
   void ask(HELLO)
   return { ask, leave }
+}
+
+/** Where this session's bus is; one that is not told of has its usual place. */
+function ownAddress(): string {
+  const { DBUS_SESSION_BUS_ADDRESS: told, XDG_RUNTIME_DIR: folder } = process.env
+  return told ?? (folder === undefined ? '' : `unix:path=${folder}/bus`)
 }
 
 /** The first place of an address list that is a socket of this machine. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventBatch } from '../../shared/contract/events.ts'
 import type { LanguageChoice } from '../../shared/model/language.ts'
-import { DEFAULT_SETTINGS } from '../../shared/model/settings.ts'
+import { DEFAULT_SETTINGS } from '../../shared/model/settings-defaults.ts'
 import { openSpeech } from './speech.ts'
 
 test('the shell speaks the system\u2019s language first, and follows the setting at once', () => {

@@ -1,14 +1,14 @@
 import { languageFor, type Language } from '../../shared/model/language.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Core } from '../core/ports.ts'
-import { wordsFor, type Words } from './words.ts'
+import { shellTextsFor, type ShellTexts } from './shell-texts.ts'
 
 /** The language in which the shell speaks, and its changes. */
 export interface Speech {
   /** The words of this moment. Ask anew each time they are shown. */
-  words(): Words
+  words(): ShellTexts
   /** Calls back at once, and again whenever the language changes. */
-  follow(listener: (words: Words) => void): void
+  follow(listener: (words: ShellTexts) => void): void
 }
 
 /** Speaks the person's language, and changes it with the setting. */
@@ -17,11 +17,11 @@ export function openSpeech(
   settings: Settings,
   system: readonly string[],
 ): Speech {
-  let words = wordsFor(languageFor(settings.language, system))
-  const listeners: ((words: Words) => void)[] = []
+  let words = shellTextsFor(languageFor(settings.language, system))
+  const listeners: ((words: ShellTexts) => void)[] = []
   const speak = (language: Language): void => {
     if (language === words.language) return
-    words = wordsFor(language)
+    words = shellTextsFor(language)
     for (const listener of listeners) listener(words)
   }
   core.subscribe(({ events }) => {

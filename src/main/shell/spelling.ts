@@ -1,9 +1,9 @@
 import { session } from 'electron'
 import type { Core, Log } from '../core/ports.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import type { DesktopBoard } from './desktop-board.ts'
+import type { DesktopStateParts } from './desktop-state.ts'
 
-type Wishes = Pick<Settings, 'spellCheck' | 'spellLanguages'>
+type SpellingSettings = Pick<Settings, 'spellCheck' | 'spellLanguages'>
 
 /**
  * Checks spelling as the settings say. Must be called before anything else happens when ready: Chromium fetches the
@@ -17,8 +17,8 @@ export function keepSpellingQuiet(): void {
 /** Follows the settings. */
 export function followSpelling(
   core: Core,
-  board: DesktopBoard,
-  first: Wishes,
+  desktopState: DesktopStateParts,
+  first: SpellingSettings,
   locale: string,
   log: Log,
 ): void {
@@ -26,7 +26,7 @@ export function followSpelling(
   const available = own.availableSpellCheckerLanguages
   let now = ''
 
-  function apply({ spellCheck, spellLanguages }: Wishes): void {
+  function apply({ spellCheck, spellLanguages }: SpellingSettings): void {
     const wanted = spellLanguages.filter((code) => available.includes(code))
     const languages = spellCheck ? (wanted.length > 0 ? wanted : usual(available, locale)) : []
     const text = `${String(spellCheck)} ${languages.join()}`
@@ -39,17 +39,19 @@ export function followSpelling(
       log.warn('spelling.failed', { reason: String(error) })
     }
     // On macOS the system checks, in languages of its own choice.
-    board.note({ spelling: spellCheck ? (process.platform === 'darwin' ? 'ready' : 'loading') : 'off' })
+    desktopState.note({
+      spelling: spellCheck ? (process.platform === 'darwin' ? 'ready' : 'loading') : 'off',
+    })
   }
 
   own.on('spellcheck-dictionary-initialized', () => {
-    if (own.isSpellCheckerEnabled()) board.note({ spelling: 'ready' })
+    if (own.isSpellCheckerEnabled()) desktopState.note({ spelling: 'ready' })
   })
   own.on('spellcheck-dictionary-download-failure', (_, language) => {
     log.warn('spelling.no-dictionary', { language })
-    board.note({ spelling: 'failed' })
+    desktopState.note({ spelling: 'failed' })
   })
-  board.note({ spellLanguages: available })
+  desktopState.note({ spellLanguages: available })
   apply(first)
   core.subscribe(({ events }) => {
     for (const event of events) if (event.type === 'settings') apply(event.settings)
@@ -57,7 +59,7 @@ export function followSpelling(
 }
 
 /** The dictionary of the system's language, or that of its nearest relative. */
-export function usual(available: readonly string[], locale: string): string[] {
+function usual(available: readonly string[], locale: string): string[] {
   const [language = ''] = locale.split('-')
   const found =
     available.find((code) => code === locale) ??

@@ -1,6 +1,6 @@
 import type { AlertOutcome } from '../../shared/model/alert-note.ts'
-import type { Alert } from '../core/ports.ts'
-import type { WaysOut } from './links.ts'
+import type { Alert, Ports } from '../core/ports.ts'
+import type { WaysOut } from './ways-out.ts'
 import type { Presenter } from './present-alert.ts'
 
 /** A notification that a test can look at and click. */
@@ -29,8 +29,12 @@ export interface TestHooks {
   savePath: string | null
   /** The file that they choose when asked for one, or null for "cancel". */
   chosenFile: string | null
+  /** The folder, likewise. */
+  chosenFolder: string | null
   /** Files handed to the system's programs. */
   readonly opened: string[]
+  /** Pictures that would be on the clipboard, where there is no shell to put them there. */
+  readonly copied: string[]
   /** Files shown in the system's file manager. */
   readonly shown: string[]
   /** Addresses handed to the system. */
@@ -51,7 +55,9 @@ const hooks: TestHooks = {
   saves: [],
   savePath: null,
   chosenFile: null,
+  chosenFolder: null,
   opened: [],
+  copied: [],
   shown: [],
   outside: [],
   opens: true,
@@ -83,7 +89,7 @@ export function recordingPresenter(): Presenter {
 }
 
 /** Stands in for the save dialog, the browser and the system's programs: what would have happened is written down. */
-export function recordingWaysOut(): WaysOut {
+export function recordingWaysOut(): WaysOut & Pick<Ports, 'copyPicture'> {
   Object.assign(globalThis, { parleyShell: hooks })
   return {
     openOutside: (url) => {
@@ -95,8 +101,13 @@ export function recordingWaysOut(): WaysOut {
       return Promise.resolve(hooks.savePath)
     },
     chooseFile: () => Promise.resolve(hooks.chosenFile),
+    chooseFolder: () => Promise.resolve(hooks.chosenFolder),
     openFile: (file) => {
       hooks.opened.push(file)
+      return Promise.resolve(hooks.opens)
+    },
+    copyPicture: (file) => {
+      hooks.copied.push(file)
       return Promise.resolve(hooks.opens)
     },
     showFile: (file) => void hooks.shown.push(file),

@@ -1,19 +1,18 @@
 import { nativeTheme, type BrowserWindow } from 'electron'
-import type { Settings } from '../../shared/model/settings.ts'
 import type { Core, SettingsStore } from '../core/ports.ts'
 import type { MainWindow } from './main-window.ts'
 import { groundColour } from './window.ts'
 
 /** Takes the person's choice before there is a window: it never begins in another colour. */
 export function takeTheme(settings: SettingsStore): void {
-  nativeTheme.themeSource = sourceOf(settings.read())
+  nativeTheme.themeSource = settings.read().theme
 }
 
 /** Lets the system's parts of the window (and `prefers-color-scheme`) follow the person's choice. */
 export function followTheme(core: Core, window: MainWindow): void {
   core.subscribe(({ events }) => {
     for (const event of events) {
-      if (event.type === 'settings') nativeTheme.themeSource = sourceOf(event.settings)
+      if (event.type === 'settings') nativeTheme.themeSource = event.settings.theme
     }
   })
   let current: BrowserWindow | null = null
@@ -21,9 +20,4 @@ export function followTheme(core: Core, window: MainWindow): void {
   nativeTheme.on('updated', () => {
     if (current !== null && !current.isDestroyed()) current.setBackgroundColor(groundColour())
   })
-}
-
-/** More contrast is light or dark as the system is. */
-function sourceOf({ theme }: Settings): typeof nativeTheme.themeSource {
-  return theme === 'contrast' ? 'system' : theme
 }

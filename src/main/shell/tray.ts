@@ -5,7 +5,7 @@ import type { Core, Log } from '../core/ports.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import { markCount } from './count-mark.ts'
 import type { Speech } from './speech.ts'
-import type { Words } from './words.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 /** What {@link showTray} needs. */
 export interface TrayNeeds {
@@ -53,7 +53,7 @@ export function showTray({ core, started, speech, log, quietUntil, show, quit }:
     const text = [words.language, count, isQuiet, ...lines].join('\n')
     if (text === written) return
     written = text
-    tray.setToolTip(count === 0 ? 'Parley' : words.fill('trayTip', { unread: words.count('unread', count) }))
+    tray.setToolTip(count === 0 ? 'Parley' : words.t('trayTip', { unread: words.t('unread', { count }) }))
     tray.setContextMenu(Menu.buildFromTemplate(menuOf({ lines, words, isQuiet, show, quit, hush })))
   }
 
@@ -93,15 +93,15 @@ function openTray(picture: NativeImage, log: Log): Tray | null {
 }
 
 /** An account with what is unread in it; a name never becomes a mnemonic or a separator. */
-function lineOf(name: string, count: number, words: Words): string {
+function lineOf(name: string, count: number, words: ShellTexts): string {
   const short = name.length > 40 ? `${name.slice(0, 39)}…` : name
   const plain = short.replaceAll('&', '&&')
-  return count === 0 ? plain : words.fill('trayAccount', { name: plain, count })
+  return count === 0 ? plain : words.t('trayAccount', { name: plain, count })
 }
 
 interface MenuParts {
   readonly lines: readonly string[]
-  readonly words: Words
+  readonly words: ShellTexts
   readonly isQuiet: boolean
   show(): void
   quit(): void

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { SecureContext } from 'node:tls'
 import type { Authority } from '../../shared/model/desktop.ts'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
-import { writeDurably } from '../core/disk/durable-write.ts'
-import { removeFileSync } from '../core/disk/remove.ts'
-import { readAuthorities, trustIn } from '../core/network/authorities.ts'
+import { writeDurably } from '../core/lib/disk/durable-write.ts'
+import { removeFileSync } from '../core/lib/disk/remove-file.ts'
+import { readAuthorities, trustIn } from '../core/gateway/network/authorities.ts'
 import type { Log } from '../core/ports.ts'
 
 /** The authorities that the person trusts beside the system's. */
@@ -19,7 +19,7 @@ export interface Trust {
 }
 
 /** A list of a hundred certificates is smaller. */
-const LARGEST = 1024 * 1024
+const MAX_FILE_BYTES = 1024 * 1024
 
 /**
  * Opens the trust. What was chosen is copied: a file that the person moves away later, or that somebody else may write,
@@ -75,7 +75,7 @@ function exists(file: string): boolean {
 function read(file: string): ReturnType<typeof readAuthorities> {
   try {
     const { size } = statSync(file)
-    return size > LARGEST ? null : readAuthorities(readFileSync(file, 'latin1'))
+    return size > MAX_FILE_BYTES ? null : readAuthorities(readFileSync(file, 'latin1'))
   } catch {
     return null
   }

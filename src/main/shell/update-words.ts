@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../../shared/model/problem.ts'
 
 /** As much of the notes as somebody reads. */
-const LONGEST = 20_000
+const MAX_NOTES_LENGTH = 20_000
 
 /** Release notes as plain text: whatever the feed has put there is shown letter by letter, and nothing else. */
 export function plainNotes(given: unknown): string {
@@ -16,7 +16,7 @@ export function plainNotes(given: unknown): string {
     .replaceAll('\r\n', '\n')
     .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_NOTES_LENGTH)
 }
 
 const proofs = /CHECKSUM|SIGNATURE|SHA512|SHA2/i

@@ -4,7 +4,7 @@ import { app } from 'electron'
 import type { AppUpdater, CancellationToken, UpdateInfo } from 'electron-updater'
 import { problem, type Problem } from '../../shared/model/problem.ts'
 import type { LookAnswer, Log, Updater } from '../core/ports.ts'
-import { isSafeFeed } from '../core/updates/feed.ts'
+import { isSafeFeed } from '../core/updates/update-feed.ts'
 import { plainNotes, problemOf } from './update-words.ts'
 
 /**

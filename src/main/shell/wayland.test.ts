@@ -4,8 +4,8 @@ import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { Core, Log } from '../core/ports.ts'
 import { clock } from './clock.ts'
 import { closeToTray, toggleWindow, type ClosingNeeds } from './close-to-tray.ts'
-import { createDesktopBoard } from './desktop-board.ts'
-import { firstPicture } from './first-picture.ts'
+import { createDesktopState } from './desktop-state.ts'
+import { firstPicture } from './first-paint.ts'
 import { followGlobalShortcut } from './global-shortcut.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
 import { session, shortcuts, windows, type FakeWindow } from './testing/wayland-electron.ts'
@@ -226,7 +226,7 @@ describe('a closed window', () => {
 })
 
 test('a shortcut is asked for, and is there once it was pressed', () => {
-  const board = createDesktopBoard()
+  const board = createDesktopState()
   const toggle = vi.fn()
   let change: (keys: string) => void = () => undefined
   const core = {

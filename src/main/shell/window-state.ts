@@ -1,6 +1,6 @@
 import { screen, type BrowserWindow } from 'electron'
 import type { Log } from '../core/ports.ts'
-import { openShelf } from './store.ts'
+import { openJsonStore } from './json-store.ts'
 import { isWayland } from './wayland.ts'
 import { keepPlace, keepUsable, keepVisible, readWindowState, type WindowState } from './window-bounds.ts'
 
@@ -13,19 +13,19 @@ export interface WindowMemory {
 }
 
 /** While someone drags the window it moves sixty times a second; the disk need not know each. */
-const PAUSE = 500
+const WRITE_AFTER_MS = 500
 
 /** Opens the memory. */
 export function openWindowMemory(log: Log): WindowMemory {
-  const shelf = openShelf('window', (aside) => log.warn('window.moved-aside', { aside }))
+  const file = openJsonStore('window', (aside) => log.warn('window.moved-aside', { aside }))
   /** Wayland tells no position: that of the last session which did is kept. */
   const boundsOf = (window: BrowserWindow): WindowState['bounds'] => {
     const bounds = window.getNormalBounds()
-    return isWayland() ? keepPlace(bounds, readWindowState(shelf.read()).bounds) : bounds
+    return isWayland() ? keepPlace(bounds, readWindowState(file.read()).bounds) : bounds
   }
   return {
     recall: () => {
-      const { bounds, maximised } = readWindowState(shelf.read())
+      const { bounds, maximised } = readWindowState(file.read())
       const areas = screen.getAllDisplays().map((display) => display.workArea)
       if (bounds === null) return { bounds, maximised }
       const hasPlace = 'x' in bounds && !isWayland()
@@ -39,13 +39,13 @@ export function openWindowMemory(log: Log): WindowMemory {
         if (window.isDestroyed()) return
         const state = { bounds: boundsOf(window), maximised: window.isMaximized() }
         try {
-          shelf.write(state)
+          file.write(state)
         } catch (error) {
           log.warn('window.not-saved', { reason: String(error) })
         }
       }
       const changed = (): void => {
-        timer ??= setTimeout(save, PAUSE)
+        timer ??= setTimeout(save, WRITE_AFTER_MS)
       }
       window.on('resize', changed)
       window.on('move', changed)

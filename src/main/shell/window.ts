@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { app, BrowserWindow, nativeTheme } from 'electron'
-import { APP_PAGE } from './policy.ts'
+import { APP_PAGE } from './csp.ts'
 import { FIRST_SIZE, SMALLEST, type WindowState } from './window-bounds.ts'
 
 /** The dev server's address: only while developing, never in a package. */
@@ -43,6 +43,25 @@ export function createWindow(state: WindowState): BrowserWindow {
   })
   void window.loadURL(pageAddress).catch(() => undefined)
   return window
+}
+
+/** A window that nobody sees, for a page to be printed: it runs no script, and its session is its own and kept nowhere. */
+export function createPrintWindow(partition: string): BrowserWindow {
+  return new BrowserWindow({
+    show: false,
+    webPreferences: {
+      partition,
+      javascript: false,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webviewTag: false,
+      disableDialogs: true,
+      navigateOnDragDrop: false,
+    },
+  })
 }
 
 /** The colour behind the page, by the theme in force. */

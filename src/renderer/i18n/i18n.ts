@@ -1,73 +1,34 @@
-import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { isolate } from '../../shared/lib/bidi.ts'
-import { fillPhrase, type BareKey } from '../../shared/lib/phrases.ts'
+import enProblems from '../../locales/en/problems.json' with { type: 'json' }
+import { texts as en } from '../../locales/en/window.ts'
+import type { WindowTexts } from '../../locales/text-keys.ts'
+import {
+  createEngine,
+  fillText,
+  type Catalogue,
+  type PlainKey,
+  type Translate as TranslateOf,
+  type Values,
+} from '../../shared/lib/text-engine.ts'
 import { hourCycleFor, type Clock } from '../../shared/model/clock.ts'
 import { isTag, LANGUAGES, localeFor, type Language } from '../../shared/model/language.ts'
-import type { Problem } from '../../shared/model/problem.ts'
-import { accounts } from './en/accounts.ts'
-import { alerts } from './en/alerts.ts'
-import { app } from './en/app.ts'
-import { contact } from './en/contact.ts'
-import { desktop } from './en/desktop.ts'
-import { dialogs } from './en/dialogs.ts'
-import { formProblems } from './en/form-problems.ts'
-import { kinds } from './en/kinds.ts'
-import { list } from './en/list.ts'
-import { opening } from './en/opening.ts'
-import { problems } from './en/problems.ts'
-import { search } from './en/search.ts'
-import { sending } from './en/sending.ts'
-import { talk } from './en/talk.ts'
-import { waiting } from './en/waiting.ts'
-import { writing } from './en/writing.ts'
+import type { Problem, ProblemCode } from '../../shared/model/problem.ts'
 
-/** The window's words in English: the source of every key. */
-export const en = {
-  ...app,
-  ...alerts,
-  ...accounts,
-  ...talk,
-  ...kinds,
-  ...list,
-  ...opening,
-  ...contact,
-  ...desktop,
-  ...dialogs,
-  ...search,
-  ...sending,
-  ...waiting,
-  ...writing,
-}
+/** The keys whose text takes no values: those that are passed about. */
+export type Key = PlainKey<WindowTexts>
 
-/** Every key of the catalogue; plural forms count as one key and ask for `count`. */
-export type Key = BareKey<keyof typeof en>
+/** Looks up a text of the window. */
+export type Translate = TranslateOf<WindowTexts>
 
-/** Looks up a sentence. */
-export type Translate = (key: Key, values?: Readonly<Record<string, string | number>>) => string
+/** Every problem has a sentence. */
+const problems: Readonly<Record<ProblemCode, string>> = enProblems
 
-const i18n = createInstance()
-
-void i18n.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  ns: ['window', 'problems'],
-  defaultNS: 'window',
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  load: 'currentOnly',
-  // What is put in is text, never markup: nothing to escape, but a name may run from right to left.
-  interpolation: { escapeValue: true, escape: isolate },
-  // A sentence never shows its bones: what the core did not tell is left open.
-  missingInterpolationHandler: () => '…',
-  resources: { en: { window: en, problems: { ...problems, ...formProblems } } },
-})
+const i18n = createEngine({ window: en, problems }, 'window')
 
 /** Sentences as the catalogue has them, in the language of the window: a screen asks for hundreds with every change. */
-const sentences = new Map<Key, string>()
+const sentences = new Map<string, string>()
 
-function sentenceOf(key: Key): string {
+function sentenceOf(key: string): string {
   const known = sentences.get(key)
   if (known !== undefined) return known
   const sentence = i18n.t(key, { skipInterpolation: true })
@@ -76,11 +37,12 @@ function sentenceOf(key: Key): string {
 }
 
 /** Looks up a sentence in the language of the window. Components use {@link useT}, so that they follow a change. */
-export const t: Translate = (key, values) => {
+export const t: Translate = (key: string, ...[given]: readonly [Values?]) => {
+  const values: Values = given ?? {}
   // Which form a number takes is the library's to know.
-  if (values !== undefined && 'count' in values) return i18n.t(key, { ...values })
+  if ('count' in values) return i18n.t(key, { ...values })
   const sentence = sentenceOf(key)
-  return sentence.includes('{{') ? fillPhrase(sentence, values ?? {}) : sentence
+  return sentence.includes('{{') ? fillText(sentence, values) : sentence
 }
 
 /** The sentence of a problem in the person's language. */
@@ -88,8 +50,8 @@ export function problemText(problem: Problem): string {
   return i18n.t(problem.code, { ns: 'problems', ...problem.values })
 }
 
-/** The same while the account form checks a connection: there nothing waits, and nothing is tried again. */
-export function formProblemText(problem: Problem): string {
+/** The same where somebody asked the service for something: there nothing waits, and nothing is tried again. */
+export function askedProblemText(problem: Problem): string {
   return i18n.t(problem.code, { ns: 'problems', context: 'form', ...problem.values })
 }
 
@@ -114,17 +76,29 @@ export function useT(): Translate {
   const form = `${i18n.language} ${tag} ${cycle}`
   const known = lookups.get(form)
   if (known) return known
-  const lookup: Translate = (key, values) => t(key, values)
+  const lookup: Translate = (key, ...values) => t(key, ...values)
   lookups.set(form, lookup)
   return lookup
 }
 
-/** English is always here; the others are files of their own, read when they are wanted. */
+/** A language but English, which is always here: read when it is wanted. */
 const catalogues = {
-  'pt-BR': () => import('./pt-BR/all.ts').then(({ ptBR }) => ptBR),
-  es: () => import('./es/all.ts').then((file) => file.es),
-  ru: () => import('./ru/all.ts').then((file) => file.ru),
-} as const satisfies Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
+  'pt-BR': () => [
+    import('../../locales/pt-BR/window.ts'),
+    import('../../locales/pt-BR/problems.json', { with: { type: 'json' } }),
+  ],
+  es: () => [
+    import('../../locales/es/window.ts'),
+    import('../../locales/es/problems.json', { with: { type: 'json' } }),
+  ],
+  ru: () => [
+    import('../../locales/ru/window.ts'),
+    import('../../locales/ru/problems.json', { with: { type: 'json' } }),
+  ],
+} as const satisfies Record<
+  Exclude<Language, 'en'>,
+  () => readonly [Promise<{ readonly texts: Catalogue }>, Promise<{ readonly default: Catalogue }>]
+>
 
 /** The languages by their own names. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = {
@@ -132,12 +106,6 @@ export const OWN_NAMES: Readonly<Record<Language, string>> = {
   'pt-BR': 'Português (Brasil)',
   es: 'Español',
   ru: 'Русский',
-}
-
-/** A language as i18next takes it in. */
-interface Catalogue {
-  readonly window: Readonly<Record<string, string>>
-  readonly problems: Readonly<Record<string, string>>
 }
 
 let wanted: Language = 'en'
@@ -157,15 +125,21 @@ export async function speak(
   const hours = hourCycleFor(clock, language, region)
   if (i18n.language === language && tag === form && cycle === hours) return
   if (language !== 'en' && !i18n.hasResourceBundle(language, 'window')) {
-    const catalogue = await catalogues[language]()
-    i18n.addResourceBundle(language, 'window', catalogue.window)
-    i18n.addResourceBundle(language, 'problems', catalogue.problems)
+    const [window, problems] = await Promise.all(catalogues[language]())
+    i18n.addResourceBundle(language, 'window', window.texts)
+    i18n.addResourceBundle(language, 'problems', problems.default)
   }
   // Another one may have been chosen while this one was read.
   if (wanted !== language) return
   tag = form
   cycle = hours
   await i18n.changeLanguage(language)
+}
+
+/** Adds the English texts of a dialog that is loaded behind the window. The other languages have them from the start. */
+export function addEnglish(texts: Catalogue): void {
+  i18n.addResourceBundle('en', 'window', texts, true)
+  sentences.clear()
 }
 
 /** Calls back whenever the language has changed. */

@@ -1,7 +1,7 @@
 import { useApp } from '../store/use-app.ts'
 import { OVER_THE_WINDOW, rescueFocus } from './regions.ts'
 
-/** What is drawn after a dialog has closed takes a moment: then it is looked again. */
+/** What is drawn after a dialog has closed takes a moment. Milliseconds. */
 const LATER_MS = 100
 
 /** Where the focus was last: the element, and the part of the window that it was in. */
@@ -28,26 +28,46 @@ export function guardFocus(): () => void {
   let isWatching = true
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let change: ReturnType<typeof setTimeout> | undefined
+  let isChanged = false
+
+  const isLost = (): boolean => {
+    const active = document.activeElement
+    return isWatching && (active === null || active === document.body)
+  }
 
   const look = (): void => {
-    const active = document.activeElement
-    if (!isWatching || (active !== null && active !== document.body)) return
+    if (!isLost()) return
     if (document.querySelector(OVER_THE_WINDOW)) return
     if (last && canHaveFocus(last.element)) isWatching = false
     else rescueFocus(last?.home ?? null)
   }
 
-  // Two frames later: a closed dialog or menu gives the focus back within one, and whoever changed something may have a better
-  // place. Frames may come late on a busy machine: the longer wait begins with them.
+  // Two frames and a moment later: a closed dialog or menu gives the focus back by itself, whoever changed something may have a
+  // better place, and on a busy machine either may come late.
   const soon = (): void => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        look()
         timer = setTimeout(look, LATER_MS)
       })
     })
+  }
+
+  // Messages change the state all day, and rarely the focus: a timer asks for no frame.
+  const changed = (): void => {
+    if (change !== undefined) {
+      isChanged = true
+      return
+    }
+    isChanged = false
+    change = setTimeout(() => {
+      change = undefined
+      if (isLost()) soon()
+      // What came meanwhile may not be drawn yet.
+      else if (isChanged) changed()
+    }, LATER_MS)
   }
 
   const focused = ({ target }: FocusEvent): void => {
@@ -57,7 +77,7 @@ export function guardFocus(): () => void {
   }
 
   const events = ['click', 'keydown', 'keyup'] as const
-  const stop = useApp.subscribe(soon)
+  const stop = useApp.subscribe(changed)
   document.addEventListener('focusin', focused)
   for (const name of events) window.addEventListener(name, soon)
   soon()
@@ -65,6 +85,7 @@ export function guardFocus(): () => void {
     stop()
     cancelAnimationFrame(frame)
     clearTimeout(timer)
+    clearTimeout(change)
     document.removeEventListener('focusin', focused)
     for (const name of events) window.removeEventListener(name, soon)
   }

@@ -39,12 +39,20 @@ export function cycleRegions(step: 1 | -1): void {
 /** What is open over the window: a dialog, a menu, a popover. The focus and the keys are its own. */
 export const OVER_THE_WINDOW = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
+/** Where a new account goes on: the one thing to press is there, or will be. */
+const FIRST = '[data-focus-first]'
+
 /**
  * Brings the focus to where what had it was (`home`), else to the composer, the list, the contact or the rail; where none of them is, to
  * the page's own first button. Whoever works with the pointer sees no ring, and writes next. Nothing scrolls for it.
  */
 export function rescueFocus(home: string | null): void {
   const options = { preventScroll: true }
+  const first = home === null ? document.querySelector<HTMLElement>(FIRST) : null
+  if (first && first.offsetParent !== null) {
+    moveFocus(first, options)
+    return
+  }
   const places = [...(home === null || usesPointer() ? [] : [home]), 'composer', 'list', 'contact', 'rail']
   if (places.some((name) => enter(name, options))) return
   const button = document.querySelector<HTMLElement>('main button:not([disabled])')

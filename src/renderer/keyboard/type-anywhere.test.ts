@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pastes, takesKey, typesText, type TypingKey } from './type-anywhere.ts'
+import { takesKey, typesText, type TypingKey } from './type-anywhere.ts'
 
 const press = (key: string, more: Partial<TypingKey> & { readonly altGr?: boolean } = {}): TypingKey => {
   const { altGr = false, ...rest } = more
@@ -61,16 +61,6 @@ describe('typesText', () => {
       }),
     )
   })
-})
-
-it('knows the key that pastes, and that of a Mac', () => {
-  expect(pastes(press('v', { ctrlKey: true }), false)).toBe(true)
-  expect(pastes(press('V', { ctrlKey: true }), false)).toBe(true)
-  expect(pastes(press('v', { metaKey: true }), true)).toBe(true)
-  expect(pastes(press('v', { metaKey: true }), false)).toBe(false)
-  expect(pastes(press('v', { ctrlKey: true }), true)).toBe(false)
-  expect(pastes(press('v'), false)).toBe(false)
-  expect(pastes(press('v', { ctrlKey: true, altKey: true }), false)).toBe(false)
 })
 
 describe('takesKey', () => {

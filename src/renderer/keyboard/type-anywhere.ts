@@ -26,11 +26,6 @@ export function typesText(event: TypingKey, mac: boolean): boolean {
   return key !== '' && !/^[A-Z][A-Za-z0-9]+$/.test(key)
 }
 
-/** Whether a key pastes: what is pasted outside a field goes to the composer as well. */
-export function pastes({ key, ctrlKey, metaKey, altKey }: TypingKey, mac: boolean): boolean {
-  return key.toLowerCase() === 'v' && !altKey && (mac ? metaKey && !ctrlKey : ctrlKey && !metaKey)
-}
-
 /** Fields, and lists that find an entry by its first letters. */
 const TAKES_LETTERS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="file"], [type="range"], [type="color"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="grid"]'

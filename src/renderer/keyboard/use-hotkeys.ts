@@ -1,6 +1,9 @@
+import { remindOfChat } from '../store/actions/reminders.ts'
 import { useEffect } from 'react'
+import { chordsOn } from '../../shared/lib/keys.ts'
 import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
 import type { Chat } from '../../shared/model/chat.ts'
+import type { Macro } from '../../shared/model/macro.ts'
 import {
   toggleArchive,
   toggleMute,
@@ -8,45 +11,65 @@ import {
   toggleSnooze,
   toggleUnread,
 } from '../store/actions/chat-state.ts'
-import { stepChat } from '../store/actions/chat.ts'
+import { showPlace } from '../store/actions/saved-views.ts'
+import { stepInRail } from '../store/actions/account.ts'
+import { stepChat, stepUnread } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
 import { goToListEnd } from '../store/actions/list-ends.ts'
+import { runMacroByKey } from '../store/actions/macros.ts'
 import { setFinding } from '../store/actions/search.ts'
 import { startVoice } from '../store/actions/voice.ts'
 import { openDialog } from '../store/actions/view.ts'
 import { selectOpenChat } from '../store/select.ts'
 import { now } from '../store/use-app.ts'
 import { followFocusRing } from '../ui/focus-ring.ts'
+import { isChord, noteKeyboard } from './chords.ts'
 import { guardFocus } from './focus-guard.ts'
+import { followHeldKeys } from './held-keys.ts'
+import { keyContext, keyMeant } from './key-meant.ts'
+import { ACCOUNT_KEYS, MACRO_KEYS, type KeyIdIn } from './keymap.ts'
 import { composerField, cycleRegions, focusComposer, OVER_THE_WINDOW } from './regions.ts'
-import { pastes, takesKey, typesText } from './type-anywhere.ts'
+import { takesKey, typesText } from './type-anywhere.ts'
 
-/** What a key means while no dialog is open; null when it is nobody's. */
-function meaning(event: KeyboardEvent): (() => void) | null {
-  const command = (event.ctrlKey || event.metaKey) && !event.altKey
-  const key = event.key.toLowerCase()
-  if (command && !event.shiftKey) {
-    if (key === 'n') return () => openDialog({ name: 'new-chat' })
-    if (key === 'k') return () => openDialog({ name: 'switcher' })
-    if (key === ',') return () => openDialog({ name: 'settings', tab: 'general' })
-    if (key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
-    if ((key === 'home' || key === 'end') && !movesInText(event.target))
-      return () => goToListEnd(key === 'home' ? 'oldest' : 'newest')
-  }
-  if (command && event.shiftKey && key === 'r') return recordHere
-  if (command && event.shiftKey && key in OF_CHAT) return () => withChat(OF_CHAT[key])
-  if (command && event.shiftKey && key === 'f')
-    return () => openDialog({ name: 'search', query: '', accountId: null, chatId: null })
-  if (command && key === 'f') return findHere
-  if (command && key === '/') return () => openDialog({ name: 'settings', tab: 'shortcuts' })
-  if (event.altKey && !event.ctrlKey && !event.metaKey) {
-    if (event.key === 'ArrowUp') return () => stepChat(-1)
-    if (event.key === 'ArrowDown') return () => stepChat(1)
-  }
-  if (event.key === 'F6') return () => cycleRegions(event.shiftKey ? -1 : 1)
-  if (event.key === 'Escape' && !event.isComposing) return backToComposer
-  return null
+type Run = () => unknown
+
+/** What the keys of the window do; null: here and now nothing. */
+const ACTIONS: Readonly<Record<KeyIdIn<'window'>, (event: KeyboardEvent) => Run | null>> = {
+  previous: () => () => stepChat(-1),
+  next: () => () => stepChat(1),
+  nextUnread: () => () => void stepUnread(1),
+  previousUnread: () => () => void stepUnread(-1),
+  account: (event) => () =>
+    showPlace(ACCOUNT_KEYS.findIndex((chord) => isChord(chord, event, keyContext(now())))),
+  nextAccount: () => () => stepInRail(1),
+  previousAccount: () => () => stepInRail(-1),
+  oldest: ({ target }) => (movesInText(target) ? null : () => goToListEnd('oldest')),
+  newest: ({ target }) => (movesInText(target) ? null : () => goToListEnd('newest')),
+  composer: () => backToComposer,
+  regions: () => () => cycleRegions(1),
+  regionsBack: () => () => cycleRegions(-1),
+  newChat: () => () => openDialog({ name: 'new-chat' }),
+  switch: () => () => openDialog({ name: 'switcher' }),
+  find: () => findHere,
+  search: () => searchAll,
+  'chat.unread': () => withChat((chat) => void toggleUnread(chat)),
+  'chat.archive': () => withChat((chat) => void toggleArchive(chat)),
+  'chat.pin': () => withChat((chat) => void togglePin(chat)),
+  'chat.snooze': () => withChat(toggleSnooze),
+  'chat.remind': () => withChat(remindOfChat),
+  'chat.mute': () => withChat(toggleMute),
+  'chat.labels': () => withChat((chat) => openDialog({ name: 'label-chat', chats: [chat] })),
+  macro: (event) => {
+    const context = keyContext(now())
+    const place = chordsOn(MACRO_KEYS, context.mac).findIndex((chord) => isChord(chord, event, context))
+    const macro = now().settings.macros[place]
+    // A key that is held runs it once.
+    return macro && selectOpenChat(now()) ? () => !event.repeat && runHere(macro) : null
+  },
+  voice: () => recordHere,
+  settings: () => () => openDialog({ name: 'settings', tab: 'general' }),
+  shortcuts: () => () => openDialog({ name: 'settings', tab: 'shortcuts' }),
 }
 
 /** Whether Home and End move through words that stand in a field. */
@@ -55,24 +78,16 @@ function movesInText(target: EventTarget | null): boolean {
   return isField && target.value !== ''
 }
 
-/** What is done with a chat by Ctrl or Cmd, Shift and a letter. */
-const OF_CHAT: Readonly<Record<string, (chat: Chat) => void>> = {
-  u: (chat) => void toggleUnread(chat),
-  e: (chat) => void toggleArchive(chat),
-  p: (chat) => void togglePin(chat),
-  s: toggleSnooze,
-  d: toggleMute,
-  l: ({ accountId, id }) => openDialog({ name: 'label-chat', accountId, chatId: id }),
-}
-
-/** The chat of the row that has the focus, else the open one. */
-function withChat(run: ((chat: Chat) => void) | undefined): void {
-  const state = now()
-  const row = document.activeElement?.closest<HTMLElement>('[data-chat-id]')
-  const id = Number(row?.dataset['chatId'])
-  const focused = Object.values(state.shelves).flatMap((shelf) => shelf.byId.get(id) ?? [])[0]
-  const chat = focused ?? selectOpenChat(state)
-  if (chat) run?.(chat)
+/** Does something with the chat of the row that has the focus, else with the open one. */
+function withChat(run: (chat: Chat) => void): Run {
+  return () => {
+    const state = now()
+    const row = document.activeElement?.closest<HTMLElement>('[data-chat-id]')
+    const id = Number(row?.dataset['chatId'])
+    const focused = Object.values(state.chatsByAccount).flatMap((list) => list.byId.get(id) ?? [])[0]
+    const chat = focused ?? selectOpenChat(state)
+    if (chat) run(chat)
+  }
 }
 
 /** Ends the search of the conversation, wherever the focus went meanwhile, and goes back to writing. */
@@ -84,7 +99,17 @@ function backToComposer(): void {
 /** Looks through the open conversation; where none is open, through all. */
 function findHere(): void {
   if (selectOpenChat(now())) setFinding(true)
-  else openDialog({ name: 'search', query: '', accountId: null, chatId: null })
+  else searchAll()
+}
+
+function searchAll(): void {
+  openDialog({ name: 'search', query: '', accountId: null, chatId: null })
+}
+
+/** Does what a macro does to the open chat. */
+function runHere(macro: Macro): void {
+  const chat = selectOpenChat(now())
+  if (chat && chat.kind !== 'other') void runMacroByKey(macro, chat)
 }
 
 /** Begins a voice message in the open chat. */
@@ -100,7 +125,7 @@ function recordHere(): void {
  */
 function typeAnywhere(event: KeyboardEvent): void {
   const mac = now().platform === 'darwin'
-  if (!typesText(event, mac) && !pastes(event, mac)) return
+  if (!typesText(event, mac) && keyMeant('anywhere', event) === null) return
   if (takesKey(document.activeElement, event.key)) return
   const over = [...document.querySelectorAll(OVER_THE_WINDOW)].at(-1)
   const field = over ? over.querySelector<HTMLElement>('[data-takes-typing]') : composerField()
@@ -112,7 +137,8 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || state.phase !== 'ready' || !state.usable) return
   // A dialog or menu has its own keys; an account is needed for all of these.
   const isOver = state.dialog !== null || document.querySelector('[role="menu"]') !== null
-  const run = isOver || state.accounts.length === 0 ? null : meaning(event)
+  const meant = isOver || state.accounts.length === 0 ? null : keyMeant('window', event)
+  const run = meant === null ? null : ACTIONS[meant](event)
   if (!run) {
     typeAnywhere(event)
     return
@@ -134,14 +160,17 @@ function hidden(): void {
 export function useHotkeys(): void {
   useEffect(followFocusRing, [])
   useEffect(guardFocus, [])
+  useEffect(followHeldKeys, [])
 
   useEffect(() => {
+    window.addEventListener('keydown', noteKeyboard, true)
     window.addEventListener('keydown', pressed)
     window.addEventListener('pagehide', flushTyped)
     window.addEventListener('beforeunload', flushTyped)
     window.addEventListener('blur', flushTyped)
     document.addEventListener('visibilitychange', hidden)
     return () => {
+      window.removeEventListener('keydown', noteKeyboard, true)
       window.removeEventListener('keydown', pressed)
       window.removeEventListener('pagehide', flushTyped)
       window.removeEventListener('beforeunload', flushTyped)

@@ -9,7 +9,7 @@ const MAX_LETTERS = 80
 
 function Line({ message }: Pick<FailureNews, 'message'>) {
   const t = useT()
-  const chat = useApp((state) => state.shelves[message.accountId]?.byId.get(message.chatId) ?? null)
+  const chat = useApp((state) => state.chatsByAccount[message.accountId]?.byId.get(message.chatId) ?? null)
   const { status } = message
   if (status !== 'failed' && status !== 'unsure' && status !== 'expired') return null
   const words = messageWords(message)

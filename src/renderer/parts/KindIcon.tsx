@@ -16,33 +16,32 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import type { ComponentType } from 'react'
+import type { KindSign } from '../../shared/kinds/kind.ts'
+import { kindNamed } from '../../shared/kinds/registry.ts'
 
-const ICONS: Readonly<Record<string, ComponentType<LucideProps>>> = {
-  imageMessage: Image,
-  videoMessage: Video,
-  audioMessage: Mic,
-  documentMessage: FileText,
-  stickerMessage: Sticker,
-  locationMessage: MapPin,
-  contactMessage: UserRound,
-  contactsArrayMessage: Users,
-  extendedTextMessage: Link,
-  buttonsMessage: MousePointerClick,
-  templateMessage: MousePointerClick,
-  listMessage: List,
-  interactiveButtons: MousePointerClick,
-  quotedMessage: Quote,
-  pollMessage: ChartBar,
-  reactionMessage: Smile,
-  groupInviteMessage: Users,
-  incomingCall: Phone,
-  outgoingCall: Phone,
-  unknown: CircleHelp,
+const DRAWINGS: Readonly<Record<KindSign, ComponentType<LucideProps>>> = {
+  image: Image,
+  video: Video,
+  microphone: Mic,
+  document: FileText,
+  sticker: Sticker,
+  pin: MapPin,
+  person: UserRound,
+  people: Users,
+  link: Link,
+  buttons: MousePointerClick,
+  list: List,
+  quote: Quote,
+  chart: ChartBar,
+  smile: Smile,
+  phone: Phone,
+  question: CircleHelp,
 }
 
 /** The sign of a kind; nothing for plain text and answers to buttons. */
 export function KindIcon({ kind }: { readonly kind: string }) {
-  // The service names the kind: it may be called "constructor".
-  const Icon = Object.hasOwn(ICONS, kind) ? ICONS[kind] : undefined
-  return Icon ? <Icon aria-hidden="true" /> : null
+  const sign = kindNamed(kind)?.sign ?? null
+  if (sign === null) return null
+  const Drawing = DRAWINGS[sign]
+  return <Drawing aria-hidden="true" />
 }

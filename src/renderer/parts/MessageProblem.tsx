@@ -1,18 +1,23 @@
 import { useId, useState } from 'react'
 import type { Problem } from '../../shared/model/problem.ts'
-import { problemText, useT } from '../i18n/i18n.ts'
+import { askedProblemText, problemText, useT } from '../i18n/i18n.ts'
 import './message-problem.css'
 
 /** Why a message did not go as it should: our sentence, and the service's own words one click away. */
-export function MessageProblem(props: { readonly problem: Problem; readonly tabIndex?: number }) {
-  const { problem, tabIndex = 0 } = props
+export function MessageProblem(props: {
+  readonly problem: Problem
+  readonly tabIndex?: number
+  /** Nothing waits for it to pass: the sentence is that of a form. */
+  readonly form?: boolean
+}) {
+  const { problem, tabIndex = 0, form = false } = props
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
   const { service } = problem
   return (
     <div className="problem">
-      <p>{problemText(problem)}</p>
+      <p>{form ? askedProblemText(problem) : problemText(problem)}</p>
       {service ? (
         <>
           <button

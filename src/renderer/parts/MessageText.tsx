@@ -1,7 +1,7 @@
 import { textStartWithAddress } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
-import { leaveBy } from '../store/actions/outside.ts'
+import { leaveBy } from '../store/actions/external-links.ts'
 import { openDialog } from '../store/actions/view.ts'
 import { FormattedText } from '../text/FormattedText.tsx'
 

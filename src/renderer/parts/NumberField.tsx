@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { describedBy, Frame } from '../ui/Field.tsx'
+import { NumberInput } from './NumberInput.tsx'
 
-/** A number. What is typed stays as typed; an empty field counts as nothing (NaN). */
+/** A number, with its words. */
 export function NumberField(props: {
   readonly label: string
   readonly value: number
@@ -15,33 +16,15 @@ export function NumberField(props: {
   readonly autoFocus?: boolean
   readonly disabled?: boolean
 }) {
-  const { label, value, onChange, min, max, whole = true, help, error = null } = props
+  const { label, help, error = null, ...input } = props
   const id = useId()
-  const [typed, setTyped] = useState({ text: String(value), value })
-  // A value from elsewhere replaces what was typed; our own does not ("1." must not become "1").
-  const text = Object.is(typed.value, value) ? typed.text : Number.isNaN(value) ? '' : String(value)
   return (
     <Frame id={id} label={label} help={help} error={error}>
-      <input
+      <NumberInput
+        {...input}
         id={id}
-        className="input input-number"
-        type="number"
-        inputMode={whole ? 'numeric' : 'decimal'}
-        step={whole ? 1 : 'any'}
-        min={min}
-        max={max}
-        value={text}
-        autoComplete="off"
-        autoFocus={props.autoFocus ?? false}
-        disabled={props.disabled ?? false}
-        aria-invalid={error !== null}
-        {...describedBy(id, help, error)}
-        onChange={(event) => {
-          const written = event.target.value
-          const next = written.trim() === '' ? NaN : whole ? Math.round(Number(written)) : Number(written)
-          setTyped({ text: written, value: next })
-          onChange(next)
-        }}
+        invalid={error !== null}
+        describedBy={describedBy(id, help, error)['aria-describedby']}
       />
     </Frame>
   )

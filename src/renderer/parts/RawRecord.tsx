@@ -13,7 +13,7 @@ import './raw-record.css'
 const SHOWN_LENGTH = 50_000
 
 /** JSON as people can read it; what is none stays as it is. */
-export function pretty(raw: string): string {
+function pretty(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2)
   } catch {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { QuotingOperation } from '../../shared/lib/text-quote.ts'
+import { quotesAhead, type QuotingOperation } from '../../shared/lib/text-quote.ts'
 import type { Account } from '../../shared/model/account.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { useT, type Key } from '../i18n/i18n.ts'
@@ -9,10 +9,10 @@ import { senderName } from '../text/names.ts'
 import { IconButton } from '../ui/Button.tsx'
 import './reply-line.css'
 
-/** In words what will happen. A location holds no text: there the line that quotes is a message of its own. */
+/** In words what will happen. A location, a card or a poll has no room for it: there the line that quotes is a message of its own. */
 function wayOf(way: ReturnType<typeof quotesBy>, operation: QuotingOperation): Key {
   if (way === 'id') return 'reply.byId'
-  return operation === 'location' ? 'reply.byTextAhead' : 'reply.byText'
+  return quotesAhead(operation) ? 'reply.byTextAhead' : 'reply.byText'
 }
 
 /** The message that the next one answers, and how it will be quoted. */

@@ -8,7 +8,7 @@ import type { MessageStatus, WaitingReason } from '../../shared/model/delivery.t
 import { statusWords } from '../text/kinds.ts'
 import './status-icon.css'
 
-/** Two ticks mean a report of delivery and nothing else (law 6). */
+/** Two ticks mean a report of delivery and nothing else (docs/promises.md 6). */
 const ICONS = {
   received: null,
   queued: Clock,

@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problem as problemOf, type Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
 import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
-import { dayAndClock } from '../text/time.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { describedBy, Frame } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TimeField } from './TimeField.tsx'
 
 /** Asks for the day and the time at which something leaves. */
 export function TimeDialog(props: {
@@ -23,13 +22,11 @@ export function TimeDialog(props: {
   const { title, confirm, at, onClose, onChoose } = props
   const t = useT()
   const help = props.help ?? t('later.field.help')
-  const id = useId()
   const [opened] = useState(() => Date.now())
   const [value, setValue] = useState(() => fieldTime(at ?? firstTime(Date.now())))
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const chosenAt = readFieldTime(value)
 
   useEffect(() => {
     // Over another dialog the focus comes only after that one has let go of it.
@@ -75,24 +72,19 @@ export function TimeDialog(props: {
       }
     >
       <Form onSubmit={() => void choose()}>
-        <Frame id={id} label={t('later.field')} help={help} error={error}>
-          <input
-            id={id}
-            ref={field}
-            className="input"
-            type="datetime-local"
-            value={value}
-            required
-            aria-invalid={error !== null}
-            {...describedBy(id, help, error)}
-            onChange={(event) => {
-              setValue(event.target.value)
-              setError(null)
-            }}
-          />
-        </Frame>
-        {/* The browser's field follows the system's clock: what was chosen stands here by the person's own. */}
-        {chosenAt === null ? null : <p className="form-note">{dayAndClock(chosenAt, opened)}</p>}
+        <TimeField
+          label={t('later.field')}
+          help={help}
+          error={error}
+          value={value}
+          now={opened}
+          ref={field}
+          required
+          onChange={(typed) => {
+            setValue(typed)
+            setError(null)
+          }}
+        />
       </Form>
     </Dialog>
   )

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import { problem } from '../../shared/model/problem.ts'
-import { applyBatches, applySnapshot, noticeOf, putNotice } from './apply.ts'
+import { applyBatches, applySnapshot } from './apply.ts'
+import { noticeOf, putNotice } from './notices.ts'
 import { INITIAL_STATE } from './state.ts'
-import { aChat, aConversation, aMessage, aSnapshot, aState } from './testing.ts'
+import { aChat, aConversation, aMessage, aSnapshot, aState } from './store-fixture.ts'
 
 const messages = (...keys: number[]): CoreEvent => ({
   type: 'messages',
@@ -27,7 +28,7 @@ describe('the revision rule', () => {
       { revision: 5, events: [chats(9)] },
       { revision: 6, events: [chats(2)] },
     ])
-    expect([...next.shelves['a']!.byId.keys()]).toEqual([1, 2])
+    expect([...next.chatsByAccount['a']!.byId.keys()]).toEqual([1, 2])
     expect(next.revision).toBe(6)
   })
 
@@ -100,7 +101,7 @@ describe('events', () => {
     const state = applySnapshot(INITIAL_STATE, aSnapshot(0))
     const events = Array.from({ length: 5000 }, (_, index) => chats(index + 1))
     const next = applyBatches(state, [{ revision: 1, events }])
-    expect(next.shelves['a']!.order).toHaveLength(5000)
+    expect(next.chatsByAccount['a']!.order).toHaveLength(5000)
   })
 
   it('know a file only while it is on its way', () => {
@@ -121,7 +122,7 @@ describe('events', () => {
     const next = applyBatches(state, [{ revision: 1, events: [joined] }])
     expect(next.openChats).toEqual({ a: 2 })
     expect(next.conversations).toEqual({})
-    expect([...next.shelves['a']!.byId.keys()]).toEqual([2])
+    expect([...next.chatsByAccount['a']!.byId.keys()]).toEqual([2])
   })
 
   it('that bring older messages than the first keep the place from the end', () => {

@@ -1,45 +1,25 @@
 import type { AppCommand, CoreEvent, EventBatch } from '../../shared/contract/events.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AccountId } from '../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../shared/model/chat.ts'
+import type { Chat } from '../../shared/model/chat.ts'
+import type { ChatId } from '../../shared/model/chat-id.ts'
 import { UNSENT } from '../../shared/model/delivery.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
-import type { Problem } from '../../shared/model/problem.ts'
-import { sightOf } from './actions/place.ts'
+import { sightOf } from './actions/scroll-places.ts'
 import { afterEnqueued } from './composer-rules.ts'
 import { failureNews } from './failures.ts'
-import { dropChat, EMPTY_SHELF, putChats, putPage } from './shelf.ts'
-import { chatKey, type AppState, type Conversation, type DialogView, type Notice } from './state.ts'
-import { dropShared, putShared } from './shared.ts'
+import { dropChat, NO_CHATS, putChats, putPage } from './account-chats.ts'
+import { dropGallery, putGallery } from './gallery.ts'
+import { withSettings } from './settings-changes.ts'
+import { chatKey, type AppState, type Conversation } from './state.ts'
+import { trackOf } from './playing.ts'
+import type { DialogView } from './dialogs.ts'
+import { dropShared, putShared } from './shared-pages.ts'
 import { dropMessages, putMessages } from './timeline.ts'
+import { noticeOf, putNotice } from './notices.ts'
 
 /** What the first picture shows of the list. */
 const ALL = { view: 'all', label: null } as const
-
-let noticeId = 0
-
-/** A notice of a problem, with an identity of its own so that it can be put away. */
-export function noticeOf(problem: Problem, accountId: AccountId | null = null): Notice {
-  noticeId += 1
-  return { id: noticeId, problem, news: null, accountId }
-}
-
-/** The most notices that stand over the window at once. */
-const NOTICES = 5
-
-/** The notices with one more. The same said again takes the place of the one that still stands there. */
-export function putNotice(notices: readonly Notice[], fresh: Notice): readonly Notice[] {
-  const said = (notice: Notice): string =>
-    JSON.stringify([notice.accountId, notice.problem?.code, notice.problem?.values])
-  const others = notices.filter((notice) => notice.problem === null || said(notice) !== said(fresh))
-  return [...others, fresh].slice(-NOTICES)
-}
-
-/** A notice of good news. */
-export function newsOf(news: NonNullable<Notice['news']>): Notice {
-  noticeId += 1
-  return { id: noticeId, problem: null, news, accountId: null }
-}
 
 function byAccount<T extends { readonly accountId: AccountId }>(items: readonly T[]): Record<AccountId, T> {
   return Object.fromEntries(items.map((item) => [item.accountId, item]))
@@ -94,10 +74,11 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     gaps: Object.fromEntries(
       snapshot.accounts.map(({ id }) => [id, snapshot.gaps.filter((gap) => gap.accountId === id)]),
     ),
-    shelves: Object.fromEntries(
-      snapshot.chats.map((page) => [page.accountId, putPage(EMPTY_SHELF, ALL, page.chats, page.more)]),
+    chatsByAccount: Object.fromEntries(
+      snapshot.chats.map((page) => [page.accountId, putPage(NO_CHATS, ALL, page.chats, page.more)]),
     ),
-    settings: snapshot.settings,
+    ...withSettings(state, snapshot.settings),
+    export: snapshot.export,
     update: snapshot.update,
     notices: snapshot.notices.map((problem) => noticeOf(problem)),
     versions: snapshot.versions,
@@ -138,9 +119,24 @@ function putUnsent(state: AppState, accountId: AccountId, messages: readonly Mes
   return { ...state, unsent: { ...list, messages: [...fresh.values()] } }
 }
 
-function putOnShelf(state: AppState, messages: readonly Message[]): AppState {
+/** What is played follows its message: its file may arrive, or it may be deleted. */
+function putPlayed(state: AppState, messages: readonly Message[]): AppState {
+  const { player } = state
+  const fresh = player && messages.find((message) => trackOf(message) === player.id)
+  return fresh ? { ...state, player: { ...player, message: fresh } } : state
+}
+
+function putSharedIn(state: AppState, messages: readonly Message[]): AppState {
   const shared = putShared(state.shared, messages)
-  return shared === state.shared ? state : { ...state, shared }
+  const recentPictures = putShared(state.recentPictures, messages)
+  const pinned = putShared(state.pinned, messages)
+  const gallery = putGallery(state.gallery, messages)
+  const isSame =
+    shared === state.shared &&
+    recentPictures === state.recentPictures &&
+    pinned === state.pinned &&
+    gallery === state.gallery
+  return isSame ? state : { ...state, shared, recentPictures, pinned, gallery }
 }
 
 function removeMessages(
@@ -152,9 +148,14 @@ function removeMessages(
   const key = chatKey(accountId, chatId)
   const conversation = state.conversations[key]
   const list = state.unsent
+  const isPlayed = keys.some((each) => trackOf({ accountId, key: each }) === state.player?.id)
   return {
     ...state,
+    player: isPlayed ? null : state.player,
     shared: dropShared(state.shared, accountId, keys),
+    recentPictures: dropShared(state.recentPictures, accountId, keys),
+    pinned: dropShared(state.pinned, accountId, keys),
+    gallery: dropGallery(state.gallery, accountId, keys),
     conversations: conversation
       ? { ...state.conversations, [key]: dropMessages(conversation, keys) }
       : state.conversations,
@@ -166,16 +167,18 @@ function removeMessages(
 }
 
 /** A conversation went into another one: what was open of it is now there, and both are read anew. */
-function joinChats(state: AppState, event: CoreEvent & { readonly type: 'chats-joined' }): AppState {
+function mergeChats(state: AppState, event: CoreEvent & { readonly type: 'chats-joined' }): AppState {
   const { accountId, from, into } = event
-  const shelf = state.shelves[accountId]
+  const list = state.chatsByAccount[accountId]
   const gone = [chatKey(accountId, from), chatKey(accountId, into)]
   return {
     ...state,
     conversations: Object.fromEntries(
       Object.entries(state.conversations).filter(([key]) => !gone.includes(key)),
     ),
-    shelves: shelf ? { ...state.shelves, [accountId]: dropChat(shelf, from) } : state.shelves,
+    chatsByAccount: list
+      ? { ...state.chatsByAccount, [accountId]: dropChat(list, from) }
+      : state.chatsByAccount,
     openChats:
       state.openChats[accountId] === from ? { ...state.openChats, [accountId]: into } : state.openChats,
     joins: state.joins + 1,
@@ -183,7 +186,7 @@ function joinChats(state: AppState, event: CoreEvent & { readonly type: 'chats-j
 }
 
 /** The words of that press leave their composer. */
-function letGo(state: AppState, sendId: string): AppState {
+function clearSent(state: AppState, sendId: string): AppState {
   const found = Object.entries(state.composers).find(([, { leaving }]) => leaving?.sendId === sendId)
   if (!found) return state
   const [key, composer] = found
@@ -210,10 +213,11 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         counts: only(listed, state.counts),
         facts: only(listed, state.facts),
         gaps: only(listed, state.gaps),
-        shelves: only(listed, state.shelves),
+        chatsByAccount: only(listed, state.chatsByAccount),
         openChats: only(listed, state.openChats),
         conversations: ofAccounts(listed, state.conversations),
         transfers: ofAccounts(listed, state.transfers),
+        player: state.player?.message && !listed.has(state.player.message.accountId) ? null : state.player,
         notices: state.notices.filter(({ accountId }) => accountId === null || listed.has(accountId)),
         accounts: event.accounts,
         accountId: here ? state.accountId : (event.accounts[0]?.id ?? null),
@@ -227,16 +231,22 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         connections: { ...state.connections, [event.connection.accountId]: event.connection },
       }
     case 'chats': {
-      const shelf = state.shelves[event.accountId] ?? EMPTY_SHELF
-      return { ...state, shelves: { ...state.shelves, [event.accountId]: putChats(shelf, event.chats) } }
+      const list = state.chatsByAccount[event.accountId] ?? NO_CHATS
+      return {
+        ...state,
+        chatsByAccount: { ...state.chatsByAccount, [event.accountId]: putChats(list, event.chats) },
+      }
     }
     case 'messages':
-      return putOnShelf(
-        putUnsent(putInto(state, event.messages), event.accountId, event.messages),
+      return putPlayed(
+        putSharedIn(
+          putUnsent(putInto(state, event.messages), event.accountId, event.messages),
+          event.messages,
+        ),
         event.messages,
       )
     case 'enqueued':
-      return letGo(state, event.sendId)
+      return clearSent(state, event.sendId)
     case 'messages-removed':
       return removeMessages(state, event.accountId, event.chatId, event.keys)
     case 'labels': {
@@ -256,11 +266,13 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'transfer':
       return putTransfer(state, event.transfer)
     case 'chats-joined':
-      return joinChats(state, event)
+      return mergeChats(state, event)
     case 'update':
       return { ...state, update: event.update }
+    case 'export':
+      return { ...state, export: event.status }
     case 'settings':
-      return { ...state, settings: event.settings }
+      return { ...state, ...withSettings(state, event.settings) }
     case 'desktop':
       return { ...state, desktop: event.desktop }
     case 'command':
@@ -271,7 +283,7 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'upgrading':
     case 'chime':
     case 'words-back':
-      // Followed, not drawn (`start.ts`).
+      // Followed, not drawn (`follow-core.ts`).
       return state
     case 'notice':
       return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }

@@ -1,47 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import {
-  canSend,
-  countsFrom,
-  enterMeans,
-  leavingText,
-  limitOf,
-  partsOf,
-  quotesBy,
-  type SendKeyEvent,
-} from './composer-rules.ts'
+import { canSend, countsFrom, leavingText, limitOf, partsOf, quotesBy } from './composer-rules.ts'
 import { restAfter } from '../../shared/lib/rest-after.ts'
-import { aMessage, aSnapshot } from './testing.ts'
-
-const enter = (more: Partial<SendKeyEvent> = {}): SendKeyEvent => ({
-  key: 'Enter',
-  shiftKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  isComposing: false,
-  keyCode: 13,
-  ...more,
-})
-
-describe('Enter', () => {
-  it.each([
-    ['enter', {}, 'send'],
-    ['enter', { shiftKey: true }, 'line'],
-    ['enter', { ctrlKey: true }, 'line-by-hand'],
-    ['ctrl-enter', {}, 'line'],
-    ['ctrl-enter', { ctrlKey: true }, 'send'],
-    ['ctrl-enter', { metaKey: true }, 'send'],
-    ['ctrl-enter', { shiftKey: true }, 'line'],
-    ['enter', { isComposing: true }, null],
-    ['enter', { keyCode: 229 }, null],
-    ['ctrl-enter', { ctrlKey: true, isComposing: true }, null],
-    ['enter', { altKey: true }, null],
-    ['enter', { key: 'a' }, null],
-  ] as const)('with %s and %j means %s', (sendKey, more, meaning) => {
-    expect(enterMeans(enter(more), sendKey)).toBe(meaning)
-  })
-})
+import { aMessage, aSnapshot } from './store-fixture.ts'
 
 describe('sending', () => {
   it.each([
@@ -86,6 +47,7 @@ describe('what leaves', () => {
     expect(leavingText(' At nine ', v1, known)).toBe('> Ana: When?\nAt nine')
     expect(leavingText('At nine', instance, known)).toBe('At nine')
     expect(leavingText('At nine', v1, null)).toBe('At nine')
+    expect(leavingText('At nine', instance, known, 'reply-buttons')).toBe('> Ana: When?\nAt nine')
   })
 
   it('is measured by the limit of its account', () => {

@@ -1,14 +1,13 @@
-import { TEXT_LIMIT } from '../../shared/contract/limits.ts'
 import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
 import { restAfter } from '../../shared/lib/rest-after.ts'
 import { splitText } from '../../shared/lib/text-parts.ts'
 import { quotedWords, quoteWay, withTextQuote, type QuotingOperation } from '../../shared/lib/text-quote.ts'
-import type { Account } from '../../shared/model/account.ts'
+import { TEXT_LIMIT, type Account } from '../../shared/model/account.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { ComposerState } from './state.ts'
 
 /** From this length on the composer counts aloud; with a lower limit, as close to its end. */
-export const COUNT_FROM = 3800
+const COUNT_FROM = 3800
 
 /** See {@link COUNT_FROM}. */
 export function countsFrom(limit: number): number {
@@ -35,9 +34,14 @@ export function quotesBy(
 }
 
 /** A text as it would leave in one piece: with the line that quotes, where no id can. */
-export function leavingText(text: string, account: Account | null, replyTo: Message | null): string {
+export function leavingText(
+  text: string,
+  account: Account | null,
+  replyTo: Message | null,
+  operation: QuotingOperation = 'text',
+): string {
   const words = text.trim()
-  if (!replyTo || quotesBy(account, 'text', replyTo) === 'id') return words
+  if (!replyTo || quotesBy(account, operation, replyTo) === 'id') return words
   return withTextQuote(words, quotedWords(replyTo), replyTo.senderName)
 }
 
@@ -58,27 +62,4 @@ export function afterEnqueued(composer: ComposerState, sendId: string): Composer
 /** In how many messages a text would leave. */
 export function partsOf(text: string, limit: number): number {
   return splitText(text, limit).length
-}
-
-/** The keys of a keyboard event that decide whether it sends. */
-export interface SendKeyEvent {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly isComposing: boolean
-  readonly keyCode: number
-}
-
-/** What a press of Enter means. While an input method composes, Enter belongs to it (keyCode 229 where isComposing is late). */
-export function enterMeans(
-  event: SendKeyEvent,
-  sendKey: 'enter' | 'ctrl-enter',
-): 'send' | 'line' | 'line-by-hand' | null {
-  if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229 || event.altKey) return null
-  const ctrl = event.ctrlKey || event.metaKey
-  if (event.shiftKey) return ctrl ? null : 'line'
-  if (sendKey === 'enter') return ctrl ? 'line-by-hand' : 'send'
-  return ctrl ? 'send' : 'line'
 }

@@ -1,4 +1,4 @@
-/** The longest that a keystroke waits before it is on its way to the disk (law 9 allows 300 ms in all). */
+/** The longest that a keystroke waits before it is on its way to the disk (docs/promises.md 9 allows 300 ms in all). */
 export const DRAFT_DELAY_MS = 150
 
 /** Saves the newest text at most once per interval, and never later than one interval after a keystroke. */

@@ -3,7 +3,7 @@ import type { CoreEvent } from '../../shared/contract/events.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { failureNews } from './failures.ts'
 import { INITIAL_STATE, type AppState } from './state.ts'
-import { aMessage } from './testing.ts'
+import { aMessage } from './store-fixture.ts'
 
 const own = (key: number, status: Message['status']): Message => ({
   ...aMessage(key),

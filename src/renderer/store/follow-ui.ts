@@ -1,5 +1,6 @@
 import { applyLook, onSystemLook } from '../theme/follow-look.ts'
 import { reportView } from './actions/conversation.ts'
+import { selectContactPlace } from './panes.ts'
 import { selectOpenChat, selectUnread } from './select.ts'
 import type { AppState } from './state.ts'
 import { now, useApp } from './use-app.ts'
@@ -21,7 +22,9 @@ export function followUi(): void {
     applyLook(state.settings)
     if (state.phase !== 'ready') return
     const looking = document.visibilityState === 'visible' && document.hasFocus()
-    const chat = looking ? selectOpenChat(state) : null
+    const open = looking ? selectOpenChat(state) : null
+    // Behind the details of its contact nobody sees what arrives.
+    const chat = selectContactPlace(state, open) === 'over' ? null : open
     const view = chat ? `${chat.accountId}/${chat.id}` : ''
     if (view === reported) return
     reported = view

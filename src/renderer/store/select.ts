@@ -2,6 +2,7 @@ import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
+import { isMerged } from './merged.ts'
 import { chatKey, type AppState, type Conversation } from './state.ts'
 
 /** The account before the person, or null. */
@@ -16,20 +17,44 @@ export function canRead(state: Pick<AppState, 'accounts'>, accountId: AccountId)
 }
 
 /** The address of a chat; empty where it is not loaded. */
-export function addressOf(state: Pick<AppState, 'shelves'>, accountId: AccountId, chatId: number): string {
-  return state.shelves[accountId]?.byId.get(chatId)?.address ?? ''
+export function addressOf(
+  state: Pick<AppState, 'chatsByAccount'>,
+  accountId: AccountId,
+  chatId: number,
+): string {
+  return state.chatsByAccount[accountId]?.byId.get(chatId)?.address ?? ''
 }
 
 /** Whether something can be sent to a chat; one that is not loaded is judged by the core. */
-export function canWriteTo(state: Pick<AppState, 'shelves'>, accountId: AccountId, chatId: number): boolean {
-  return state.shelves[accountId]?.byId.get(chatId)?.kind !== 'other'
+export function canWriteTo(
+  state: Pick<AppState, 'chatsByAccount'>,
+  accountId: AccountId,
+  chatId: number,
+): boolean {
+  return state.chatsByAccount[accountId]?.byId.get(chatId)?.kind !== 'other'
 }
 
 /** The open chat, or null. */
 export function selectOpenChat(state: AppState): Chat | null {
   if (state.accountId === null) return null
   const id = state.openChats[state.accountId] ?? null
-  return id === null ? null : (state.shelves[state.accountId]?.byId.get(id) ?? null)
+  return id === null ? null : (state.chatsByAccount[state.accountId]?.byId.get(id) ?? null)
+}
+
+/** Whether an account is so new that no conversation is in it, or just the first one, which nobody has read yet. */
+export function isFirstUse(state: AppState, account: Account): boolean {
+  const known = chatsOf(state, account.id)
+  const others = state.counts[account.id]?.chats
+  const isMore = isMerged(state) || account.demo || (others?.archived ?? 0) + (others?.snoozed ?? 0) > 0
+  if (isMore || known.length > 1) return false
+  const [first] = known
+  return first === undefined || first.unread > 0
+}
+
+/** The only chat of an account; null where there is none, or several. */
+export function onlyChat(state: Pick<AppState, 'chatsByAccount'>, accountId: AccountId): Chat | null {
+  const chats = chatsOf(state, accountId)
+  return chats.length === 1 ? (chats[0] ?? null) : null
 }
 
 /** What is loaded of a chat, or null. */
@@ -43,10 +68,10 @@ export function selectUnread(state: AppState): number {
 }
 
 /** All known chats of an account, newest first, wherever they stand in the list. */
-export function chatsOf(state: Pick<AppState, 'shelves'>, accountId: string): Chat[] {
-  const shelf = state.shelves[accountId]
-  if (!shelf) return []
-  return shelf.order.flatMap((id) => shelf.byId.get(id) ?? [])
+export function chatsOf(state: Pick<AppState, 'chatsByAccount'>, accountId: string): Chat[] {
+  const list = state.chatsByAccount[accountId]
+  if (!list) return []
+  return list.order.flatMap((id) => list.byId.get(id) ?? [])
 }
 
 /** The chat that stands before or after another in a list; the first when none is open. */
@@ -82,7 +107,7 @@ export function lastEditable(messages: readonly Message[]): Message | null {
   return messages.findLast(isEditable) ?? null
 }
 
-/** Height of a row of the chat list in pixels, as `--row` of the stylesheet: rows of one height keep their place by arithmetic. */
+/** Height of a row of the chat list in pixels, as `--row-height` of the stylesheet: rows of one height keep their place by arithmetic. */
 export function selectRowHeight(state: AppState): number {
   const { density, textSize } = state.settings
   return ((density === 'compact' ? 48 : 64) * textSize) / 100
@@ -98,6 +123,9 @@ export function isAnswerable({ status, content, deletedAt }: Message): boolean {
 export function isForwardable({ content, deletedAt }: Message): boolean {
   return deletedAt === null && content.type !== 'call' && content.type !== 'annotation'
 }
+
+/** Whether a message can be starred and pinned: what its sender took back cannot. */
+export const isMarkable = ({ deletedAt }: Message): boolean => deletedAt === null
 
 /** Whether a message can be deleted here: what is in the outbox is cancelled instead. */
 export function isRemovable({ direction, status }: Message): boolean {

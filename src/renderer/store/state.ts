@@ -1,23 +1,28 @@
 import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { Account, AccountFacts, AccountId } from '../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../shared/model/chat.ts'
+import type { Chat } from '../../shared/model/chat.ts'
+import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { Label, LabelId } from '../../shared/model/label.ts'
 import type { ListPlace, ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
+import type { ExportStatus } from '../../shared/model/export.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
-import type { FileOpening } from '../../shared/model/opening.ts'
 import type { Problem } from '../../shared/model/problem.ts'
+import type { SavedView } from '../../shared/model/saved-view.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import type { SharedShelf } from '../../shared/model/shared-media.ts'
+import { DEFAULT_SETTINGS } from '../../shared/model/settings-defaults.ts'
+import type { SharedCategory, SharedPageName } from '../../shared/model/shared-media.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { VaultState } from '../../shared/model/vault.ts'
 import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
+import type { DialogView } from './dialogs.ts'
+import type { VoiceNote, Playing } from './playing.ts'
 
 /** The chats of one account, as far as they are loaded. */
-export interface Shelf {
+export interface AccountChats {
   readonly byId: ReadonlyMap<ChatId, Chat>
   /** Newest first. */
   readonly order: readonly ChatId[]
@@ -36,6 +41,9 @@ export interface ListPage {
   readonly loading: boolean
 }
 
+/** News of a conversation: messages that came or changed, or keys of some that left it. */
+export type ToldMeanwhile = { readonly put: readonly Message[] } | { readonly drop: readonly number[] }
+
 /** The part of one conversation that the window holds. */
 export interface Conversation {
   readonly accountId: AccountId
@@ -45,6 +53,8 @@ export interface Conversation {
   readonly hasOlder: boolean
   readonly hasNewer: boolean
   readonly loading: 'latest' | 'older' | 'newer' | null
+  /** What was told while a page was on its way: the page may have been read before it, and it is laid over the page. */
+  readonly told: readonly ToldMeanwhile[]
   readonly problem: Problem | null
   /** The first unread message and how many there were when the chat was opened; fixed from then on. */
   readonly divider: { readonly sort: number; readonly count: number } | null
@@ -70,102 +80,43 @@ export interface ListBegin {
   readonly focus?: true
 }
 
+/** The chats that are selected in the list. */
+export interface ChatSelection {
+  readonly chats: readonly Pick<Chat, 'accountId' | 'id'>[]
+  /** From where a range goes on. */
+  readonly anchor: Pick<Chat, 'accountId' | 'id'>
+}
+
 /** What was just done in the list and can be taken back for a while. */
 export type ListUndo =
   | {
       readonly what: 'archived' | 'snoozed'
-      readonly chat: { readonly accountId: AccountId; readonly chatId: ChatId }
+      readonly chats: readonly { readonly accountId: AccountId; readonly chatId: ChatId }[]
+      /** The first was open, and is opened again. */
+      readonly reopens: boolean
     }
+  | {
+      readonly what: 'reminder'
+      readonly reminder: { readonly accountId: AccountId; readonly id: number }
+    }
+  | { readonly what: 'view'; readonly view: SavedView; readonly place: number }
   | {
       readonly what: 'read'
       readonly chats: readonly { readonly accountId: AccountId; readonly mark: ReadMark }[]
     }
-
-/** The dialog before the person; one at a time. */
-export type DialogView =
-  | { readonly name: 'account'; readonly accountId: AccountId | null }
-  | { readonly name: 'new-chat'; readonly accountId?: AccountId; readonly input?: string }
-  | { readonly name: 'settings'; readonly tab: SettingsTab }
-  /** `accountId`: whose; absent: of the account before the person. */
-  | { readonly name: 'unsent'; readonly accountId?: AccountId }
-  | { readonly name: 'unreadable'; readonly accountId?: AccountId }
-  | { readonly name: 'switcher' }
-  | {
-      readonly name: 'search'
-      readonly query: string
-      /** Where it looks first; null: everywhere. */
-      readonly accountId: AccountId | null
-      readonly chatId: ChatId | null
-    }
-  | { readonly name: 'vault'; readonly step: VaultStep }
-  | { readonly name: 'unlock-keychain' }
-  | {
-      readonly name: 'mute-chat' | 'snooze-chat' | 'label-chat' | 'clear-chat'
-      readonly accountId: AccountId
-      readonly chatId: ChatId
-    }
-  | { readonly name: 'details'; readonly message: Message }
-  /** A text that is too long for its bubble. */
-  | { readonly name: 'long-text'; readonly text: string }
-  | {
-      readonly name: 'send-media'
-      readonly accountId: AccountId
-      readonly chatId: ChatId
-      readonly media: 'image' | 'video' | 'audio' | 'document'
-      /** Files that were picked, dropped or pasted; empty for a link or an id. */
-      readonly files: readonly File[]
-      /** The item of "Attach" that asked for it; absent for what was dropped or pasted. */
-      readonly item?: 'photo' | 'audio' | 'document' | 'link'
-    }
-  | { readonly name: 'send-location'; readonly accountId: AccountId; readonly chatId: ChatId }
-  | { readonly name: 'send-buttons'; readonly accountId: AccountId; readonly chatId: ChatId }
-  | {
-      readonly name: 'fetch-recent'
-      readonly accountId: AccountId
-      /** What it begins with; absent: a day. */
-      readonly minutes?: number
-    }
-  /** Another time for a message that has not left. */
-  | { readonly name: 'change-time'; readonly message: Message }
-  | { readonly name: 'drafts'; readonly accountId: AccountId; readonly chatId: ChatId }
-  | { readonly name: 'outside'; readonly url: string }
-  /** A file that is opened only after a question, or not at all. */
-  | {
-      readonly name: 'open-file'
-      readonly message: Message
-      readonly opening: Exclude<FileOpening, { readonly state: 'opened' }>
-    }
-  | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
-  | {
-      readonly name: 'picture'
-      readonly message: Message
-      /** What the arrows lead through, oldest first; absent: what is loaded of the conversation. */
-      readonly among?: readonly Message[]
-    }
-  /** Messages that are to be sent again elsewhere, in their order. */
-  | { readonly name: 'forward'; readonly messages: readonly Message[] }
-  /** Canned replies: to insert into this chat's composer, and to look after. */
-  | { readonly name: 'canned'; readonly accountId: AccountId; readonly chatId: ChatId }
-
-/** What can be done with the passphrase vault. */
-export type VaultStep = 'create' | 'unlock' | 'change' | 'leave' | 'forget'
-
-/** Tabs of the settings dialog. */
-export type SettingsTab =
-  'general' | 'notifications' | 'sending' | 'accounts' | 'storage' | 'shortcuts' | 'about'
 
 /** A line at the top of the window: a problem, or good news. */
 export interface Notice {
   readonly id: number
   readonly problem: Problem | null
   /** Catalogue key of the news when there is no problem. */
-  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.untried' | null
+  readonly news: 'notice.trailing' | 'notice.slashes' | 'notice.untried' | 'notice.incomingOff' | null
   /** The account that it is about; null when it is about none. */
   readonly accountId: AccountId | null
 }
 
 /** What a press of Send hands over to the outbox. */
-export interface Leaving {
+interface Leaving {
   readonly sendId: string
   readonly text: string
   readonly replyTo: Message | null
@@ -190,6 +141,8 @@ export interface ComposerState {
   readonly editing: Editing | null
   /** How often the window put something into the text itself, such as a canned reply. */
   readonly insertions: number
+  /** Where the caret stands after the last of them; null: behind what has changed. */
+  readonly caret: number | null
 }
 
 /** Messages of a conversation that are chosen together. */
@@ -202,42 +155,59 @@ export interface Selection {
 }
 
 /** Messages that were just deleted here, while that can be undone. */
-export interface Removal {
+interface Removal {
   readonly accountId: AccountId
   readonly chatId: ChatId
   readonly keys: readonly number[]
 }
 
-/** A voice message before it is sent. One at a time: there is one microphone. */
-export interface VoiceNote {
+/** A search of a conversation. */
+export interface Finding {
   readonly accountId: AccountId
   readonly chatId: ChatId
-  readonly phase: 'asking' | 'recording' | 'paused' | 'ready' | 'sending' | 'failed'
-  /** Milliseconds recorded until `since`; what runs now comes on top. */
-  readonly before: number
-  readonly since: number
-  /** Where it can be listened to once it is ready. */
-  readonly url: string
-  readonly problem: Problem | null
+  /** What it began with. */
+  readonly query: string
+  /** The message that it began from; null: from the newest that is found. */
+  readonly key: number | null
+  /** Whether it goes on from the search of the list, and ends with that. */
+  readonly byList: boolean
+  /** Grows with each one that begins. */
+  readonly stamp: number
 }
 
 /** A message that has not left, and its words as they stand in the composer now. */
-export interface Editing {
+interface Editing {
   readonly message: Message
   readonly text: string
 }
 
-/** A shelf of what a conversation shares, as far as it is loaded. */
-export interface SharedView {
+/** One category of what a conversation shares, as far as it is loaded. */
+export interface SharedView<Category extends SharedCategory = SharedCategory> {
   readonly accountId: AccountId
   readonly chatId: ChatId
-  readonly shelf: SharedShelf
+  readonly category: Category
   /** Newest first; null until the first page is here. */
   readonly messages: readonly Message[] | null
   /** Where the next page begins; null when there is none. */
   readonly next: number | null
   readonly loading: boolean
   readonly problem: Problem | null
+}
+
+/** List, conversation and contact side by side; list and conversation; or one at a time. */
+export type Panes = 1 | 2 | 3
+
+/** The photos and films of a conversation around the one that the viewer shows, as far as they are loaded. */
+export interface Gallery {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  /** Oldest first. */
+  readonly messages: readonly Message[]
+  /** Whether there are more before the first, and behind the last. */
+  readonly hasOlder: boolean
+  readonly hasNewer: boolean
+  /** On which sides more is being asked for. */
+  readonly loading: readonly ('older' | 'newer')[]
 }
 
 /** An own message that could not be sent, to be announced. */
@@ -257,7 +227,7 @@ export interface AppState {
   readonly accounts: readonly Account[]
   readonly vault: VaultState
   readonly connections: Readonly<Record<AccountId, Connection>>
-  readonly shelves: Readonly<Record<AccountId, Shelf>>
+  readonly chatsByAccount: Readonly<Record<AccountId, AccountChats>>
   /** The labels of each account, by name. */
   readonly labels: Readonly<Record<AccountId, readonly Label[]>>
   readonly counts: Readonly<Record<AccountId, AccountCounts>>
@@ -266,8 +236,13 @@ export interface AppState {
   readonly gaps: Readonly<Record<AccountId, readonly Gap[]>>
   /** Files on their way, by account and message: `${accountId}/${key}`. */
   readonly transfers: Readonly<Record<string, Transfer>>
+  /** As the person sees them: what the core keeps, and over it the changes that it has not answered yet. */
   readonly settings: Settings
+  readonly keptSettings: Settings
+  readonly settingsChanges: readonly Partial<Settings>[]
   readonly update: UpdateStatus
+  /** How far the export is; null: there is none. */
+  readonly export: ExportStatus | null
   /** How the desktop around us stands; null until the settings ask. */
   readonly desktop: DesktopState | null
   readonly notices: readonly Notice[]
@@ -288,22 +263,42 @@ export interface AppState {
     readonly problem: Problem | null
   } | null
   /** What the pane of a conversation shows of all that is shared in it; null while the pane shows the contact. */
-  readonly shared: SharedView | null
+  readonly shared: SharedView<SharedPageName> | null
+  /** The newest photos and films of the conversation whose contact is shown. */
+  readonly recentPictures: SharedView | null
+  /** What is pinned to the top of the open chat, newest first. */
+  readonly pinned: SharedView | null
+  /** How many panes stand side by side: the window's width in its own text size. */
+  readonly panes: Panes
+  /** The conversation whose place the contact's details have taken, by {@link chatKey}; null while none has. */
+  readonly contactOver: string | null
+  /** What the viewer leads through; null while it is closed. */
+  readonly gallery: Gallery | null
   readonly dialog: DialogView | null
   readonly listView: ListView
   /** Only chats with this label; null: with any and none. */
   readonly listLabel: LabelId | null
   readonly listUndo: ListUndo | null
+  readonly chatSelection: ChatSelection | null
   readonly search: string
-  /** Whether the open conversation is being looked through. */
-  readonly finding: boolean
+  /** The search of the open conversation; null while it is not being looked through. */
+  readonly finding: Finding | null
+  /** When the open chat was opened, by `performance.now()`. */
+  readonly openedAt: number
+  /** The chats that were opened, the last one first. */
+  readonly visited: readonly Pick<Chat, 'accountId' | 'id'>[]
   readonly selection: Selection | null
   readonly removal: Removal | null
   /** Own messages that could not be sent since the window opened, the newest last. */
   readonly failures: readonly FailureNews[]
   /** Null until they are asked for. */
   readonly canned: readonly CannedReply[] | null
+  /** How the list of canned replies is sorted. */
+  readonly cannedSort: 'used' | 'name'
   readonly voice: VoiceNote | null
+  readonly player: Playing | null
+  /** Sounds that turned out not to be playable here, by {@link trackOf}. */
+  readonly unplayable: readonly string[]
   /** What stands in the composers, by chat. */
   readonly composers: Readonly<Record<string, ComposerState>>
 }
@@ -322,48 +317,17 @@ export const INITIAL_STATE: AppState = {
   accounts: [],
   vault: 'none',
   connections: {},
-  shelves: {},
+  chatsByAccount: {},
   labels: {},
   counts: {},
   facts: {},
   gaps: {},
   transfers: {},
   update: NO_UPDATE,
-  settings: {
-    language: 'system',
-    theme: 'system',
-    density: 'comfortable',
-    clock: 'language',
-    textSize: 100,
-    motion: 'system',
-    sendKey: 'enter',
-    singleKeys: true,
-    notifications: 'text',
-    sound: true,
-    quietUntil: 0,
-    quietHours: false,
-    quietFrom: 1320,
-    quietTo: 420,
-    autoImagesMb: 5,
-    mediaCacheMb: 2000,
-    recallSeconds: 0,
-    contactPane: false,
-    closeToTray: false,
-    startAtLogin: false,
-    globalShortcut: '',
-    spellCheck: false,
-    spellLanguages: [],
-    proxyMode: 'system',
-    proxyAddress: '',
-    saveData: false,
-    allAccounts: false,
-    emojiRecent: [],
-    emojiTone: 0,
-    updates: 'packaged',
-    updateFeed: '',
-    lastAccount: '',
-    lastChat: 0,
-  },
+  export: null,
+  settings: DEFAULT_SETTINGS,
+  keptSettings: DEFAULT_SETTINGS,
+  settingsChanges: [],
   desktop: null,
   notices: [],
   versions: { app: '', electron: '', chrome: '', node: '' },
@@ -376,16 +340,27 @@ export const INITIAL_STATE: AppState = {
   joins: 0,
   unsent: null,
   shared: null,
+  recentPictures: null,
+  pinned: null,
+  panes: 3,
+  contactOver: null,
+  gallery: null,
   dialog: null,
   listView: 'all',
   listLabel: null,
   listUndo: null,
+  chatSelection: null,
   search: '',
-  finding: false,
+  finding: null,
+  openedAt: -Infinity,
+  visited: [],
   selection: null,
   removal: null,
   failures: [],
   canned: null,
+  cannedSort: 'name',
   voice: null,
+  player: null,
+  unplayable: [],
   composers: {},
 }

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { aConversation, aMessage } from './testing.ts'
-import { dropMessages, putMessages, putPageOfMessages, TIMELINE_LIMIT, trim } from './timeline.ts'
+import type { Conversation } from './state.ts'
+import { aConversation, aMessage } from './store-fixture.ts'
+import {
+  dropMessages,
+  putMessages,
+  putPageOfMessages,
+  TIMELINE_LIMIT,
+  trim,
+  withoutPage,
+} from './timeline.ts'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => aMessage(from + index))
@@ -16,6 +24,48 @@ describe('what lies outside the loaded part', () => {
     const held = aConversation(range(10, 12), { hasNewer: true })
     expect(putMessages(held, [aMessage(20)])).toBe(held)
     expect(putMessages(held, [aMessage(11, { text: 'x' })]).messages[1]?.text).toBe('x')
+  })
+})
+
+describe('what is told while a page is on its way', () => {
+  const texts = (conversation: Conversation): string[] => conversation.messages.map(({ text }) => text ?? '')
+  const page = { messages: range(1, 3), hasOlder: false, hasNewer: false }
+  const told = (conversation: Conversation): Conversation =>
+    dropMessages(
+      putMessages(conversation, [aMessage(2, { text: 'changed' }), aMessage(4, { text: 'new' })]),
+      [1],
+    )
+
+  it.each(['latest', 'older', 'newer'] as const)(
+    'stands over the page (%s) that was read before it',
+    (where) => {
+      const before = where === 'newer' ? [] : [aMessage(5, { text: 'five' })]
+      const held = told(
+        aConversation(where === 'latest' ? [] : before, { loading: where, hasOlder: where === 'older' }),
+      )
+      const next = putPageOfMessages(held, where, page)
+      expect(texts(next).slice(0, 3)).toEqual(['changed', aMessage(3).text, 'new'])
+      expect(next.told).toEqual([])
+      expect(next.loading).toBeNull()
+    },
+  )
+
+  it('stands over the page that a message is sought in', () => {
+    const next = putPageOfMessages(told(aConversation([], { seeking: 2 })), 'latest', page)
+    expect(texts(next)).toEqual(['changed', aMessage(3).text, 'new'])
+  })
+
+  it('is not lost when the page does not come', () => {
+    const held = told(aConversation(range(1, 3), { loading: 'latest' }))
+    expect(texts(withoutPage(held, null))).toEqual(['changed', aMessage(3).text, 'new'])
+  })
+
+  it('is not added behind a page that ends before the newest', () => {
+    const held = told(aConversation([], { loading: 'latest' }))
+    expect(texts(putPageOfMessages(held, 'latest', { ...page, hasNewer: true }))).toEqual([
+      'changed',
+      aMessage(3).text,
+    ])
   })
 })
 

@@ -1,7 +1,9 @@
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message, MessagePage } from '../../shared/model/message.ts'
 import { isQuoted, quoteOf, quoteOfRemoved } from '../../shared/lib/quoted.ts'
-import type { Conversation } from './state.ts'
+import { MAX_ALBUM_PHOTOS, joinsAlbum } from './albums.ts'
+import type { Problem } from '../../shared/model/problem.ts'
+import type { Conversation, ToldMeanwhile } from './state.ts'
 
 /** The most messages that one conversation keeps in the window. */
 export const TIMELINE_LIMIT = 600
@@ -17,6 +19,7 @@ export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'i
     hasOlder: false,
     hasNewer: false,
     loading: null,
+    told: [],
     problem: null,
     divider: null,
     begin: null,
@@ -29,11 +32,17 @@ export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'i
 }
 
 /**
- * How many of the loaded messages are not shown yet: how the first one stands (alone or in a group, under a new day or not) is
- * known only with what is before it. It comes with the next page, and no row changes its height above the person's eyes.
+ * How many of the loaded messages are not shown yet: how the first one stands (alone, in a group or in an album, under a new
+ * day or not) is known only with what is before it. It comes with the next page, the photos of its album with it, and no row
+ * changes its height above the person's eyes.
  */
-export function heldBack({ hasOlder, messages }: Pick<Conversation, 'hasOlder' | 'messages'>): 0 | 1 {
-  return hasOlder && messages.length > 1 ? 1 : 0
+export function heldBack({ hasOlder, messages }: Pick<Conversation, 'hasOlder' | 'messages'>): number {
+  if (!hasOlder || messages.length < 2) return 0
+  for (let held = 1; held < Math.min(MAX_ALBUM_PHOTOS, messages.length - 1); held += 1) {
+    const [before, message] = [messages[held - 1], messages[held]]
+    if (!before || !message || !joinsAlbum(before, message)) return held
+  }
+  return Math.min(MAX_ALBUM_PHOTOS, messages.length - 1)
 }
 
 function inOrder(messages: readonly Message[]): boolean {
@@ -55,6 +64,21 @@ export function putMessages(
   /** The message in the middle of what is seen, by its sort key; null while the end is followed. */
   sight: number | null = null,
 ): Conversation {
+  const heard = noting(conversation, { put: incoming })
+  return conversation.loading === 'latest' ? heard : withMessages(heard, incoming, sight)
+}
+
+/** While a page is on its way, what is told is noted: the page may have been read before it. */
+function noting(conversation: Conversation, news: ToldMeanwhile): Conversation {
+  const { loading, seeking, told } = conversation
+  return loading === null && seeking === null ? conversation : { ...conversation, told: [...told, news] }
+}
+
+function withMessages(
+  conversation: Conversation,
+  incoming: readonly Message[],
+  sight: number | null,
+): Conversation {
   const places = new Map(conversation.messages.map((message, index) => [message.key, index]))
   const first = conversation.messages[0]
   const last = conversation.messages.at(-1)
@@ -69,7 +93,7 @@ export function putMessages(
     }
     const tooOld = conversation.hasOlder && (!first || message.sort < first.sort)
     const tooNew = conversation.hasNewer && (!last || message.sort > last.sort)
-    if (tooOld || tooNew || conversation.loading === 'latest') continue
+    if (tooOld || tooNew) continue
     places.set(message.key, next.length)
     next.push(message)
     touched = true
@@ -105,6 +129,10 @@ function requote(messages: Message[], incoming: readonly Message[]): boolean {
 
 /** The conversation without the messages that left it. What quotes them repeats nothing of them. */
 export function dropMessages(conversation: Conversation, keys: readonly number[]): Conversation {
+  return withoutMessages(noting(conversation, { drop: keys }), keys)
+}
+
+function withoutMessages(conversation: Conversation, keys: readonly number[]): Conversation {
   const gone = new Set(keys)
   if (!conversation.messages.some(({ key, quote }) => gone.has(key) || gone.has(quote?.key ?? NaN)))
     return conversation
@@ -126,7 +154,7 @@ export function putPageOfMessages(
 ): Conversation {
   const calm = { ...conversation, loading: null, problem: null }
   if (where === 'latest') {
-    return {
+    return withTold({
       ...calm,
       messages: page.messages,
       hasOlder: page.hasOlder,
@@ -136,27 +164,44 @@ export function putPageOfMessages(
       begin: null,
       target: null,
       seeking: null,
-    }
+    })
   }
   const known = new Set(conversation.messages.map((message) => message.key))
   const fresh = page.messages.filter((message) => !known.has(message.key))
+  const { changed } = conversation
   return where === 'older'
-    ? {
+    ? withTold({
         ...calm,
         messages: [...fresh, ...conversation.messages],
         hasOlder: page.hasOlder,
-        changed: fresh.length > 0 ? 'start' : conversation.changed,
-      }
-    : {
+        changed: fresh.length > 0 ? 'start' : changed,
+      })
+    : withTold({
         ...calm,
         messages: [...conversation.messages, ...fresh],
         hasNewer: page.hasNewer,
-        changed: fresh.length > 0 ? 'end' : conversation.changed,
-      }
+        changed: fresh.length > 0 ? 'end' : changed,
+      })
+}
+
+/** The conversation when a page did not come: what was told meanwhile is laid over what stands there. */
+export function withoutPage(conversation: Conversation, problem: Problem | null): Conversation {
+  return withTold({ ...conversation, loading: null, problem })
+}
+
+/** Lays what was told while a page was on its way over the page. */
+function withTold(conversation: Conversation): Conversation {
+  const { told, changed } = conversation
+  if (told.length === 0) return conversation
+  const laid = told.reduce<Conversation>(
+    (next, each) => ('put' in each ? withMessages(next, each.put, null) : withoutMessages(next, each.drop)),
+    conversation,
+  )
+  return { ...laid, told: [], changed }
 }
 
 /** Messages on either side of what is seen: more than a screen and what is drawn around it. */
-const NEAR = 200
+const NEAR_MESSAGES = 200
 
 /** Whether more is loaded of a conversation than the window keeps. */
 export const isLong = ({ messages }: Conversation): boolean =>
@@ -171,8 +216,8 @@ export function trim(
 ): Conversation {
   const { messages } = conversation
   if (!isLong(conversation) || conversation.loading !== null) return conversation
-  const first = Math.max(0, Math.min(messages.length - TIMELINE_LIMIT, seen - NEAR))
-  const last = Math.min(messages.length, Math.max(TIMELINE_LIMIT, seen + NEAR))
+  const first = Math.max(0, Math.min(messages.length - TIMELINE_LIMIT, seen - NEAR_MESSAGES))
+  const last = Math.min(messages.length, Math.max(TIMELINE_LIMIT, seen + NEAR_MESSAGES))
   return far === 'start'
     ? { ...conversation, messages: messages.slice(first), hasOlder: true, changed: 'start' }
     : { ...conversation, messages: messages.slice(0, last), hasNewer: true, changed: 'end' }

@@ -1,6 +1,6 @@
 import { accountIn } from '../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../shared/model/account.ts'
-import type { ChatId } from '../../shared/model/chat.ts'
+import type { ChatId } from '../../shared/model/chat-id.ts'
 import { addressOf } from './select.ts'
 import { useApp } from './use-app.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../shared/model/problem.ts'
 import { applySnapshot } from './apply.ts'
 import { INITIAL_STATE } from './state.ts'
-import { aChat, aSnapshot } from './testing.ts'
+import { aChat, aSnapshot } from './store-fixture.ts'
 import { useApp } from './use-app.ts'
 import { useChatChoice } from './use-chat-choice.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChatSearchPlace } from '../../shared/model/chat-search.ts'
 import { failure, problem, success } from '../../shared/model/problem.ts'
 import { INITIAL_STATE } from './state.ts'
-import { aChat } from './testing.ts'
+import { aChat } from './store-fixture.ts'
 import { change, useApp } from './use-app.ts'
 import { useChatSearch } from './use-chat-search.ts'
 
@@ -33,7 +33,7 @@ afterEach(() => {
 const search = (follows = false) =>
   renderHook(
     ({ query }: { query: string }) =>
-      useChatSearch({ accountIds: ['a'], query, kind: null, withPreview: true }, follows),
+      useChatSearch({ accountIds: ['a'], query, kind: null, withPreview: true, withNotes: true }, follows),
     { initialProps: { query: '' } },
   )
 const answer = (
@@ -86,8 +86,8 @@ it('shows the chats as they stand now, and says why nothing could be found', asy
   hook.rerender({ query: 'z' })
   await answer(0, [1])
   act(() =>
-    change(({ shelves }) => ({
-      shelves: { a: { ...shelves['a']!, byId: new Map([[1, aChat(1, { unread: 7 })]]) } },
+    change(({ chatsByAccount }) => ({
+      chatsByAccount: { a: { ...chatsByAccount['a']!, byId: new Map([[1, aChat(1, { unread: 7 })]]) } },
     })),
   )
   expect(hook.result.current.chats.map(({ unread }) => unread)).toEqual([7])
@@ -123,7 +123,10 @@ it('does not render with every event while nobody searches', () => {
   let renders = 0
   renderHook(() => {
     renders += 1
-    return useChatSearch({ accountIds: ['a'], query: '', kind: null, withPreview: true }, true)
+    return useChatSearch(
+      { accountIds: ['a'], query: '', kind: null, withPreview: true, withNotes: true },
+      true,
+    )
   })
   const before = renders
   act(() => change(() => ({ revision: 7 })))

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { NO_MARKS, type SearchMarks } from '../../shared/lib/search-marks.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { ChatSearchPage, ChatSearchPlace } from '../../shared/model/chat-search.ts'
 import type { Problem } from '../../shared/model/problem.ts'
@@ -8,7 +9,7 @@ import { useApp } from './use-app.ts'
 /** Chats of one page. */
 const PAGE = 50
 /** The core answers at most so many at once. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 /** A search that follows what happens asks again this long after something has. */
 const AGAIN_MS = 1000
 
@@ -26,6 +27,8 @@ export interface FoundChats {
   readonly loadingMore: boolean
   readonly hasMore: boolean
   readonly problem: Problem | null
+  /** What is marked in names and numbers. */
+  readonly marks: SearchMarks
   readonly more: () => void
 }
 
@@ -35,6 +38,7 @@ interface Answer {
   readonly refs: readonly Pick<Chat, 'accountId' | 'id'>[]
   readonly total: number
   readonly next: ChatSearchPlace | null
+  readonly marks: SearchMarks
   readonly problem: Problem | null
 }
 
@@ -49,7 +53,7 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [loadingMore, setLoadingMore] = useState(false)
   const [round, setRound] = useState(0)
-  const shelves = useApp((state) => state.shelves)
+  const chatsByAccount = useApp((state) => state.chatsByAccount)
   const turn = useRef(0)
   const shown = useRef(0)
   const asked = wanted.query.trim() !== ''
@@ -69,7 +73,7 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
       setAnswer(
         outcome.ok
           ? { question, query, refs: refsOf(outcome.value), ...pageOf(outcome.value), problem: null }
-          : { question, query, refs: [], total: 0, next: null, problem: outcome.problem },
+          : { question, query, refs: [], total: 0, next: null, marks: NO_MARKS, problem: outcome.problem },
       )
     })
   }, [question, asked, round])
@@ -82,7 +86,7 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
     shown.current = count
   }, [count])
   useEffect(() => {
-    if (!asked || !isAnswered || again.current !== null || shown.current > MOST_AT_ONCE) return
+    if (!asked || !isAnswered || again.current !== null || shown.current > MAX_AT_ONCE) return
     again.current = setTimeout(() => {
       again.current = null
       setRound((before) => before + 1)
@@ -114,8 +118,8 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
 
   const refs = answer?.refs
   const chats = useMemo(
-    () => (refs ?? []).flatMap(({ accountId, id }) => shelves[accountId]?.byId.get(id) ?? []),
-    [refs, shelves],
+    () => (refs ?? []).flatMap(({ accountId, id }) => chatsByAccount[accountId]?.byId.get(id) ?? []),
+    [refs, chatsByAccount],
   )
   return {
     chats,
@@ -125,8 +129,11 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
     loadingMore: asked && loadingMore,
     hasMore: answer !== null && answer.next !== null,
     problem: answer?.problem ?? null,
+    marks: answer?.marks ?? NO_MARKS,
     more,
   }
 }
 
-const pageOf = ({ total, next }: ChatSearchPage): Pick<Answer, 'total' | 'next'> => ({ total, next })
+const pageOf = ({ total, next, marks }: ChatSearchPage): Pick<Answer, 'total' | 'next' | 'marks'> => ({
+  ...{ total, next, marks },
+})

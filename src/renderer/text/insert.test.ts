@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatIn, insertInto, markMeant, wrap, type Mark } from './insert.ts'
+import { formatIn, insertInto, wrap, type Mark } from './insert.ts'
 
 const marks: readonly Mark[] = ['bold', 'italic', 'strike', 'mono']
 
@@ -68,18 +68,4 @@ describe('formatting', () => {
     insertInto(area, '🙂')
     expect([told, other.value]).toEqual(['oi 🙂', ''])
   })
-})
-
-test.each([
-  [{ key: 'b' }, 'bold'],
-  [{ key: 'I' }, 'italic'],
-  [{ key: 'X', shiftKey: true }, 'strike'],
-  [{ key: 'm', shiftKey: true }, 'mono'],
-  [{ key: 'b', shiftKey: true }, null],
-  [{ key: 'x' }, null],
-  [{ key: 'b', altKey: true }, null],
-  [{ key: 'b', ctrlKey: false }, null],
-])('Ctrl and %j mean %s', (event, meant) => {
-  const none = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }
-  expect(markMeant({ ...none, ...event })).toBe(meant)
 })

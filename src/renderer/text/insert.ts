@@ -2,14 +2,19 @@
  * Puts text in the place of what is selected in a field, as if it had been typed: the field's own undo knows it. Where the
  * browser does not offer that, by hand.
  */
-export function insertInto(area: HTMLTextAreaElement, text: string): void {
+export function insertInto(area: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   area.focus({ preventScroll: true })
   // A popover over it may keep the focus to itself: then the browser would type elsewhere.
   const mine = document.activeElement === area && 'execCommand' in document
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
   const typed = mine && document.execCommand('insertText', false, text)
   if (typed) return
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.setRangeText(
+    text,
+    area.selectionStart ?? area.value.length,
+    area.selectionEnd ?? area.value.length,
+    'end',
+  )
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -39,24 +44,10 @@ export function retype(area: HTMLTextAreaElement, text: string): boolean {
 }
 
 /** The marks of formatted words, as people type them. */
-export const MARKS = { bold: '*', italic: '_', strike: '~', mono: '```' } as const
+const MARKS = { bold: '*', italic: '_', strike: '~', mono: '```' } as const
 
 /** A way of formatting. */
 export type Mark = keyof typeof MARKS
-
-/** Which formatting a key means. */
-export function markMeant(event: {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}): Mark | null {
-  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return null
-  const key = event.key.toLowerCase()
-  if (event.shiftKey) return key === 'x' ? 'strike' : key === 'm' ? 'mono' : null
-  return key === 'b' ? 'bold' : key === 'i' ? 'italic' : null
-}
 
 /** A text with a part of it selected. */
 export interface Marked {

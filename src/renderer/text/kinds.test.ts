@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatLast } from '../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../shared/model/message.ts'
-import { aMessage } from '../store/testing.ts'
+import { ANNOTATION_KIND } from '../../shared/kinds/annotation-kind.ts'
+import { t } from '../i18n/i18n.ts'
+import { aMessage } from '../store/store-fixture.ts'
 import {
-  annotationWords,
   kindWord,
   lastStatus,
   lastWords,
@@ -105,9 +106,9 @@ describe('the words of a message', () => {
       'reactionMessage',
       { type: 'annotation', annotation: 'reaction', targetId: 'x', detail: '👍' },
       '👍',
-      'Reacted 👍 to a message that is not here',
+      'Reacted 👍 to an earlier message',
     ],
-    ['hologramMessage', { type: 'unknown', reason: 'hologramMessage' }, '', 'Unknown kind'],
+    ['hologramMessage', { type: 'unknown', reason: 'hologramMessage' }, '', 'Unsupported message'],
   ])('of the kind %s', (kind, content, text, words) => {
     expect(messageWords(aMessage(1, { kind, content, text }))).toBe(words)
   })
@@ -121,7 +122,7 @@ describe('the words of a message', () => {
     ['templateMessage', 'Template'],
     ['contactsArrayMessage', 'Contacts'],
     ['pollMessage', 'Poll'],
-    ['somethingNew', 'Unknown kind'],
+    ['somethingNew', 'Unsupported message'],
   ])('name the kind %s', (kind, word) => {
     expect(kindWord(kind)).toBe(word)
   })
@@ -139,8 +140,8 @@ describe('an accepted message', () => {
     [day - 3_600_001, 'Queued at the service, up to 24 h (2 h left)'],
     [day - 3_600_000, 'Queued at the service, up to 24 h (60 min left)'],
     [day - 1000, 'Queued at the service, up to 24 h (1 min left)'],
-    [day, 'Accepted by the service, no report'],
-    [day + 1000, 'Accepted by the service, no report'],
+    [day, 'Sent to the service, no delivery report'],
+    [day + 1000, 'Sent to the service, no delivery report'],
   ])('says in the instance style, %i ms later, where it is', (later, words) => {
     expect(messageStatus(accepted({ style: 'instance' }), 1000 + later)).toBe(words)
   })
@@ -168,7 +169,7 @@ describe('an accepted message', () => {
   it('from another program is accepted, and no more is said of its way', () => {
     for (const later of [0, 60_000, day / 2, day, 30 * day]) {
       const message = accepted({ style: 'instance', source: 'api', acceptedAt: null, at: 1000 })
-      expect(messageStatus(message, 1000 + later)).toBe('Accepted by the service')
+      expect(messageStatus(message, 1000 + later)).toBe('Sent to the service')
       expect(messageAside(message, 1000 + later)).toBe('')
     }
   })
@@ -176,15 +177,15 @@ describe('an accepted message', () => {
   it('says in the list what it says in the conversation', () => {
     const last: ChatLast = {
       ...{ preview: 'a', kind: 'textMessage', call: null, senderName: '', at: 0 },
-      ...{ direction: 'out', status: 'accepted', isFromPhone: true },
+      ...{ direction: 'out', status: 'accepted', isFromPhone: true, lengthMs: null },
     }
     expect(lastStatus(last)).toBe('Sent')
-    expect(lastStatus({ ...last, isFromPhone: false })).toBe('Accepted by the service')
+    expect(lastStatus({ ...last, isFromPhone: false })).toBe('Sent to the service')
     expect(lastStatus({ ...last, status: 'read' })).toBe('Read')
   })
 
   it('is only accepted in v1', () => {
-    expect(messageStatus(accepted({}), 1001 + day)).toBe('Accepted by the service')
+    expect(messageStatus(accepted({}), 1001 + day)).toBe('Sent to the service')
   })
 })
 
@@ -196,7 +197,7 @@ describe('a message that waits', () => {
   it('says for when it is scheduled', () => {
     const message = queued({ waiting: 'scheduled', dueAt: noon + 21 * 3_600_000 })
     expect(messageStatus(message, noon)).toMatch(/^Scheduled for tomorrow, 0?9:00/)
-    expect(messageAside(message, noon)).toMatch(/^leaves tomorrow, 0?9:00/)
+    expect(messageAside(message, noon)).toMatch(/^sends tomorrow, 0?9:00/)
     expect(messageStatus({ ...message, dueAt: noon + 60_000 }, noon)).toMatch(/^Scheduled for today, 12:01/)
     expect(messageStatus({ ...message, dueAt: noon + 120 * 3_600_000 }, noon)).toMatch(/^Scheduled for .*9/)
   })
@@ -212,11 +213,11 @@ describe('where a message came from', () => {
   it.each<[Partial<Message>, string]>([
     [{}, ''],
     [{ source: 'journal' }, ''],
-    [{ source: 'history' }, 'from the service’s history'],
+    [{ source: 'history' }, 'from history'],
     [{ direction: 'out', source: 'here' }, ''],
     [{ direction: 'out', source: 'phone' }, 'sent from the phone'],
-    [{ direction: 'out', source: 'api' }, 'through the API'],
-    [{ direction: 'out', source: 'here', confirmedByEcho: true }, 'confirmed by echo'],
+    [{ direction: 'out', source: 'api' }, 'sent through the API'],
+    [{ direction: 'out', source: 'here', confirmedByEcho: true }, 'confirmed by the service'],
   ])('is said where it matters: %j', (more, words) => {
     expect(sourceWords(aMessage(1, more))).toBe(words)
   })
@@ -230,6 +231,7 @@ describe('the last message of a chat', () => {
     direction: 'in',
     status: 'received',
     isFromPhone: false,
+    lengthMs: null,
     senderName: '',
     at: 0,
   } as const
@@ -252,9 +254,9 @@ describe('the last message of a chat', () => {
 describe('an edit whose message is not here', () => {
   it('says no half sentence where it has no words', () => {
     const annotation = { type: 'annotation', annotation: 'edit', targetId: '', detail: '' } as const
-    expect(annotationWords(annotation)).toBe('Changed a message that is not here')
-    expect(annotationWords({ ...annotation, detail: 'Olá' })).toBe(
-      'Changed a message that is not here to: Olá',
+    expect(ANNOTATION_KIND.lineOf(annotation, t, '')).toBe('Edited an earlier message')
+    expect(ANNOTATION_KIND.lineOf({ ...annotation, detail: 'Olá' }, t, '')).toBe(
+      'Edited an earlier message to: Olá',
     )
   })
 })
@@ -292,8 +294,8 @@ describe('a quote', () => {
 
   it('says that it is not here only where it is not, and repeats nothing of what was deleted', () => {
     const bare = { ...quote, kind: 'unknown' }
-    expect(quoteWords(bare)).toBe('A message that is not here')
-    expect(quoteWords({ ...bare, key: 4 })).toBe('Unknown kind')
+    expect(quoteWords(bare)).toBe('Message not available')
+    expect(quoteWords({ ...bare, key: 4 })).toBe('Unsupported message')
     expect(quoteWords({ ...quote, text: 'secret', name: 'secret.pdf', isDeleted: true })).toBe(
       'This message was deleted',
     )

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../shared/model/account.ts'
-import type { ChatId } from '../../shared/model/chat.ts'
+import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { Message } from '../../shared/model/message.ts'
 
 type Whose = Pick<Message, 'accountId' | 'key'>
@@ -21,3 +21,14 @@ export const productAddress = (
   index: number,
   size: 'requested' | 'original',
 ): string => `media://product/${accountId}/${chatId}/${index}/${size}`
+
+/** The picture of a product that the account itself offers, of the record that was read at a time. */
+export const ownProductAddress = (
+  accountId: AccountId,
+  checkedAt: number,
+  index: number,
+  size: 'requested' | 'original',
+): string => `media://catalogue/${accountId}/${checkedAt}/${index}/${size}`
+
+/** The file of a canned reply. */
+export const cannedAddress = (fileId: string): string => `media://canned/${fileId}`

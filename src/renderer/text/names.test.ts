@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { aChat } from '../store/testing.ts'
+import { aChat } from '../store/store-fixture.ts'
 import { chatName, colourOf, COLOURS, firstName, formatAddress, initials, senderName } from './names.ts'
 
 describe('names', () => {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min/es6'
 import { feedKindOf, type FeedKind } from '../../shared/lib/address.ts'
 import { showHidden } from '../../shared/lib/hidden.ts'
-import { isBareNumber, isBlank, plainName } from '../../shared/lib/plain-name.ts'
+import { isBlank, plainName } from '../../shared/lib/plain-name.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
 
@@ -70,15 +70,7 @@ export function firstName(name: string): string {
   return words.slice(0, count).join(' ')
 }
 
-/** The name of a chat as it is sent and copied: data, with nothing made visible; empty where only the number is known. */
-export function realName({ nickname, name }: Pick<Named, 'nickname' | 'name'>): string {
-  const given = plainName(nickname)
-  if (given !== '') return given
-  const told = plainName(name)
-  return isBareNumber(told) ? '' : told
-}
-
-/** The same of who wrote, with the number where there is no name. */
+/** The name of who wrote as it is sent and copied: data, with nothing made visible; the number where there is no name. */
 export function realSender(name: string, address: string): string {
   return plainName(name) || formatAddress(address)
 }
@@ -95,8 +87,8 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase(locale())
 }
 
-/** Colours of avatars and senders in the theme. */
-export const COLOURS = 8
+/** Colours of people in the theme. */
+export const COLOURS = 12
 
 /** A colour that stays with an address. */
 export function colourOf(address: string): number {

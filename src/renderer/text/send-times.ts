@@ -1,7 +1,7 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const EVENING = 18
-const MORNING = 9
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const EVENING_HOUR = 18
+const MORNING_HOUR = 9
 const MONDAY = 1
 
 /** A time that is offered, by its name. */
@@ -21,12 +21,12 @@ function onDay(now: number, days: number, hour: number): number {
 export function offeredTimes(now: number): OfferedTime[] {
   const weekday = new Date(now).getDay()
   const toMonday = (MONDAY + 7 - weekday) % 7 || 7
-  const evening = onDay(now, 0, EVENING)
+  const evening = onDay(now, 0, EVENING_HOUR)
   return [
-    { name: 'hour', at: now + HOUR },
-    ...(evening - now > HOUR ? [{ name: 'evening', at: evening } as const] : []),
-    { name: 'tomorrow', at: onDay(now, 1, MORNING) },
-    ...(toMonday > 1 ? [{ name: 'monday', at: onDay(now, toMonday, MORNING) } as const] : []),
+    { name: 'hour', at: now + HOUR_MS },
+    ...(evening - now > HOUR_MS ? [{ name: 'evening', at: evening } as const] : []),
+    { name: 'tomorrow', at: onDay(now, 1, MORNING_HOUR) },
+    ...(toMonday > 1 ? [{ name: 'monday', at: onDay(now, toMonday, MORNING_HOUR) } as const] : []),
   ]
 }
 
@@ -47,5 +47,5 @@ export function readFieldTime(value: string): number | null {
 
 /** What a date-time field begins with: the next full hour that is not too close. */
 export function firstTime(now: number): number {
-  return onDay(now + 30 * MINUTE, 0, new Date(now + 30 * MINUTE).getHours() + 1)
+  return onDay(now + 30 * MINUTE_MS, 0, new Date(now + 30 * MINUTE_MS).getHours() + 1)
 }

@@ -1,8 +1,8 @@
 import { hourCycle, locale, t } from '../i18n/i18n.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** The hour alone is not padded where hours are counted to 12: "7:29 PM", "07:29". */
 const hours = (): Intl.DateTimeFormatOptions => ({
@@ -52,7 +52,7 @@ const dayOf = calendar()
 
 /** Days from `at` to `now` by the calendar: 0 today, 1 yesterday. */
 function daysAgo(at: number, now: number): number {
-  return Math.round((dayNow(now).from - dayOf(at).from) / DAY)
+  return Math.round((dayNow(now).from - dayOf(at).from) / DAY_MS)
 }
 
 /** The time of day. */
@@ -97,6 +97,30 @@ export function dayLabel(at: number, now: number): string {
 /** The month, over what is of that month. */
 export function monthLabel(at: number): string {
   return formatter('month', { month: 'long', year: 'numeric' }).format(at)
+}
+
+/** The day with its weekday and its year. */
+export function longDay(at: number): string {
+  return formatter('long-day', { dateStyle: 'full' }).format(at)
+}
+
+/** The name of a weekday (0 Sunday): whole, or its first letter. */
+export function weekdayName(weekday: number, form: 'long' | 'narrow'): string {
+  // The first of 2023 was a Sunday.
+  return formatter(`weekday-${form}`, { weekday: form }).format(new Date(2023, 0, 1 + weekday))
+}
+
+/** A day among others near it: "Mon, Nov 23". */
+export function dayName(at: number): string {
+  return formatter('due', { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
+}
+
+/** A place on an axis: the hour ("3 AM", "03"), the weekday, or the date without its year. */
+export function axisTime(at: number, unit: 'hour' | 'weekday' | 'date'): string {
+  if (unit === 'weekday') return formatter('weekday', { weekday: 'short' }).format(at)
+  if (unit === 'date') return formatter('axis-date', { day: 'numeric', month: 'short' }).format(at)
+  const { hour = 'numeric', hourCycle: cycle = 'h23' } = hours()
+  return formatter('axis-hour', { hour, hourCycle: cycle }).format(at)
 }
 
 /** The day in short, with its year. */
@@ -147,9 +171,9 @@ export function dayAndTime(at: number): string {
 
 /** A stretch of time in its largest unit: 17 min, 3 h, 2 d. */
 export function duration(ms: number): string {
-  if (ms < HOUR) return t('time.minutes', { count: Math.max(1, Math.floor(ms / MINUTE)) })
-  if (ms < DAY) return t('time.hours', { count: Math.floor(ms / HOUR) })
-  return t('time.days', { count: Math.floor(ms / DAY) })
+  if (ms < HOUR_MS) return t('time.minutes', { count: Math.max(1, Math.floor(ms / MINUTE_MS)) })
+  if (ms < DAY_MS) return t('time.hours', { count: Math.floor(ms / HOUR_MS) })
+  return t('time.days', { count: Math.floor(ms / DAY_MS) })
 }
 
 /** A countdown, in seconds. */
@@ -161,9 +185,9 @@ export function countdown(ms: number): string {
 }
 
 const UNITS = [
-  [DAY, 'time.days.full'],
-  [HOUR, 'time.hours.full'],
-  [MINUTE, 'time.minutes.full'],
+  [DAY_MS, 'time.days.full'],
+  [HOUR_MS, 'time.hours.full'],
+  [MINUTE_MS, 'time.minutes.full'],
 ] as const
 
 /** A stretch of time in the largest unit that holds it whole: 7 days, 90 minutes, 45 seconds. */

@@ -8,6 +8,15 @@ import { useFocusReturn } from './focus-ring.ts'
 import { keepFocus } from './keep-focus.ts'
 import './dialog.css'
 
+/** Closes what lies over the window. */
+export function CloseButton(props: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <IconButton label={props.label} onPress={props.onPress}>
+      <X />
+    </IconButton>
+  )
+}
+
 /** A dialog over the window. Escape closes it; a click beside it does too, unless work could be lost (`keep`). */
 export function Dialog(props: {
   readonly title: string
@@ -15,7 +24,9 @@ export function Dialog(props: {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly footer?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: 'small' | 'medium' | 'sheet' | 'large' | 'wide'
+  /** It has a head of its own, with the button that closes it: the title is only said. */
+  readonly bare?: boolean
   /** At the top of the window: what is typed into stays where it is while the results below it come and go. */
   readonly top?: boolean
   readonly keep?: boolean
@@ -28,6 +39,7 @@ export function Dialog(props: {
     children,
     footer,
     size = 'medium',
+    bare = false,
     top = false,
     keep = false,
     role = 'dialog',
@@ -44,15 +56,19 @@ export function Dialog(props: {
     >
       <Modal className={`dialog-modal dialog-${size}`}>
         <AriaDialog ref={keepFocus} className="dialog" role={role}>
-          <div className="dialog-head">
-            <Heading slot="title" className="dialog-title">
+          {bare ? (
+            <Heading slot="title" level={1} className="visually-hidden">
               {title}
             </Heading>
-            <IconButton label={closeLabel} onPress={onClose}>
-              <X />
-            </IconButton>
-          </div>
-          <div className="dialog-body">{children}</div>
+          ) : (
+            <div className="dialog-head">
+              <Heading slot="title" className="dialog-title">
+                {title}
+              </Heading>
+              <CloseButton label={closeLabel} onPress={onClose} />
+            </div>
+          )}
+          {bare ? children : <div className="dialog-body">{children}</div>}
           {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}
         </AriaDialog>
       </Modal>

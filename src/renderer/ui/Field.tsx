@@ -53,6 +53,8 @@ export function TextField(props: {
   readonly mode?: 'text' | 'url' | 'numeric' | 'decimal' | 'tel'
   readonly required?: boolean
   readonly onBlur?: () => void
+  /** What can be chosen as well as typed. */
+  readonly options?: readonly string[]
 }) {
   const {
     label,
@@ -66,6 +68,7 @@ export function TextField(props: {
     mode = 'text',
     required = false,
     onBlur,
+    options = [],
   } = props
   const id = useId()
   return (
@@ -83,10 +86,18 @@ export function TextField(props: {
         autoFocus={autoFocus}
         aria-invalid={error !== null}
         {...(required ? { 'aria-required': true } : {})}
+        {...(options.length > 0 ? { list: `${id}-options` } : {})}
         {...describedBy(id, help, error)}
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
       />
+      {options.length > 0 ? (
+        <datalist id={`${id}-options`}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      ) : null}
     </Frame>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import { IconButton } from './Button.tsx'
 import { useFocusReturn } from './focus-ring.ts'
 import './menu.css'
@@ -11,7 +13,18 @@ export interface MenuEntry<T extends string> {
   readonly id: T
   readonly label: string
   readonly icon: ReactNode
+  /** Cannot be chosen now. */
+  readonly disabled?: boolean
+  /** Whether it begins another group: a line stands above it. */
+  readonly line?: boolean
+  /** What does it by keys, as it stands on them; empty where nothing does. */
+  readonly keys?: string
+  /** Loses something. */
+  readonly danger?: boolean
 }
+
+/** Between an open menu and what it belongs to, or the pointer, which then rests on no item. */
+const GAP_PX = 8
 
 /** A place in the window, in its pixels. */
 export interface Point {
@@ -31,10 +44,12 @@ export function MenuPopover<T extends string>(props: {
   readonly placement: NonNullable<PopoverProps['placement']>
   readonly at?: Point | null
   readonly items: readonly MenuEntry<T>[]
+  /** In a menu of choices, the one that stands now; null where none does. */
+  readonly chosen?: T | null
   readonly onAction: (id: T) => void
   readonly onClose: () => void
 }) {
-  const { label, trigger, placement, at = null, items, onAction, onClose } = props
+  const { label, trigger, placement, at = null, items, chosen, onAction, onClose } = props
   const pointer = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   useFocusReturn()
@@ -42,7 +57,8 @@ export function MenuPopover<T extends string>(props: {
   useEffect(() => {
     // Opened by a key, the menu itself gets the focus and its first item only looks so: screen readers say nothing of it.
     const frame = requestAnimationFrame(() => {
-      menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+      const item = (selector: string) => menu.current?.querySelector<HTMLElement>(selector)
+      ;(item('[aria-checked="true"]') ?? item('[role^="menuitem"]'))?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -51,7 +67,7 @@ export function MenuPopover<T extends string>(props: {
     <>
       {at
         ? createPortal(
-            <span ref={pointer} className="menu-pointer" style={{ left: at.x, top: at.y }} />,
+            <span ref={pointer} className="menu-pointer" style={{ left: at.x + GAP_PX, top: at.y }} />,
             document.body,
           )
         : null}
@@ -61,7 +77,7 @@ export function MenuPopover<T extends string>(props: {
         isOpen
         triggerRef={at ? pointer : trigger}
         placement={at ? 'bottom start' : placement}
-        offset={at ? 0 : 8}
+        offset={GAP_PX}
         onOpenChange={(open) => {
           if (!open) onClose()
         }}
@@ -71,19 +87,33 @@ export function MenuPopover<T extends string>(props: {
           aria-label={label}
           autoFocus="first"
           onClose={onClose}
+          {...(chosen === undefined
+            ? {}
+            : { selectionMode: 'single', selectedKeys: chosen === null ? [] : [chosen] })}
           onAction={(key) => {
             const item = items.find((each) => each.id === key)
             if (item) onAction(item.id)
           }}
         >
           {items.map((item) => (
-            <MenuItem key={item.id} id={item.id} textValue={item.label} className="drop-menu-item">
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              isDisabled={item.disabled ?? false}
+              className={[
+                'drop-menu-item',
+                item.line ? 'drop-menu-line' : '',
+                item.danger ? 'drop-menu-danger' : '',
+              ].join(' ')}
+            >
               {item.icon === null ? null : (
                 <span className="drop-menu-icon" aria-hidden="true">
                   {item.icon}
                 </span>
               )}
-              {item.label}
+              <Text slot="label">{item.label}</Text>
+              {item.keys ? <Keyboard className="drop-menu-keys">{item.keys}</Keyboard> : null}
             </MenuItem>
           ))}
         </Menu>
@@ -99,20 +129,31 @@ export function MenuButton<T extends string>(props: {
   readonly icon: ReactNode
   readonly items: readonly MenuEntry<T>[]
   readonly onAction: (id: T) => void
+  /** `light`: as it stands in cards. */
+  readonly size?: 'light'
+  readonly placement?: NonNullable<PopoverProps['placement']>
+  readonly tabIndex?: number
 }) {
-  const { label, menuLabel, icon, items, onAction } = props
+  const { label, menuLabel, icon, items, onAction, size, placement = 'top start', tabIndex } = props
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <IconButton label={label} menu={open} ref={trigger} onPress={() => setOpen(!open)}>
+      <IconButton
+        label={label}
+        menu={open}
+        ref={trigger}
+        {...(size === undefined ? {} : { className: 'icon-button-light' })}
+        {...(tabIndex === undefined ? {} : { tabIndex })}
+        onPress={() => setOpen(!open)}
+      >
         {icon}
       </IconButton>
       {open ? (
         <MenuPopover
           label={menuLabel}
           trigger={trigger}
-          placement="top start"
+          placement={placement}
           items={items}
           onAction={onAction}
           onClose={() => setOpen(false)}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { afterPicture } from './after-picture.ts'
+import { afterPaint } from './after-paint.ts'
 
 /** A list that has stood still for so long is not being scrolled any more. */
 const STILL_MS = 2000
@@ -32,7 +32,7 @@ export function useOverscan({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setMoving(false), STILL_MS)
   }, [])
-  useEffect(() => afterPicture(() => setDrawn(of)), [of])
+  useEffect(() => afterPaint(() => setDrawn(of)), [of])
   useEffect(() => () => clearTimeout(timer.current), [])
   return [drawn !== of ? 0 : isMoving ? moving : rest, scrolled]
 }

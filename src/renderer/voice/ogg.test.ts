@@ -93,9 +93,16 @@ describe('a recording', () => {
   test('that holds nothing, or is cut off, is none or what there is of it', () => {
     expect(packetsOf(new Uint8Array())).toBeNull()
     expect(packetsOf(webm([]))).toBeNull()
-    const whole = webm([Uint8Array.of(8, 1, 2), Uint8Array.of(8, 3)])
-    expect(packetsOf(whole.subarray(0, whole.length - 12))?.packets).toHaveLength(1)
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => void packetsOf(noise)))
+  })
+
+  test('that was cut off keeps its whole packets, and no part of one', () => {
+    const packets = [1, 2, 3].map((each) => Uint8Array.of(8, each, 7, 7, 7, 7))
+    const whole = webm(packets)
+    for (let length = 0; length < whole.length; length += 1) {
+      const found = packetsOf(whole.subarray(0, length))?.packets ?? []
+      expect(found.map((each) => [...each])).toEqual(packets.slice(0, found.length).map((each) => [...each]))
+    }
   })
 })
 

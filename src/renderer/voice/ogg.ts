@@ -28,7 +28,7 @@ export function opusSamples(packet: Uint8Array): number {
 }
 
 const PAGE_PACKETS = 50
-const MOST_SEGMENTS = 255
+const MAX_SEGMENTS = 255
 const FIRST = 2
 const LAST = 4
 const SERIAL = 0x7061726c
@@ -80,7 +80,7 @@ export function oggOf({ head, packets }: Packets): Uint8Array<ArrayBuffer> {
     segments = 0
   }
   for (const packet of packets) {
-    if (waiting.length >= PAGE_PACKETS || segments + segmentsOf(packet) > MOST_SEGMENTS) flush(0)
+    if (waiting.length >= PAGE_PACKETS || segments + segmentsOf(packet) > MAX_SEGMENTS) flush(0)
     waiting.push(packet)
     segments += segmentsOf(packet)
     samples += opusSamples(packet)

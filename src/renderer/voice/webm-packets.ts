@@ -47,6 +47,8 @@ export function packetsOf(bytes: Uint8Array): Packets | null {
     if (size.unknown) break
     const body = bytes.subarray(size.end, size.end + size.value)
     at = size.end + size.value
+    // Cut off in the middle.
+    if (at > bytes.length) break
     if (name.value === CODEC_PRIVATE) head ??= body
     if (name.value !== SIMPLE_BLOCK && name.value !== BLOCK) continue
     // Track number, time (2), flags (1), then the packet; laced blocks do not occur in recordings of one voice.

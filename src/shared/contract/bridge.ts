@@ -1,13 +1,14 @@
 import type { Outcome } from '../model/problem.ts'
 import type { EventBatch } from './events.ts'
 import type { Answers, RequestArg, RequestName } from './requests.ts'
+import type { WithoutSecrets } from './secret-fields.ts'
 
 /** The whole of what the window can do: ask, and listen. Two verbs, for ever. */
 export interface Bridge {
   /** Never throws and never rejects: every failure is an `Outcome`. */
-  request<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Outcome<Answers[N]>>
+  request<N extends RequestName>(name: N, arg: RequestArg<N>): Promise<Outcome<WithoutSecrets<Answers>[N]>>
   /** Calls `listener` with every batch from now on; the answer ends it. */
-  subscribe(listener: (batch: EventBatch) => void): () => void
+  subscribe(listener: (batch: WithoutSecrets<EventBatch>) => void): () => void
 }
 
 /** Name of the single request channel. */

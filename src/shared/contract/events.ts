@@ -1,6 +1,8 @@
 import type { Account, AccountFacts, AccountId } from '../model/account.ts'
-import type { Chat, ChatId } from '../model/chat.ts'
+import type { Chat } from '../model/chat.ts'
+import type { ChatId } from '../model/chat-id.ts'
 import type { DesktopState } from '../model/desktop.ts'
+import type { ExportStatus } from '../model/export.ts'
 import type { Gap } from '../model/gap.ts'
 import type { Label } from '../model/label.ts'
 import type { Language } from '../model/language.ts'
@@ -41,6 +43,8 @@ export type CoreEvent =
   | { readonly type: 'gaps'; readonly accountId: AccountId; readonly gaps: readonly Gap[] }
   /** How far a file is; not kept, and not part of the snapshot. */
   | { readonly type: 'transfer'; readonly transfer: Transfer }
+  /** How far the export is; null: there is none any more. */
+  | { readonly type: 'export'; readonly status: ExportStatus | null }
   | { readonly type: 'settings'; readonly settings: Settings }
   | { readonly type: 'update'; readonly update: UpdateStatus }
   | { readonly type: 'desktop'; readonly desktop: DesktopState }

@@ -4,5 +4,5 @@ export const CHAT_PAGE = 100
 export const MESSAGE_PAGE = 60
 /** The most messages that one request may ask for. */
 export const MESSAGE_PAGE_MAX = 200
-/** Text limit of the service in UTF-16 units, the strictest count (specification, "Limits"). */
-export const TEXT_LIMIT = 4096
+/** Messages that one chat can have pinned to its top. */
+export const MAX_PINNED = 20

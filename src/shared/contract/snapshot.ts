@@ -1,5 +1,6 @@
 import type { Account, AccountFacts } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
+import type { ExportStatus } from '../model/export.ts'
 import type { Gap } from '../model/gap.ts'
 import type { ListView } from '../lib/list-view.ts'
 import type { Label } from '../model/label.ts'
@@ -31,6 +32,8 @@ export interface Snapshot {
   readonly facts: readonly AccountFacts[]
   /** Stretches of time in which messages may be missing, of all accounts. */
   readonly gaps: readonly Gap[]
+  /** How far the export is; null: there is none. */
+  readonly export: ExportStatus | null
   readonly settings: Settings
   readonly update: UpdateStatus
   /** What the person must know at once: archive moved aside, newer archive refused. */
@@ -69,6 +72,4 @@ export interface AccountCounts {
   readonly unsent: number
   /** Events kept raw because they could not be read. */
   readonly unreadable: number
-  /** Rows whose stored hash no longer fits: the disk has changed them. */
-  readonly damaged: number
 }

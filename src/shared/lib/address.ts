@@ -9,11 +9,11 @@ export interface CanonicalAddress {
 }
 
 /** Longest international number (E.164). A longer run of digits can only be a group. */
-const LONGEST_NUMBER = 15
+const MAX_NUMBER_DIGITS = 15
 
 /**
- * The canonical form of an address as the service writes it (specification, "Chat and recipient identifiers"; field
- * notes 1.7): `@c.us`, `@s.whatsapp.net`, `@g.us` and the device suffix `:3` are dropped, `@lid` is kept because it is
+ * The canonical form of an address as the service writes it (docs/service.md 1.7 and "Chat and recipient identifiers"):
+ * `@c.us`, `@s.whatsapp.net`, `@g.us` and the device suffix `:3` are dropped, `@lid` is kept because it is
  * another name space. These, bare digits and `number-suffix` are all that can be answered; every other address is of
  * kind `other` and stays as received. Never throws.
  */
@@ -30,7 +30,7 @@ export function canonicalAddress(received: string): CanonicalAddress {
     case '':
       // A trailing `@` is no server.
       if (at >= 0) break
-      if (isPair || (isNumber && bare.length > LONGEST_NUMBER)) return { kind: 'group', address: bare }
+      if (isPair || (isNumber && bare.length > MAX_NUMBER_DIGITS)) return { kind: 'group', address: bare }
       if (isNumber) return { kind: 'person', address: bare }
       break
     case 'c.us':

@@ -1,10 +1,7 @@
-import type { Account } from '../model/account.ts'
+import type { Account, Style } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
 
-/** Which address style an operation of an account takes. */
-export type Style = 'v1' | 'instance'
-
-/** What an account can do with the credentials it has (design, section 5). Null or false: the window says what is missing. */
+/** What an account can do with the credentials it has (docs/service.md, "Open points"). Null or false: the window says what is missing. */
 export interface Capabilities {
   /** By which queue it receives; `journal` when it only observes. */
   readonly receive: Style | 'journal' | null
@@ -21,14 +18,19 @@ export interface Capabilities {
   /** Whether a file name must be given with a link. */
   readonly needsFileName: boolean
   readonly location: boolean
+  /** Cards of persons, and polls: by the instance style only, as locations are. */
+  readonly contactCard: boolean
+  readonly poll: boolean
   readonly templateButtons: boolean
+  /** Buttons that phones show: by the instance style only, to persons only. */
+  readonly replyButtons: boolean
   /** How texts and files quote: by the message's id, or by a line of text in front. */
   readonly quote: 'id' | 'text'
   /** Journal, history, contacts, groups, contact information: everything that reads by instance credentials. */
   readonly reads: boolean
 }
 
-/** Limits of the two styles in bytes (field notes 2.4 and 1.10). */
+/** Limits of the two styles in bytes (docs/service.md 2.4 and 1.10). */
 const UPLOAD_LIMIT = { v1: 37 * 1024 * 1024, instance: 100 * 1024 * 1024 } as const
 
 /** Derives what an account can do. Where both styles could serve, v1 is the specification's way. */
@@ -50,7 +52,10 @@ export function capabilitiesOf(
     captionOn: style === 'v1' ? 'image' : style === 'instance' ? 'every' : 'none',
     needsFileName: style === 'instance',
     location: instance,
+    contactCard: instance,
+    poll: instance,
     templateButtons: instance,
+    replyButtons: instance,
     quote: style === 'instance' ? 'id' : 'text',
     reads: instance,
   }

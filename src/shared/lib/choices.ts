@@ -13,7 +13,7 @@ export function choicesOf(buttons: readonly TemplateButton[]): readonly Choice[]
 }
 
 /**
- * A message with its choices as plain numbered text: buttons are not shown on phones (specification, operation 4). What
+ * A message with its choices as plain numbered text: buttons are not shown on phones (docs/service.md, operation 4). What
  * a link or call button would do is written out. The window previews what the core sends by the same words.
  */
 export function numberedText(message: string, footer: string, choices: readonly Choice[]): string {

@@ -60,18 +60,18 @@ const PARAMETERS = /^(?:;[a-z0-9-]+(?:=[^;\s?]*)?)+/iu
 const OTHER_NUMBER =
   /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{5}-\d{3})$/u
 
-const FEWEST_DIGITS = 3
+const MIN_DIGITS = 3
 /** No international number is longer (E.164): such a run is several numbers, or none. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 /** Nobody writes a number into more text than that. */
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /**
  * The telephone numbers in a text that a person wrote or pasted: one alone, several, a sentence with a number in it, or a
  * link (`wa.me`, `whatsapp://send`, `tel:`, `sms:`). Digits that are glued to letters are no number.
  */
 export function writtenNumbers(text: string): readonly WrittenNumber[] {
-  const plain = plainPhoneText(text.slice(0, LONGEST_TEXT))
+  const plain = plainPhoneText(text.slice(0, MAX_TEXT_LENGTH))
   const linked = linkedNumbers(plain)
   if (linked.length > 0) return unique(linked)
   const found = unique(scan(withoutLinks(plain)))
@@ -96,11 +96,11 @@ function scan(text: string): WrittenNumber[] {
     // "5511abc": digits and letters in one word are no number, unless the letters lead to an extension.
     if (extension === '' && /^[\p{L}\p{M}_@]/u.test(rest)) continue
     const digits = digitsOf(written)
-    if (digits.length > MOST_DIGITS && written.includes('/')) {
+    if (digits.length > MAX_DIGITS && written.includes('/')) {
       found.push(...written.split('/').flatMap(scan))
       continue
     }
-    if (digits.length < FEWEST_DIGITS || digits.length > 40) continue
+    if (digits.length < MIN_DIGITS || digits.length > 40) continue
     const plus = written.includes('+')
     const prefix = plus ? '' : digitsOf(context)
     found.push({

@@ -1,3 +1,5 @@
+import type { Chat } from '../model/chat.ts'
+
 /** Everything that leaves no mark on the screen: spaces, controls, what fonts ignore, and letters that are drawn blank. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb\u{1d159}]*$/u
 
@@ -57,4 +59,12 @@ const DIGITS_ALONE =
 /** Whether a name is only a number, in whatever way it is written: at least `least` digits and nothing else. */
 export function isBareNumber(name: string, least = 5): boolean {
   return DIGITS_ALONE.test(name) && (name.match(/\p{Nd}/gu)?.length ?? 0) >= least
+}
+
+/** The name of a chat as it is sent and copied: data, with nothing made visible; empty where only the number is known. */
+export function realName({ nickname, name }: Pick<Chat, 'nickname' | 'name'>): string {
+  const given = plainName(nickname)
+  if (given !== '') return given
+  const told = plainName(name)
+  return isBareNumber(told) ? '' : told
 }

@@ -1,5 +1,5 @@
-import type { Message, MessageContent, Quote } from '../model/message.ts'
-import { knownKind } from './known-kind.ts'
+import { contentTitle, knownKind } from '../kinds/registry.ts'
+import type { Message, Quote } from '../model/message.ts'
 
 /** What is looked at in a quoted message. */
 export type QuotedMessage = Pick<
@@ -9,35 +9,6 @@ export type QuotedMessage = Pick<
 
 /** The most UTF-16 units of a quoted text that a quote repeats: it is shown in one line. */
 const MAX_QUOTED_TEXT = 400
-
-/** The name of what a message carries: of its file, card, place or poll; empty where it has none. */
-export function contentName(content: MessageContent): string {
-  switch (content.type) {
-    case 'media':
-      return content.fileName
-    case 'location':
-      return content.name || content.address
-    case 'contact':
-      return content.displayName
-    case 'contacts':
-      return content.contacts
-        .slice(0, 5)
-        .map((card) => card.displayName)
-        .join(', ')
-    case 'buttons':
-      return content.title
-    case 'choice':
-      return content.text || content.id
-    case 'link':
-      return content.title || content.url
-    case 'poll':
-      return content.name
-    case 'invite':
-      return content.name || content.group
-    default:
-      return ''
-  }
-}
 
 /**
  * A quote in the words of the message that it quotes, as that message stands now. A quote whose message is not here keeps
@@ -56,7 +27,7 @@ export function quoteOf(quote: Quote, original: QuotedMessage): Quote {
     key: original.key,
     kind: knownKind(original.kind, original.content),
     text: isDeleted ? '' : original.text.slice(0, MAX_QUOTED_TEXT).replace(/[\ud800-\udbff]$/, ''),
-    name: isDeleted ? '' : contentName(original.content).slice(0, MAX_QUOTED_TEXT),
+    name: isDeleted ? '' : contentTitle(original.content).slice(0, MAX_QUOTED_TEXT),
     isDeleted,
     ...person,
   }

@@ -1,33 +1,41 @@
 import { plainName } from './plain-name.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Message } from '../model/message.ts'
-import { contentName } from './quoted.ts'
+import { contentTitle } from '../kinds/registry.ts'
 
 /** The most of a quoted message that its line repeats, in characters as people see them. */
 const QUOTED_LENGTH = 80
 const SEGMENTS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** What leaves, as far as quoting is concerned. */
-export type QuotingOperation = 'text' | 'media' | 'location' | 'buttons'
+export type QuotingOperation =
+  'text' | 'media' | 'location' | 'contact' | 'poll' | 'buttons' | 'reply-buttons'
+
+/** Operations of the instance style, whatever the account sends its texts by. What they send has no room for a line of text. */
+const INSTANCE_ONLY: ReadonlySet<QuotingOperation> = new Set(['location', 'contact', 'poll'])
+
+/** Whether a quote that no id can carry goes ahead as a message of its own, because what leaves has no room for a line. */
+export const quotesAhead = (operation: QuotingOperation): boolean => INSTANCE_ONLY.has(operation)
 
 /**
  * How an answer quotes: by the message's id where its operation takes one and the quoted message has one of the instance
- * style (law 3), else by a line of text in front. Locations and template buttons are operations of the instance style
- * whatever the account sends its texts by.
+ * style (docs/promises.md 3), else by a line of text in front. Locations, contact cards, polls and template buttons are operations of
+ * the instance style whatever the account sends its texts by; reply buttons are too, but take no quote.
  */
 export function quoteWay(
   capabilities: Pick<Capabilities, 'quote' | 'location'>,
   operation: QuotingOperation,
   quoted: Pick<Message, 'instanceId'>,
 ): 'id' | 'text' {
-  const able = operation === 'location' ? capabilities.location : capabilities.quote === 'id'
+  if (operation === 'reply-buttons') return 'text'
+  const able = INSTANCE_ONLY.has(operation) ? capabilities.location : capabilities.quote === 'id'
   return able && quoted.instanceId !== null ? 'id' : 'text'
 }
 
 /** The words by which a message is quoted: its text, or what it carries. */
 export function quotedWords(quoted: Pick<Message, 'text' | 'content'>): string {
   if (quoted.text.trim() !== '') return quoted.text
-  return contentName(quoted.content)
+  return contentTitle(quoted.content)
 }
 
 /** The line that stands for a quote: "> Ana: the first line, cut to 80 characters…". */

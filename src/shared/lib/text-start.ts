@@ -33,7 +33,7 @@ export function textStart(text: string, limit: number): string {
 }
 
 /** No address is longer than what the system opens. */
-const LONGEST_ADDRESS = 9000
+const MAX_ADDRESS_LENGTH = 9000
 const ADDRESS = /:\/\/|[^\s.]\.[^\s.]/u
 
 /**
@@ -45,10 +45,10 @@ export function textStartWithAddress(text: string, limit: number): string {
   const end = start.length
   if (end === text.length || /\s/u.test(text.charAt(end))) return start
   let begin = end
-  while (begin > 0 && end - begin < LONGEST_ADDRESS && !/\s/u.test(text.charAt(begin - 1))) begin -= 1
-  const rest = text.slice(end, end + LONGEST_ADDRESS).search(/\s|$/u)
+  while (begin > 0 && end - begin < MAX_ADDRESS_LENGTH && !/\s/u.test(text.charAt(begin - 1))) begin -= 1
+  const rest = text.slice(end, end + MAX_ADDRESS_LENGTH).search(/\s|$/u)
   const token = text.slice(begin, end + rest)
-  if (token.length > LONGEST_ADDRESS || !ADDRESS.test(token)) return start
+  if (token.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(token)) return start
   const before = text.slice(0, begin).trimEnd()
   return before === '' ? text.slice(0, end + rest) : before
 }
@@ -61,7 +61,7 @@ export function textBlocks(text: string, size: number): string[] {
   const blocks: string[] = []
   let rest = 0
   while (rest < text.length) {
-    const window = text.slice(rest, rest + size + LONGEST_ADDRESS)
+    const window = text.slice(rest, rest + size + MAX_ADDRESS_LENGTH)
     const line = window.length > size ? window.lastIndexOf('\n', size - 1) : -1
     const start = line > 0 ? window.slice(0, line + 1) : textStartWithAddress(window, size - 1)
     // The gap stays with the words before it: at the start of a line it would be drawn.

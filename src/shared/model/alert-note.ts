@@ -1,5 +1,5 @@
 import type { AccountId } from './account.ts'
-import type { ChatId } from './chat.ts'
+import type { ChatId } from './chat-id.ts'
 
 /** Why a message made no notification, or none of its own, or one without a sound. */
 export type AlertReason =

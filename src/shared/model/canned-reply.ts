@@ -1,21 +1,56 @@
+import type { AttachmentDraft, CannedAttachment } from './canned-attachment.ts'
+
 /** A text that is sent often, kept for this installation. */
 export interface CannedReply {
   readonly id: number
   /** What is typed behind "/" to find it: small letters, digits, `-` and `_`. */
   readonly shortcut: string
-  /** May hold placeholders; see `fillPlaceholders`. */
+  /** May hold placeholders; see `fillPlaceholders`. Empty only beside an attachment. */
   readonly text: string
+  /** What goes with it; null: the text alone. */
+  readonly attachment: CannedAttachment | null
+  /** The name of its folder; empty: in none. */
+  readonly folder: string
+  /** How often it was put into a text. */
+  readonly usedCount: number
+  /** When last, in epoch milliseconds; null: never. */
+  readonly usedAt: number | null
+}
+
+/** A reply as the person writes it; `id` null: a new one. */
+export interface CannedDraft extends Pick<CannedReply, 'shortcut' | 'text' | 'folder'> {
+  readonly id: number | null
+  readonly attachment: AttachmentDraft | null
 }
 
 /** More than anybody looks through. */
 export const CANNED_LIMIT = 500
+/** The longest text, in UTF-16 units. */
+export const CANNED_TEXT_LIMIT = 100_000
 /** The longest shortcut. */
-export const SHORTCUT_LIMIT = 32
+const SHORTCUT_LIMIT = 32
+/** The longest name of a folder. */
+const FOLDER_LIMIT = 40
 
 /** The shortcut as it is kept, or null where it is none. */
 export function shortcutOf(typed: string): string | null {
   const shortcut = typed.trim().replace(/^\//, '').normalize('NFC').toLowerCase()
   return shortcut.length <= SHORTCUT_LIMIT && /^[\p{L}\p{N}_-]+$/u.test(shortcut) ? shortcut : null
+}
+
+/** A folder's name as it is kept: on one line, without space around it; empty: no folder. Null where it is too long. */
+export function folderOf(typed: string): string | null {
+  const folder = typed
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return folder.length <= FOLDER_LIMIT ? folder : null
+}
+
+/** The folders that replies are in, by name. */
+export function foldersOf(replies: readonly CannedReply[]): readonly string[] {
+  const names = new Set(replies.map(({ folder }) => folder).filter((folder) => folder !== ''))
+  return [...names].sort((a, b) => a.localeCompare(b))
 }
 
 /** What a placeholder can say. */

@@ -1,4 +1,8 @@
+import type { SearchMarks } from '../lib/search-marks.ts'
+import type { AccountId } from './account.ts'
 import type { Chat } from './chat.ts'
+import type { KnownContact } from './contact.ts'
+import type { Snippet } from './search.ts'
 
 /** Where a chat stands among those that were found: by how well it answers, then the one that was active last. */
 export interface ChatSearchPlace {
@@ -16,4 +20,25 @@ export interface ChatSearchPage {
   readonly total: number
   /** Continues behind this place; null when there are no more. */
   readonly next: ChatSearchPlace | null
+  /** What is marked in names and numbers. */
+  readonly marks: SearchMarks
+}
+
+/** Somebody who answers to what was typed and whose chat does not: known to an account, or by what was noted of them. */
+export interface FoundPerson {
+  readonly accountId: AccountId
+  readonly contact: KnownContact
+  /** The conversation with them; null where there is none yet. */
+  readonly chat: Chat | null
+  /** What was noted of them, where that is what answers. */
+  readonly note: Snippet | null
+}
+
+/** People who answer to what was typed, the best first. */
+export interface FoundPeople {
+  readonly people: readonly FoundPerson[]
+  /** How many answer in all. */
+  readonly total: number
+  /** What is marked in names and numbers. */
+  readonly marks: SearchMarks
 }

@@ -1,11 +1,10 @@
 import type { AccountId } from './account.ts'
+import type { ChatId } from './chat-id.ts'
+import type { Reminder } from './reminder.ts'
 import type { LabelId } from './label.ts'
 import type { CallContent, MessageKind, MessageStatus } from './message.ts'
 
-/** Identifies a conversation inside Parley: a row of the archive. Never sent to the service. */
-export type ChatId = number
-
-/** Who can be answered: persons are sent to as `individual`, groups as `group` (specification, "Chat and recipient identifiers"). */
+/** Who can be answered: persons are sent to as `individual`, groups as `group` (docs/service.md, "Chat and recipient identifiers"). */
 export type AnswerableKind = 'person' | 'group'
 
 /** `other` is read only: status updates, broadcast lists, channels, and every address that Parley does not know. */
@@ -34,6 +33,8 @@ export interface Chat {
   readonly unreadFrom: number | null
   /** Epoch milliseconds of the customer's first unanswered message; null when nobody waits. */
   readonly waitingSince: number | null
+  /** Whether they wait for their first answer: none of ours is among the newest messages here. */
+  readonly firstWait: boolean
   /** Own messages that were not sent and wait for the person: refused ones and those that waited too long. */
   readonly notSent: number
   /** Own messages of which nobody knows whether they were sent. */
@@ -50,6 +51,8 @@ export interface Chat {
   readonly archived: boolean
   /** Until when it makes no alert, epoch milliseconds ({@link MUTED_ALWAYS} for good); see {@link isMuted}. */
   readonly mutedUntil: number | null
+  /** Its alerts come again until the person looks. */
+  readonly repeatsAlert: boolean
   /** Out of the list until then, epoch milliseconds, or until the customer writes. */
   readonly snoozedUntil: number | null
   /** When it came back because its time was up, epoch milliseconds; null once the person has looked. */
@@ -60,6 +63,8 @@ export interface Chat {
   readonly labels: readonly LabelId[]
   /** In groups: whose messages the person does not want to see. */
   readonly hidden: readonly HiddenSender[]
+  /** What the person wants to be reminded of here, the next one first. */
+  readonly reminders: readonly Reminder[]
 }
 
 /** Somebody in a group whose messages are folded away, count nowhere and make no alert. */
@@ -93,6 +98,8 @@ export interface ChatLast {
   readonly status: MessageStatus
   /** Whether the phone sent it, and not Parley or another program: then no status is known but what was reported. */
   readonly isFromPhone: boolean
+  /** Milliseconds, when it is a sound whose length is known; null for everything else. */
+  readonly lengthMs: number | null
   /** In groups: who wrote it. */
   readonly senderName: string
   /** Epoch milliseconds. */

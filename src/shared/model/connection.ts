@@ -38,4 +38,6 @@ export interface Connection {
   /** Epoch milliseconds since which the account is in this word. */
   readonly since: number
   readonly sending: SendingState
+  /** Why the service shows nobody "typing …" for this account any more; null unless it has refused that. */
+  readonly typingRefused: Problem | null
 }

@@ -1,7 +1,7 @@
 import type { AnswerableKind } from './chat.ts'
 import type { Problem } from './problem.ts'
 
-/** A product card of a business contact (specification, "Contact information record"). */
+/** A product card of a business contact (docs/service.md, "Contact information record"). */
 export interface Product {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface Product {
   readonly images: { readonly requested: boolean; readonly original: boolean }
 }
 
-/** What GetContactInfo tells (specification, operation 7), booleans in either spelling, nulls kept as unknown. */
+/** What GetContactInfo tells (docs/service.md, operation 7), booleans in either spelling, nulls kept as unknown. */
 export interface ContactInfo {
   readonly chatId: string
   readonly name: string
@@ -50,7 +50,7 @@ export interface GroupMember {
   readonly role: 'member' | 'admin' | 'owner'
 }
 
-/** What getGroupData tells (field notes 1.6). */
+/** What getGroupData tells (docs/service.md 1.6). */
 export interface GroupInfo {
   readonly id: string
   readonly subject: string

@@ -1,5 +1,5 @@
 /**
- * The ladder of a message we send (design, law 6), and `received` for the others'. `queued` and `sending` are ours to
+ * The ladder of a message we send (docs/promises.md 6), and `received` for the others'. `queued` and `sending` are ours to
  * know; `accepted` means the service gave its word; `sent`, `delivered`, `read` come only from status notifications.
  */
 export type MessageStatus =

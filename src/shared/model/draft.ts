@@ -1,7 +1,7 @@
 import type { AccountId } from './account.ts'
-import type { ChatId } from './chat.ts'
+import type { ChatId } from './chat-id.ts'
 
-/** Text not yet sent. It belongs to one chat and never follows the person into another (law 9). */
+/** Text not yet sent. It belongs to one chat and never follows the person into another (docs/promises.md 9). */
 export interface Draft {
   readonly accountId: AccountId
   readonly chatId: ChatId

@@ -1,7 +1,7 @@
 import type { AccountId } from './account.ts'
 
 /**
- * A stretch of time in which messages may be missing, because nothing that could bring them covers it (law 10). Shown as
+ * A stretch of time in which messages may be missing, because nothing that could bring them covers it (docs/promises.md 10). Shown as
  * a ribbon in every conversation of the account, at its place in time.
  */
 export interface Gap {

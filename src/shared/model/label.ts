@@ -10,6 +10,8 @@ export interface Label {
   readonly name: string
   /** One of {@link LABEL_COLOURS}, by its number: the same hues as those of avatars. */
   readonly colour: number
+  /** The alerts of every chat that carries it come again until the person looks. */
+  readonly repeatsAlert: boolean
 }
 
 /** How many colours there are to choose from. */
@@ -17,4 +19,4 @@ export const LABEL_COLOURS = 8
 /** The longest name of a label, in characters. */
 export const LABEL_LENGTH = 40
 /** The most labels of one account. */
-export const LABELS_MOST = 50
+export const MAX_LABELS = 50

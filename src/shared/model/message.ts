@@ -1,129 +1,21 @@
-import type { AccountId } from './account.ts'
-import type { ChatId } from './chat.ts'
-import type { CardFacts } from './contact-card.ts'
+import type { MessageContent } from '../kinds/registry.ts'
+import type { AccountId, Style } from './account.ts'
+import type { AutomaticKind } from './automatic-message.ts'
+import type { Amendment } from './amendment.ts'
+import type { ChatId } from './chat-id.ts'
 import type { MessageStatus, WaitingReason } from './delivery.ts'
 import type { Problem } from './problem.ts'
+import type { Sound } from './sound.ts'
 
-export type { MessageStatus, WaitingReason } from './delivery.ts'
+export type { MessageStatus } from './delivery.ts'
+export type { Choice } from '../kinds/buttons-kind.ts'
+export type { CallContent } from '../kinds/call-kind.ts'
+export type { ContactCard } from '../kinds/contact-kind.ts'
+export type { MediaKind, PictureSize } from '../kinds/media-kind.ts'
+export type { MessageContent } from '../kinds/registry.ts'
 
 /** The 15 `typeMessage` values of the specification; newer kinds keep their own name; what is not understood is `unknown`. */
 export type MessageKind = string
-
-/** The four kinds of file that can be sent (specification, operation 2), and the sticker that can only come. */
-export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
-
-/** A shared contact card. */
-export interface ContactCard {
-  readonly displayName: string
-  /** As it came, but for its pictures: v1 leaves the BEGIN and END lines out. */
-  readonly vcard: string
-  /** What it says; read whenever a message is told. */
-  readonly facts?: CardFacts
-}
-
-/** A button, list row or numbered choice of a message. */
-export interface Choice {
-  readonly kind: 'reply' | 'link' | 'call' | 'row'
-  readonly text: string
-  /** The button's id, web link or telephone number; empty when the record has none. */
-  readonly value: string
-  /** A list row's second line; empty elsewhere. */
-  readonly description: string
-  /** The heading of a list's section; empty elsewhere. */
-  readonly section: string
-}
-
-/** What a message carries beside its text. Everything here was written by strangers: text, never markup. */
-export type MessageContent =
-  | { readonly type: 'text' }
-  | {
-      /** A text with a link preview (`extendedTextMessage` with title, description or thumbnail). */
-      readonly type: 'link'
-      readonly title: string
-      readonly description: string
-      /** The address the preview is of; empty when the record does not say. */
-      readonly url: string
-      readonly thumbnail: boolean
-      /** The record's own word for the kind of preview, where it has one. */
-      readonly previewType?: string
-    }
-  | {
-      readonly type: 'media'
-      readonly media: MediaKind
-      /** Identifier in the media storage (v1), or empty. */
-      readonly mediaId: string
-      /** Download address (instance style), or the link that we sent; or empty. */
-      readonly url: string
-      readonly mimeType: string
-      readonly fileName: string
-      /** Bytes, where known. */
-      readonly size: number | null
-      /** Whether a small preview came with the record: `media://thumb/<accountId>/<key>`. */
-      readonly thumbnail: boolean
-      /** Our own copy of a file that we send (`files` of the archive), or empty. */
-      readonly fileId: string
-      readonly animated: boolean
-    }
-  | {
-      readonly type: 'location'
-      readonly name: string
-      readonly address: string
-      /** Degrees; null when the record holds only a link that could not be read. */
-      readonly latitude: number | null
-      readonly longitude: number | null
-      readonly link: string
-      readonly thumbnail: boolean
-    }
-  | ({ readonly type: 'contact' } & ContactCard)
-  | { readonly type: 'contacts'; readonly contacts: readonly ContactCard[] }
-  | {
-      /** Buttons, template buttons, lists: received, or sent by us (then `numbered` says that the text repeats them). */
-      readonly type: 'buttons'
-      readonly title: string
-      readonly footer: string
-      /** The word on a list's opening button; empty elsewhere. */
-      readonly opener: string
-      readonly choices: readonly Choice[]
-      readonly numbered: boolean
-    }
-  | {
-      /** An answer to buttons or a list. */
-      readonly type: 'choice'
-      readonly text: string
-      readonly id: string
-      /** Its index as the service counts, or null. */
-      readonly index: number | null
-    }
-  | {
-      readonly type: 'poll'
-      readonly name: string
-      readonly multiple: boolean
-      readonly options: readonly { readonly name: string; readonly voters: readonly string[] }[]
-    }
-  | {
-      readonly type: 'invite'
-      readonly group: string
-      readonly name: string
-      readonly expiresAt: number | null
-    }
-  | {
-      /** A call told by the service: a line in the conversation, not a bubble. */
-      readonly type: 'call'
-      readonly direction: 'in' | 'out'
-      readonly outcome: 'ringing' | 'answered' | 'missed' | 'declined' | 'ended' | 'unknown'
-      readonly video: boolean
-    }
-  | {
-      /** An edit, deletion, reaction or vote whose message is not here: shown on its own until it is. */
-      readonly type: 'annotation'
-      readonly annotation: 'edit' | 'delete' | 'reaction' | 'vote'
-      readonly targetId: string
-      readonly detail: string
-    }
-  | { readonly type: 'unknown'; readonly reason: string }
-
-/** A call among the contents. */
-export type CallContent = Extract<MessageContent, { readonly type: 'call' }>
 
 /** The message that another one quotes. */
 export interface Quote {
@@ -157,7 +49,7 @@ export interface Reaction {
 /** How a message came here: from the notification queue, LastIncomingMessages, getChatHistory; or sent from here, the phone, the API. */
 export type MessageSource = 'queue' | 'journal' | 'history' | 'here' | 'phone' | 'api'
 
-/** Marker texts of the service (field notes 1.4): `{{SWE001}}` unreadable, 002 file too large, 003 cannot decrypt, 004 group too large. */
+/** Marker texts of the service (docs/service.md 1.4): `{{SWE001}}` unreadable, 002 file too large, 003 cannot decrypt, 004 group too large. */
 export type Marker = 'SWE001' | 'SWE002' | 'SWE003' | 'SWE004'
 
 /** One message of a conversation. */
@@ -181,10 +73,10 @@ export interface Message {
   /** The service's identifier; null until it is known. */
   readonly serviceId: string | null
   /** Which address style gave {@link Message.serviceId}, or by which it leaves. */
-  readonly style: 'v1' | 'instance'
-  /** The id by which the instance style knows it: its own or a linked one. Quotes and look-ups use only this (law 3). */
+  readonly style: Style
+  /** The id by which the instance style knows it: its own or a linked one. Quotes and look-ups use only this (docs/promises.md 3). */
   readonly instanceId: string | null
-  /** Ids that other records of the same message carry: linked, never merged (law 3). */
+  /** Ids that other records of the same message carry: linked, never merged (docs/promises.md 3). */
   readonly linkedIds: readonly string[]
   readonly source: MessageSource
   readonly status: MessageStatus
@@ -196,7 +88,7 @@ export interface Message {
   readonly acceptedAt: number | null
   /** Epoch milliseconds before which it does not leave: scheduled, or its recall window; null elsewhere. */
   readonly dueAt: number | null
-  /** True when an echo, not an answer, proved that it left (law 6). */
+  /** True when an echo, not an answer, proved that it left (docs/promises.md 6). */
   readonly confirmedByEcho: boolean
   readonly quote: Quote | null
   readonly reactions: readonly Reaction[]
@@ -204,15 +96,32 @@ export interface Message {
   readonly edited: { readonly at: number; readonly before: string } | null
   /** Epoch milliseconds since which the sender has deleted it; the words are kept. */
   readonly deletedAt: number | null
+  /** What the service was asked to change about it and has not reported as done; null where there is nothing. */
+  readonly amendment: Amendment | null
+  /** True when the person has starred it. */
+  readonly starred: boolean
+  /** True when it is pinned to the top of its chat. */
+  readonly pinned: boolean
+  /** What Parley sent on its own; null where a person or another program wrote it. */
+  readonly automatic: AutomaticKind | null
   readonly forwarded: boolean
   readonly marker: Marker | null
   /** Which of our numbered choices it answers. */
   readonly answers: { readonly key: number; readonly number: number; readonly text: string } | null
+  /** How many have chosen each of our choices, in their order; null where nobody has, and for what asks nothing. */
+  readonly tally: readonly number[] | null
   /** Whether the file it carries is on this computer. */
   readonly fileReady: boolean
   /** Why its file is not here although it was asked for. */
   readonly fileProblem: Problem | null
+  /** Its sound as it is drawn; null until it is known, and for what is no sound. */
+  readonly sound: Sound | null
+  /** True for a received sound that the person has not begun to play. */
+  readonly unheard: boolean
 }
+
+/** Where a message stands in its conversation, and when it was. */
+export type DatedMessage = Pick<Message, 'sort' | 'at'>
 
 /** A page of a conversation, oldest first. */
 export interface MessagePage {
@@ -230,7 +139,7 @@ export interface MessageRecord {
   readonly linked: readonly {
     readonly key: number
     readonly serviceId: string
-    readonly style: 'v1' | 'instance'
+    readonly style: Style
     readonly source: MessageSource
   }[]
   readonly statuses: readonly {

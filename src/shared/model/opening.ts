@@ -1,32 +1,29 @@
 /** What a file looks like by its content; each has its words in every language. */
-export const FILE_LOOKS = [
-  'picture',
-  'film',
-  'sound',
-  'pdf',
-  'text-document',
-  'spreadsheet',
-  'presentation',
-  'text',
-  'email',
-  'web-page',
-  'drawing',
-  'xml',
-  'script',
-  'shortcut',
-  'program',
-  'archive',
-  'disk-image',
-  'unknown',
-] as const
-export type FileLook = (typeof FILE_LOOKS)[number]
+export type FileLook =
+  | 'picture'
+  | 'film'
+  | 'sound'
+  | 'pdf'
+  | 'text-document'
+  | 'spreadsheet'
+  | 'presentation'
+  | 'text'
+  | 'email'
+  | 'web-page'
+  | 'drawing'
+  | 'xml'
+  | 'script'
+  | 'shortcut'
+  | 'program'
+  | 'archive'
+  | 'disk-image'
+  | 'unknown'
 
 /**
  * What a document may do when it is opened. `macros`: it runs macros; `objects`: other files or controls are inside;
  * `outside`: it fetches something from elsewhere; `formulas`: its cells start programs; `locked`: a password hides its content.
  */
-export const FILE_RISKS = ['macros', 'objects', 'outside', 'formulas', 'locked'] as const
-export type FileRisk = (typeof FILE_RISKS)[number]
+export type FileRisk = 'macros' | 'objects' | 'outside' | 'formulas' | 'locked'
 
 /** What pressing "Open" on a file came to. */
 export type FileOpening =

@@ -13,7 +13,7 @@ export interface Quiet {
   readonly until: number
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** A moment of the same day, or of one some days later, at that minute of the day on the wall clock. */
 function atMinute(now: number, minute: number, days: number): number {
@@ -40,5 +40,5 @@ export function quietAt(settings: QuietSettings, now: number): Quiet | null {
   const inside = from < to ? minute >= from && minute < to : minute >= from || minute < to
   if (!inside) return null
   // Never in the past, not even in an hour that the clocks skip.
-  return { why: 'hours', until: Math.max(now + MINUTE, atMinute(now, to, minute < to ? 0 : 1)) }
+  return { why: 'hours', until: Math.max(now + MINUTE_MS, atMinute(now, to, minute < to ? 0 : 1)) }
 }

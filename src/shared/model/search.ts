@@ -1,20 +1,6 @@
+import type { SearchMarks } from '../lib/search-marks.ts'
 import type { Chat } from './chat.ts'
 import type { Message } from './message.ts'
-
-/** What a message is about, as far as a search can be narrowed by it. A text with an address in it is a `link` too. */
-export const SEARCH_KINDS = [
-  'image',
-  'video',
-  'audio',
-  'document',
-  'link',
-  'location',
-  'contact',
-  'other',
-] as const
-
-/** See {@link SEARCH_KINDS}. */
-export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Part of a message's words around what was found. */
 export interface Snippet {
@@ -43,19 +29,34 @@ export type FoundMessage = Pick<
 /** What a search tells of a conversation: enough to name it. */
 export type FoundChat = Pick<Chat, 'id' | 'accountId' | 'kind' | 'address' | 'name' | 'nickname'>
 
+/** How well a message answers: every word begins so, one stands inside another word, or one has a typing error. */
+export type SearchRank = 0 | 1 | 2
+
 /** A message that was found. */
 export interface SearchHit {
   readonly message: FoundMessage
   readonly snippet: Snippet
+  readonly rank: SearchRank
 }
 
-/** What a search found, newest arrival first. */
+/** Where a page ends: the best answers come first, the newest first among equals. */
+export interface SearchPlace {
+  readonly rank: SearchRank
+  /** Of the last message; null where none of that rank was shown yet. */
+  readonly key: number | null
+}
+
+/** What a search found: the best first, then the newest; in one conversation all by their place in it, the last first. */
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   /** The conversations of the hits, each once. */
   readonly chats: readonly FoundChat[]
-  /** Continues behind this key; null when there is no more. */
-  readonly next: number | null
+  /** Continues behind this place; null when there is no more. */
+  readonly next: SearchPlace | null
+  /** How many are found in all, counted up to a limit; null where it was not asked for. */
+  readonly total: { readonly count: number; readonly isMore: boolean } | null
+  /** Which words are marked as found. */
+  readonly marks: SearchMarks
   /** While old messages are still being taken into the index: how many of how many are in it. Null: all are. */
   readonly indexing: { readonly done: number; readonly total: number } | null
 }

@@ -1,12 +1,22 @@
 import type { AccountId } from './account.ts'
-import type { ChatId } from './chat.ts'
+import type { ChatId } from './chat-id.ts'
 import type { Problem } from './problem.ts'
 
-/** A button as the person builds it (specification, operation 4). Its `index` is its place, from 1. */
+/** A button as the person builds it (docs/service.md, operation 4). Its `index` is its place, from 1. */
 export type TemplateButton =
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
   | { readonly kind: 'call'; readonly text: string; readonly phone: string }
   | { readonly kind: 'reply'; readonly text: string; readonly id: string }
+
+/** A person's card as it is sent (docs/service.md 1.5): the service wants at least one of the names. */
+export interface ContactToSend {
+  /** Digits, country code first. */
+  readonly phone: string
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly company: string
+}
 
 /** What a look at a link found. Advice: the person may send it all the same. */
 export interface LinkReport {

@@ -1,12 +1,46 @@
 import { z } from 'zod'
+import { isChordText, type Chord } from '../lib/keys.ts'
+import { LIST_VIEWS } from '../lib/list-view.ts'
 import { CLOCKS } from './clock.ts'
 import { LANGUAGES } from './language.ts'
+import { LIST_WIDTH } from './list-width.ts'
+import { MACRO_ENDS, MACRO_LIMITS, MAX_MACROS, type Macro } from './macro.ts'
+import { MAX_SAVED_VIEWS, SAVED_VIEW_LIMITS, type SavedView } from './saved-view.ts'
+import { VOICE_SPEEDS } from './sound.ts'
+import { MAX_TRUSTED_SITES } from './trusted-sites.ts'
+
+const macroSchema: z.ZodType<Macro> = z.strictObject({
+  name: z.string().min(1).max(MACRO_LIMITS.name),
+  text: z.string().max(MACRO_LIMITS.text),
+  label: z.string().max(MACRO_LIMITS.label),
+  end: z.enum(MACRO_ENDS),
+  hours: z.number().int().min(1).max(MACRO_LIMITS.hours),
+})
+
+const savedViewSchema: z.ZodType<SavedView> = z.strictObject({
+  name: z.string().min(1).max(SAVED_VIEW_LIMITS.name),
+  list: z.enum(LIST_VIEWS),
+  accountId: z.string().max(64).nullable(),
+  label: z.number().int().positive().nullable(),
+  text: z.string().max(SAVED_VIEW_LIMITS.text),
+})
+
+/** The most commands that have keys of the person's own: more than there are. */
+const MAX_OWN_KEYS = 200
+
+const ownKeysSchema = z
+  .record(
+    z.string().regex(/^[A-Za-z.]{1,40}$/),
+    z.union([z.literal(''), z.custom<Chord>((text) => typeof text === 'string' && isChordText(text))]),
+  )
+  .refine((keys) => Object.keys(keys).length <= MAX_OWN_KEYS)
 
 const values = {
   /** `system`: the first of the system's languages that Parley speaks. */
   language: z.enum(['system', ...LANGUAGES]),
-  /** `contrast`: more contrast, light or dark as the system is. `system` has it too where the system asks for it. */
-  theme: z.enum(['system', 'light', 'dark', 'contrast']),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** More contrast, in any theme; also where the system asks for it. */
+  contrast: z.boolean(),
   density: z.enum(['comfortable', 'compact']),
   /** Hours of the day: as the language writes them, 1 to 12 with AM and PM, or 0 to 23. */
   clock: z.enum(CLOCKS),
@@ -18,9 +52,21 @@ const values = {
   sendKey: z.enum(['enter', 'ctrl-enter']),
   /** Keys without a modifier (R, F, Space, Delete) act on the message that shows the focus ring. */
   singleKeys: z.boolean(),
+  /** Keys of the person's own, by the names of the keymap; an empty text: none. */
+  ownKeys: ownKeysSchema,
+  /** Behind a chat that was put away, whoever waits longest is opened. */
+  nextAfterArchive: z.boolean(),
+  /** What is done with a chat by one key each, in the order of the keys. */
+  macros: z.array(macroSchema).max(MAX_MACROS),
+  /** What the chat list shows by one press, in the order of the keys. */
+  savedViews: z.array(savedViewSchema).max(MAX_SAVED_VIEWS),
   /** `hidden`: that something came, but neither from whom nor what; `none`: no notifications. */
   notifications: z.enum(['text', 'name', 'hidden', 'none']),
   sound: z.boolean(),
+  /** Minutes of office hours after which a customer has waited too long. */
+  waitMinutes: z.number().int().min(1).max(1440),
+  /** A notification says who has waited that long. */
+  waitReminder: z.boolean(),
   /** Do not disturb until then, epoch milliseconds; 0: not asked for. */
   quietUntil: z.number().int().min(0).max(8_640_000_000_000_000),
   /** Whether there are quiet hours every day, from when to when: minutes of the day. */
@@ -29,11 +75,19 @@ const values = {
   quietTo: z.number().int().min(0).max(1439),
   /** Images up to this many megabytes are fetched when they come into view; 0 fetches none by itself. */
   autoImagesMb: z.number().int().min(0).max(100),
+  /** Sounds up to 2 MB are fetched when they come into view. */
+  autoVoice: z.boolean(),
+  /** How fast sounds are played. */
+  voiceSpeed: z.literal(VOICE_SPEEDS),
   /** Largest space that received files may take, in megabytes; the least used go first. */
   mediaCacheMb: z.number().int().min(50).max(100_000),
   /** Seconds that a message waits here after Send, so that it can be taken back; 0: none. */
   recallSeconds: z.number().int().min(0).max(60),
   contactPane: z.boolean(),
+  /** Width of the chat list in pixels at the usual size of the text. */
+  listWidth: z.number().int().min(LIST_WIDTH.min).max(LIST_WIDTH.max),
+  /** The chat list shows the pictures of its chats only. */
+  listCollapsed: z.boolean(),
   /** Closing the window leaves Parley at work in the tray. */
   closeToTray: z.boolean(),
   /** Parley begins with the person's session. */
@@ -44,6 +98,8 @@ const values = {
   spellCheck: z.boolean(),
   /** Dictionaries by their language codes; empty: the system's language. */
   spellLanguages: z.array(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/)).max(5),
+  /** Sites (see `siteOf`) whose links open without a question. A suspicious address is asked about all the same. */
+  trustedSites: z.array(z.string().min(1).max(260)).max(MAX_TRUSTED_SITES),
   /** How the service is reached: as the system says, never by a proxy, or by `proxyAddress`. */
   proxyMode: z.enum(['system', 'none', 'manual']),
   /** See `parseProxy`; used in the mode `manual` only. */
@@ -64,45 +120,18 @@ const values = {
   lastChat: z.number().int().nonnegative(),
 }
 
-/** Every setting of the application, with its default. Secrets and messages are never settings. */
-export const settingsSchema = z.object({
-  language: values.language.default('system'),
-  theme: values.theme.default('system'),
-  density: values.density.default('comfortable'),
-  clock: values.clock.default('language'),
-  textSize: values.textSize.default(100),
-  motion: values.motion.default('system'),
-  sendKey: values.sendKey.default('enter'),
-  singleKeys: values.singleKeys.default(true),
-  notifications: values.notifications.default('text'),
-  sound: values.sound.default(true),
-  quietUntil: values.quietUntil.default(0),
-  quietHours: values.quietHours.default(false),
-  quietFrom: values.quietFrom.default(22 * 60),
-  quietTo: values.quietTo.default(7 * 60),
-  autoImagesMb: values.autoImagesMb.default(5),
-  mediaCacheMb: values.mediaCacheMb.default(2000),
-  recallSeconds: values.recallSeconds.default(0),
-  contactPane: values.contactPane.default(false),
-  closeToTray: values.closeToTray.default(false),
-  startAtLogin: values.startAtLogin.default(false),
-  globalShortcut: values.globalShortcut.default(''),
-  spellCheck: values.spellCheck.default(false),
-  spellLanguages: values.spellLanguages.default([]),
-  proxyMode: values.proxyMode.default('system'),
-  proxyAddress: values.proxyAddress.default(''),
-  saveData: values.saveData.default(false),
-  allAccounts: values.allAccounts.default(false),
-  emojiRecent: values.emojiRecent.default([]),
-  emojiTone: values.emojiTone.default(0),
-  updates: values.updates.default('packaged'),
-  updateFeed: values.updateFeed.default(''),
-  lastAccount: values.lastAccount.default(''),
-  lastChat: values.lastChat.default(0),
-} satisfies Record<keyof typeof values, z.ZodType>)
+/** Every setting of the application. Secrets and messages are never settings. */
+export const settingsSchema = z.object(values)
 
-/** Some settings: what is not named stays as it is. Made without the defaults, which `partial()` would fill in. */
+/** Some settings: what is not named stays as it is. */
 export const settingsChangeSchema = z.strictObject(values).partial()
+
+/** Settings as this version names them: more contrast was a theme of its own once. */
+export function withTodaysNames(
+  stored: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return stored['theme'] === 'contrast' ? { ...stored, theme: 'system', contrast: true } : stored
+}
 
 /** What is only remembered between two starts: nobody chose it, so it neither travels nor goes back to a default. */
 export const REMEMBERED_SETTINGS: readonly (keyof Settings)[] = ['lastAccount', 'lastChat']
@@ -110,15 +139,16 @@ export const REMEMBERED_SETTINGS: readonly (keyof Settings)[] = ['lastAccount', 
 /** What belongs to this computer: an exported file does not carry it, an imported one does not change it. */
 export const DEVICE_SETTINGS: readonly (keyof Settings)[] = [
   ...REMEMBERED_SETTINGS,
+  'listWidth',
+  'listCollapsed',
+  'savedViews',
   'proxyMode',
   'proxyAddress',
-  // A file that somebody sends must not lead to somebody's versions.
+  // A file that somebody sends must lead neither to somebody's sites nor to somebody's versions.
+  'trustedSites',
   'updates',
   'updateFeed',
 ]
 
 /** The settings as the application uses them. */
 export type Settings = z.infer<typeof settingsSchema>
-
-/** The settings of a first start. */
-export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({})

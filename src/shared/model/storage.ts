@@ -1,14 +1,14 @@
 import type { AccountId } from './account.ts'
-import type { ChatId } from './chat.ts'
+import type { ChatId } from './chat-id.ts'
 
 /** Room that something takes, and how many there are of it. */
-export interface Room {
+interface DiskUsage {
   readonly bytes: number
   readonly count: number
 }
 
 /** Room that files of one account take. */
-export interface AccountRoom extends Room {
+export interface AccountDiskUsage extends DiskUsage {
   readonly accountId: AccountId
 }
 
@@ -17,13 +17,15 @@ export interface StorageLook {
   /** The archive with its journal: messages, search index, small pictures and everything else in it. */
   readonly archive: number
   /** Files that came, as far as they are kept here. */
-  readonly media: readonly AccountRoom[]
+  readonly media: readonly AccountDiskUsage[]
   /** Our own copies of files that were sent. */
-  readonly sent: readonly AccountRoom[]
-  /** Daily copies of the archive. */
-  readonly copies: Room
+  readonly sent: readonly AccountDiskUsage[]
+  /** Files that go with canned replies. */
+  readonly canned: DiskUsage
+  /** Daily backups of the archive. */
+  readonly copies: DiskUsage
   /** Archives that were moved aside, and are never thrown away. */
-  readonly setAside: Room
+  readonly setAside: DiskUsage
   readonly logs: number
 }
 

@@ -1,4 +1,4 @@
-/** Something the service delivered that Parley could not read: kept raw, shown, read again after an upgrade (law 2). */
+/** Something the service delivered that Parley could not read: kept raw, shown, read again after an upgrade (docs/promises.md 2). */
 export interface UnreadableEvent {
   readonly id: number
   /** Epoch milliseconds of arrival. */

@@ -11,8 +11,7 @@ export interface FoundUpdate {
  * Where updating stands. `off`: not looked for; `unsupported`: this copy cannot be changed from inside; `ready`: there is a
  * newer version and the person has not agreed to it; `agreed`: fetched and proven, it is installed when Parley quits.
  */
-export type UpdateState =
-  'off' | 'unsupported' | 'idle' | 'checking' | 'current' | 'ready' | 'fetching' | 'agreed'
+type UpdateState = 'off' | 'unsupported' | 'idle' | 'checking' | 'current' | 'ready' | 'fetching' | 'agreed'
 
 /** What the window shows of updates. */
 export interface UpdateStatus {

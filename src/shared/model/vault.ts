@@ -2,4 +2,4 @@
 export type VaultState = 'none' | 'locked' | 'open'
 
 /** The shortest passphrase that a vault takes, in characters. */
-export const PASSPHRASE_LEAST = 10
+export const MIN_PASSPHRASE_LENGTH = 10

@@ -11,7 +11,7 @@ export interface CompoundFile {
 
 const HEADER = 512
 const LAST = 0xfffffffa
-const DIRECTORY_CAP = 2 * 1024 * 1024
+const MAX_DIRECTORY_BYTES = 2 * 1024 * 1024
 const MOST_TABLE_CHAIN = 1000
 
 interface Entry {
@@ -26,7 +26,7 @@ export async function readCompoundFile(file: FileHandle): Promise<CompoundFile |
   const shift = header.length === HEADER ? header.readUInt16LE(30) : 0
   if (shift !== 9 && shift !== 12) return null
   const chains = new Chains(file, 2 ** shift, header)
-  const directory = await chains.read(header.readUInt32LE(48), DIRECTORY_CAP)
+  const directory = await chains.read(header.readUInt32LE(48), MAX_DIRECTORY_BYTES)
   const entries = entriesOf(directory)
   if (entries.length === 0) return null
   const smallest = header.readUInt32LE(56)

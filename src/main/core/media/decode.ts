@@ -2,7 +2,7 @@ import { pipeline, Readable, type Duplex } from 'node:stream'
 import zlib from 'node:zlib'
 
 /** More encodings on top of each other than any honest server uses. */
-const MOST_ENCODINGS = 2
+const MAX_ENCODINGS = 2
 
 type Pieces = AsyncIterable<Buffer>
 
@@ -16,7 +16,7 @@ export function decoded(body: Readable, encodings: string): Pieces | null {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
-  if (names.length > MOST_ENCODINGS) return null
+  if (names.length > MAX_ENCODINGS) return null
   let pieces: Pieces = body as Pieces
   // The last one was put on last.
   for (const name of names.toReversed()) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { testNet } from '../testing/host.ts'
+import { testNet } from '../testing/core-host.ts'
 import { useOrigins, type Origin } from '../testing/origin.ts'
 import { download, type Download, type Downloaded } from './download.ts'
-import { Web } from './web.ts'
+import { Web } from './fetch-from-web.ts'
 
 const serve = useOrigins()
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-download-'))

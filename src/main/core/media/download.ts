@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import { syncHandle } from '../disk/durable-write.ts'
-import { removeFile } from '../disk/remove.ts'
-import { serviceWords, sortRefusal } from '../service/failure.ts'
+import { syncHandle } from '../lib/disk/durable-write.ts'
+import { removeFile } from '../lib/disk/remove-file.ts'
+import { serviceWords, sortRefusal } from '../gateway/errors/failure.ts'
 import { decoded } from './decode.ts'
 import { isErrorPage, type Expected } from './error-page.ts'
-import { SNIFF_BYTES, sniffType } from './sniff.ts'
-import { headerOf, type Web, type WebRequest, type WebResult } from './web.ts'
+import { SNIFF_BYTES, sniffType } from '../lib/sniff-type.ts'
+import { headerOf, type Web, type WebRequest, type WebResult } from './fetch-from-web.ts'
 
 /** Largest file that is fetched, in megabytes (the service's own limit). */
 export const MOST_MB = 100
@@ -37,12 +37,12 @@ export type Downloaded =
 
 /** Brings one file here. Never throws; storage failures are problems too. */
 export async function download(web: Web, wanted: Download): Promise<Downloaded> {
-  const stall = new AbortController()
+  const progressTimeout = new AbortController()
   const timer = setTimeout(
-    () => stall.abort(new DOMException('no byte came', 'TimeoutError')),
+    () => progressTimeout.abort(new DOMException('no byte came', 'TimeoutError')),
     wanted.patience,
   )
-  const signal = AbortSignal.any([wanted.signal, stall.signal])
+  const signal = AbortSignal.any([wanted.signal, progressTimeout.signal])
   try {
     const answer = await web.open({ ...wanted, method: 'GET', signal })
     timer.refresh()
@@ -122,7 +122,7 @@ function unreachable(answer: Extract<WebResult, { ok: false }>): Problem {
   return problem('media-not-fetched', { host, reason })
 }
 
-const ERROR_CAP = 20_000
+const MAX_ERROR_BYTES = 20_000
 
 /** A refusal. Only our own service's words are kept; a stranger's error page says nothing worth reading. */
 async function refused(answer: Answer, wanted: Download): Promise<Problem> {
@@ -139,7 +139,7 @@ async function refused(answer: Answer, wanted: Download): Promise<Problem> {
   for await (const piece of answer.body as AsyncIterable<Buffer>) {
     pieces.push(piece)
     size += piece.length
-    if (size > ERROR_CAP) break
+    if (size > MAX_ERROR_BYTES) break
   }
   if (status === 404 || status === 410) return problem('media-gone')
   const words = serviceWords({ status, headers: {}, body: Buffer.concat(pieces) }, wanted.secrets)

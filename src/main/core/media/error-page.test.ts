@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paper, picture } from '../../../../simulator/specimens.ts'
+import { paper, picture } from '../../../../simulator/sample-media.ts'
 import { isErrorPage, type Expected } from './error-page.ts'
 
 const PAGE = '<!doctype html><title>502</title>'

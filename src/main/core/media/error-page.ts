@@ -1,6 +1,6 @@
 import { endingOf, OPENABLE } from '../../../shared/lib/file-endings.ts'
 import type { MediaKind } from '../../../shared/model/message.ts'
-import { markupLook, textOf } from './content-look.ts'
+import { markupLook, textOf } from './inspect-content.ts'
 
 /** What the record of a message says of its file. */
 export interface Expected {

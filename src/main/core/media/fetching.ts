@@ -1,17 +1,18 @@
 import { open } from 'node:fs/promises'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import { syncHandle } from '../disk/durable-write.ts'
+import { syncHandle } from '../lib/disk/durable-write.ts'
 import { readHead, type MediaFolder } from './media-folder.ts'
-import { SNIFF_BYTES, sniffType } from './sniff.ts'
+import { SNIFF_BYTES, sniffType } from '../lib/sniff-type.ts'
 import { download, MOST_MB, type Downloaded } from './download.ts'
 import { isErrorPage, type Expected } from './error-page.ts'
-import { isDrawable } from './picture-size.ts'
-import { placeOf, trustedOrigins, type Place } from './places.ts'
-import type { Web } from './web.ts'
+import type { PictureSize } from '../../../shared/model/message.ts'
+import { isBearable, pictureSize } from '../lib/picture-size.ts'
+import { fileSourceOf, trustedOrigins, type FileSource } from './file-source.ts'
+import type { Web } from './fetch-from-web.ts'
 
 /** Bytes of a picture in which its size must stand: what comes before it is colour profiles and previews. */
-const PICTURE_HEAD = 1024 * 1024
+const PICTURE_HEAD_BYTES = 1024 * 1024
 
 /** How one source is brought here. */
 export interface Fetching {
@@ -32,22 +33,30 @@ export interface Fetching {
   readonly expected: Expected
 }
 
-/** What fetching came to; `drawable` is false for a picture that no window should unfold. */
+/** What the beginning of a file says of how it is drawn. */
+export interface PictureLook {
+  /** False for a picture that no window should unfold. */
+  readonly drawable: boolean
+  /** Null for what is no picture, or one whose header does not say it. */
+  readonly pixels: PictureSize | null
+}
+
+/** What fetching came to. */
 export type Fetched =
-  | { readonly state: 'here'; readonly size: number; readonly type: string; readonly drawable: boolean }
+  | ({ readonly state: 'here'; readonly size: number; readonly type: string } & PictureLook)
   | Exclude<Downloaded, { state: 'here' }>
 
 /** Tries the places one after the other; the first that has the file ends it. */
 export async function fetchFile(wanted: Fetching): Promise<Fetched> {
-  const places = wanted.places.flatMap((kept) => placeOf(wanted.account, kept) ?? [])
+  const places = wanted.places.flatMap((kept) => fileSourceOf(wanted.account, kept) ?? [])
   let worst: Problem | null = null
   for (const place of places) {
     const part = await wanted.folder.newPart()
     const result = await download(wanted.web, { ...order(wanted, place), part })
     if (result.state === 'here') {
-      const drawable = await looksDrawable(part, result.type)
+      const look = await lookAtPicture(part, result.type)
       await wanted.folder.place(part, wanted.name)
-      return { ...result, drawable }
+      return { ...result, ...look }
     }
     if (result.state !== 'failed') return result
     // "Gone" is the last word only when every place says so.
@@ -73,12 +82,12 @@ export async function keepBytes(
     await file.close()
   }
   const type = sniffType(head)
-  const drawable = await looksDrawable(part, type)
+  const look = await lookAtPicture(part, type)
   await wanted.folder.place(part, wanted.name)
-  return { state: 'here', size: bytes.length, type, drawable }
+  return { state: 'here', size: bytes.length, type, ...look }
 }
 
-function order(wanted: Fetching, place: Place) {
+function order(wanted: Fetching, place: FileSource) {
   const { signal, patience, most, secrets, onProgress, expected, account } = wanted
   return {
     url: place.url,
@@ -93,9 +102,11 @@ function order(wanted: Fetching, place: Place) {
   }
 }
 
-/** Anything but a picture is drawable as far as its pixels go. */
-export async function looksDrawable(file: string, type: string): Promise<boolean> {
-  return !type.startsWith('image/') || isDrawable(await readHead(file, PICTURE_HEAD), type)
+/** Reads the size of a picture from its header. Anything but a picture is drawable as far as its pixels go. */
+export async function lookAtPicture(file: string, type: string): Promise<PictureLook> {
+  if (!type.startsWith('image/')) return { drawable: true, pixels: null }
+  const pixels = pictureSize(await readHead(file, PICTURE_HEAD_BYTES), type)
+  return { drawable: pixels !== null && isBearable(pixels), pixels }
 }
 
 /** The sentence for a file over the limit. */

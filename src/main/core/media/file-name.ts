@@ -1,6 +1,6 @@
-import { extensionsOf, isKnownExtension } from './kinds.ts'
+import { extensionsOf, isKnownExtension } from './known-file-types.ts'
 
-const LONGEST = 120
+const MAX_NAME_LENGTH = 120
 /** Names that Windows keeps for devices, whatever stands behind the dot; spaces in front of it do not count. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$) *(?:\.|$)/i
 /** What may stand behind the last dot and be an extension. */
@@ -27,7 +27,7 @@ export function safeFileName(given: string, type: string, fallback: string): str
 
 function named(stem: string, extension: string, fallback: string): string {
   const end = extension === '' ? '' : `.${extension}`
-  const short = cut(stem, LONGEST - end.length).replace(/[. ]+$/, '')
+  const short = cut(stem, MAX_NAME_LENGTH - end.length).replace(/[. ]+$/, '')
   const whole = short === '' ? fallback : RESERVED.test(short) ? `_${short}` : short
   return `${whole}${end}`
 }

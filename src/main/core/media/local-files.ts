@@ -1,10 +1,10 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { MediaFile, MessageFile } from '../archive/inbox/media.ts'
-import type { MediaContext } from './context.ts'
-import { looksDrawable } from './fetching.ts'
-import { outgoingPath } from '../files/outgoing-path.ts'
+import type { MediaFile, MessageFile } from '../store/ingest/message-files.ts'
+import type { MediaContext } from './media-context.ts'
+import { lookAtPicture } from './fetching.ts'
+import { outgoingPath } from './outgoing-files/outgoing-path.ts'
 import { readHead, sizeOf, type MediaFolder } from './media-folder.ts'
-import { SNIFF_BYTES, sniffType } from './sniff.ts'
+import { SNIFF_BYTES, sniffType } from '../lib/sniff-type.ts'
 
 /** A message's file on this disk. */
 export interface LocalFile {
@@ -16,7 +16,7 @@ export interface LocalFile {
 }
 
 /** How often it is noted that a file is in use, in milliseconds. */
-const TOUCH = 60_000
+const TOUCH_EVERY_MS = 60_000
 
 /** Finds files that are here: received ones, and our own copies of what we send. */
 export class LocalFiles {
@@ -31,8 +31,8 @@ export class LocalFiles {
     this.#folder = folder
   }
 
-  /** The file of a message; null when it is not here. */
-  async find(accountId: AccountId, key: number, known: MessageFile): Promise<LocalFile | null> {
+  /** The file of a message; null when it is not here. `inUse`: the person looks at it, so that it goes later than others. */
+  async find(accountId: AccountId, key: number, known: MessageFile, inUse = true): Promise<LocalFile | null> {
     if (known.fileId !== '') {
       const own = await this.#own(known.fileId)
       if (own) return own
@@ -41,21 +41,28 @@ export class LocalFiles {
     if (!kept || kept.file === '') return null
     const id = `${accountId}\n${known.source}`
     this.#shown.set(id, (this.#shown.get(id) ?? new Set<number>()).add(key))
-    const found = await this.received(accountId, known.source, kept)
+    const found = await this.received(accountId, known.source, kept, inUse)
     // Somebody cleaned up behind our back: the window must not go on believing in it.
     if (!found) await this.tellGone([{ accountId, source: known.source }])
     return found
   }
 
   /** A received file by its source; what the disk no longer has is forgotten. */
-  async received(accountId: AccountId, source: string, kept: MediaFile): Promise<LocalFile | null> {
+  async received(
+    accountId: AccountId,
+    source: string,
+    kept: MediaFile,
+    inUse = true,
+  ): Promise<LocalFile | null> {
     const size = await this.#folder.sizeOf(kept.file)
     if (size === null) {
       await this.#context.archive.forgetMedia(accountId, source)
       return null
     }
-    await this.#touch(accountId, source)
-    return { path: this.#folder.pathOf(kept.file), size, type: kept.type, safe: kept.problem === null }
+    if (inUse) await this.#touch(accountId, source)
+    const path = this.#folder.pathOf(kept.file)
+    await this.#measure(accountId, source, kept, path)
+    return { path, size, type: kept.type, safe: kept.problem === null }
   }
 
   /** Tells the window of messages whose file went. */
@@ -74,20 +81,27 @@ export class LocalFiles {
     }
   }
 
+  /** A picture that an earlier version fetched has its place in the conversation from the next time on. */
+  async #measure(accountId: AccountId, source: string, kept: MediaFile, path: string): Promise<void> {
+    if (kept.pixels !== null || kept.problem !== null || !kept.type.startsWith('image/')) return
+    const { pixels } = await lookAtPicture(path, kept.type)
+    if (pixels !== null) await this.#context.archive.notePixels(accountId, source, pixels)
+  }
+
   async #own(fileId: string): Promise<LocalFile | null> {
     if (!/^[a-f0-9]{32}$/.test(fileId)) return null
     const file = outgoingPath(this.#context.ports.dataFolder, fileId)
     const size = await sizeOf(file)
     if (size === null) return null
     const type = sniffType(await readHead(file, SNIFF_BYTES))
-    return { path: file, size, type, safe: await looksDrawable(file, type) }
+    return { path: file, size, type, safe: (await lookAtPicture(file, type)).drawable }
   }
 
   async #touch(accountId: AccountId, source: string): Promise<void> {
     const { archive, ports } = this.#context
     const id = `${accountId}\n${source}`
     const now = ports.clock.now()
-    if (now - (this.#touched.get(id) ?? 0) < TOUCH) return
+    if (now - (this.#touched.get(id) ?? 0) < TOUCH_EVERY_MS) return
     this.#touched.set(id, now)
     await archive.touchMedia(accountId, source, now)
   }

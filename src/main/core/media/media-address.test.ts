@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMediaAddress } from './media-address.ts'
+import { parseCannedAddress, parseMediaAddress } from './media-address.ts'
 
 test.each([
   ['media://thumb/abc123/7', { what: 'thumb', accountId: 'abc123', key: 7 }],
@@ -12,6 +12,10 @@ test.each([
   [
     'media://product/abc123/9/12/original',
     { what: 'product', accountId: 'abc123', chatId: 9, index: 12, size: 'original' },
+  ],
+  [
+    'media://catalogue/abc123/1790000000000/3/requested',
+    { what: 'catalogue', accountId: 'abc123', checkedAt: 1_790_000_000_000, index: 3, size: 'requested' },
   ],
 ])('%s', (url, expected) => {
   expect(parseMediaAddress(url)).toEqual(expected)
@@ -51,7 +55,24 @@ test.each([
   'media://product/abc123/9/0/small',
   'media://product/abc123/9/00/original',
   'media://product/abc123/9/-1/original',
+  'media://catalogue/abc123/own/0/requested',
+  'media://catalogue/abc123/9/0',
   'media://constructor/abc123/1',
 ])('%j does not exist', (url) => {
   expect(parseMediaAddress(url)).toBeNull()
+})
+
+const ID = 'a1'.repeat(16)
+
+test.each([
+  [`media://canned/${ID}`, ID],
+  [`media://canned/${ID.toUpperCase()}`, null],
+  [`media://canned/${ID}0`, null],
+  [`media://canned/${ID}/`, null],
+  [`media://canned/${ID}\n`, null],
+  [`media://canned/../${ID}`, null],
+  [`media://canned/${ID}?x`, null],
+  [`media://file/${ID}`, null],
+])('%j is the file %j of a canned reply', (url, id) => {
+  expect(parseCannedAddress(url)).toBe(id)
 })

@@ -3,8 +3,8 @@ import { constants } from 'node:fs'
 import { copyFile, chmod, mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { renameFile, syncFolder, syncHandle } from '../disk/durable-write.ts'
-import { removeFile, removeTree } from '../disk/remove.ts'
+import { renameFile, syncFolder, syncHandle } from '../lib/disk/durable-write.ts'
+import { removeFile, removeTree } from '../lib/disk/remove-file.ts'
 import { markOrigin } from './mark-of-origin.ts'
 
 const FILE_NAME = /^[a-f0-9]{64}$/

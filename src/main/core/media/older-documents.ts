@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FileRisk } from '../../../shared/model/opening.ts'
 import { readCompoundFile, type CompoundFile } from './compound-file.ts'
-import type { LookedAt } from './content-look.ts'
+import type { LookedAt } from './file-inspection.ts'
 import { fileHas } from './file-has.ts'
 
 /** The sheets of a workbook are listed at its beginning. */

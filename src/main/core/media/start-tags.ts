@@ -9,8 +9,8 @@ export interface StartTag {
 }
 
 /** No document has more; a tag beyond that counts as not closed. */
-const MOST_TAGS = 100_000
-const MOST_ATTRIBUTES = 100
+const MAX_TAGS = 100_000
+const MAX_ATTRIBUTES = 100
 
 // No part of these patterns can match what another part before it matches too: each character is looked at a few times at most.
 const ATTRIBUTE = /\s+(?:[^\s=:<>"'/]+:)?([^\s=:<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
@@ -24,7 +24,7 @@ export function* startTags(xml: string, names: readonly string[]): Generator<Sta
     count += 1
     const attributes: (readonly [string, string])[] = []
     let at = index + start.length
-    while (attributes.length < MOST_ATTRIBUTES) {
+    while (attributes.length < MAX_ATTRIBUTES) {
       ATTRIBUTE.lastIndex = at
       const found = ATTRIBUTE.exec(xml)
       if (!found) break
@@ -32,7 +32,7 @@ export function* startTags(xml: string, names: readonly string[]): Generator<Sta
       at = ATTRIBUTE.lastIndex
     }
     TAG_END.lastIndex = at
-    const isClosed = count <= MOST_TAGS && TAG_END.test(xml)
+    const isClosed = count <= MAX_TAGS && TAG_END.test(xml)
     yield { name: name.toLowerCase(), attributes, end: isClosed ? TAG_END.lastIndex : null }
   }
 }

@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FileRisk } from '../../../shared/model/opening.ts'
-import type { LookedAt } from './content-look.ts'
+import type { LookedAt } from './file-inspection.ts'
 import { plainXml, startTags, valuesOf } from './start-tags.ts'
 import { readZipIndex, readZipPart, type ZipPart } from './zip-index.ts'
 
-const XML_CAP = 1024 * 1024
+const MAX_XML_BYTES = 1024 * 1024
 /** Parts that tell where a document fetches from; a document with more is not looked through. */
-const MOST_PARTS = 300
+const MAX_PARTS = 300
 /** What is looked through of a document's text for what it fetches, in bytes. */
-const BODY_CAP = 16 * 1024 * 1024
+const MAX_BODY_BYTES = 16 * 1024 * 1024
 
 /** Macros, also those of Excel 4, and the controls that run them. */
 const MACRO_PARTS = /(?:^|\/)vbaproject[^/]*\.bin$|(?:^|\/)(?:macrosheets|intlmacrosheets|dialogsheets)\//
@@ -73,7 +73,7 @@ async function lookIntoOffice(
   parts: readonly ZipPart[],
   types: ZipPart,
 ): Promise<LookedAt | null> {
-  const text = xmlOf(await readZipPart(file, types, XML_CAP))
+  const text = xmlOf(await readZipPart(file, types, MAX_XML_BYTES))
   const macroForm = MACRO_FORM.exec(text)?.[1]?.toLowerCase()
   const plainForm = PLAIN_FORM.exec(text)?.[1]?.toLowerCase()
   const ending = macroForm ? MACRO_ENDINGS[macroForm] : plainForm ? PLAIN_ENDINGS[plainForm] : undefined
@@ -99,9 +99,9 @@ const CLICKED = /\/(?:hyperlink|slide|oleHyperlink)$/i
 /** The host of what a document fetches when it is opened (a template, a linked picture or workbook); null: nothing. */
 async function outsideOf(file: FileHandle, parts: readonly ZipPart[]): Promise<string | null> {
   const relations = parts.filter(({ name }) => name.endsWith('.rels'))
-  if (relations.length > MOST_PARTS) return ''
+  if (relations.length > MAX_PARTS) return ''
   for (const part of relations) {
-    const bytes = await readZipPart(file, part, XML_CAP)
+    const bytes = await readZipPart(file, part, MAX_XML_BYTES)
     if (!bytes) return ''
     for (const tag of startTags(xmlOf(bytes), ['Relationship'])) {
       if (tag.end === null) return ''
@@ -121,8 +121,8 @@ const FETCHING_FIELDS = /\b(?:DDE(?:AUTO)?|INCLUDE(?:PICTURE|TEXT))\b|\bQUOTE(?:
 /** The host of what the fields of a text document fetch; null: nothing. Its text may stand in any part. */
 async function fetchedByFields(file: FileHandle, parts: readonly ZipPart[]): Promise<string | null> {
   const texts = parts.filter(({ name }) => name.endsWith('.xml'))
-  if (texts.length > MOST_PARTS) return ''
-  let left = BODY_CAP
+  if (texts.length > MAX_PARTS) return ''
+  let left = MAX_BODY_BYTES
   for (const part of texts) {
     const bytes = await readZipPart(file, part, left)
     const codes = bytes && fieldCodes(xmlOf(bytes))
@@ -164,7 +164,7 @@ async function lookIntoOpenDocument(
   if (parts.some(({ name }) => /^(?:basic|scripts)\//.test(name))) risks.push('macros')
   let host: string | null = null
   for (const part of parts.filter(({ name }) => name === 'content.xml' || name === 'styles.xml')) {
-    const bytes = await readZipPart(file, part, BODY_CAP)
+    const bytes = await readZipPart(file, part, MAX_BODY_BYTES)
     const seen = bytes ? lookAtElements(xmlOf(bytes)) : { host: '', macros: false }
     host ??= seen.host
     if (seen.macros && !risks.includes('macros')) risks.push('macros')

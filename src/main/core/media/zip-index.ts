@@ -13,22 +13,22 @@ export interface ZipPart {
 }
 
 const END_LENGTH = 22
-const LONGEST_COMMENT = 65_535
-const DIRECTORY_CAP = 4 * 1024 * 1024
+const MAX_COMMENT_BYTES = 65_535
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 const STORED = 0
 const DEFLATED = 8
 const inflate = promisify(inflateRaw)
 
 /** The parts of a ZIP archive by its directory; null where the file is no whole archive, or is one of an unusual form. */
 export async function readZipIndex(file: FileHandle, size: number): Promise<readonly ZipPart[] | null> {
-  const tailLength = Math.min(size, END_LENGTH + LONGEST_COMMENT)
+  const tailLength = Math.min(size, END_LENGTH + MAX_COMMENT_BYTES)
   const tail = await readAt(file, size - tailLength, tailLength)
   const end = endOf(tail)
   if (end === -1) return null
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const at = tail.readUInt32LE(end + 16)
-  if (length > DIRECTORY_CAP || at + length > size - tailLength + end) return null
+  if (length > MAX_DIRECTORY_BYTES || at + length > size - tailLength + end) return null
   return partsOf(await readAt(file, at, length), count)
 }
 

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import type { SecretAnswer, SecretWrite } from '../ports.ts'
-import { form, startHost, type TestSecrets } from './host.ts'
+import type { RequestName } from '../../../shared/contract/requests.ts'
+import { form, startHost, type TestSecrets } from './core-host.ts'
 
 /**
  * A core in a process of its own, for tests that kill it. Arguments: folder, service address, access token, and where to
@@ -63,18 +65,28 @@ const host = await startHost({
 })
 const { accounts } = await host.must('app.snapshot', {})
 const accountId = accounts[0]?.id ?? (await host.must('account.save', form({ url, accessToken }))).account.id
+// Who is killed does not keep what it has compiled for the next one.
+if (dieAt === 'never') flushCompileCache()
 process.stdout.write(`${JSON.stringify({ ready: accountId })}\n`)
 
 type Order =
   | { readonly send: string; readonly chatId: number; readonly sendId: string }
   /** A picture of these bytes, in base64. */
   | { readonly picture: string; readonly chatId: number; readonly sendId: string }
+  /** Requests, one after the other; it dies at the last answer. */
+  | { readonly ask: readonly (readonly [name: RequestName, arg: object])[] }
 
 process.on('message', (order: Order) => {
+  if ('ask' in order) return void askAndDie(order.ask)
   const { chatId, sendId } = order
   if ('send' in order) void host.ask('message.send', { accountId, chatId, text: order.send, sendId })
   else void sendPicture(new Uint8Array(Buffer.from(order.picture, 'base64')), { accountId, chatId, sendId })
 })
+
+async function askAndDie(requests: readonly (readonly [name: RequestName, arg: object])[]): Promise<void> {
+  for (const [name, arg] of requests) await host.must(name, { accountId, ...arg })
+  process.kill(process.pid, 'SIGKILL')
+}
 
 async function sendPicture(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts'
+import type { Settings } from '../../../shared/model/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../shared/model/settings-defaults.ts'
 import type { UpdateStatus } from '../../../shared/model/update.ts'
 import type { Clock, LookAnswer, Updater } from '../ports.ts'
 import { Updates } from './updates.ts'
@@ -66,7 +67,9 @@ function stage(given: Partial<Updater & { platform: string; settings: Partial<Se
       platform: given.platform ?? 'win32',
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       settings: () => settings,
-      onStatus: (status) => made.said.push(status),
+      emit: (...events) => {
+        for (const event of events) if (event.type === 'update') made.said.push(event.update)
+      },
       updater: {
         supported: given.supported ?? true,
         packagedFeed: given.packagedFeed ?? '',

@@ -1,22 +1,22 @@
 import { NO_UPDATE, type UpdateStatus } from '../../../shared/model/update.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
+import type { News } from '../core-news.ts'
 import type { Clock, Log, Updater } from '../ports.ts'
-import { judgeFeed } from './feed.ts'
+import { judgeFeed } from './update-feed.ts'
 
 /** What looking for newer versions needs. */
-export interface UpdatesNeeds {
+export interface UpdatesNeeds extends Pick<News, 'emit'> {
   readonly updater: Updater
   readonly clock: Clock
   readonly log: Log
   readonly platform: string
   settings(): Settings
-  onStatus(status: UpdateStatus): void
 }
 
-const HOUR = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 /** The start belongs to the messages. */
-const FIRST = 20_000
-const DAY = 24 * HOUR
+const FIRST_CHECK_AFTER_MS = 20_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Looks for newer versions at the start and daily, where the person or whoever made the package wants it; fetches one when
@@ -45,7 +45,7 @@ export class Updates {
 
   begin(): void {
     this.#begun = true
-    this.follow(FIRST)
+    this.follow(FIRST_CHECK_AFTER_MS)
   }
 
   stop(): void {
@@ -135,16 +135,16 @@ export class Updates {
 
   #plan(wait: number): void {
     this.#cancel = this.#needs.clock.after(wait, () => {
-      const since = this.#lookedAt === null ? DAY : this.#needs.clock.monotonic() - this.#lookedAt
+      const since = this.#lookedAt === null ? DAY_MS : this.#needs.clock.monotonic() - this.#lookedAt
       // A look that failed is repeated in an hour.
-      const due = since >= DAY || (this.#status.problem !== null && since >= HOUR)
+      const due = since >= DAY_MS || (this.#status.problem !== null && since >= HOUR_MS)
       if (due) void this.look()
-      this.#plan(HOUR)
+      this.#plan(HOUR_MS)
     })
   }
 
   #tell(status: UpdateStatus): void {
     this.#status = status
-    this.#needs.onStatus(status)
+    this.#needs.emit({ type: 'update', update: status })
   }
 }

@@ -19,6 +19,7 @@ interface Shape {
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
+  readonly minLength?: number
   readonly maxLength?: number
   readonly minItems?: number
   readonly maxItems?: number
@@ -88,8 +89,9 @@ function make(shape: Shape, chance: Chance): unknown {
     case 'string': {
       const fits = (text: string): boolean =>
         (shape.pattern === undefined || new RegExp(shape.pattern).test(text)) &&
+        text.length >= (shape.minLength ?? 0) &&
         text.length <= (shape.maxLength ?? Infinity)
-      return oneOf([...NAMES, ...TEXTS, '#336699', 'pt-BR', '4711'].filter(fits), chance)
+      return oneOf([...NAMES, ...TEXTS, '#336699', 'pt-BR', '4711', '5511987654321'].filter(fits), chance)
     }
     case 'integer':
     case 'number': {
@@ -187,8 +189,13 @@ function wrongFor(shape: Shape, chance: Chance): unknown {
         () => ({}),
       )
       if ((shape.maxLength ?? Infinity) <= 5_000) ways.push(() => 'x'.repeat((shape.maxLength ?? 0) + 1))
-      if (shape.pattern !== undefined)
-        ways.push(() => oneOf(['', '../../etc/passwd', 'a\0', 'a\n', '%2e%2e', 'ä', ' '], chance))
+      if (shape.pattern !== undefined) {
+        const pattern = new RegExp(shape.pattern)
+        const none = ['', '../../etc/passwd', 'a\0', 'a\n', '%2e%2e', 'ä', ' '].filter(
+          (text) => !pattern.test(text),
+        )
+        ways.push(() => oneOf(none, chance))
+      }
       break
     case 'integer':
       ways.push(

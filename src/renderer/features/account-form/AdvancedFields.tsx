@@ -16,8 +16,10 @@ export function AdvancedFields(props: {
   readonly values: AdvancedSettings
   readonly onChange: (change: Partial<AdvancedSettings>) => void
   readonly error: (field: string) => string | null
+  /** Whether the service has refused to show anybody "typing …". */
+  readonly typingRefused: boolean
 }) {
-  const { values, onChange, error } = props
+  const { values, onChange, error, typingRefused } = props
   const t = useT()
   const id = useId()
   return (
@@ -109,10 +111,11 @@ export function AdvancedFields(props: {
         <NumberField
           label={t('account.paceMs')}
           help={t('account.paceMs.help')}
-          value={values.paceMs}
-          onChange={(paceMs) => onChange({ paceMs: numeric(paceMs) })}
+          value={values.paceMs / 1000}
+          onChange={(seconds) => onChange({ paceMs: Math.round(numeric(seconds) * 1000) })}
           min={0}
-          max={60_000}
+          max={60}
+          whole={false}
           error={error('paceMs')}
         />
       </div>
@@ -120,6 +123,24 @@ export function AdvancedFields(props: {
         label={t('account.readChats')}
         checked={values.readChats}
         onChange={(readChats) => onChange({ readChats })}
+      />
+      <Checkbox
+        label={t('account.readWhenAnswering')}
+        help={t('account.readWhenAnswering.help')}
+        checked={values.readWhenAnswering}
+        onChange={(readWhenAnswering) => onChange({ readWhenAnswering })}
+      />
+      <Checkbox
+        label={t('account.showTyping')}
+        help={t(typingRefused ? 'account.showTyping.refused' : 'account.showTyping.help')}
+        checked={values.showTyping}
+        onChange={(showTyping) => onChange({ showTyping })}
+      />
+      <Checkbox
+        label={t('account.automaticAnswers')}
+        help={t('account.automaticAnswers.help')}
+        checked={values.automaticAnswers}
+        onChange={(automaticAnswers) => onChange({ automaticAnswers })}
       />
       <Checkbox
         label={t('account.backfill')}

@@ -1,40 +1,37 @@
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import type { Translate } from '../../i18n/i18n.ts'
+import type { Key, Translate } from '../../i18n/i18n.ts'
+import type { Checked } from './use-account-form.ts'
 
 /** The part of an account that says what it can do. */
 export type Equipment = Pick<Account, 'has' | 'instanceId' | 'mode' | 'advanced'>
 
-function canWords(account: Equipment, t: Translate): string {
-  const can = capabilitiesOf(account)
-  const v1 = account.has.accessToken
-  if (can.text === null) return t('account.can.nothing')
-  if (account.mode === 'observe') {
-    if (can.receive === null) return t('account.cannot.observe')
-    return t('account.can.observe.sends')
-  }
-  if (can.receive === null) return t('account.can.noReceive')
-  if (!can.reads) return t('account.can.v1')
-  if (!v1) return t('account.can.instance')
-  const style = can.receive === 'v1' ? 'v1' : 'instance'
-  return t('account.can.both', { style: t(`account.receiveStyle.${style}`) })
+/** One thing that an account can do, or cannot and why. */
+export interface Ability {
+  readonly can: boolean
+  readonly words: string
 }
 
-function cannotWords(account: Equipment, t: Translate): string {
-  const can = capabilitiesOf(account)
-  if (can.text === null) return ''
-  const parts = [
-    !can.reads ? t('account.cannot.v1') : '',
-    can.reads && can.mediaById === null ? t('account.cannot.instance') : '',
-    can.upload === null ? t('account.cannot.upload') : '',
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? t('account.cannot.both') : parts.join(' ')
+function receiving(account: Equipment, checked: Checked | null): readonly [boolean, Key] {
+  const { receive } = capabilitiesOf(account)
+  if (checked?.incomingOff) return [false, 'account.cannot.incoming']
+  if (receive === 'journal') return [true, 'account.can.observe']
+  if (receive !== null) return [true, 'account.can.receive']
+  return [false, account.mode === 'observe' ? 'account.cannot.observe' : 'account.cannot.receive']
 }
 
-/** What an account will be able to do with what was entered, and what it will not. */
-export function abilities(
-  account: Equipment,
-  t: Translate,
-): { readonly can: string; readonly cannot: string } {
-  return { can: canWords(account, t), cannot: cannotWords(account, t) }
+/** What an account will be able to do with what was entered, and what it will not; nothing while nothing was. */
+export function abilities(account: Equipment, checked: Checked | null, t: Translate): readonly Ability[] {
+  const can = capabilitiesOf(account)
+  if (can.text === null) return []
+  const all: readonly (readonly [boolean, Key])[] = [
+    receiving(account, checked),
+    can.upload === null ? [true, 'account.can.texts'] : [true, 'account.can.send'],
+    ...(can.upload === null ? [[false, 'account.cannot.upload'] as const] : []),
+    can.reads ? [true, 'account.can.locations'] : [false, 'account.cannot.locations'],
+    can.reads ? [true, 'account.can.contacts'] : [false, 'account.cannot.contacts'],
+    can.reads ? [true, 'account.can.missed'] : [false, 'account.cannot.missed'],
+    can.mediaById ? [true, 'account.can.mediaId'] : [false, 'account.cannot.mediaId'],
+  ]
+  return all.map(([able, key]) => ({ can: able, words: t(key) }))
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success, type Problem } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aSnapshot } from '../../store/testing.ts'
+import { aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { AccountForm } from './AccountForm.tsx'
 
@@ -61,6 +61,61 @@ describe('the account form', () => {
     expect(JSON.stringify(now())).not.toContain(TOKEN)
   })
 
+  it('fills its fields from a block that is pasted anywhere, says which, and keeps the tokens in their elements', async () => {
+    answer(null)
+    render(<Host />)
+    expect(screen.getByRole('radio', { name: 'GREEN-API' })).toHaveProperty('checked', true)
+    const paste = (text: string): boolean => {
+      const event = Object.assign(new Event('paste', { cancelable: true, bubbles: true }), {
+        clipboardData: { getData: () => text },
+      })
+      act(() => void box('Account name').dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    // One value is no block: it goes where it was pasted.
+    expect(paste('Flor de Lis')).toBe(false)
+    expect(paste(`idInstance: 7105123456\napiTokenInstance: ${TOKEN}`)).toBe(true)
+    expect(box('Service address').value).toBe('https://7105.api.greenapi.com')
+    expect(box('Media address').value).toBe('https://7105.media.greenapi.com')
+    expect(box('Instance ID').value).toBe('7105123456')
+    expect(box('Instance token').value).toBe(TOKEN)
+    expect(box('Instance token').getAttribute('value')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Filled in: Instance ID and Instance token.')
+    expect(document.activeElement).toBe(box('Account name'))
+    expect(document.body.textContent).not.toContain(TOKEN)
+    expect(JSON.stringify(now())).not.toContain(TOKEN)
+
+    // The block of another service: its address takes the place, and GREEN-API's files go with it.
+    paste('apiUrl: https://api.example.com\nidInstance: 1101000001')
+    expect(box('Media address').value).toBe('')
+    expect(screen.getByRole('radio', { name: 'Another provider' })).toHaveProperty('checked', true)
+  })
+
+  it('follows the provider in the addresses, and keeps what was entered for the other one', () => {
+    answer(null)
+    render(<Host />)
+    const choose = (name: string): void => void fireEvent.click(screen.getByRole('radio', { name }))
+    const addresses = (): string[] => [box('Service address').value, box('Media address').value]
+    const green = ['https://api.green-api.com', 'https://media.green-api.com']
+    expect(addresses()).toEqual(green)
+    choose('Another provider')
+    expect(addresses()).toEqual(['', ''])
+    fireEvent.change(box('Service address'), { target: { value: 'https://api.example.com' } })
+    choose('GREEN-API')
+    expect(addresses()).toEqual(green)
+    fireEvent.change(box('Instance ID'), { target: { value: '7103000001' } })
+    expect(addresses()).toEqual(['https://7103.api.greenapi.com', 'https://7103.media.greenapi.com'])
+    choose('Another provider')
+    expect(addresses()).toEqual(['https://api.example.com', ''])
+
+    // Whoever types an address need not answer the question above it.
+    choose('GREEN-API')
+    fireEvent.change(box('Service address'), { target: { value: 'http://127.0.0.1:4010' } })
+    fireEvent.blur(box('Service address'))
+    expect(screen.getByRole('radio', { name: 'Another provider' })).toHaveProperty('checked', true)
+    expect(addresses()).toEqual(['http://127.0.0.1:4010', ''])
+  })
+
   it('keeps everything after a refusal, says it at the field and gives it the focus', async () => {
     answer(problem('delete-path-no-receipt', { field: 'deletePath' }))
     render(<Host />)
@@ -79,14 +134,14 @@ describe('the account form', () => {
     answer(problem('pace-invalid', { field: 'paceMs' }))
     render(<Host />)
     await press('Advanced')
-    const field = screen.getByRole('spinbutton', { name: 'Pause between messages (ms)' })
-    fireEvent.change(field, { target: { value: '70000' } })
+    const field = screen.getByRole('spinbutton', { name: 'Pause between messages (seconds)' })
+    fireEvent.change(field, { target: { value: '70.5' } })
     await press('Save account')
     expect(asked.find(([name]) => name === 'account.save')?.[1]).toMatchObject({
-      advanced: { paceMs: 70_000 },
+      advanced: { paceMs: 70_500 },
     })
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByRole('alert').textContent).toMatch(/0 to 60000/)
+    expect(screen.getByRole('alert').textContent).toMatch(/0 to 60/)
   })
 
   it('says what belongs to no field in an alert of its own', async () => {

@@ -4,18 +4,34 @@ import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts
 import type { FormField, Problem } from '../../../shared/model/problem.ts'
 import { checkAccount, NEWS, saveAccount } from '../../store/actions/account.ts'
 import { closeDialog } from '../../store/actions/view.ts'
+import {
+  addressesOf,
+  mediaBeside,
+  providerOf,
+  UNIVERSAL,
+  type Addresses,
+  type Provider,
+} from './providers.ts'
+import type { Credentials } from './read-credentials.ts'
 
 /** Everything of the form but the tokens, which stay in their input elements. */
 export type Values = Omit<AccountForm, 'accessToken' | 'instanceToken' | 'id'>
 
 type News = (typeof NEWS)[keyof typeof NEWS]
 
-/** What "Check connection" or "Save account" came to. */
+/** What "Check connection", "Save account" or pasting a block of credentials came to. */
 export type FormOutcome =
-  | { readonly kind: 'good'; readonly news: readonly News[] }
+  | { readonly kind: 'good'; readonly news: readonly News[]; readonly checked: Checked }
+  | { readonly kind: 'filled'; readonly fields: readonly (keyof Credentials)[] }
   | { readonly kind: 'bad'; readonly problem: Problem; readonly from: 'check' | 'save' }
 
-const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
+/** What a check has learnt of the account. */
+export interface Checked {
+  readonly ownNumber: string
+  readonly incomingOff: boolean
+}
+
+const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'automatic' | 'none'>> = {
   name: 'plain',
   serviceAddress: 'plain',
   mediaAddress: 'plain',
@@ -30,6 +46,9 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   observeSeconds: 'advanced',
   uploadLimitMb: 'advanced',
   paceMs: 'advanced',
+  awayText: 'automatic',
+  greetingText: 'automatic',
+  greetingDays: 'automatic',
   number: 'none',
   link: 'none',
   mediaId: 'none',
@@ -37,11 +56,13 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
   caption: 'none',
   latitude: 'none',
   longitude: 'none',
+  firstName: 'none',
+  option: 'none',
   text: 'none',
   button: 'none',
   interval: 'none',
   passphrase: 'none',
-  current: 'none',
+  currentPassphrase: 'none',
   repeated: 'none',
   sendAt: 'none',
   shortcut: 'none',
@@ -50,13 +71,30 @@ const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'none'>> = {
 function valuesOf(account: Account | null): Values {
   return {
     name: account?.name ?? '',
-    serviceAddress: account?.serviceAddress ?? '',
-    mediaAddress: account?.mediaAddress ?? '',
+    serviceAddress: account?.serviceAddress ?? UNIVERSAL.serviceAddress,
+    mediaAddress: account?.mediaAddress ?? UNIVERSAL.mediaAddress,
     instanceId: account?.instanceId ?? '',
     mode: account?.mode ?? 'receive',
     ...(account ? { colour: account.colour } : {}),
     advanced: { ...(account?.advanced ?? DEFAULT_ADVANCED) },
   }
+}
+
+/** Which addresses the person has entered: the others follow the provider and the instance. */
+interface Entered {
+  readonly service: boolean
+  readonly media: boolean
+}
+
+const NOT_ENTERED: Entered = { service: false, media: false }
+const NO_ADDRESSES: Addresses = { serviceAddress: '', mediaAddress: '' }
+
+/** Addresses that nobody has entered follow what was: GREEN-API's the instance, those of files the service's. */
+function followed(values: Values, provider: Provider, entered: Entered): Values {
+  const isPreset = provider === 'green-api' && !entered.service
+  const serviceAddress = isPreset ? addressesOf(values.instanceId).serviceAddress : values.serviceAddress
+  const mediaAddress = entered.media ? values.mediaAddress : mediaBeside(serviceAddress)
+  return { ...values, serviceAddress, mediaAddress }
 }
 
 function fieldOf(problem: Problem): FormField | null {
@@ -72,6 +110,10 @@ export function useAccountForm(
   tokens: Readonly<Record<'accessToken' | 'instanceToken', RefObject<HTMLInputElement | null>>>,
 ) {
   const [values, setValues] = useState(() => valuesOf(account))
+  const [provider, setProvider] = useState(() => providerOf(account?.serviceAddress ?? '', 'green-api'))
+  const [entered, setEntered] = useState<Entered>({ service: account !== null, media: account !== null })
+  /** What stood in the addresses before the other provider was chosen. */
+  const [aside, setAside] = useState<(Addresses & { readonly entered: Entered }) | null>(null)
   const [outcome, setOutcome] = useState<FormOutcome | null>(null)
   const [busy, setBusy] = useState<'check' | 'save' | null>(null)
   /** Whether the fields of the tokens hold something; never what. */
@@ -98,7 +140,11 @@ export function useAccountForm(
     if (!answer.ok) setOutcome({ kind: 'bad', problem: answer.problem, from: 'check' })
     else if (answer.value.problem) {
       setOutcome({ kind: 'bad', problem: answer.value.problem, from: 'check' })
-    } else setOutcome({ kind: 'good', news: answer.value.notes.map((note) => NEWS[note]) })
+    } else {
+      const { notes, ownNumber } = answer.value
+      const checked = { ownNumber, incomingOff: notes.includes('incoming-off') }
+      setOutcome({ kind: 'good', news: notes.map((note) => NEWS[note]), checked })
+    }
   }
 
   async function save(): Promise<void> {
@@ -110,26 +156,77 @@ export function useAccountForm(
     else setOutcome({ kind: 'bad', problem: answer.problem, from: 'save' })
   }
 
+  function set(change: Partial<Values>): void {
+    const has = {
+      service: entered.service || change.serviceAddress !== undefined,
+      media: entered.media || change.mediaAddress !== undefined,
+    }
+    setEntered(has)
+    setValues((before) => followed({ ...before, ...change }, provider, has))
+    setOutcome(null)
+  }
+
+  function choose(chosen: Provider): void {
+    if (chosen === provider) return
+    const { serviceAddress, mediaAddress } = values
+    const { entered: had, ...known } = aside ?? {
+      ...(chosen === 'green-api' ? addressesOf(values.instanceId) : NO_ADDRESSES),
+      entered: NOT_ENTERED,
+    }
+    setAside({ serviceAddress, mediaAddress, entered })
+    setProvider(chosen)
+    setEntered(had)
+    setValues((before) => ({ ...before, ...known }))
+    setOutcome(null)
+  }
+
+  /** Tokens go from the clipboard straight into their elements, like typed ones. */
+  function fill({ accessToken: access, instanceToken: token, ...plain }: Credentials): void {
+    if (accessToken.current && access !== undefined) accessToken.current.value = access
+    if (instanceToken.current && token !== undefined) instanceToken.current.value = token
+    set(plain)
+    if (plain.serviceAddress !== undefined) setProvider(providerOf(plain.serviceAddress, provider))
+    noteTyped()
+    const fields: readonly (keyof Credentials)[] = [
+      ...(Object.keys(plain) as (keyof typeof plain)[]),
+      ...(access === undefined ? [] : (['accessToken'] as const)),
+      ...(token === undefined ? [] : (['instanceToken'] as const)),
+    ]
+    setOutcome({ kind: 'filled', fields })
+  }
+
+  function noteTyped(): void {
+    setTyped({
+      accessToken: (accessToken.current?.value ?? '') !== '',
+      instanceToken: (instanceToken.current?.value ?? '') !== '',
+    })
+  }
+
   const badField = outcome?.kind === 'bad' ? fieldOf(outcome.problem) : null
   return {
     values,
     outcome,
     busy,
     badField,
-    badFieldIsAdvanced: badField !== null && FIELDS[badField] === 'advanced',
+    /** The section that holds the refused field. */
+    badSection: badField === null ? 'none' : FIELDS[badField],
+    /** Whether leaving the form now loses something that was entered. */
+    isChanged:
+      typed.accessToken ||
+      typed.instanceToken ||
+      JSON.stringify(values) !== JSON.stringify(valuesOf(account)),
     check,
     save,
-    set: (change: Partial<Values>) => {
-      setValues((before) => ({ ...before, ...change }))
-      setOutcome(null)
-    },
+    provider,
+    set,
+    choose,
+    fill,
+    /** The service address is typed to its end: whose it is can be told. */
+    addressLeft: () => setProvider(providerOf(values.serviceAddress, provider)),
     /** A token was changed: an old outcome no longer holds. */
     touched: () => {
       setOutcome(null)
-      setTyped({
-        accessToken: (accessToken.current?.value ?? '') !== '',
-        instanceToken: (instanceToken.current?.value ?? '') !== '',
-      })
+      noteTyped()
     },
     /** Which tokens the account would have if it were saved now. */
     has: {

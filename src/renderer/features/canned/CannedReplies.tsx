@@ -1,56 +1,112 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
-import type { CannedReply } from '../../../shared/model/canned-reply.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { CannedFormat, CannedPreview } from '../../../shared/model/canned-file.ts'
+import { foldersOf, type CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { loadCanned, removeCanned, saveCanned, putReply } from '../../store/actions/canned.ts'
+import {
+  exportCanned,
+  forgetRemovedCanned,
+  loadCanned,
+  previewCanned,
+  putReply,
+  removeCanned,
+  restoreCanned,
+  sortCanned,
+} from '../../store/actions/canned.ts'
 import { closeDialog } from '../../store/actions/view.ts'
+import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { findReplies } from '../../text/find-replies.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { EditReply } from './EditReply.tsx'
+import { ALL_FOLDERS, CannedBar, isShown } from './CannedBar.tsx'
+import { CannedList } from './CannedList.tsx'
+import { CarryMenu } from './CarryMenu.tsx'
+import { EditReply, type EditedReply } from './EditReply.tsx'
+import { ImportReplies } from './ImportReplies.tsx'
 import './canned.css'
 
-const NEW = { id: null, shortcut: '', text: '' } as const
+const NEW: EditedReply = { id: null, shortcut: '', text: '', folder: '', attachment: null }
 
 /** All canned replies: one is put into the composer, or they are written, changed and deleted. */
-export function CannedReplies(props: { readonly accountId: string; readonly chatId: number }) {
-  const { accountId, chatId } = props
+export function CannedReplies({ view }: { readonly view: Extract<DialogView, { name: 'canned' }> }) {
+  const { accountId, chatId, start } = view
   const t = useT()
   const replies = useApp((state) => state.canned)
+  const sort = useApp((state) => state.cannedSort)
   const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(ALL_FOLDERS)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [edited, setEdited] = useState<(Omit<CannedReply, 'id'> & { readonly id: number | null }) | null>(
-    null,
-  )
+  const [edited, setEdited] = useState<EditedReply | null>(start ? { ...NEW, ...start } : null)
   const [removed, setRemoved] = useState<CannedReply | null>(null)
-  const found = findReplies(replies ?? [], query)
+  const [preview, setPreview] = useState<CannedPreview | null>(null)
+  /** What was carried last, and how many. */
+  const [carried, setCarried] = useState<{ how: 'imported' | 'exported'; count: number } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const folders = foldersOf(replies ?? [])
+  // A folder that has gone with its last reply hides nothing.
+  const folder = folders.some((each) => isShown(chosen, each)) || isShown(chosen, '') ? chosen : ALL_FOLDERS
+  // Hundreds of rows are drawn when the letters leave time for it.
+  const wanted = useDeferredValue(query)
+  const found = useMemo(
+    () => findReplies(replies ?? [], wanted, sort).filter((each) => isShown(folder, each.folder)),
+    [replies, wanted, sort, folder],
+  )
+  const actions = useMemo(
+    () => ({
+      onUse: (reply: CannedReply) => {
+        closeDialog()
+        putReply({ accountId, id: chatId }, reply)
+      },
+      onEdit: setEdited,
+      onRemove: async (reply: CannedReply) => {
+        const why = await removeCanned(reply.id)
+        setProblem(why)
+        if (!why) setRemoved(reply)
+      },
+    }),
+    [accountId, chatId],
+  )
 
   useEffect(() => {
     void loadCanned().then(setProblem)
+    // What was deleted here can be undone here, and nowhere else.
+    return () => void forgetRemovedCanned()
   }, [])
 
-  if (edited) return <EditReply reply={edited} onBack={() => setEdited(null)} />
-
-  function use(reply: CannedReply): void {
-    closeDialog()
-    putReply({ accountId, id: chatId }, reply)
+  if (edited) {
+    const back = (): void => setEdited(null)
+    return <EditReply accountId={accountId} reply={edited} folders={folders} onBack={back} />
   }
 
-  async function remove(reply: CannedReply): Promise<void> {
-    const why = await removeCanned(reply.id)
-    setProblem(why)
-    if (!why) setRemoved(reply)
+  if (preview) {
+    const back = (count: number | null): void => {
+      setPreview(null)
+      if (count !== null) setCarried({ how: 'imported', count })
+    }
+    return <ImportReplies preview={preview} onBack={back} />
+  }
+
+  async function look(): Promise<void> {
+    setCarried(null)
+    const outcome = await previewCanned()
+    setProblem(outcome.ok ? null : outcome.problem)
+    if (outcome.ok) setPreview(outcome.value)
+  }
+
+  async function save(format: CannedFormat): Promise<void> {
+    setCarried(null)
+    const outcome = await exportCanned(format)
+    setProblem(outcome.ok ? null : outcome.problem)
+    if (outcome.ok && outcome.value.saved !== null)
+      setCarried({ how: 'exported', count: outcome.value.saved })
   }
 
   async function undo(reply: CannedReply): Promise<void> {
-    const why = await saveCanned({ ...reply, id: null })
+    const why = await restoreCanned(reply.id)
     setProblem(why)
     if (!why) setRemoved(null)
   }
@@ -63,8 +119,12 @@ export function CannedReplies(props: { readonly accountId: string; readonly chat
       top
       footer={
         <>
+          <CarryMenu
+            some={(replies ?? []).length > 0}
+            onImport={() => void look()}
+            onExport={(format) => void save(format)}
+          />
           <span className="spacer" />
-          <Button onPress={closeDialog}>{t('app.close')}</Button>
           <Button look="accent" onPress={() => setEdited(NEW)}>
             {t('canned.new')}
           </Button>
@@ -73,6 +133,7 @@ export function CannedReplies(props: { readonly accountId: string; readonly chat
     >
       <p className="form-note note-above">{t('canned.intro')}</p>
       {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      {carried ? <Banner tone="info">{t(`canned.${carried.how}`, { count: carried.count })}</Banner> : null}
       {removed ? (
         <Banner
           tone="info"
@@ -86,7 +147,16 @@ export function CannedReplies(props: { readonly accountId: string; readonly chat
         </Banner>
       ) : null}
       {replies && replies.length > 0 ? (
-        <TextField label={t('canned.find')} value={query} onChange={setQuery} autoFocus />
+        <CannedBar
+          query={query}
+          onQuery={setQuery}
+          onGo={() => list.current?.querySelector<HTMLElement>('.canned-use')?.focus()}
+          folders={folders}
+          chosen={folder}
+          onChoose={setChosen}
+          sort={sort}
+          onSort={sortCanned}
+        />
       ) : null}
       {replies?.length === 0 ? (
         <Empty icon={<MessageSquareText />} title={t('canned.none')} body={t('canned.text.help')} />
@@ -94,35 +164,7 @@ export function CannedReplies(props: { readonly accountId: string; readonly chat
       {replies && replies.length > 0 && found.length === 0 ? (
         <p role="status">{t('canned.noMatch')}</p>
       ) : null}
-      <ul className="canned-list" aria-label={t('canned.list')}>
-        {found.map((reply) => (
-          <li key={reply.id} className="canned-row">
-            <button
-              type="button"
-              className="canned-use"
-              aria-label={t('canned.use', { shortcut: reply.shortcut })}
-              onClick={() => use(reply)}
-            >
-              <bdi className="canned-shortcut">/{reply.shortcut}</bdi>
-              <span className="canned-words" dir="auto">
-                {reply.text}
-              </span>
-            </button>
-            <IconButton
-              label={t('canned.edit', { shortcut: reply.shortcut })}
-              onPress={() => setEdited(reply)}
-            >
-              <Pencil />
-            </IconButton>
-            <IconButton
-              label={t('canned.remove', { shortcut: reply.shortcut })}
-              onPress={() => void remove(reply)}
-            >
-              <Trash2 />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <CannedList ref={list} replies={found} actions={actions} />
     </Dialog>
   )
 }

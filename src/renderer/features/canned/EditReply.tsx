@@ -10,27 +10,51 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { AttachmentFields } from './AttachmentFields.tsx'
+import { useAttachment } from './use-attachment.ts'
+
+/** A reply that is written or changed; `id` null: a new one. */
+export type EditedReply = Pick<CannedReply, 'shortcut' | 'text' | 'folder' | 'attachment'> & {
+  readonly id: number | null
+}
 
 /** One canned reply: a new one, or one that is changed. A click beside it loses nothing. */
 export function EditReply(props: {
-  readonly reply: Omit<CannedReply, 'id'> & { readonly id: number | null }
+  /** Whose limits hold for the files. */
+  readonly accountId: string
+  readonly reply: EditedReply
+  /** The folders that there are. */
+  readonly folders: readonly string[]
   readonly onBack: () => void
 }) {
-  const { reply, onBack } = props
+  const { accountId, reply, folders, onBack } = props
   const t = useT()
   const [shortcut, setShortcut] = useState(reply.shortcut)
   const [text, setText] = useState(reply.text)
+  const [folder, setFolder] = useState(reply.folder)
+  const attachment = useAttachment(accountId, reply.attachment)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const field = problem?.values?.['field']
+  const error = (name: string): string | null => (problem && field === name ? problemText(problem) : null)
 
   async function save(): Promise<void> {
-    if (busy) return
+    if (busy || attachment.copying) return
+    const draft = attachment.draft()
+    if (!draft.ok) {
+      setProblem(draft.problem)
+      return
+    }
     setBusy(true)
-    const why = await saveCanned({ id: reply.id, shortcut, text })
+    const why = await saveCanned({
+      ...{ accountId, id: reply.id, shortcut, text, folder },
+      attachment: draft.value,
+    })
     setBusy(false)
     setProblem(why)
-    if (!why) onBack()
+    if (why) return
+    attachment.saved()
+    onBack()
   }
 
   return (
@@ -43,7 +67,12 @@ export function EditReply(props: {
         <>
           <Button onPress={onBack}>{t('canned.back')}</Button>
           <span className="spacer" />
-          <Button look="accent" busy={busy} onPress={() => void save()}>
+          <Button
+            look="accent"
+            busy={busy}
+            disabled={attachment.copying !== null}
+            onPress={() => void save()}
+          >
             {t('canned.save')}
           </Button>
         </>
@@ -61,7 +90,7 @@ export function EditReply(props: {
           help={t('canned.shortcut.help')}
           value={shortcut}
           onChange={setShortcut}
-          error={problem && field === 'shortcut' ? problemText(problem) : null}
+          error={error('shortcut')}
           autoFocus
         />
         <TextArea
@@ -69,8 +98,17 @@ export function EditReply(props: {
           help={t('canned.text.help')}
           value={text}
           onChange={setText}
-          error={problem && field === 'text' ? problemText(problem) : null}
+          error={error('text')}
         />
+        <TextField
+          label={t('canned.folder')}
+          help={t('canned.folder.help')}
+          value={folder}
+          onChange={setFolder}
+          options={folders}
+          error={error('folder')}
+        />
+        <AttachmentFields form={attachment} error={error} onProblem={setProblem} />
       </Form>
     </Dialog>
   )

@@ -1,19 +1,29 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BellOff from 'lucide-react/icons/bell-off'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Check from 'lucide-react/icons/check'
 import Pin from 'lucide-react/icons/pin'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import type { ListView } from '../../../shared/lib/list-view.ts'
+import type { SearchMarks } from '../../../shared/lib/search-marks.ts'
 import { showHidden } from '../../../shared/lib/hidden.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { isolate } from '../../../shared/lib/bidi.ts'
-import { isMuted, type Chat, type ChatId } from '../../../shared/model/chat.ts'
+import { isMuted, type Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
+import { keyMeant } from '../../keyboard/key-meant.ts'
+import { MarkedWords } from '../../parts/found/Marked.tsx'
+import { reminderWords } from '../../text/reminder-words.ts'
 import { lastStatus } from '../../text/kinds.ts'
-import { chatInitials, chatName, colourOf } from '../../text/names.ts'
+import { chatName } from '../../text/names.ts'
+import { useWaitRule } from '../../store/use-wait-rule.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
+import { waitLevel, type WaitRule } from '../../text/wait.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { pointOf, type Point } from '../../ui/Menu.tsx'
 import { previewWords, RowPreview } from './RowPreview.tsx'
@@ -36,14 +46,22 @@ interface Shown {
   readonly open: boolean
   /** Whether the row says in which view the chat stands: among what was found from all views. */
   readonly placed: boolean
+  /** The view it is listed in: among those who wait every wait is shown, among reminders what is due. */
+  readonly view: ListView
+  /** What is marked as found; null where nothing is looked for. */
+  readonly marks: SearchMarks | null
 }
 
 interface RowProps extends Shown {
+  /** Whether only its picture is seen: then its name is a tooltip. */
+  readonly collapsed: boolean
   readonly tabStop: boolean
   readonly position: number
   readonly total: number
   readonly wanted: RefObject<ChatId | null>
-  readonly onOpen: (accountId: string, chatId: ChatId) => void
+  /** Whether it is chosen, with others. */
+  readonly chosen: boolean
+  readonly onOpen: (chat: Chat, event: MouseEvent) => void
   readonly onFocus: (chatId: ChatId) => void
   /** Whether its menu is open. */
   readonly menuOpen: boolean
@@ -53,21 +71,22 @@ interface RowProps extends Shown {
 /** A row that has just been drawn far away is hidden until it is measured, and takes no focus before: it tries so many frames. */
 const FOCUS_FRAMES = 6
 
-/** A customer who has waited this long is shown to wait. */
-const WAIT_SHOWN_MS = 5 * 60_000
-
-function waitOf(chat: Chat, now: number): string | null {
-  if (chat.waitingSince === null || now - chat.waitingSince < WAIT_SHOWN_MS) return null
-  return duration(now - chat.waitingSince)
+/** How long a customer has waited; a short wait is worth no mark, a long one asks to be seen. */
+function waitOf({ kind, waitingSince, firstWait }: Chat, now: number, view: ListView, rule: WaitRule) {
+  if (waitingSince === null || kind === 'group') return null
+  const level = waitLevel(waitingSince, now, rule)
+  if (level === 'short' && view !== 'waiting') return null
+  return { time: duration(now - waitingSince), look: level === 'short' && firstWait ? 'first' : level }
 }
 
 /** The row as a sentence: the name first, then what is to do, then the last message. */
 function sentence(
   chat: Chat,
-  { account, labels, now, open, placed }: Omit<Shown, 'chat'>,
+  { account, labels, now, open, placed, view }: Omit<Shown, 'chat' | 'marks'>,
+  rule: WaitRule,
   t: ReturnType<typeof useT>,
 ): string {
-  const wait = waitOf(chat, now)
+  const wait = waitOf(chat, now, view, rule)
   const parts = [isolate(chatName(chat))]
   if (account) parts.push(t('list.account', { name: account.name }))
   if (chat.kind === 'group') parts.push(t('list.group'))
@@ -76,11 +95,15 @@ function sentence(
   if (chat.returnedAt !== null) parts.push(t('list.returned'))
   if (chat.snoozedUntil !== null)
     parts.push(t('list.snoozedUntil', { time: dayAndClock(chat.snoozedUntil, now) }))
+  const [reminder] = chat.reminders
+  if (reminder)
+    parts.push(t('list.reminder', { time: dayAndClock(reminder.dueAt, now), text: reminderWords(reminder) }))
   if (placed && chat.archived) parts.push(t('list.archived'))
   if (chat.pinned !== null) parts.push(t('list.pinned'))
   if (isMuted(chat, now)) parts.push(t('list.muted'))
   if (labels.length > 0) parts.push(t('list.labels', { names: labels.map(({ name }) => name).join(', ') }))
-  if (wait !== null) parts.push(t('list.waiting', { time: wait }))
+  if (wait !== null)
+    parts.push(t(chat.firstWait ? 'list.waiting.first' : 'list.waiting', { time: wait.time }))
   if (chat.notSent > 0) parts.push(t('list.notSent', { count: chat.notSent }))
   if (chat.unsure > 0) parts.push(t('list.unsure', { count: chat.unsure }))
   if (chat.draft !== '' && !open) parts.push(t('list.draft', { text: chat.draft }))
@@ -97,52 +120,82 @@ function sentence(
 }
 
 /** The inside of a row. React skips it when another chat moves to the top and only this row's position changes. */
-const RowContent = memo(function RowContent({ chat, account, labels, now, open, placed }: Shown) {
+const RowContent = memo(function RowContent(shown: Shown) {
+  const { chat, account, labels, now, open, placed, view, marks } = shown
   const t = useT()
-  const wait = waitOf(chat, now)
-  const { last } = chat
+  const wait = waitOf(chat, now, view, useWaitRule(chat.accountId))
+  const muted = isMuted(chat, now)
+  const { last, snoozedUntil } = chat
+  const [reminder] = chat.reminders
+  /** Among the reminders a row says what is due in place of what was said last. */
+  const due = view === 'reminders' ? reminder : undefined
   return (
     <>
-      <Avatar letters={chatInitials(chat)} colour={colourOf(chat.address)} group={chat.kind !== 'person'} />
+      <ChatAvatar chat={chat} />
       <div className="row-head">
-        <bdi className="row-name">{chatName(chat)}</bdi>
+        <bdi className="row-name">
+          <MarkedWords text={chatName(chat)} marks={marks} />
+        </bdi>
         {account ? (
           <span className="row-account" title={account.name}>
             <AccountMark colour={account.colour} />
           </span>
         ) : null}
-        {labels.map(({ id, colour }) => (
-          <span key={id} className={`row-label colour-${String(colour)}`} aria-hidden="true" />
+        {labels.map(({ id, name, colour }) => (
+          <span key={id} className={`row-label colour-${String(colour)}`} aria-hidden="true">
+            <bdi className="row-label-name">{name}</bdi>
+          </span>
         ))}
-        {isMuted(chat, now) ? <BellOff className="row-sign" aria-hidden="true" /> : null}
-        {chat.pinned === null ? null : <Pin className="row-sign" aria-hidden="true" />}
-        {chat.snoozedUntil === null ? (
+        {muted ? <BellOff className="row-sign" aria-hidden="true" /> : null}
+        {due ? (
+          <time className={due.dueAt <= now ? 'row-time row-reminder row-due' : 'row-time row-reminder'}>
+            <BellRing aria-hidden="true" />
+            {dayAndClock(due.dueAt, now)}
+          </time>
+        ) : snoozedUntil === null ? (
           last ? (
             <time className="row-time">{listTime(last.at, now)}</time>
           ) : null
         ) : (
-          <time className="row-time">{dayAndClock(chat.snoozedUntil, now)}</time>
+          <time className="row-time row-snoozed">
+            <AlarmClock aria-hidden="true" />
+            {dayAndClock(snoozedUntil, now)}
+          </time>
         )}
       </div>
       <div className="row-foot">
-        <RowPreview chat={chat} open={open} />
-        {chat.notSent + chat.unsure > 0 ? (
-          <CircleAlert className="row-sign row-alert" aria-hidden="true" />
-        ) : null}
+        {due ? (
+          <span className="row-preview">
+            <bdi className="row-words">{reminderWords(due)}</bdi>
+          </span>
+        ) : (
+          <RowPreview chat={chat} open={open} marks={marks} />
+        )}
         {placed && chat.archived ? <span className="row-view">{t('list.tag.archived')}</span> : null}
-        {placed && chat.snoozedUntil !== null ? (
-          <span className="row-view">{t('list.tag.snoozed')}</span>
+        {placed && snoozedUntil !== null ? <span className="row-view">{t('list.tag.snoozed')}</span> : null}
+        {reminder && !due ? (
+          <BellRing className={reminder.dueAt <= now ? 'row-sign row-due' : 'row-sign'} aria-hidden="true" />
         ) : null}
-        {wait === null ? null : <span className="row-wait">{wait}</span>}
+        {chat.pinned === null ? null : <Pin className="row-sign" aria-hidden="true" />}
+        {wait === null || due ? null : (
+          <span className={`row-wait row-wait-${wait.look}`}>
+            {chat.firstWait ? t('row.waiting.first', { time: wait.time }) : wait.time}
+          </span>
+        )}
         {chat.returnedAt === null ? null : (
           <AlarmClock className="row-sign row-returned" aria-hidden="true" />
         )}
+        {chat.notSent > 0 ? (
+          <span className="row-failed" aria-hidden="true" />
+        ) : chat.unsure > 0 ? (
+          <TriangleAlert className="row-sign row-unsure" aria-hidden="true" />
+        ) : null}
         {chat.unread > 0 ? (
-          <span className={isMuted(chat, now) ? 'row-unread row-unread-calm' : 'row-unread'}>
+          <span className={muted ? 'row-unread row-unread-calm' : 'row-unread'}>
             {chat.unread > 999 ? '999+' : chat.unread}
           </span>
         ) : chat.markedUnread ? (
-          <span className="row-marked" />
+          <span className={muted ? 'row-marked row-unread-calm' : 'row-marked'} />
         ) : null}
       </div>
     </>
@@ -158,19 +211,25 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
     now,
     open,
     placed,
+    view,
+    marks,
+    collapsed,
     tabStop,
     position,
     total,
     wanted,
+    chosen,
     onOpen,
     onFocus,
     onMenu,
   } = props
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
+  const isUnread = chat.unread > 0 || chat.markedUnread
+  const { minutes, officeHours } = useWaitRule(chat.accountId)
   const label = useMemo(
-    () => sentence(chat, { account, labels, now, open, placed }, t),
-    [chat, account, labels, now, open, placed, t],
+    () => sentence(chat, { account, labels, now, open, placed, view }, { minutes, officeHours }, t),
+    [chat, account, labels, now, open, placed, view, minutes, officeHours, t],
   )
 
   useEffect(() => {
@@ -198,20 +257,37 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
       role="listitem"
       className="row"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={label}
+      aria-label={chosen ? t('list.selected', { row: label }) : label}
+      data-selected-chat={chosen || undefined}
       aria-current={open}
       aria-posinset={position}
       aria-setsize={total}
       data-chat-id={chat.id}
-      onClick={() => onOpen(chat.accountId, chat.id)}
+      data-unread={isUnread ? (isMuted(chat, now) ? 'calm' : 'true') : undefined}
+      title={collapsed ? chatName(chat) : undefined}
+      onClick={(event) => onOpen(chat, event)}
       onFocus={() => onFocus(chat.id)}
       {...(props.menuOpen ? { 'data-menu-open': true } : {})}
       onContextMenu={(event) => openMenu(event, pointOf(event))}
       onKeyDown={(event) => {
-        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event, null)
+        if (keyMeant('row', event.nativeEvent)) openMenu(event, null)
       }}
     >
-      <RowContent chat={chat} account={account} labels={labels} now={now} open={open} placed={placed} />
+      <RowContent
+        chat={chat}
+        account={account}
+        labels={labels}
+        now={now}
+        open={open}
+        placed={placed}
+        view={view}
+        marks={marks}
+      />
+      {chosen ? (
+        <span className="row-selected" aria-hidden="true">
+          <Check />
+        </span>
+      ) : null}
     </div>
   )
 })

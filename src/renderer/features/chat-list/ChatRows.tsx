@@ -1,20 +1,30 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { SearchMarks } from '../../../shared/lib/search-marks.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { isCommand } from '../../keyboard/chords.ts'
 import { ChatMenu } from '../../parts/chat-menu/ChatMenu.tsx'
-import { openChat } from '../../store/actions/chat.ts'
+import {
+  selectChatsUpTo,
+  endChatSelection,
+  isChatSelected,
+  toggleSelectedChat,
+} from '../../store/actions/select-chats.ts'
 import { selectRowHeight } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
-import { drawnOnce } from '../../ui/drawn-once.ts'
+import { memoRows } from '../../ui/memo-rows.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useOverscan } from '../../ui/use-overscan.ts'
 import { ChatRow, type OpenMenu } from './ChatRow.tsx'
+import { goToChat } from './go-to-chat.ts'
 import { HELD_ROWS, placeOf, type Held } from './held-rows.ts'
+import { pressedOnRow } from './row-keys.ts'
 
 /** The next page is asked for when so many rows are left. */
 const NEAR_END_ROWS = 20
@@ -25,9 +35,19 @@ const OVERSCAN = { rest: 200, moving: 640 }
 const UNLABELLED: readonly Label[] = []
 
 /** The labels on a chat, by name; the same object for all that have none. */
-function labelsOf(all: AppState['labels'], chat: Chat): readonly Label[] {
+export function labelsOf(all: AppState['labels'], chat: Chat): readonly Label[] {
   if (chat.labels.length === 0) return UNLABELLED
   return (all[chat.accountId] ?? UNLABELLED).filter(({ id }) => chat.labels.includes(id))
+}
+
+/** A click opens a chat; with Ctrl it chooses one, with Shift all up to it. */
+function pressedWith(chat: Chat, event: MouseEvent): void {
+  if (event.shiftKey) selectChatsUpTo(chat)
+  else if (isCommand(event)) toggleSelectedChat(chat)
+  else {
+    endChatSelection()
+    goToChat(chat)
+  }
 }
 
 /** The rows: virtualised, one tab stop, arrows inside. */
@@ -40,9 +60,11 @@ export function ChatRows(props: {
   readonly loading: boolean
   /** What was searched for, where these are the chats that were found; they may stand in any view of the list. */
   readonly found?: string
+  /** What is marked in what was found. */
+  readonly marks?: SearchMarks
   readonly onMore: () => void
 }) {
-  const { chats, accounts, openId, more, loading, found, onMore } = props
+  const { chats, accounts, openId, more, loading, found, marks = null, onMore } = props
   const t = useT()
   const now = useNow(30_000)
   const rowHeight = useApp(selectRowHeight)
@@ -50,6 +72,9 @@ export function ChatRows(props: {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const labels = useApp((state) => state.labels)
+  const view = useApp((state) => state.listView)
+  const collapsed = useApp((state) => state.settings.listCollapsed)
+  const chosen = useApp((state) => state.chatSelection)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [focusId, setFocusId] = useState<ChatId | null>(null)
   const wanted = useRef<ChatId | null>(null)
@@ -115,7 +140,7 @@ export function ChatRows(props: {
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (isCommand(event)) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1)
     const steps: Record<string, number> = {
       ArrowDown: stop + 1,
@@ -125,15 +150,22 @@ export function ChatRows(props: {
       PageDown: stop + page,
       PageUp: stop - page,
     }
-    const next = steps[event.key]
+    const moves = {
+      next: stop + 1,
+      previous: stop - 1,
+      behind: stop + 1 < chats.length ? stop + 1 : stop - 1,
+      stay: undefined,
+    }
     const chat = chats[stop]
+    const move = chat ? pressedOnRow(chat, event) : null
+    const next = move === null ? steps[event.key] : moves[move]
     if (next !== undefined) focusRow(next)
-    else if ((event.key === 'Enter' || event.key === ' ') && chat) openChat(chat.accountId, chat.id)
-    else return
+    else if ((event.key === 'Enter' || event.key === ' ') && chat) goToChat(chat)
+    else if (move === null) return
     event.preventDefault()
   }
 
-  const draw = drawnOnce((chat: Chat, index: number) => (
+  const draw = memoRows((chat: Chat, index: number) => (
     <ChatRow
       key={chat.id}
       chat={chat}
@@ -142,11 +174,15 @@ export function ChatRows(props: {
       now={now}
       open={chat.id === openId}
       placed={found !== undefined}
+      view={view}
+      marks={marks}
+      collapsed={collapsed}
       tabStop={index === stop}
       position={index + 1}
       total={more ? -1 : chats.length}
       wanted={wanted}
-      onOpen={openChat}
+      chosen={isChatSelected(chosen, chat)}
+      onOpen={pressedWith}
       onFocus={setFocusId}
       menuOpen={menu?.chat.id === chat.id}
       onMenu={setMenu}

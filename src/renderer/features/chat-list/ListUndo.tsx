@@ -12,7 +12,11 @@ export function ListUndo() {
   return (
     <div className="list-undo" role="group" aria-label={t('undo.region')}>
       <span role="status">
-        {undo.what === 'read' ? t('undo.read', { count: undo.chats.length }) : t(`undo.${undo.what}`)}
+        {undo.what === 'reminder' || undo.what === 'view'
+          ? t(`undo.${undo.what}`)
+          : undo.what !== 'read' && undo.chats.length === 1
+            ? t(`undo.${undo.what}`)
+            : t(`undo.${undo.what}.many`, { count: undo.chats.length })}
       </span>
       <Button look="pill" onPress={() => void undoInList()}>
         <Undo2 aria-hidden="true" />

@@ -1,24 +1,27 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { setSearch } from '../../store/actions/chat.ts'
-import { prepareChatSearch } from '../../store/actions/chat-search.ts'
+import { prepareSearch } from '../../store/actions/chat-search.ts'
 import { useApp } from '../../store/use-app.ts'
 
-/** The search over all chats. Escape clears it first and leaves it second; ↓ goes into the list; Enter opens the first chat. */
-export function SearchBox({ onEnter }: { readonly onEnter: () => void }) {
+/** The search over everything. Escape clears it first and leaves it second; ↓ goes into what was found; Enter opens the first. */
+export function SearchBox(props: {
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly onEnter: () => void
+  readonly onDown: () => void
+}) {
+  const { ref: input, onEnter, onDown } = props
   const t = useT()
   const search = useApp((state) => state.search)
-  const input = useRef<HTMLInputElement>(null)
 
   function pressed(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && search !== '') {
       event.stopPropagation()
       setSearch('')
-    } else if (event.key === 'ArrowDown')
-      document.querySelector<HTMLElement>('[data-region="list"] [role="listitem"][tabindex="0"]')?.focus()
+    } else if (event.key === 'ArrowDown') onDown()
     else if (event.key === 'Enter' && search.trim() !== '') onEnter()
     else return
     event.preventDefault()
@@ -36,7 +39,7 @@ export function SearchBox({ onEnter }: { readonly onEnter: () => void }) {
         spellCheck={false}
         maxLength={500}
         value={search}
-        onFocus={prepareChatSearch}
+        onFocus={prepareSearch}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={pressed}
       />

@@ -1,4 +1,5 @@
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 
 /** So many rows are remembered: not all of them get a message at once. */
 export const HELD_ROWS = 8

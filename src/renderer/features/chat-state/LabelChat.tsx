@@ -1,37 +1,43 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { labelChat, removeLabel } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LabelForm } from './LabelForm.tsx'
-import { useChat, type OfChat } from './use-chat.ts'
+import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
 
 const NONE: readonly Label[] = []
 
-/** The labels of a chat, and the labels themselves: made, named, coloured and deleted in one place. */
-export function LabelChat(of: OfChat) {
+/** The labels of chats, and the labels themselves: made, named, coloured and deleted in one place. */
+export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountId' | 'id'>[] }) {
   const t = useT()
-  const chat = useChat(of)
-  const labels = useApp((state) => state.labels[of.accountId]) ?? NONE
+  const chats = useChats(props.chats)
+  const name = useNames(chats)
+  const accountId = chats[0]?.accountId ?? ''
+  const labels = useApp((state) => state.labels[accountId]) ?? NONE
   const [editing, setEditing] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Label | null>(null)
-  if (!chat) return null
+  if (chats.length === 0) return null
 
-  const put = (id: number, on: boolean): void =>
-    void labelChat(chat, on ? [...chat.labels, id] : chat.labels.filter((each) => each !== id))
+  const put = (id: number, on: boolean): void => {
+    for (const chat of chats) {
+      const others = chat.labels.filter((each) => each !== id)
+      if (on !== chat.labels.includes(id)) void labelChat(chat, on ? [...others, id] : others)
+    }
+  }
 
   return (
     <Dialog
-      title={t('label.title', { name: chatName(chat) })}
+      title={t('label.title', { name })}
       closeLabel={t('app.close')}
       onClose={closeDialog}
       size="small"
@@ -49,14 +55,14 @@ export function LabelChat(of: OfChat) {
         {labels.map((label) =>
           editing === label.id ? (
             <li key={label.id}>
-              <LabelForm accountId={of.accountId} label={label} onDone={() => setEditing(null)} />
+              <LabelForm accountId={accountId} label={label} onDone={() => setEditing(null)} />
             </li>
           ) : (
             <li key={label.id} className="label-item">
               <span className={`label-dot colour-${String(label.colour)}`} aria-hidden="true" />
               <Checkbox
                 label={label.name}
-                checked={chat.labels.includes(label.id)}
+                checked={chats.every((chat) => chat.labels.includes(label.id))}
                 onChange={(on) => put(label.id, on)}
               />
               <span className="spacer" />
@@ -94,7 +100,7 @@ export function LabelChat(of: OfChat) {
         </Banner>
       ) : null}
       <LabelForm
-        accountId={of.accountId}
+        accountId={accountId}
         label={null}
         onDone={(made) => {
           if (made) put(made.id, true)

@@ -4,6 +4,7 @@ import { LABEL_COLOURS, type Label } from '../../../shared/model/label.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { saveLabel } from '../../store/actions/chat-state.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 
@@ -21,16 +22,18 @@ export function LabelForm(props: {
   const id = useId()
   const [name, setName] = useState(label?.name ?? '')
   const [colour, setColour] = useState(label?.colour ?? 0)
+  const [repeatsAlert, setRepeatsAlert] = useState(label?.repeatsAlert ?? false)
   const [error, setError] = useState<string | null>(null)
 
   async function save(): Promise<void> {
-    const outcome = await saveLabel(accountId, label?.id ?? null, name, colour)
+    const outcome = await saveLabel(accountId, label?.id ?? null, name, colour, repeatsAlert)
     if (!outcome.ok) {
       setError(problemText(outcome.problem))
       return
     }
     if (!label) {
       setName('')
+      setRepeatsAlert(false)
       setColour((colour + 1) % LABEL_COLOURS)
     }
     onDone(outcome.value)
@@ -48,6 +51,7 @@ export function LabelForm(props: {
           setError(null)
         }}
       />
+      <Checkbox label={t('label.repeat')} checked={repeatsAlert} onChange={setRepeatsAlert} />
       <div className="label-colours" role="radiogroup" aria-label={t('label.colour')}>
         {NAMES.map((each, index) => (
           <label

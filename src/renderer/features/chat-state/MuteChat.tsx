@@ -1,44 +1,39 @@
 import { useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { mute } from '../../store/actions/chat-state.ts'
+import { muteChats } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useChat, type OfChat } from './use-chat.ts'
+import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
 
-const HOUR = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 const SPANS = [
-  ['mute.hour', HOUR],
-  ['mute.evening', 8 * HOUR],
-  ['mute.week', 7 * 24 * HOUR],
+  ['mute.hour', HOUR_MS],
+  ['mute.evening', 8 * HOUR_MS],
+  ['mute.week', 7 * 24 * HOUR_MS],
   ['mute.always', Infinity],
 ] as const
 
-/** Asks for how long a chat is to make no alerts. */
-export function MuteChat(of: OfChat) {
+/** Asks for how long chats are to make no alerts. */
+export function MuteChat(props: { readonly chats: readonly Pick<Chat, 'accountId' | 'id'>[] }) {
   const t = useT()
-  const chat = useChat(of)
+  const chats = useChats(props.chats)
+  const name = useNames(chats)
   const [problem, setProblem] = useState<Problem | null>(null)
-  if (!chat) return null
+  if (chats.length === 0) return null
 
   async function choose(span: number): Promise<void> {
-    if (!chat) return
-    const wrong = await mute(chat, span)
+    const wrong = await muteChats(chats, span)
     if (wrong) setProblem(wrong)
     else closeDialog()
   }
 
   return (
-    <Dialog
-      title={t('mute.title', { name: chatName(chat) })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
-      size="small"
-    >
+    <Dialog title={t('mute.title', { name })} closeLabel={t('app.close')} onClose={closeDialog} size="small">
       <p className="chat-state-body">{t('mute.body')}</p>
       {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
       <div className="chat-state-choices">

@@ -1,43 +1,41 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { snooze } from '../../store/actions/chat-state.ts'
+import { snoozeChats } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatName } from '../../text/names.ts'
+import { TimeField } from '../../parts/TimeField.tsx'
 import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/send-times.ts'
 import { clockTime, dayAndClock } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { describedBy, Frame } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { useChat, type OfChat } from './use-chat.ts'
+import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
 
-/** Asks until when a chat is to be out of the list. */
-export function SnoozeChat(of: OfChat) {
+/** Asks until when chats are to be out of the list. */
+export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'accountId' | 'id'>[] }) {
   const t = useT()
-  const id = useId()
-  const chat = useChat(of)
+  const chats = useChats(props.chats)
+  const name = useNames(chats)
   /** What it offers stays as it is while it is read. */
   const [opened] = useState(() => Date.now())
   const [value, setValue] = useState(() => fieldTime(firstTime(opened)))
   const [error, setError] = useState<string | null>(null)
-  const chosenAt = readFieldTime(value)
-  if (!chat) return null
+  if (chats.length === 0) return null
 
   async function choose(at: number | null): Promise<void> {
-    if (!chat) return
     if (at === null || at <= Date.now()) {
       setError(t('snooze.past'))
       return
     }
-    const wrong = await snooze(chat, at)
+    const wrong = await snoozeChats(chats, at)
     if (wrong) setError(problemText(wrong))
     else closeDialog()
   }
 
   return (
     <Dialog
-      title={t('snooze.title', { name: chatName(chat) })}
+      title={t('snooze.title', { name })}
       closeLabel={t('app.close')}
       onClose={closeDialog}
       size="small"
@@ -62,22 +60,16 @@ export function SnoozeChat(of: OfChat) {
         ))}
       </div>
       <Form onSubmit={() => void choose(readFieldTime(value))}>
-        <Frame id={id} label={t('snooze.at')} help={undefined} error={error}>
-          <input
-            id={id}
-            className="input"
-            type="datetime-local"
-            value={value}
-            aria-invalid={error !== null}
-            {...describedBy(id, undefined, error)}
-            onChange={(event) => {
-              setValue(event.target.value)
-              setError(null)
-            }}
-          />
-        </Frame>
-        {/* The browser's field follows the system's clock: what was chosen stands here by the person's own. */}
-        {chosenAt === null ? null : <p className="form-note">{dayAndClock(chosenAt, opened)}</p>}
+        <TimeField
+          label={t('snooze.at')}
+          error={error}
+          value={value}
+          now={opened}
+          onChange={(typed) => {
+            setValue(typed)
+            setError(null)
+          }}
+        />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,9 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { useApp } from '../../store/use-app.ts'
+import { chatName } from '../../text/names.ts'
 
 /** Which chat a dialog is about. */
 export interface OfChat {
@@ -10,5 +13,18 @@ export interface OfChat {
 
 /** The chat of a dialog as it is now; null when it is no longer here. */
 export function useChat({ accountId, chatId }: OfChat): Chat | null {
-  return useApp((state) => state.shelves[accountId]?.byId.get(chatId) ?? null)
+  return useApp((state) => state.chatsByAccount[accountId]?.byId.get(chatId) ?? null)
+}
+
+/** The chats of a dialog as they are now: those that are still here. */
+export function useChats(of: readonly Pick<Chat, 'accountId' | 'id'>[]): readonly Chat[] {
+  const chatsByAccount = useApp((state) => state.chatsByAccount)
+  return of.flatMap(({ accountId, id }) => chatsByAccount[accountId]?.byId.get(id) ?? [])
+}
+
+/** Whom a dialog's title names: the one chat, or how many there are. */
+export function useNames(chats: readonly Chat[]): string {
+  const t = useT()
+  const [first] = chats
+  return chats.length === 1 && first ? chatName(first) : t('selectedChats.chats', { count: chats.length })
 }

@@ -1,15 +1,23 @@
 import AudioLines from 'lucide-react/icons/audio-lines'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChartBar from 'lucide-react/icons/chart-bar'
 import FileText from 'lucide-react/icons/file-text'
+import History from 'lucide-react/icons/history'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import MapPin from 'lucide-react/icons/map-pin'
-import Paperclip from 'lucide-react/icons/paperclip'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Package from 'lucide-react/icons/package'
+import Plus from 'lucide-react/icons/plus'
 import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis'
+import UserRound from 'lucide-react/icons/user-round'
 import { useRef, type ReactNode } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
-import type { Place } from '../../store/actions/composer.ts'
+import { useKeyWords } from '../../keyboard/use-key-words.ts'
+import { openCatalogue } from '../../store/actions/catalogue.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { mediaOf } from '../../text/media-files.ts'
 import { MenuButton } from '../../ui/Menu.tsx'
@@ -19,27 +27,50 @@ const ACCEPT = { photo: 'image/*,video/*', audio: 'audio/*', document: '' } as c
 const MEDIA = { photo: 'image', audio: 'audio', document: 'document' } as const
 
 type FileItem = keyof typeof ACCEPT
-type Item = FileItem | 'link' | 'location' | 'buttons'
+type Thing = FileItem | 'location' | 'contact' | 'poll' | 'buttons' | 'link'
+type Item = Thing | 'product' | 'canned' | 'later' | 'drafts'
 
-const ITEMS: readonly (readonly [Item, ReactNode])[] = [
+const THINGS: readonly (readonly [Thing, ReactNode])[] = [
   ['photo', <Image key="photo" />],
-  ['audio', <AudioLines key="audio" />],
   ['document', <FileText key="document" />],
-  ['link', <Link key="link" />],
+  ['audio', <AudioLines key="audio" />],
   ['location', <MapPin key="location" />],
+  ['contact', <UserRound key="contact" />],
+  ['poll', <ChartBar key="poll" />],
   ['buttons', <RectangleEllipsis key="buttons" />],
+  ['link', <Link key="link" />],
 ]
 
-/** The button "Attach" with its menu. What the account cannot do opens its dialog all the same: there it is said why. */
-export function Attach({ place, account }: { readonly place: Place; readonly account: Account | null }) {
+/**
+ * The button "Attach": everything that goes to the chat and is not typed. What the account cannot do opens its dialog all the
+ * same: there it is said why.
+ */
+export function Attach(props: {
+  readonly place: ComposerPlace
+  readonly account: Account | null
+  /** Whether there is a text that could be sent later. */
+  readonly ready: boolean
+  /** Whether the words of a sent message are being changed: they neither wait for a time nor give way to earlier ones. */
+  readonly editing: boolean
+  readonly onLater: () => void
+  readonly onDrafts: () => void
+}) {
+  const { place, account, ready, editing, onLater, onDrafts } = props
   const t = useT()
+  const keyWords = useKeyWords()
   const input = useRef<HTMLInputElement>(null)
   const picking = useRef<FileItem>('document')
   const { accountId, id: chatId } = place
   const canUpload = account !== null && capabilitiesOf(account).upload !== null
 
   function run(item: Item): void {
-    if (item === 'location') openDialog({ name: 'send-location', accountId, chatId })
+    if (item === 'canned') openDialog({ name: 'canned', accountId, chatId })
+    else if (item === 'product') openCatalogue(place)
+    else if (item === 'later') onLater()
+    else if (item === 'drafts') onDrafts()
+    else if (item === 'location') openDialog({ name: 'send-location', accountId, chatId })
+    else if (item === 'contact') openDialog({ name: 'send-contact', accountId, chatId })
+    else if (item === 'poll') openDialog({ name: 'send-poll', accountId, chatId })
     else if (item === 'buttons') openDialog({ name: 'send-buttons', accountId, chatId })
     else if (item === 'link') {
       openDialog({ name: 'send-media', accountId, chatId, media: 'image', files: [], item })
@@ -65,8 +96,20 @@ export function Attach({ place, account }: { readonly place: Place; readonly acc
       <MenuButton
         label={t('attach.name')}
         menuLabel={t('attach.menu')}
-        icon={<Paperclip />}
-        items={ITEMS.map(([item, icon]) => ({ id: item, icon, label: t(`attach.${item}`) }))}
+        icon={<Plus />}
+        items={[
+          ...THINGS.map(([item, icon]) => ({ id: item, icon, label: t(`attach.${item}`) })),
+          { id: 'product', icon: <Package />, label: t('attach.product') },
+          {
+            ...{ id: 'canned', icon: <MessageSquareText />, label: t('canned.open') },
+            ...{ keys: keyWords('canned'), line: true },
+          },
+          {
+            ...{ id: 'later', icon: <CalendarClock />, label: t('later.name') },
+            ...{ keys: keyWords('sendLater'), disabled: editing || !ready },
+          },
+          { id: 'drafts', icon: <History />, label: t('drafts.open'), disabled: editing },
+        ]}
         onAction={run}
       />
       <input

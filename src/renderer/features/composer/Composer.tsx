@@ -1,6 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import History from 'lucide-react/icons/history'
-import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useId, useRef, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import { gapIn } from '../../../shared/model/canned-reply.ts'
@@ -8,6 +5,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem as problemOf } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { holdTyping } from '../../keyboard/held-keys.ts'
 import {
   flushDraft,
   loadComposer,
@@ -16,39 +14,53 @@ import {
   setReply,
   typeText,
 } from '../../store/actions/composer.ts'
+import { toggleArchive } from '../../store/actions/chat-state.ts'
 import { loadLatest } from '../../store/actions/conversation.ts'
 import { leaveEdit, saveEdit } from '../../store/actions/editing.ts'
 import { takeBack } from '../../store/actions/message.ts'
+import { noteTyping } from '../../store/actions/typing.ts'
+import { startVoice } from '../../store/actions/voice.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { canSend, countsFrom, leavingText, limitOf } from '../../store/composer-rules.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { SendLater } from '../../parts/SendLater.tsx'
 import { lastRecallable, selectConversation } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
 import { Attach } from './Attach.tsx'
-import { pressedIn } from './composer-keys.ts'
+import { pressedIn } from './composer-key-actions.ts'
 import { DropHere } from './DropHere.tsx'
 import { EditLine } from './EditLine.tsx'
+import { EmojiButton } from './EmojiButton.tsx'
 import { Hint } from './Hint.tsx'
-import { Insert } from './Insert.tsx'
 import { RecallBar } from './RecallBar.tsx'
+import { SendButton } from './SendButton.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TooLong } from './TooLong.tsx'
 import { focusSoon, useComposerFocus } from './use-composer-focus.ts'
 import { useComposerText } from './use-composer-text.ts'
 import { useFiles } from './use-files.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import { useSwitchGuard } from './use-switch-guard.ts'
 import { useVersions } from './use-versions.ts'
 import './composer.css'
 
 /** Behind the first picture: nobody records before it. */
-const VoiceBar = later(() => import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceBar))
+const VoiceBar = lazyAfterPaint(() =>
+  import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceBar),
+)
+
+/** How what was written is to leave. */
+interface SendHow {
+  readonly split?: boolean
+  readonly sendAt?: number
+  /** The chat is archived once the message is in the outbox. */
+  readonly thenArchive?: boolean
+}
 
 /** Where the person writes. Keyed by chat: text never follows into another one. */
 export function Composer({ chat }: { readonly chat: Chat }) {
@@ -63,9 +75,14 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const replyTo = editing ? null : (composer?.replyTo ?? null)
   const recallable = useApp((state) => lastRecallable(selectConversation(state, chat)?.messages ?? []))
   const versions = useVersions(chat)
-  const suggestions = useSuggestions(chat, text, editing !== null)
+  const reads = account !== null && capabilitiesOf(account).reads
+  const suggestions = useSuggestions(chat, text, editing !== null, reads ? t('catalogue.open') : null)
+  const guard = useSwitchGuard(composer?.insertions ?? 0)
   const listId = useId()
   const [emoji, setEmoji] = useState(false)
+  const [asksTime, setAsksTime] = useState(false)
+  const recording = useApp((state) => state.voice !== null)
+  const canRecord = account !== null && capabilitiesOf(account).upload !== null
   const limit = limitOf(account)
   const leaving = leavingText(text, account, replyTo)
   const tooLong = text.trim() !== '' && leaving.length > limit
@@ -81,10 +98,11 @@ export function Composer({ chat }: { readonly chat: Chat }) {
     return () => flushDraft(place)
   }, [accountId, id])
 
-  useComposerText(field, text, composer?.insertions ?? 0)
+  useComposerText(field, text, composer)
   useComposerFocus(field, replyTo?.key, editing?.message.key)
 
-  async function send(how: { readonly split?: boolean; readonly sendAt?: number } = {}): Promise<void> {
+  async function send(how: SendHow = {}): Promise<void> {
+    if (!editing && ready && guard.stops()) return
     versions.forget()
     field.current?.focus({ preventScroll: true })
     const gap = gapIn(text)
@@ -97,7 +115,9 @@ export function Composer({ chat }: { readonly chat: Chat }) {
       if (leaving.length <= limit) await saveEdit(chat)
       return
     }
-    const sent = await sendComposer(chat, how)
+    const { thenArchive = false, ...rest } = how
+    const sent = await sendComposer(chat, rest)
+    if (sent && thenArchive && !chat.archived) await toggleArchive(chat)
     // The menu or dialog that asked for the time gives the focus back to its button, which leads nowhere now.
     if (how.sendAt !== undefined) focusSoon(field.current)
     if (sent && selectConversation(now(), chat)?.hasNewer) loadLatest(chat)
@@ -110,9 +130,14 @@ export function Composer({ chat }: { readonly chat: Chat }) {
 
   const keys = {
     send: () => void send(),
+    sendArchive: () => void send({ thenArchive: true }),
+    sendLater: () => setAsksTime(ready),
     undo: (sent: Message) => void undo(sent),
     step: versions.step,
-    emoji: () => setEmoji(true),
+    emoji: () => {
+      if (!emoji) holdTyping()
+      setEmoji(true)
+    },
   }
 
   return (
@@ -126,6 +151,23 @@ export function Composer({ chat }: { readonly chat: Chat }) {
       {files.folder ? (
         <Banner tone="warn" dismiss={{ label: t('app.close'), onPress: files.dismissFolder }}>
           {t('attach.folder')}
+        </Banner>
+      ) : null}
+      {guard.asks ? (
+        <Banner
+          tone="warn"
+          actions={
+            <Button
+              onPress={() => {
+                guard.confirm()
+                void send()
+              }}
+            >
+              {t('composer.switched.send')}
+            </Button>
+          }
+        >
+          {t('composer.switched', { name: chatName(chat) })}
         </Banner>
       ) : null}
       {tooLong && editing ? (
@@ -142,84 +184,86 @@ export function Composer({ chat }: { readonly chat: Chat }) {
       {recallable && !editing ? (
         <RecallBar message={recallable} onUndo={() => keys.undo(recallable)} />
       ) : null}
-      {editing ? (
-        <EditLine message={editing.message} sendKey={sendKey} onClose={() => leaveEdit(chat)} />
-      ) : null}
-      {replyTo ? (
-        <ReplyLine
-          account={account}
-          replyTo={replyTo}
-          operation="text"
-          onClose={() => {
-            setReply(chat, null)
-            field.current?.focus({ preventScroll: true })
-          }}
-        />
-      ) : null}
       <VoiceBar place={chat} />
       <Suggestions
         id={listId}
         replies={suggestions.found}
         current={suggestions.current}
         onTake={suggestions.take}
+        onProducts={suggestions.takeProducts}
       />
-      <div className="composer-line">
-        <Attach place={chat} account={account} />
-        <Insert
-          place={chat}
-          field={field}
-          editing={editing !== null}
-          canUpload={account !== null && capabilitiesOf(account).upload !== null}
-          emoji={emoji}
-          onEmoji={setEmoji}
-        />
-        <IconButton
-          label={t('drafts.open')}
-          disabled={editing !== null}
-          onPress={() => {
-            versions.settle()
-            openDialog({ name: 'drafts', accountId, chatId: id })
-          }}
-        >
-          <History />
-        </IconButton>
-        <textarea
-          ref={field}
-          className="composer-text"
-          rows={1}
-          dir="auto"
-          aria-label={t('composer.name')}
-          placeholder={t('composer.placeholder')}
-          aria-invalid={tooLong}
-          {...(suggestions.found.length > 0
-            ? {
-                'aria-controls': listId,
-                'aria-activedescendant': `${listId}-${String(suggestions.current)}`,
-              }
-            : {})}
-          onChange={(event) => {
-            versions.forget()
-            typeText(chat, event.target.value)
-          }}
-          onBlur={() => {
-            versions.settle()
-            flushDraft(chat)
-          }}
-          onKeyDown={(event) => {
-            const ownKey = (): void => pressedIn(chat, event, keys)
-            if (!suggestions.pressed(event, ownKey)) ownKey()
-          }}
-          onPaste={files.pasted}
-        />
-        {editing ? null : <SendLater disabled={!ready} onChoose={(at) => void send({ sendAt: at })} />}
-        <IconButton
-          label={t(editing ? 'editing.save' : 'composer.send')}
-          look="accent"
-          disabled={!ready}
-          onPress={() => void send()}
-        >
-          {editing ? <Check /> : <SendHorizontal />}
-        </IconButton>
+      <div className="composer-box" data-wrong={tooLong}>
+        {editing ? (
+          <EditLine message={editing.message} sendKey={sendKey} onClose={() => leaveEdit(chat)} />
+        ) : null}
+        {replyTo ? (
+          <ReplyLine
+            account={account}
+            replyTo={replyTo}
+            operation="text"
+            onClose={() => {
+              setReply(chat, null)
+              field.current?.focus({ preventScroll: true })
+            }}
+          />
+        ) : null}
+        <div className="composer-line">
+          <Attach
+            place={chat}
+            account={account}
+            ready={ready}
+            editing={editing !== null}
+            onLater={() => setAsksTime(true)}
+            onDrafts={() => {
+              versions.settle()
+              openDialog({ name: 'drafts', accountId, chatId: id })
+            }}
+          />
+          <textarea
+            ref={field}
+            className="composer-text"
+            rows={1}
+            dir="auto"
+            aria-label={t('composer.name')}
+            placeholder={t('composer.placeholder')}
+            aria-invalid={tooLong}
+            {...(suggestions.count > 0
+              ? {
+                  'aria-controls': listId,
+                  'aria-activedescendant': `${listId}-${String(suggestions.current)}`,
+                }
+              : {})}
+            onChange={(event) => {
+              guard.noteTyping()
+              versions.forget()
+              const { value } = event.target
+              suggestions.noteCaret(event.target)
+              // What the window itself puts into the field is the composer's text already.
+              if (!editing && value !== '' && value !== text) noteTyping(chat)
+              typeText(chat, value)
+            }}
+            onSelect={(event) => suggestions.noteCaret(event.currentTarget)}
+            onBlur={() => {
+              versions.settle()
+              flushDraft(chat)
+            }}
+            onKeyDown={(event) => {
+              const ownKey = (): void => pressedIn(chat, event, keys)
+              if (!suggestions.pressed(event, ownKey)) ownKey()
+            }}
+            onPaste={files.pasted}
+          />
+          <EmojiButton field={field} open={emoji} onOpen={setEmoji} />
+          <SendButton
+            ready={ready}
+            editing={editing !== null}
+            onRecord={canRecord && text === '' ? () => void startVoice(chat) : null}
+            recording={recording}
+            later={asksTime && ready}
+            onLater={setAsksTime}
+            onSend={(how) => void send(how)}
+          />
+        </div>
       </div>
       <Hint
         accountId={chat.accountId}

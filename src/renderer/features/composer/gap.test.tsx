@@ -5,7 +5,7 @@ import { success } from '../../../shared/model/problem.ts'
 import { putReply } from '../../store/actions/canned.ts'
 import { forgetComposers, setReply } from '../../store/actions/composer.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
+import { aChat, aMessage, aReply, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Composer } from './Composer.tsx'
 import { ReadOnly } from './ReadOnly.tsx'
@@ -22,7 +22,9 @@ function setUp(chat: Partial<Chat>): Chat {
   useApp.setState({
     ...INITIAL_STATE,
     ...{ phase: 'ready', accountId: 'a', accounts },
-    shelves: { a: { byId: new Map([[1, shown]]), order: [1] } } as unknown as typeof INITIAL_STATE.shelves,
+    chatsByAccount: {
+      a: { byId: new Map([[1, shown]]), order: [1] },
+    } as unknown as typeof INITIAL_STATE.chatsByAccount,
   })
   return shown
 }
@@ -49,7 +51,7 @@ describe('a canned reply for somebody without a name', () => {
     async (name) => {
       const chat = setUp({ name, address: '5511987654321' })
       await act(async () => render(<Composer chat={chat} />))
-      act(() => putReply(PLACE, { id: 1, shortcut: 'oi', text: 'Olá {first}, tudo bem?' }))
+      act(() => putReply(PLACE, aReply('oi', 'Olá {first}, tudo bem?')))
       expect(field().value).toBe('Olá {first?}, tudo bem?')
       await press('Send')
       expect(sent).toEqual([])
@@ -72,7 +74,7 @@ test.each([
 ])('a reply says the real name of %j', async (names, words) => {
   const chat = setUp(names)
   await act(async () => render(<Composer chat={chat} />))
-  act(() => putReply(PLACE, { id: 1, shortcut: 'oi', text: 'Olá {first}' }))
+  act(() => putReply(PLACE, aReply('oi', 'Olá {first}')))
   expect(field().value).toBe(words)
 })
 

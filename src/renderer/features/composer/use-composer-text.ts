@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { ComposerState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { retype } from '../../text/insert.ts'
 import { showValue } from '../../ui/use-text-value.ts'
@@ -10,8 +11,10 @@ import { showValue } from '../../ui/use-text-value.ts'
 export function useComposerText(
   field: RefObject<HTMLTextAreaElement | null>,
   text: string,
-  insertions: number,
+  composer: Pick<ComposerState, 'insertions' | 'caret'> | undefined,
 ): void {
+  const insertions = composer?.insertions ?? 0
+  const caret = composer?.caret ?? null
   const seen = useRef(insertions)
   const hasDialog = useApp((state) => state.dialog !== null)
   useLayoutEffect(() => {
@@ -21,6 +24,8 @@ export function useComposerText(
   useEffect(() => {
     if (seen.current === insertions || hasDialog || !field.current) return
     seen.current = insertions
-    if (!retype(field.current, text)) showValue(field.current, text)
-  }, [field, text, insertions, hasDialog])
+    // What was sent from a dialog is no step of the undo.
+    if (text === '' || !retype(field.current, text)) showValue(field.current, text)
+    if (caret !== null) field.current.setSelectionRange(caret, caret)
+  }, [field, text, insertions, caret, hasDialog])
 }

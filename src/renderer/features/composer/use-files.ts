@@ -1,12 +1,12 @@
 import { useState, type ClipboardEvent } from 'react'
-import type { Place } from '../../store/actions/composer.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { now } from '../../store/use-app.ts'
 import { mediaOf } from '../../text/media-files.ts'
 import { useDrop } from './use-drop.ts'
 
 /** Files that come to a chat by paste and drop: both open the dialog "Send media", and nothing else happens. */
-export function useFiles(place: Place, pane: () => HTMLElement | null) {
+export function useFiles(place: ComposerPlace, pane: () => HTMLElement | null) {
   const { accountId, id: chatId } = place
   const [folder, setFolder] = useState(false)
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { composerOf, showText, typeText, type Place } from '../../store/actions/composer.ts'
+import { composerOf, showText, typeText, type ComposerPlace } from '../../store/actions/composer.ts'
 import { draftVersions } from '../../store/actions/drafts.ts'
 import { chatKey } from '../../store/state.ts'
 import { now } from '../../store/use-app.ts'
@@ -10,14 +10,19 @@ interface Steps {
   at: number
 }
 
-/** What was sent here stands in the conversation: brought back by undo it would look as if it had not left. */
-function sentTexts({ accountId, id }: Place): ReadonlySet<string> {
+/**
+ * Whether a text was sent here, or is the beginning of one that was: it stands in the conversation, and brought back by undo it would look
+ * as if it had not left.
+ */
+function hasLeft({ accountId, id }: ComposerPlace, text: string): boolean {
   const messages = now().conversations[chatKey(accountId, id)]?.messages ?? []
-  return new Set(messages.filter(({ direction }) => direction === 'out').map(({ text }) => text.trim()))
+  return messages.some(
+    (message) => message.direction === 'out' && message.text.trim().startsWith(text.trim()),
+  )
 }
 
 /** Steps through earlier texts of a chat's composer. The one that is shown becomes the draft when the person goes on with it. */
-export function useVersions(place: Place) {
+export function useVersions(place: ComposerPlace) {
   const steps = useRef<Steps | null>(null)
   const { accountId, id } = place
 
@@ -36,8 +41,7 @@ export function useVersions(place: Place) {
       const outcome = await draftVersions(here)
       const same = composerOf(here).text === text
       if (!outcome.ok || !same || steps.current) return
-      const sent = sentTexts(here)
-      const earlier = outcome.value.map((version) => version.text).filter((each) => !sent.has(each.trim()))
+      const earlier = outcome.value.map((version) => version.text).filter((each) => !hasLeft(here, each))
       const texts = [text, ...earlier]
       steps.current = { texts: texts.filter((each, index) => each !== texts[index - 1]), at: 0 }
     }

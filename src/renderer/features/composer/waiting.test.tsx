@@ -5,7 +5,7 @@ import { success } from '../../../shared/model/problem.ts'
 import { beginEdit } from '../../store/actions/editing.ts'
 import { forgetComposers, setReply } from '../../store/actions/composer.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, aConversation, aMessage, aSnapshot } from '../../store/testing.ts'
+import { aChat, aConversation, aMessage, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Composer } from './Composer.tsx'
 
@@ -53,13 +53,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** An item of the menu of "Attach", which is opened for it. */
+function attachItem(name: string): HTMLElement {
+  if (screen.queryByRole('menu') === null) fireEvent.click(screen.getByRole('button', { name: 'Attach' }))
+  return screen.getByRole('menuitem', { name })
+}
+
 describe('Send later', () => {
-  it('hands the text over with the chosen time, and leads nowhere while there is no text', async () => {
+  it('cannot be chosen while there is no text', async () => {
     await open()
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send later' })
-    expect(button.disabled).toBe(true)
+    expect(attachItem('Send later').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('hands the text over with the chosen time', async () => {
+    await open()
     write('tomorrow then')
-    fireEvent.click(button)
+    const item = attachItem('Send later')
+    await act(async () => fireEvent.click(item))
     const before = Date.now()
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /^In 1 hour/ })))
     const [sent] = asks('message.send')
@@ -78,12 +88,12 @@ describe('Send later', () => {
   it('asks for any other time, and refuses one that has passed', async () => {
     await open()
     write('later')
-    fireEvent.click(screen.getByRole('button', { name: 'Send later' }))
+    fireEvent.contextMenu(screen.getByRole('button', { name: 'Send' }))
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Choose a time…' })))
     const time = screen.getByLabelText('Date and time')
     fireEvent.change(time, { target: { value: '2020-01-01T10:00' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' })))
-    expect(screen.getByRole('alert').textContent).toMatch(/has passed/)
+    expect(screen.getByRole('alert').textContent).toMatch(/in the past/)
     expect(time.getAttribute('aria-invalid')).toBe('true')
     expect(asks('message.send')).toEqual([])
     fireEvent.change(time, { target: { value: '2999-01-01T10:00' } })
@@ -136,8 +146,7 @@ describe('editing in the composer', () => {
     await open([waits({ waiting: 'offline' })])
     await key({ key: 'ArrowUp' })
     expect(field().value).toBe('just sent')
-    expect(screen.getByRole('group', { name: 'Edit' }).textContent).toContain('Enter saves')
-    expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull()
+    expect(screen.getByRole('group', { name: 'Edit' }).textContent).toContain('Enter to save · Esc to cancel')
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     write('better said')
     await key({ key: 'Enter' })
@@ -163,7 +172,7 @@ describe('editing in the composer', () => {
     write('x'.repeat(4097))
     await key({ key: 'Enter' })
     expect(asks('message.edit')).toEqual([])
-    expect(screen.getByRole('alert').textContent).toBe('Too long by 1 character.')
+    expect(screen.getByRole('alert').textContent).toBe('1 character over the limit.')
   })
 })
 
@@ -190,6 +199,13 @@ describe('undo without anything left to undo', () => {
   it('does not bring back what has left: it would look as if it had not', async () => {
     answers['draft.versions'] = success(versions)
     await open([waits({ status: 'accepted', text: 'second' })])
+    await undo()
+    expect(field().value).toBe('first')
+  })
+
+  it('does not bring back the beginning of what has left either', async () => {
+    answers['draft.versions'] = success(['second th', 'first'].map((text, id) => ({ id, text, at: id })))
+    await open([waits({ status: 'accepted', text: 'second thought' })])
     await undo()
     expect(field().value).toBe('first')
   })

@@ -1,13 +1,14 @@
 import { act, waitFor, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problem, failure, success } from '../../../shared/model/problem.ts'
-import { forgetComposers } from '../../store/actions/composer.ts'
+import { forgetComposers, insertText, updateComposer } from '../../store/actions/composer.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, aSnapshot } from '../../store/testing.ts'
+import { aChat, aMessage, anAccount, aReply, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Composer } from './Composer.tsx'
 
 let answers: Record<string, unknown>
+let asked: string[]
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
 const key = (name: string, more: object = {}) =>
@@ -15,14 +16,18 @@ const key = (name: string, more: object = {}) =>
 const options = () => screen.queryAllByRole('option').map((each) => each.textContent)
 
 beforeEach(async () => {
+  asked = []
   answers = {
     'canned.list': success([
-      { id: 1, shortcut: 'pix', text: 'Chave de {account}' },
-      { id: 2, shortcut: 'prazo', text: '3 dias, {name}' },
+      aReply('pix', 'Chave de {account}', { folder: 'Pagamento' }),
+      aReply('prazo', '3 dias, {name}', { id: 2 }),
     ]),
   }
   vi.stubGlobal('parley', {
-    request: async (name: string): Promise<unknown> => answers[name] ?? success(null),
+    request: async (name: string): Promise<unknown> => {
+      asked.push(name)
+      return answers[name] ?? success(null)
+    },
     subscribe: () => () => undefined,
   })
   useApp.setState({
@@ -39,10 +44,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a "/" at the beginning', () => {
+describe('a "/" before a word', () => {
   it('offers what fits, and the arrows and Enter choose without sending', async () => {
     await type('/p')
-    expect(options()).toEqual(['/pixChave de {account}', '/prazo3 dias, {name}'])
+    expect(options()).toEqual(['/pixPagamentoChave de {account}', '/prazo3 dias, {name}'])
     await key('ArrowDown')
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('/prazo')
     expect(field().getAttribute('aria-activedescendant')).toBe(
@@ -55,14 +60,35 @@ describe('a "/" at the beginning', () => {
     expect(options()).toEqual([])
   })
 
-  it('is left alone after Escape, in the middle of a text, and where nothing fits', async () => {
+  it('is replaced alone in the middle of a text, and the caret stands behind what came', async () => {
+    await type('Oi /prazo, obrigada')
+    field().setSelectionRange(9, 9)
+    await act(async () => fireEvent.select(field()))
+    await key('Enter')
+    expect(field().value).toBe('Oi 3 dias, {name?}, obrigada')
+    expect([field().selectionStart, field().selectionEnd]).toEqual([18, 18])
+  })
+
+  it('offers nothing where a part of the text is selected', async () => {
+    await type('/p')
+    field().setSelectionRange(0, 2)
+    await act(async () => fireEvent.select(field()))
+    expect(options()).toEqual([])
+  })
+
+  it('is left alone after Escape until the next one, inside a word, and where nothing fits', async () => {
     await type('/p')
     await key('Escape')
     expect(options()).toEqual([])
     expect(field().value).toBe('/p')
+    await type('/pi')
+    expect(options()).toEqual([])
+    await type('/pi ')
+    await type('/pi /p')
+    expect(options()).toHaveLength(2)
     await type('/zzz')
     expect(options()).toEqual([])
-    await type('um /p')
+    await type('um/p')
     expect(options()).toEqual([])
   })
 })
@@ -133,8 +159,114 @@ it('says why it cannot record, and offers another try', async () => {
   answers['microphone.allow'] = failure(problem('microphone-refused'))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record a voice message' })))
   const bar = screen.getByRole('group', { name: 'Voice message' })
-  await waitFor(() => expect(bar.textContent).toContain('may not use the microphone'))
+  await waitFor(() => expect(bar.textContent).toContain('isn’t allowed to use the microphone'))
   expect(screen.getByRole('button', { name: 'Record again' })).toBeTruthy()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Throw the recording away' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard recording' })))
   expect(now().voice).toBeNull()
+})
+
+describe('the last button', () => {
+  it('records while nothing is typed, sends what is, and is no microphone right after it', async () => {
+    const record = screen.getByRole('button', { name: 'Record a voice message' })
+    await type('oi')
+    const send = screen.getByRole('button', { name: 'Send' })
+    expect(send).toBe(record)
+    vi.useFakeTimers()
+    await act(async () => fireEvent.click(send))
+    expect(asked.filter((name) => name === 'message.send')).toHaveLength(1)
+    // The second click of a double click.
+    await act(async () => fireEvent.click(send))
+    expect(send.getAttribute('aria-label')).toBe('Send')
+    expect(now().voice).toBeNull()
+    expect(asked.filter((name) => name === 'message.send')).toHaveLength(1)
+    await act(async () => vi.advanceTimersByTime(500))
+    expect(send.getAttribute('aria-label')).toBe('Record a voice message')
+    vi.useRealTimers()
+  })
+})
+
+describe('typing', () => {
+  const told = () => asked.filter((name) => name === 'chat.typing').length
+  const wanted = (showTyping: boolean) =>
+    act(() =>
+      useApp.setState(({ accounts }) => ({
+        accounts: accounts.map((each) => ({ ...each, advanced: { ...each.advanced, showTyping } })),
+      })),
+    )
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'], now: 5000 }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is told to the core at most once a second, where the account wants it', async () => {
+    await type('o')
+    expect(told()).toBe(0)
+    wanted(true)
+    vi.advanceTimersByTime(1000)
+    await type('oi')
+    await type('oi,')
+    expect(told()).toBe(1)
+    vi.advanceTimersByTime(1000)
+    await type('oi, Ana')
+    expect(told()).toBe(2)
+  })
+
+  it('is neither what the window puts into the field, nor an emptied field, nor a changed message', async () => {
+    wanted(true)
+    vi.advanceTimersByTime(10_000)
+    await act(async () => insertText(aChat(1), 'Chave de Ana'))
+    await waitFor(() => expect(field().value).toBe('Chave de Ana'))
+    fireEvent.input(field())
+    await type('')
+    expect(told()).toBe(0)
+    await act(async () => updateComposer(aChat(1), { editing: { message: aMessage(1), text: 'x' } }))
+    await type('xy')
+    expect(told()).toBe(0)
+  })
+})
+
+describe('the account’s products behind a "/"', () => {
+  const reading = () =>
+    act(async () =>
+      useApp.setState({
+        accounts: [anAccount('a', { instanceId: '1101', has: { accessToken: true, instanceToken: true } })],
+      }),
+    )
+
+  it('stand last where the account can read them, and take the "/word" out of the text', async () => {
+    await type('Oi /p')
+    expect(options()).toHaveLength(2)
+    await reading()
+    expect(options()).toEqual(['/pixPagamentoChave de {account}', '/prazo3 dias, {name}', 'Products…'])
+    await key('ArrowUp')
+    const [selected] = screen.getAllByRole('option', { selected: true })
+    expect(selected?.textContent).toBe('Products…')
+    expect(field().getAttribute('aria-activedescendant')).toBe(selected?.id)
+    await key('Enter')
+    expect(field().value).toBe('Oi ')
+    expect(now().dialog).toEqual({ name: 'catalogue', accountId: 'a', chatId: 1 })
+    expect(options()).toEqual([])
+    expect(asked).not.toContain('message.send')
+  })
+
+  it('are offered by the beginning of their name alone: another "/word" goes as it is', async () => {
+    await reading()
+    await type('/produ')
+    expect(options()).toEqual(['Products…'])
+    await type('/products12')
+    expect(options()).toEqual([])
+    await type('/pi')
+    expect(options()).toEqual(['/pixPagamentoChave de {account}'])
+  })
+
+  it('wait for the replies: an Enter that was faster opens them once it is known that no reply fits', async () => {
+    await reading()
+    let answer: (value: unknown) => void = () => undefined
+    answers['canned.list'] = new Promise((resolve) => (answer = resolve))
+    await type('/prod')
+    expect(options()).toEqual([])
+    await key('Enter')
+    expect(now().dialog).toBeNull()
+    await act(async () => answer(success([])))
+    expect(now().dialog).toMatchObject({ name: 'catalogue' })
+    expect(field().value).toBe('')
+  })
 })

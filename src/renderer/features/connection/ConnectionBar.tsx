@@ -91,6 +91,9 @@ export function ConnectionBar(props: {
               {t('connection.edit')}
             </Button>
           ) : null}
+          <Button look="pill" onPress={() => openDialog({ name: 'account-doctor', accountId: account.id })}>
+            {t('connection.doctor')}
+          </Button>
         </div>
       )}
     </div>

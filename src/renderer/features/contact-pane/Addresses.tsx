@@ -4,10 +4,9 @@ import type { ContactSheet } from '../../../shared/model/contact.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { separateAddress } from '../../store/actions/contact.ts'
-import { openDialog } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The addresses that one chat answers to: joined ones can be taken out again, another chat can be joined. */
+/** The addresses that one chat answers to: joined ones can be taken out again. */
 export function Addresses(props: {
   readonly chat: Chat
   readonly addresses: ContactSheet['addresses']
@@ -54,12 +53,6 @@ export function Addresses(props: {
           {problemText(problem)}
         </p>
       ) : null}
-      <Button
-        look="pill"
-        onPress={() => openDialog({ name: 'join-chat', accountId: chat.accountId, chatId: chat.id })}
-      >
-        {t('addresses.join')}
-      </Button>
     </section>
   )
 }

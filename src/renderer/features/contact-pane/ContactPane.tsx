@@ -1,30 +1,29 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Copy from 'lucide-react/icons/copy'
-import Images from 'lucide-react/icons/images'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { isBlank } from '../../../shared/lib/plain-name.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
-import { problemText, useT, type Key } from '../../i18n/i18n.ts'
-import { openShared } from '../../store/actions/shared.ts'
-import { saveSettings } from '../../store/actions/view.ts'
-import { chatName, formatAddress } from '../../text/names.ts'
-import { duration, fullTime } from '../../text/time.ts'
+import { askedProblemText, useT, type Key } from '../../i18n/i18n.ts'
+import { OVER_THE_WINDOW } from '../../keyboard/regions.ts'
+import { closeContact } from '../../store/actions/contact-pane.ts'
+import type { ContactPlace } from '../../store/panes.ts'
+import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copy.ts'
+import { moveFocus } from '../../ui/focus-ring.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
-import { useNow } from '../../ui/use-now.ts'
-import { Addresses } from './Addresses.tsx'
+import { ChatChoices, Labels } from './ChatChoices.tsx'
 import { Face } from './Face.tsx'
-import { Fact } from './Fact.tsx'
 import { HiddenSenders } from './HiddenSenders.tsx'
+import { MainFacts } from './MainFacts.tsx'
+import { Members } from './Members.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { Products } from './Products.tsx'
+import { RecentPictures } from './RecentPictures.tsx'
 import { ServicePart } from './ServicePart.tsx'
+import { Technical } from './Technical.tsx'
 import { useSheet } from './use-sheet.ts'
 import './contact-pane.css'
 
@@ -37,119 +36,98 @@ function nameSource(chat: Chat, sheet: ContactSheet | null): Key {
   return 'contact.name.messages'
 }
 
-const ADDRESS_WORDS = {
-  person: ['contact.number', 'contact.copy'],
-  group: ['contact.groupId', 'contact.copyGroup'],
-  other: ['contact.address', 'contact.copyAddress'],
-} as const
-
-function Number({ chat }: { readonly chat: Chat }) {
+/** What kind of conversation it is, where that is not plain to see, and where its name comes from. */
+function useSubtitle(chat: Chat, sheet: ContactSheet | null): string {
   const t = useT()
-  const [copied, setCopied] = useState(false)
-  const person = chat.kind === 'person'
-  const [name, copyName] = ADDRESS_WORDS[chat.kind]
+  if (chat.kind === 'other') return t('talk.readOnly')
+  if (chat.kind === 'group') {
+    const count = sheet?.group?.members.length ?? 0
+    return [t('contact.group'), ...(count > 0 ? [t('group.members.count', { count })] : [])].join(' · ')
+  }
+  const kind = sheet?.person?.isBusiness === true ? [t('contact.business')] : []
+  return [...kind, t(nameSource(chat, sheet))].join(' · ')
+}
 
-  async function copy(): Promise<void> {
-    await copyText(person ? `+${chat.address.replace(/@.*$/, '')}` : chat.address)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2000)
+/** What is known of the person or group of a conversation, here and at the service: beside it, or in its place. */
+export function ContactPane(props: {
+  readonly chat: Chat
+  readonly account: Account
+  readonly place: Exclude<ContactPlace, null>
+}) {
+  const { chat, account, place } = props
+  const t = useT()
+  const { sheet, problem, asking, refresh, again } = useSheet(chat)
+  const subtitle = useSubtitle(chat, sheet)
+  const back = useRef<HTMLButtonElement>(null)
+
+  // The conversation has gone from sight, and the button that was pressed with it.
+  useEffect(() => {
+    if (place === 'over' && back.current) moveFocus(back.current, {})
+  }, [place])
+
+  function pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || place !== 'over' || event.nativeEvent.isComposing) return
+    // An open dialog or menu closes first.
+    if (document.querySelector(OVER_THE_WINDOW)) return
+    event.preventDefault()
+    event.stopPropagation()
+    closeContact()
   }
 
   return (
-    <Fact name={t(name)}>
-      <span className="contact-number">
-        <bdi>{person ? formatAddress(chat.address) : showHidden(chat.address)}</bdi>
-        <IconButton label={t(copyName)} onPress={() => void copy()} className="contact-copy">
-          <Copy />
-        </IconButton>
-      </span>
-      <span className="contact-copied" role="status">
-        {copied ? t('contact.copied') : ''}
-      </span>
-    </Fact>
-  )
-}
-
-function kindOf(chat: Chat, sheet: ContactSheet | null): Key {
-  if (chat.kind === 'group') return 'contact.group'
-  if (chat.kind === 'other') return 'talk.readOnly'
-  return sheet?.person?.isBusiness === true ? 'contact.business' : 'contact.person'
-}
-
-/** The right pane: what is known of the person or group, here and at the service. */
-export function ContactPane({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
-  const t = useT()
-  const now = useNow(30_000)
-  const { sheet, problem, asking, refresh, again } = useSheet(chat)
-  return (
-    <aside className="contact" aria-label={t('talk.details')} data-region="contact">
-      <IconButton
-        label={t('contact.close')}
-        className="contact-close"
-        onPress={() => void saveSettings({ contactPane: false })}
-      >
-        <X />
-      </IconButton>
-      <Face key={sheet?.checkedAt ?? 0} chat={chat} photo={sheet?.person?.avatar === true} />
-      <h2>
-        <bdi>{chatName(chat)}</bdi>
-      </h2>
-      <p className="contact-sub">
-        {t(kindOf(chat, sheet))}
-        {chat.kind === 'other' ? null : <> · {t(nameSource(chat, sheet))}</>}
-      </p>
-      <dl>
-        <Number chat={chat} />
-        <Fact name={t('contact.account')}>
-          <bdi>{account.name}</bdi>
-        </Fact>
-        {chat.waitingSince === null ? null : (
-          <Fact name={t('contact.waiting')}>
-            {t('contact.waiting.since', {
-              time: duration(now - chat.waitingSince),
-              at: fullTime(chat.waitingSince),
-            })}
-          </Fact>
+    <aside className="contact" aria-label={t('talk.details')} data-region="contact" onKeyDown={pressed}>
+      <header className="contact-head">
+        {place === 'over' ? (
+          <IconButton label={t('contact.back')} ref={back} onPress={closeContact}>
+            <ArrowLeft />
+          </IconButton>
+        ) : null}
+        <h2>{t('talk.details')}</h2>
+        {place === 'beside' ? (
+          <IconButton label={t('contact.close')} onPress={closeContact}>
+            <X />
+          </IconButton>
+        ) : null}
+      </header>
+      <div className="contact-body">
+        <div className="contact-who">
+          <Face key={sheet?.checkedAt ?? 0} chat={chat} photo={sheet?.person?.avatar === true} />
+          <h3>
+            <bdi>{chatName(chat)}</bdi>
+          </h3>
+          <p className="contact-aside">{subtitle}</p>
+        </div>
+        <MainFacts chat={chat} sheet={sheet} />
+        <RecentPictures chat={chat} />
+        {problem ? (
+          <Banner
+            tone="bad"
+            actions={
+              <Button look="pill" onPress={again}>
+                {t('contact.tryAgain')}
+              </Button>
+            }
+          >
+            {askedProblemText(problem)}
+          </Banner>
+        ) : null}
+        {sheet ? (
+          <>
+            <OwnWords key={`${account.id}/${chat.id}`} chat={chat} notes={sheet.notes} />
+            <Labels chat={chat} />
+            <ChatChoices chat={chat} />
+            {sheet.group ? <Members group={sheet.group} account={account} /> : null}
+            <HiddenSenders chat={chat} />
+            {chat.kind === 'other' ? null : (
+              <ServicePart account={account} sheet={sheet} asking={asking} onRefresh={refresh} />
+            )}
+            {sheet.person ? <Products chat={chat} products={sheet.person.products} /> : null}
+            <Technical chat={chat} account={account} sheet={sheet} onChanged={again} />
+          </>
+        ) : problem ? null : (
+          <Waiting words={t('contact.loading')} />
         )}
-        {chat.unread > 0 ? <Fact name={t('contact.unread')}>{chat.unread}</Fact> : null}
-      </dl>
-      <button
-        type="button"
-        className="contact-shared"
-        data-shared-entry=""
-        onClick={() => openShared(chat, 'pictures')}
-      >
-        <Images aria-hidden="true" />
-        <span>{t('shared.title')}</span>
-        <ChevronRight aria-hidden="true" />
-      </button>
-      {problem ? (
-        <Banner
-          tone="bad"
-          actions={
-            <Button look="pill" onPress={again}>
-              {t('contact.tryAgain')}
-            </Button>
-          }
-        >
-          {problemText(problem)}
-        </Banner>
-      ) : null}
-      <HiddenSenders chat={chat} />
-      {sheet ? (
-        <>
-          <OwnWords key={`${account.id}/${chat.id}`} chat={chat} notes={sheet.notes} />
-          {chat.kind === 'other' ? null : (
-            <ServicePart account={account} sheet={sheet} asking={asking} onRefresh={refresh} />
-          )}
-          {sheet.person ? <Products chat={chat} products={sheet.person.products} /> : null}
-          {chat.kind === 'person' ? (
-            <Addresses chat={chat} addresses={sheet.addresses} onChanged={again} />
-          ) : null}
-        </>
-      ) : problem ? null : (
-        <Waiting words={t('contact.loading')} />
-      )}
+      </div>
     </aside>
   )
 }

@@ -6,7 +6,7 @@ import { chatKey } from '../../store/state.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/Field.tsx'
 
-/** The person's own name and notes for a chat: saved while typing, and kept until the disk has them. */
+/** The person's own notes and name for a chat: saved while typing, and kept until the disk has them. */
 export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes: string }) {
   const t = useT()
   const { accountId, id } = chat
@@ -32,24 +32,28 @@ export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes:
   }
 
   return (
-    <div className="contact-own" onBlur={flushNotes}>
-      <TextField
-        label={t('contact.nickname')}
-        help={t('contact.nickname.help')}
-        value={note.nickname}
-        onChange={(nickname) => type({ nickname })}
-      />
-      <TextArea
-        label={t('contact.notes')}
-        help={t('contact.notes.help')}
-        value={note.notes}
-        onChange={(text) => type({ notes: text })}
-      />
-      {failed ? (
-        <p className="contact-failed" role="alert">
-          {t('contact.note.failed')}
-        </p>
-      ) : null}
-    </div>
+    <>
+      <section className="contact-own" aria-label={t('contact.notes')} onBlur={flushNotes}>
+        <TextArea
+          label={t('contact.notes')}
+          help={t('contact.notes.help')}
+          value={note.notes}
+          onChange={(text) => type({ notes: text })}
+        />
+        {failed ? (
+          <p className="contact-failed" role="alert">
+            {t('contact.note.failed')}
+          </p>
+        ) : null}
+      </section>
+      <section className="contact-own" aria-label={t('contact.nickname')} onBlur={flushNotes}>
+        <TextField
+          label={t('contact.nickname')}
+          placeholder={t('contact.nickname.help')}
+          value={note.nickname}
+          onChange={(nickname) => type({ nickname })}
+        />
+      </section>
+    </>
   )
 }

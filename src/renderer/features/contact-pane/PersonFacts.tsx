@@ -1,77 +1,71 @@
+import Archive from 'lucide-react/icons/archive'
+import BellOff from 'lucide-react/icons/bell-off'
+import Mail from 'lucide-react/icons/mail'
+import Store from 'lucide-react/icons/store'
+import Text from 'lucide-react/icons/text'
+import Timer from 'lucide-react/icons/timer'
 import type { ContactInfo } from '../../../shared/model/contact.ts'
-import { t, useT } from '../../i18n/i18n.ts'
-import { leaveBy } from '../../store/actions/outside.ts'
-import { dayAndClock, exactDuration, fullTime } from '../../text/time.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { leaveBy } from '../../store/actions/external-links.ts'
+import { dayAndClock, exactDuration } from '../../text/time.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Fact } from './Fact.tsx'
 
-/** The day and the time, as people say it; what is no time stays as the service writes it. */
-function lastSeenWords(lastSeen: ContactInfo['lastSeen'], now: number): string {
-  if (lastSeen === null) return t('contact.unsaid')
-  return typeof lastSeen === 'number' ? dayAndClock(lastSeen, now) : lastSeen
+/** In words what is so on the phone; empty where nothing is to be said. */
+function useMuted({ isMute, muteExpiration }: ContactInfo): string {
+  const t = useT()
+  const now = useNow(60_000)
+  if (isMute === false || (isMute === null && muteExpiration === null)) return ''
+  if (muteExpiration === null) return t('contact.muted')
+  if (muteExpiration.type === 'for') return t('contact.muted.for', { time: exactDuration(muteExpiration.ms) })
+  return muteExpiration.at > now
+    ? t('contact.muted.until', { time: dayAndClock(muteExpiration.at, now) })
+    : ''
 }
 
-/** Everything that the service tells of a person or business, unknowns included. */
+/** What the service tells of a person or business, as far as it says something. */
 export function PersonFacts({ person }: { readonly person: ContactInfo }) {
   const t = useT()
-  const yesNo = (value: boolean | null): string =>
-    t(value === null ? 'contact.unsaid' : value ? 'contact.yes' : 'contact.no')
-  const now = useNow(60_000)
-  const { messageExpiration, muteExpiration } = person
+  const muted = useMuted(person)
+  const { email, category, description, isArchive, isDisappearing, messageExpiration } = person
+  const lifetime = messageExpiration ?? 0
+  const disappears = isDisappearing === true || (isDisappearing === null && lifetime > 0)
   return (
-    <dl>
-      {person.name === '' ? null : (
-        <Fact name={t('contact.serviceName')}>
-          <bdi>{person.name}</bdi>
-        </Fact>
-      )}
-      {person.contactName === '' || person.contactName === person.name ? null : (
-        <Fact name={t('contact.bookName')}>
-          <bdi>{person.contactName}</bdi>
-        </Fact>
-      )}
-      {person.email === '' ? null : (
-        <Fact name={t('contact.email')}>
-          <button
-            type="button"
-            className="text-link contact-link"
-            onClick={() => leaveBy(`mailto:${person.email}`)}
-          >
-            <bdi>{person.email}</bdi>
+    <dl className="facts">
+      {email === '' ? null : (
+        <Fact icon={<Mail aria-hidden="true" />} name={t('contact.email')}>
+          <button type="button" className="text-link contact-link" onClick={() => leaveBy(`mailto:${email}`)}>
+            <bdi>{email}</bdi>
           </button>
         </Fact>
       )}
-      {person.category === '' ? null : (
-        <Fact name={t('contact.category')}>
-          <bdi>{person.category}</bdi>
+      {category === '' ? null : (
+        <Fact icon={<Store aria-hidden="true" />} name={t('contact.category')}>
+          <bdi>{category}</bdi>
         </Fact>
       )}
-      {person.description === '' ? null : (
-        <Fact name={t('contact.description')}>
-          <bdi className="contact-long">{person.description}</bdi>
+      {description === '' ? null : (
+        <Fact icon={<Text aria-hidden="true" />} name={t('contact.description')}>
+          <bdi className="contact-long">{description}</bdi>
         </Fact>
       )}
-      <Fact name={t('contact.lastSeen')}>
-        <bdi>{lastSeenWords(person.lastSeen, now)}</bdi>
-      </Fact>
-      <Fact name={t('contact.archived')}>{yesNo(person.isArchive)}</Fact>
-      <Fact name={t('contact.disappearing')}>{yesNo(person.isDisappearing)}</Fact>
-      <Fact name={t('contact.expiration')}>
-        {messageExpiration === null
-          ? t('contact.unsaid')
-          : messageExpiration > 0
-            ? exactDuration(messageExpiration * 1000)
-            : t('contact.expiration.never')}
-      </Fact>
-      <Fact name={t('contact.muted')}>{yesNo(person.isMute)}</Fact>
-      {muteExpiration === null ? null : muteExpiration.type === 'until' ? (
-        <Fact name={t('contact.muteUntil')}>{fullTime(muteExpiration.at)}</Fact>
-      ) : (
-        <Fact name={t('contact.muteFor')}>{exactDuration(muteExpiration.ms)}</Fact>
+      {disappears ? (
+        <Fact icon={<Timer aria-hidden="true" />} name={t('contact.disappearing')}>
+          {lifetime > 0
+            ? t('contact.disappear', { time: exactDuration(lifetime * 1000) })
+            : t('contact.disappearing')}
+        </Fact>
+      ) : null}
+      {isArchive === true ? (
+        <Fact icon={<Archive aria-hidden="true" />} name={t('contact.onPhone')}>
+          {t('contact.archived')}
+        </Fact>
+      ) : null}
+      {muted === '' ? null : (
+        <Fact icon={<BellOff aria-hidden="true" />} name={t('contact.onPhone')}>
+          {muted}
+        </Fact>
       )}
-      <Fact name={t('contact.chatId')}>
-        <code>{person.chatId}</code>
-      </Fact>
     </dl>
   )
 }

@@ -1,53 +1,33 @@
-import Package from 'lucide-react/icons/package'
 import { useState } from 'react'
+import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Product } from '../../../shared/model/contact.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { ProductPicture } from '../../parts/ProductPicture.tsx'
 import { productAddress } from '../../text/media-address.ts'
+import { useAccountIn } from '../../store/use-account-in.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-
-function Picture(props: {
-  readonly address: string | null
-  readonly label: string
-  readonly onEnlarge: (() => void) | null
-}) {
-  const { address, label, onEnlarge } = props
-  const [broken, setBroken] = useState(false)
-  if (address === null || broken) {
-    return (
-      <span className="product-picture product-blank" aria-hidden="true">
-        <Package />
-      </span>
-    )
-  }
-  const image = <img src={address} alt="" draggable={false} onError={() => setBroken(true)} />
-  return onEnlarge ? (
-    <button type="button" className="product-picture" aria-label={label} onClick={onEnlarge}>
-      {image}
-    </button>
-  ) : (
-    <span className="product-picture">{image}</span>
-  )
-}
+import { saveProductAsReply, sendProduct } from './send-product.ts'
 
 /** One product as a card. Hidden ones are greyed and say so. */
 function One(props: {
   readonly chat: Chat
   readonly product: Product
   readonly index: number
+  readonly canSend: boolean
   readonly onEnlarge: () => void
 }) {
-  const { chat, product, index, onEnlarge } = props
+  const { chat, product, index, canSend, onEnlarge } = props
   const t = useT()
   const name = product.name === '' ? t('products.unnamed') : product.name
   const { requested, original } = product.images
   const small = requested ? 'requested' : original ? 'original' : null
   return (
     <li className={product.hidden ? 'product product-hidden' : 'product'}>
-      <Picture
+      <ProductPicture
         address={small === null ? null : productAddress(chat.accountId, chat.id, index, small)}
-        label={t('products.enlarge', { name })}
-        onEnlarge={requested || original ? onEnlarge : null}
+        enlarge={{ label: t('products.enlarge', { name }), onPress: onEnlarge }}
       />
       <div className="product-words">
         <bdi className="product-name">{name}</bdi>
@@ -72,6 +52,24 @@ function One(props: {
             {t('products.id')}: <bdi>{product.id}</bdi>
           </span>
         )}
+        {canSend && !product.hidden ? (
+          <span className="product-do">
+            <Button
+              look="pill"
+              label={t('products.send.name', { name })}
+              onPress={() => void sendProduct(chat, product, index)}
+            >
+              {t('products.send')}
+            </Button>
+            <Button
+              look="pill"
+              label={t('products.reply.name', { name })}
+              onPress={() => void saveProductAsReply(chat, product, index)}
+            >
+              {t('products.reply')}
+            </Button>
+          </span>
+        ) : null}
       </div>
     </li>
   )
@@ -82,13 +80,22 @@ export function Products({ chat, products }: { readonly chat: Chat; readonly pro
   const t = useT()
   const [large, setLarge] = useState<number | null>(null)
   const shown = large === null ? undefined : products[large]
+  const account = useAccountIn(chat.accountId, chat.id)
+  const canSend = account !== null && capabilitiesOf(account).text !== null
   if (products.length === 0) return null
   return (
     <section className="contact-products" aria-label={t('products.title')}>
       <h3 className="contact-heading">{t('products.title')}</h3>
       <ul className="products">
         {products.map((product, index) => (
-          <One key={index} chat={chat} product={product} index={index} onEnlarge={() => setLarge(index)} />
+          <One
+            key={index}
+            chat={chat}
+            product={product}
+            index={index}
+            canSend={canSend}
+            onEnlarge={() => setLarge(index)}
+          />
         ))}
       </ul>
       {shown && large !== null ? (

@@ -9,7 +9,6 @@ import { duration } from '../../text/time.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { GroupFacts } from './GroupFacts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 
 /** What the service says, when it said it, and why it does not. */
@@ -25,7 +24,7 @@ export function ServicePart(props: {
   const { checkedAt, canAsk, problem } = sheet
   if (!canAsk) {
     return (
-      <section className="contact-service" aria-label={t('contact.profile')}>
+      <section aria-label={t('contact.profile')}>
         <h3 className="contact-heading">{t('contact.needsInstance')}</h3>
         <p className="contact-aside">{problemText(problemOf('reads-need-instance'))}</p>
         {account.demo ? null : (
@@ -38,8 +37,8 @@ export function ServicePart(props: {
   }
   const age = checkedAt === null ? null : now - checkedAt
   return (
-    <section className="contact-service" aria-label={t('contact.profile')}>
-      <div className="contact-checked">
+    <section aria-label={t('contact.profile')}>
+      <div className="contact-row">
         <h3 className="contact-heading">{t('contact.profile')}</h3>
         <span className="contact-aside">
           {age === null
@@ -50,8 +49,8 @@ export function ServicePart(props: {
         </span>
         <IconButton
           label={t('contact.refresh')}
-          className="contact-copy"
-          disabled={asking}
+          className="contact-small-button"
+          idle={asking}
           onPress={onRefresh}
         >
           <RefreshCw />
@@ -60,7 +59,6 @@ export function ServicePart(props: {
       {asking ? <Waiting words={t('contact.loading')} /> : null}
       {problem && !asking ? <MessageProblem problem={problem} /> : null}
       {sheet.person ? <PersonFacts person={sheet.person} /> : null}
-      {sheet.group ? <GroupFacts group={sheet.group} /> : null}
     </section>
   )
 }

@@ -1,11 +1,20 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ContactInfo, ContactSheet, GroupInfo, Product } from '../../../shared/model/contact.ts'
+import { MUTED_ALWAYS } from '../../../shared/model/chat.ts'
+import type {
+  ContactInfo,
+  ContactSheet,
+  GroupInfo,
+  GroupMember,
+  Product,
+} from '../../../shared/model/contact.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { composerOf, typeText } from '../../store/actions/composer.ts'
 import { flushNotes } from '../../store/actions/notes.ts'
+import { closeDialog } from '../../store/actions/view.ts'
 import { applyBatches } from '../../store/apply.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, aSnapshot } from '../../store/testing.ts'
+import { aChat, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { ContactPane } from './ContactPane.tsx'
 
@@ -53,10 +62,14 @@ const sheet = (more: Partial<ContactSheet> = {}): ContactSheet => ({
 let asked: [string, Record<string, unknown>][]
 let answers: Record<string, unknown[]>
 
-const show = (chat = aChat(1, { name: 'Lia', address: '5511987650001' })) =>
-  act(async () => void render(<ContactPane chat={chat} account={account} />))
+const show = (
+  chat = aChat(1, { name: 'Lia', address: '5511987650001' }),
+  place: 'beside' | 'over' = 'beside',
+) => act(async () => void render(<ContactPane chat={chat} account={account} place={place} />))
 const text = (): string => document.body.textContent
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+const sheets = () => asked.filter(([name]) => name === 'contact.sheet')
 
 /** What stands under a name. */
 const fact = (name: string): string | null =>
@@ -65,7 +78,7 @@ const fact = (name: string): string | null =>
 
 beforeEach(() => {
   asked = []
-  answers = {}
+  answers = { 'chat.shared': [success({ messages: [], next: null })] }
   vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('parley', {
     request: async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
@@ -103,18 +116,74 @@ describe('the contact pane', () => {
     expect(fact('Last seen')).toBe('recently')
   })
 
-  it('shows what the service says of a person, unknowns as unsaid', async () => {
-    answers['contact.sheet'] = [success(sheet({ person: person({ email: 'lia@p.example' }) }))]
+  it('shows what the service says of a person, and no row that says nothing', async () => {
+    const known = person({
+      email: 'lia@p.example',
+      isDisappearing: true,
+      isMute: true,
+      muteExpiration: { type: 'for', ms: 28_800_000 },
+    })
+    answers['contact.sheet'] = [success(sheet({ person: known }))]
     await show()
-    expect(fact('Archived on the phone')).toBe('Yes')
-    expect(fact('Disappearing messages')).toBe('No')
-    expect(fact('Muted on the phone')).toBe('Not said')
-    expect(fact('Last seen')).toBe('Not said')
-    expect(fact('Messages disappear after')).toBe('7 days')
-    expect(fact('Mute lasts')).toBe('8 hours')
-    expect(text()).toContain('Checked just now')
+    const service = within(screen.getByRole('region', { name: 'From the service' }))
+    for (const words of [
+      'Archived on the phone',
+      'Messages disappear after 7 days',
+      'Muted on the phone for 8 hours',
+    ])
+      expect(service.getByText(words)).toBeTruthy()
+    expect(text()).toContain('checked just now')
     await press('lia@p.example')
     expect(now().dialog).toEqual({ name: 'outside', url: 'mailto:lia@p.example' })
+    cleanup()
+    answers['contact.sheet'] = [
+      success(sheet({ person: person({ isArchive: false, isDisappearing: false, muteExpiration: null }) })),
+    ]
+    await show()
+    const names = [...document.querySelectorAll('dt')].map((dt) => dt.textContent)
+    expect(names).toEqual(['Number', 'Account', 'Name at the service', 'Chat ID'])
+    expect(text()).not.toMatch(/\b(No|Unknown|Yes)\b/)
+  })
+
+  it('stands in the order in which one looks: the person, what they wait for, what was shared, notes, the rest', async () => {
+    const products = [product()]
+    answers['contact.sheet'] = [
+      success(sheet({ person: person({ lastSeen: Date.now(), isBusiness: true, products }) })),
+    ]
+    await show(aChat(1, { name: 'Lia', address: '5511987650001', waitingSince: Date.now() - 17 * 60_000 }))
+    const order = [
+      ...['Lia', 'Business', '+55 11 98765 0001', 'Last seen', 'Waiting for an answer17 min'],
+      ...['Photos, files and links', 'Notes', 'Nickname', 'Labels', 'Mute…', 'Archive', 'Join with another'],
+      ...['From the service', 'Products', 'Technical details', 'Chat ID'],
+    ].map((words) => text().indexOf(words))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
+    expect(document.querySelector('.contact-wait')?.className).toContain('contact-wait-some')
+    // Identifiers are folded away.
+    expect(document.querySelector('details')?.open).toBe(false)
+  })
+
+  it('says how a chat stands beside what changes it', async () => {
+    answers['contact.sheet'] = [success(sheet())]
+    await show(aChat(1, { name: 'Lia', archived: true, mutedUntil: MUTED_ALWAYS }))
+    expect(screen.getByRole('button', { name: /^Unmute ?muted$/ })).toBeTruthy()
+    await press('Unarchivearchived')
+    expect(asked.at(-1)).toEqual(['chat.archive', { accountId: 'a', chatId: 1, archived: false }])
+  })
+
+  it('takes the place of the conversation with a way back, which has the focus; Escape goes it too', async () => {
+    answers['contact.sheet'] = [success(sheet())]
+    useApp.setState({ panes: 2, contactOver: 'a/1' })
+    await show(undefined, 'over')
+    const back = screen.getByRole('button', { name: 'Back to the chat' })
+    expect(document.activeElement).toBe(back)
+    expect(screen.queryByRole('button', { name: 'Close contact details' })).toBeNull()
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notes' }), { key: 'Escape' })
+    expect(now().contactOver).toBeNull()
+    useApp.setState({ contactOver: 'a/1' })
+    await press('Back to the chat')
+    expect(now().contactOver).toBeNull()
+    expect(asked.filter(([name]) => name === 'settings.set')).toEqual([])
   })
 
   it('shows products as cards: no price, no description, hidden ones marked', async () => {
@@ -135,16 +204,50 @@ describe('the contact pane', () => {
     )
   })
 
+  it('puts a product before the person: its picture by link, name and price behind the draft', async () => {
+    const products = [
+      product({ price: 'R$ 90' }),
+      product({ name: 'Bolo', hidden: true }),
+      product({ name: 'Frete', images: { requested: false, original: false } }),
+    ]
+    answers['contact.sheet'] = [success(sheet({ person: person({ isBusiness: true, products }) }))]
+    useApp.setState({ accounts: [account] })
+    answers['contact.productLink'] = [success({ link: 'https://pictures.example/torta.jpg' })]
+    await show()
+    expect(screen.queryByRole('button', { name: 'Send Bolo…' })).toBeNull()
+    const place = { accountId: 'a', id: 1 }
+    act(() => typeText(place, 'Temos esta: '))
+    await press('Send Torta…')
+    expect(composerOf(place).text).toBe('Temos esta:\nTorta\nR$ 90')
+    expect(now().dialog).toMatchObject({
+      ...{ name: 'send-media', accountId: 'a', chatId: 1, media: 'image' },
+      link: { url: 'https://pictures.example/torta.jpg', picture: 'media://product/a/1/0/original' },
+    })
+
+    // Without a picture its words are all there is.
+    act(() => {
+      closeDialog()
+      typeText(place, '')
+    })
+    await press('Send Frete…')
+    expect([composerOf(place).text, now().dialog]).toEqual(['Frete', null])
+  })
+
   it('asks by itself only for what is old, and again when told to', async () => {
     answers['contact.sheet'] = [success(sheet({ checkedAt: null })), success(sheet({ person: person() }))]
     await show()
-    const refreshes = (): unknown[] => asked.map(([, arg]) => arg['refresh'])
+    const refreshes = (): unknown[] => sheets().map(([, arg]) => arg['refresh'])
     expect(refreshes()).toEqual([false, true])
     await press('Refresh')
     expect(refreshes()).toEqual([false, true, true])
   })
 
-  it('shows a group with its members and their roles', async () => {
+  it('shows the members of a group by name, who runs it first, and all of many only when asked', async () => {
+    const named = (name: string, n: number, role: GroupMember['role'] = 'member'): GroupMember => ({
+      address: `55119876500${String(n).padStart(2, '0')}`,
+      name,
+      role,
+    })
     const group: GroupInfo = {
       id: '1203@g.us',
       subject: 'Equipe',
@@ -152,26 +255,61 @@ describe('the contact pane', () => {
       createdAt: 1_600_000_000_000,
       inviteLink: 'https://chat.example/x',
       members: [
-        { address: '5511987650001', name: 'Lia', role: 'owner' },
-        { address: '5511987650002', name: '', role: 'member' },
+        named('', 2),
+        named('Zoé', 3),
+        named('Ágata', 4),
+        named('Lia', 1, 'owner'),
+        named('Davi', 5, 'admin'),
+        named('', 6),
       ],
     }
     answers['contact.sheet'] = [success(sheet({ group }))]
-    await show(aChat(1, { kind: 'group', name: 'Equipe', address: '1203' }))
-    expect(fact('Owner')).toBe('Lia')
-    expect(screen.getByRole('list', { name: 'Members' }).textContent).toMatch(
-      /Lia.*owner.*\+55 11 98765 0002/,
+    useApp.setState({ accounts: [account] })
+    await act(
+      async () =>
+        void render(
+          <ContactPane
+            chat={aChat(1, { kind: 'group', name: 'Equipe', address: '1203' })}
+            account={{ ...account, ownNumber: '5511987650006' }}
+            place="beside"
+          />,
+        ),
     )
-    expect(text()).toContain('2 members')
+    const members = () =>
+      within(screen.getByRole('list', { name: 'Members' }))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('bdi, .contact-member')?.textContent)
+    const role = (name: string) =>
+      screen.getAllByText(name)[0]?.closest('li')?.querySelector('.contact-role')?.textContent
+    expect(members()).toEqual(
+      ['Lia', 'Davi', 'You', 'Ágata', 'Zoé', '+55 11 98765 0002'].map((name) =>
+        expect.stringContaining(name),
+      ),
+    )
+    expect([role('Lia'), role('Davi'), role('Zoé')]).toEqual(['owner', 'admin', undefined])
+    expect(text()).toContain('Group · 6 members')
+    expect(fact('Owner')).toBe('Lia')
+    expect(fact('Group ID')).toContain('1203')
+    expect(screen.getByRole('button', { name: 'Copy invitation link' })).toBeTruthy()
     expect(text()).not.toContain('Addresses of this chat')
+    cleanup()
+    const many = Array.from({ length: 40 }, (_, n) => named(`Pessoa ${String(n)}`, n))
+    answers['contact.sheet'] = [success(sheet({ group: { ...group, members: many } }))]
+    await show(aChat(1, { kind: 'group', name: 'Equipe', address: '1203' }))
+    expect(members()).toHaveLength(12)
+    await press('Show all 40 members')
+    expect(members()).toHaveLength(40)
   })
 
   it('keeps what is known here when the service refuses, and says why', async () => {
     const refused = problem('no-contact-info-for-groups')
-    answers['contact.sheet'] = [success(sheet({ problem: refused, checkedAt: null }))]
+    answers['contact.sheet'] = [
+      success(sheet({ checkedAt: null })),
+      success(sheet({ problem: refused, checkedAt: null })),
+    ]
     await show(aChat(1, { kind: 'group', name: 'Equipe' }))
-    expect(text()).toContain('The service tells nothing more about groups')
-    expect(asked.filter(([name]) => name === 'contact.sheet')).toHaveLength(1)
+    expect(text()).toContain('The service gives no further details for groups')
+    expect(sheets()).toHaveLength(2)
   })
 
   it('says why nothing can be asked without instance credentials, and leads to the form', async () => {
@@ -199,7 +337,7 @@ describe('the contact pane', () => {
     await show()
     await press('Separate 2@lid')
     expect(asked.find(([name]) => name === 'chat.separate')?.[1]).toMatchObject({ address: '2@lid' })
-    expect(now().shelves['a']?.byId.has(9)).toBe(true)
+    expect(now().chatsByAccount['a']?.byId.has(9)).toBe(true)
   })
 
   it('shows the addresses of a chat that goes into it while it is open', async () => {
@@ -213,7 +351,7 @@ describe('the contact pane', () => {
     const events = [{ type: 'chats-joined', accountId: 'a', from: 2, into: 1 }] as const
     await act(async () => useApp.setState(applyBatches(now(), [{ revision: 1, events }])))
     expect(text()).toContain('2@lid')
-    expect(asked.map(([, arg]) => arg['refresh'])).toEqual([false, false])
+    expect(sheets().map(([, arg]) => arg['refresh'])).toEqual([false, false])
   })
 })
 
@@ -230,7 +368,7 @@ describe('own words', () => {
     await act(() => vi.advanceTimersByTimeAsync(300))
     const saved = asked.filter(([name]) => name === 'contact.note').map(([, arg]) => arg)
     expect(saved).toEqual([{ accountId: 'a', chatId: 1, nickname: 'Lili', notes: 'Paga em dia' }])
-    expect(now().shelves['a']?.byId.get(1)?.nickname).toBe('Lili')
+    expect(now().chatsByAccount['a']?.byId.get(1)?.nickname).toBe('Lili')
   })
 
   it('survive a failure: they are tried again, and stand there when the pane comes back', async () => {

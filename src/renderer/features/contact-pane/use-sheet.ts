@@ -5,8 +5,8 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import { contactSheet } from '../../store/actions/contact.ts'
 import { useApp } from '../../store/use-app.ts'
 
-/** A contact that was checked longer ago is asked for again when it is looked at: the service counts look-ups. */
-const FRESH_MS = 24 * 3_600_000
+/** A record younger than this is shown as it is: the service counts look-ups. */
+const FRESH_MS = 10 * 60_000
 
 const isOld = ({ checkedAt }: ContactSheet, now: number): boolean =>
   checkedAt === null || now - checkedAt > FRESH_MS

@@ -1,5 +1,5 @@
 import type { Chat } from '../../../shared/model/chat.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { askedProblemText, useT } from '../../i18n/i18n.ts'
 import { fetchHistory } from '../../store/actions/history.ts'
 import type { Conversation } from '../../store/state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,13 +23,13 @@ export function Begin(props: {
     <div className="begin" style={{ height: BEGIN_PX }}>
       {history.problem ? (
         <p className="begin-problem" role="status">
-          {problemText(history.problem)}
+          {askedProblemText(history.problem)}
         </p>
       ) : null}
       {history.busy ? (
         <p role="status">
           <Spinner />
-          {t('talk.history.busy')}
+          {t('talk.loadingOlder')}
         </p>
       ) : null}
       {reads && !chat.historyEnded ? (

@@ -1,32 +1,37 @@
 import Forward from 'lucide-react/icons/forward'
+import type { ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { MessageActions } from '../../parts/MessageActions.tsx'
-import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { MessageText } from '../../parts/MessageText.tsx'
-import { StatusIcon } from '../../parts/StatusIcon.tsx'
-import { knownKind } from '../../../shared/lib/known-kind.ts'
-import { kindWord, sourceWords } from '../../text/kinds.ts'
+import { knownKind } from '../../../shared/kinds/registry.ts'
+import { kindWord } from '../../text/kinds.ts'
+import { emojiAlone } from '../../text/large-emoji.ts'
 import { colourOf, senderName } from '../../text/names.ts'
-import { clockTime, fullTime } from '../../text/time.ts'
+import { AmendmentNote } from './AmendmentNote.tsx'
 import { ContentCard, ContentFoot, saysItsText } from './ContentCard.tsx'
 import { DeletedBody } from './DeletedBody.tsx'
+import { MessageMeta } from './MessageMeta.tsx'
 import { AnswerLine, QuoteBlock } from './QuoteBlock.tsx'
 import { Reactions } from './Reactions.tsx'
+import { Trouble, troubleOf } from './Trouble.tsx'
 
-const TROUBLE = { failed: 'bad', unsure: 'warn', expired: 'warn' } as const
+/** Who wrote it, in their colour. */
+export function SenderName({ message }: { readonly message: Message }) {
+  return (
+    <bdi className={`bubble-sender person-${String(colourOf(message.senderId))}`}>
+      {senderName(message.senderName, message.senderId)}
+    </bdi>
+  )
+}
 
 interface Drawn {
   readonly message: Message
   readonly tabIndex: number
 }
 
-/** What the message says: everything but who, when, and what became of it. */
-function Body({ message, tabIndex }: Drawn) {
+/** What stands over a message: where it came from, and what it goes back to. */
+export function BodyHead({ message, tabIndex }: Drawn) {
   const t = useT()
-  if (message.deletedAt !== null) return <DeletedBody message={message} tabIndex={tabIndex} />
-  const bare = message.text === '' && message.content.type === 'text'
-  const marked = message.marker !== null && message.content.type !== 'media'
   return (
     <>
       {message.forwarded ? (
@@ -37,7 +42,17 @@ function Body({ message, tabIndex }: Drawn) {
       ) : null}
       {message.quote ? <QuoteBlock message={message} quote={message.quote} tabIndex={tabIndex} /> : null}
       <AnswerLine message={message} tabIndex={tabIndex} />
-      <ContentCard message={message} tabIndex={tabIndex} />
+    </>
+  )
+}
+
+/** The words of a message, and what it carries below them. */
+function Words({ message, tabIndex }: Drawn) {
+  const t = useT()
+  const bare = message.text === '' && message.content.type === 'text'
+  const marked = message.marker !== null && message.content.type !== 'media'
+  return (
+    <>
       {marked && message.marker ? <p className="bubble-bare">{t(`marker.${message.marker}`)}</p> : null}
       {bare && !marked ? (
         <p className="bubble-bare">{kindWord(knownKind(message.kind, message.content))}</p>
@@ -50,23 +65,66 @@ function Body({ message, tabIndex }: Drawn) {
   )
 }
 
-function Meta(props: { readonly message: Message; readonly words: string; readonly aside: string }) {
-  const { message, words, aside } = props
-  const t = useT()
-  const { status, waiting, edited } = message
-  const source = sourceWords(message)
+/** What the message says, and its meta behind it. */
+function Body({
+  message,
+  tabIndex,
+  head,
+  meta,
+}: Drawn & { readonly head: ReactNode; readonly meta: ReactNode }) {
+  const { content, deletedAt, text } = message
+  if (deletedAt !== null)
+    return (
+      <>
+        {head}
+        <DeletedBody message={message} tabIndex={tabIndex} />
+        {meta}
+      </>
+    )
+  const isPhoto = content.type === 'media' && content.media === 'image'
+  const isFramed = isPhoto || (content.type === 'media' && content.media === 'video')
+  if (!isFramed)
+    return (
+      <>
+        {head}
+        <BodyHead message={message} tabIndex={tabIndex} />
+        <ContentCard message={message} tabIndex={tabIndex} meta={null} />
+        <Words message={message} tabIndex={tabIndex} />
+        {meta}
+      </>
+    )
+  // A film's controls stand where a photo has its time.
+  const isOver = isPhoto && text === ''
   return (
-    <span className="bubble-meta">
-      {aside === '' ? null : <span className="bubble-waiting">{aside}</span>}
-      {source === '' ? null : <span className="bubble-source">{source}</span>}
-      {edited && message.deletedAt === null ? (
-        <span title={t('message.edited.at', { time: fullTime(edited.at) })}>{t('message.edited')}</span>
-      ) : null}
-      <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
-      <StatusIcon status={status} waiting={waiting} words={words} />
-    </span>
+    <>
+      <div className="photo-head">
+        {head}
+        <BodyHead message={message} tabIndex={tabIndex} />
+      </div>
+      <ContentCard message={message} tabIndex={tabIndex} meta={isOver ? meta : null} />
+      {isOver ? null : (
+        <div className="photo-foot">
+          <Words message={message} tabIndex={tabIndex} />
+          {meta}
+        </div>
+      )}
+    </>
   )
 }
+
+/** How many emoji a message is, where they are all that it says; else 0. */
+function largeEmoji({ content, text, deletedAt, marker }: Message): 0 | 1 | 2 | 3 {
+  return content.type === 'text' && deletedAt === null && marker === null ? emojiAlone(text) : 0
+}
+
+/** Whether a message is nothing but what it says: no quote over it, and nothing to tell about it. */
+const isBare = ({ quote, answers, forwarded, problem, status, amendment }: Message): boolean =>
+  quote === null &&
+  answers === null &&
+  !forwarded &&
+  problem === null &&
+  amendment === null &&
+  troubleOf(status) === null
 
 /** A message as it is drawn. */
 export function Bubble(
@@ -81,33 +139,31 @@ export function Bubble(
   },
 ) {
   const { message, named, holds, tabIndex, words } = props
-  const t = useT()
-  const { status, waiting, problem, direction, content } = message
-  const trouble = status in TROUBLE ? TROUBLE[status as keyof typeof TROUBLE] : null
+  const { status, direction, content } = message
+  const trouble = troubleOf(status)
   const sticker = content.type === 'media' && content.media === 'sticker' && message.deletedAt === null
+  const emoji = largeEmoji(message)
+  const look = [
+    'bubble',
+    sticker ? 'bubble-sticker' : '',
+    emoji > 0 && isBare(message) ? 'bubble-emoji' : '',
+    trouble === null ? '' : `bubble-${trouble}`,
+  ]
   return (
     <div className="bubble-stack">
-      <div className={sticker ? 'bubble bubble-sticker' : 'bubble'} data-content={content.type}>
-        {named && direction === 'in' ? (
-          <bdi className={`bubble-sender colour-${colourOf(message.senderId)}`}>
-            {senderName(message.senderName, message.senderId)}
-          </bdi>
-        ) : null}
-        <Body message={message} tabIndex={tabIndex} />
-        <Meta message={message} words={words} aside={props.aside} />
-        {trouble ? (
-          <div className={`bubble-trouble bubble-trouble-${trouble}`}>
-            {status === 'unsure' ? null : <strong>{t(`status.${status}`)}</strong>}
-            {problem ? <MessageProblem problem={problem} tabIndex={tabIndex} /> : null}
-            {holds ? <p>{t('message.holds')}</p> : null}
-            <MessageActions message={message} holds={holds} tabIndex={tabIndex} />
-          </div>
-        ) : null}
-        {status === 'queued' && problem && waiting === null ? (
-          <div className="bubble-trouble bubble-trouble-warn">
-            <MessageProblem problem={problem} tabIndex={tabIndex} />
-          </div>
-        ) : null}
+      <div
+        className={look.filter((name) => name !== '').join(' ')}
+        data-content={content.type}
+        {...(emoji > 0 ? { 'data-emoji': emoji } : {})}
+      >
+        <Body
+          message={message}
+          tabIndex={tabIndex}
+          head={named && direction === 'in' ? <SenderName message={message} /> : null}
+          meta={<MessageMeta message={message} words={words} aside={props.aside} />}
+        />
+        <Trouble message={message} holds={holds} tabIndex={tabIndex} />
+        {message.amendment ? <AmendmentNote amendment={message.amendment} tabIndex={tabIndex} /> : null}
       </div>
       <Reactions reactions={message.reactions} />
     </div>

@@ -2,18 +2,20 @@ import Phone from 'lucide-react/icons/phone'
 import PhoneMissed from 'lucide-react/icons/phone-missed'
 import Video from 'lucide-react/icons/video'
 import type { CallContent, Message } from '../../../shared/model/message.ts'
-import { callWords } from '../../text/kinds.ts'
+import { CALL_KIND } from '../../../shared/kinds/call-kind.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { clockTime, fullTime } from '../../text/time.ts'
 
 /** A call that the service told of: a line of the conversation, not something anybody said. */
 export function CallLine(props: { readonly message: Message; readonly call: CallContent }) {
   const { message, call } = props
+  const t = useT()
   const missed = call.outcome === 'missed' || call.outcome === 'declined'
   const Icon = missed ? PhoneMissed : call.video ? Video : Phone
   return (
     <p className={missed ? 'call-line call-missed' : 'call-line'}>
       <Icon aria-hidden="true" />
-      {callWords(call)}
+      {CALL_KIND.lineOf(call, t, '')}
       <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
     </p>
   )

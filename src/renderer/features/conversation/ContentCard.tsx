@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { annotationWords } from '../../text/kinds.ts'
-import { later } from '../../ui/later.tsx'
+import { ANNOTATION_KIND } from '../../../shared/kinds/annotation-kind.ts'
+import { kindOf } from '../../../shared/kinds/registry.ts'
+import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
 import { Choices } from './cards/Choices.tsx'
 import { InviteCard } from './cards/InviteCard.tsx'
 import { LinkCard } from './cards/LinkCard.tsx'
@@ -11,17 +13,20 @@ import { PollCard } from './cards/PollCard.tsx'
 import { UnknownCard } from './cards/UnknownCard.tsx'
 import './cards/cards.css'
 import './cards/media.css'
+import './cards/photo.css'
 
 /** Reading cards takes a parser that most conversations never need. */
-const ContactCards = later(() => import('./cards/ContactCards.tsx').then((cards) => cards.ContactCards))
+const ContactCards = lazyAfterPaint(() =>
+  import('./cards/ContactCards.tsx').then((cards) => cards.ContactCards),
+)
 
 interface Drawn {
   readonly message: Message
   readonly tabIndex: number
 }
 
-/** What a message carries beside its words, above them. */
-export function ContentCard({ message, tabIndex }: Drawn) {
+/** What a message carries beside its words, above them. A photo without words carries its `meta` itself. */
+export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta: ReactNode }) {
   const t = useT()
   const { content, accountId } = message
   switch (content.type) {
@@ -31,7 +36,7 @@ export function ContentCard({ message, tabIndex }: Drawn) {
     case 'link':
       return <LinkCard message={message} link={content} tabIndex={tabIndex} />
     case 'media':
-      return <MediaCard message={message} media={content} tabIndex={tabIndex} />
+      return <MediaCard message={message} media={content} tabIndex={tabIndex} meta={meta} />
     case 'location':
       return <PlaceCard message={message} place={content} tabIndex={tabIndex} />
     case 'contact':
@@ -53,7 +58,7 @@ export function ContentCard({ message, tabIndex }: Drawn) {
     case 'annotation':
       return (
         <p className="annotation" dir="auto">
-          {annotationWords(content)}
+          {ANNOTATION_KIND.lineOf(content, t, '')}
         </p>
       )
     case 'unknown':
@@ -70,15 +75,5 @@ export function ContentFoot({ message, tabIndex }: Drawn) {
 }
 
 /** Whether the card above says all that the message's text repeats. */
-export function saysItsText({ content, text }: Message): boolean {
-  switch (content.type) {
-    case 'choice':
-      return text === content.text || text === content.id
-    case 'poll':
-      return text === content.name
-    case 'annotation':
-      return true
-    default:
-      return false
-  }
-}
+export const saysItsText = ({ content, text }: Message): boolean =>
+  kindOf(content).repeats?.(content, text) === true

@@ -15,6 +15,8 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageList } from './MessageList.tsx'
+import { PinnedBar } from './PinnedBar.tsx'
+import { ReminderBar } from './ReminderBar.tsx'
 import { RemovalBar } from './RemovalBar.tsx'
 import { SamePerson } from './SamePerson.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -47,6 +49,8 @@ export function Conversation(props: {
     <main className="talk" aria-label={chatName(chat)}>
       <ConversationHead chat={chat} account={account} />
       <SamePerson chat={chat} />
+      <ReminderBar chat={chat} />
+      <PinnedBar chat={chat} />
       {bar}
       <div className="talk-body" data-region="messages">
         {problem ? (

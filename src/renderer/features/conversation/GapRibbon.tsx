@@ -8,11 +8,11 @@ import { dayAndTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import './gap-ribbon.css'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** The journal is asked for a little more than the gap, as its own times are rounded. */
-const MARGIN = 5
+const MARGIN_MINUTES = 5
 /** The most that "Fetch recent messages" takes. */
-const MOST = 1_000_000
+const MAX_MINUTES = 1_000_000
 
 /** A stretch of time in which messages may be missing. A listitem of its own: a list may hold nothing else. */
 export function GapRibbon({ gap, tabIndex }: { readonly gap: Gap; readonly tabIndex: number }) {
@@ -36,7 +36,10 @@ export function GapRibbon({ gap, tabIndex }: { readonly gap: Gap; readonly tabIn
               look="pill"
               tabIndex={tabIndex}
               onPress={() => {
-                const minutes = Math.min(MOST, Math.ceil((Date.now() - from) / MINUTE) + MARGIN)
+                const minutes = Math.min(
+                  MAX_MINUTES,
+                  Math.ceil((Date.now() - from) / MINUTE_MS) + MARGIN_MINUTES,
+                )
                 openDialog({ name: 'fetch-recent', accountId, minutes })
               }}
             >

@@ -19,7 +19,9 @@ export function QuoteBlock(props: {
   const words = (
     <>
       {quote.own || quote.senderId !== '' || quote.senderName !== '' ? (
-        <bdi className={`quote-name ${quote.own ? '' : `colour-${colourOf(quote.senderId)}`}`}>{name}</bdi>
+        <bdi className={`quote-name ${quote.own ? '' : `person-${String(colourOf(quote.senderId))}`}`}>
+          {name}
+        </bdi>
       ) : null}
       <span className="quote-words">
         {quote.kind === 'unknown' || quote.isDeleted ? null : <KindIcon kind={quote.kind} />}

@@ -4,7 +4,7 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import type { PossiblySame } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
-import { joinChats, markNotSamePerson, samePersonOf, separateAddress } from '../../store/actions/contact.ts'
+import { mergeChats, markNotSamePerson, samePersonOf, separateAddress } from '../../store/actions/contact.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import './same-person.css'
 export function SamePerson({ chat }: { readonly chat: Chat }) {
   const t = useT()
   const { accountId, id, activeAt } = chat
-  const known = useApp((state) => state.shelves[accountId]?.byId.size ?? 0)
+  const known = useApp((state) => state.chatsByAccount[accountId]?.byId.size ?? 0)
   const [found, setFound] = useState<readonly PossiblySame[]>([])
   const [joined, setJoined] = useState<PossiblySame | null>(null)
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
 
   const join = (other: PossiblySame): Promise<void> =>
     run(async () => {
-      const outcome = await joinChats(chat.accountId, chat.id, other.chat.id)
+      const outcome = await mergeChats(chat.accountId, chat.id, other.chat.id)
       if (outcome.ok) setJoined(other)
       return outcome.ok ? null : outcome.problem
     })

@@ -4,7 +4,7 @@ import type { CardFacts } from '../../../shared/model/contact-card.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aConversation, aMessage, aState } from '../../store/testing.ts'
+import { aConversation, aMessage, aState } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Bubble } from './Bubble.tsx'
 import { groupReactions } from './Reactions.tsx'
@@ -63,6 +63,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('where it came from', () => {
+  it('is a sign with its words where it was sent from the phone, and words else', () => {
+    draw({ direction: 'out', source: 'phone' })
+    expect(screen.getByRole('img', { name: 'sent from the phone' }).title).toBe('sent from the phone')
+    expect(text()).not.toContain('phone')
+    cleanup()
+    draw({ source: 'history' })
+    expect(text()).toContain('from history')
+  })
+})
+
 describe('a file', () => {
   it('that the settings fetch is asked for once when it comes into view', async () => {
     answers['media.fetch'] = success({ state: 'fetching' })
@@ -100,6 +111,8 @@ describe('a file', () => {
     })
     const own = { direction: 'out', status: 'sending', content: media({ fileId: 'f' }) } as const
     await act(async () => void draw(own))
+    // A ring that would be gone at once is not even shown.
+    await screen.findByRole('button', { name: 'Cancel' })
     await press('Cancel')
     expect(asked.map(([name]) => name)).toEqual(['message.cancel'])
   })
@@ -107,7 +120,7 @@ describe('a file', () => {
   it('that is here is drawn from it and opens large', async () => {
     await act(async () => void draw({ content: media(), fileReady: true }))
     expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe('media://file/a/1')
-    await press('Enlarge the photo')
+    await press('Open photo')
     expect(now().dialog?.name).toBe('picture')
   })
 
@@ -122,7 +135,7 @@ describe('a file', () => {
 
   it('that stayed at the service is a sentence, and nothing is asked', async () => {
     await act(async () => void draw({ content: media({ url: '{{SWE002}}' }), marker: 'SWE002' }))
-    expect(text()).toContain('larger than the service passes on')
+    expect(text()).toContain('too large for the service')
     expect(asked).toEqual([])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -174,10 +187,18 @@ describe('what stands at a message', () => {
 
   it('a deletion hides the words until they are asked for', async () => {
     draw({ text: 'Esqueça', deletedAt: 5 })
-    expect(text()).toContain('This message was deleted')
+    expect(document.querySelector('.deleted-words')?.textContent).toBe('Deleted·Show')
     expect(text()).not.toContain('Esqueça')
-    await press('Show its words')
+    await press('Show deleted text')
     expect(text()).toContain('Esqueça')
+    await press('Hide deleted text')
+    expect(text()).not.toContain('Esqueça')
+  })
+
+  it('a deletion whose words never came here offers nothing', () => {
+    draw({ text: '', deletedAt: 5 })
+    expect(document.querySelector('.deleted-words')?.textContent).toBe('Deleted')
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('reactions are counted, the most given first, ours by our own word', () => {
@@ -230,9 +251,19 @@ describe('what a message carries', () => {
       'Open Site',
       'Call Ligar',
     ])
-    expect(text()).toContain('answer by text')
+    expect(text()).toContain('Reply with text instead')
     await press('Call Ligar')
     expect(now().dialog).toEqual({ name: 'outside', url: 'tel:+551140001234' })
+  })
+
+  it('our choices: how many have chosen each, once somebody has', () => {
+    const numbered = { ...buttons, choices: [choice('reply', 'Azul', '1'), choice('reply', 'Verde', '2')] }
+    const asked = { direction: 'out', kind: 'buttonsMessage', content: numbered, text: 'Qual?' } as const
+    draw(asked)
+    expect(text()).not.toContain('answer')
+    cleanup()
+    draw({ ...asked, tally: [2, 1] })
+    expect(text()).toMatch(/Azul2 answers.*Verde1 answer(?!s)/)
   })
 
   it('an answer to choices is said once', () => {
@@ -253,8 +284,20 @@ describe('what a message carries', () => {
         thumbnail: false,
       },
     })
+    expect(text()).not.toContain('-23.5')
     await press('Open in maps')
     expect(now().dialog).toMatchObject({ url: expect.stringContaining('mlat=-23.5&mlon=-46.6') })
+  })
+
+  it.each([
+    ['', '', 'Location-23.50000, -46.60000'],
+    ['', 'Praça da Sé', 'LocationPraça da Sé'],
+    ['Sé', 'Praça da Sé', 'SéPraça da Sé'],
+    ['Sé', '', 'Sé'],
+  ])('a place called %j at %j says so; where it has neither, its coordinates', (name, address, said) => {
+    const at = { latitude: -23.5, longitude: -46.6, link: '', thumbnail: false }
+    draw({ text: '', content: { type: 'location', name, address, ...at } })
+    expect(document.querySelector('.card-words')?.textContent).toBe(said)
   })
 
   it('a contact card starts a chat with its number', async () => {
@@ -296,7 +339,7 @@ describe('what a message carries', () => {
       content: { type: 'contact', displayName: 'Nina', vcard: 'BEGIN:VCARD\nbroken', facts },
     })
     await screen.findByText('Nina', {}, { timeout: 15_000 })
-    await press('Show the card as it came')
+    await press('Show original card')
     expect(text()).toContain('broken')
   })
 
@@ -305,7 +348,69 @@ describe('what a message carries', () => {
     draw({ kind: 'hologramMessage', text: '', content: { type: 'unknown', reason: '' } })
     expect(text()).toContain('“hologramMessage”')
     expect(asked).toEqual([])
-    await press('Show the raw record')
-    expect(screen.getByRole('group', { name: 'Raw record' }).textContent).toBe('{\n  "a": 1\n}')
+    await press('Show original data')
+    expect(screen.getByRole('group', { name: 'Original data' }).textContent).toBe('{\n  "a": 1\n}')
+  })
+})
+
+describe('a message that did not go as it should', () => {
+  it.each([
+    ['failed', 'bubble bubble-bad', 'Not sent'],
+    ['unsure', 'bubble bubble-warn', 'May not have been sent'],
+    ['expired', 'bubble bubble-warn', 'Expired – not sent'],
+  ] as const)('that is %s leaves the colour of what was sent, and says so first', (status, look, title) => {
+    draw({ direction: 'out', status, text: 'Bom dia', problem: problem('send-outcome-unknown') })
+    expect(document.querySelector('.bubble')?.className).toBe(look)
+    expect(document.querySelector('.bubble-trouble-title')?.textContent).toBe(title)
+    expect(text()).toContain('The service gave no clear answer')
+  })
+
+  it.each(['queued', 'sending', 'accepted', 'read'] as const)('that is %s keeps it', (status) => {
+    draw({ direction: 'out', status, text: 'Bom dia' })
+    expect(document.querySelector('.bubble')?.className).toBe('bubble')
+  })
+})
+
+describe('emoji alone', () => {
+  const bubble = () => document.querySelector<HTMLElement>('.bubble')
+  const quote = {
+    key: 3,
+    serviceId: 'Q',
+    kind: 'textMessage',
+    own: false,
+    senderId: '1',
+    senderName: 'Ana',
+    text: 'Oi',
+    name: '',
+    isDeleted: false,
+  }
+
+  it.each([
+    ['😍', '1'],
+    ['🌻 😍', '2'],
+    ['🌻😍❤️', '3'],
+  ])('%s are drawn large, on no bubble', (words, count) => {
+    draw({ text: words })
+    expect(bubble()?.className).toBe('bubble bubble-emoji')
+    expect(bubble()?.dataset['emoji']).toBe(count)
+  })
+
+  it.each([
+    ['with a quote', { quote }],
+    ['that were forwarded', { forwarded: true }],
+    ['that were not sent', { direction: 'out', status: 'failed' }],
+  ] satisfies [string, Partial<Message>][])('%s are large on their bubble', (_, more) => {
+    draw({ text: '😍', ...more })
+    expect(bubble()?.className).not.toContain('bubble-emoji')
+    expect(bubble()?.dataset['emoji']).toBe('1')
+  })
+
+  it.each([
+    ['four', { text: '😍😍😍😍' }],
+    ['a caption', { text: '😍', content: media() }],
+    ['what was deleted', { text: '😍', deletedAt: 5 }],
+  ] as const)('%s are not', async (_, more) => {
+    await act(async () => void draw(more))
+    expect(bubble()?.dataset['emoji']).toBeUndefined()
   })
 })

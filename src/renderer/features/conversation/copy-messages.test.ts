@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/model/message.ts'
-import { aMessage } from '../../store/testing.ts'
+import { aMessage } from '../../store/store-fixture.ts'
 import { wordsToCopy } from './copy-messages.ts'
 
 const from = (senderName: string, text: string, change: Partial<Message> = {}): Message =>

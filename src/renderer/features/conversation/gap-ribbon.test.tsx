@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Gap } from '../../../shared/model/gap.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aSnapshot } from '../../store/testing.ts'
+import { aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { GapRibbon } from './GapRibbon.tsx'
 
@@ -27,12 +27,12 @@ describe('a gap in the conversation', () => {
   it('says from when to when, why, and how much of it has come since', () => {
     const words = show({ recovered: 2 }, false).textContent
     expect(words).toMatch(/Messages from Mar 1, 2026, 0?9:05.* to Mar 4, 2026, .*30.* may be missing\./)
-    expect(words).toContain('could not be read')
-    expect(words).toContain('2 messages from this time have come since.')
+    expect(words).toContain('couldn’t be read')
+    expect(words).toContain('2 messages from this time have been recovered.')
   })
 
   it('says nothing of what has come while nothing has', () => {
-    expect(show({}, false).textContent).not.toContain('come since')
+    expect(show({}, false).textContent).not.toContain('recovered')
   })
 
   it.each([

@@ -6,7 +6,7 @@ import type { CardFacts } from '../../../shared/model/contact-card.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aMessage } from '../../store/testing.ts'
+import { aMessage } from '../../store/store-fixture.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Bubble } from './Bubble.tsx'
 
@@ -172,6 +172,7 @@ let asked: string[]
 
 beforeEach(() => {
   asked = []
+  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal(
     'IntersectionObserver',
     class {

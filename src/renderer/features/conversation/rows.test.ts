@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../../shared/model/gap.ts'
-import { aConversation, aMessage } from '../../store/testing.ts'
+import type { Message, MessageContent } from '../../../shared/model/message.ts'
+import { aConversation, aMessage } from '../../store/store-fixture.ts'
 import type { Conversation } from '../../store/state.ts'
 import { rowsOf } from './rows.ts'
 
@@ -17,7 +18,7 @@ const said = [1, 2, 3].map((key) => aMessage(key))
 function order(gaps: readonly Gap[], more: Partial<Conversation> = {}, messages = said): string[] {
   return rowsOf(aConversation(messages, more), gaps).flatMap((row) => [
     ...row.gaps.map(({ id }) => `g${id}`),
-    String(row.message.key),
+    ...row.messages.map(({ key }) => String(key)),
     ...row.gapsAfter.map(({ id }) => `g${id}`),
   ])
 }
@@ -64,7 +65,7 @@ describe('a gap', () => {
 
 describe('the first of what is loaded', () => {
   const flags = (conversation: Conversation) =>
-    rowsOf(conversation, []).map(({ message, first, newDay }) => [message.key, first, newDay])
+    rowsOf(conversation, []).map(({ messages: [message], first, newDay }) => [message.key, first, newDay])
 
   it('waits for what is before it, so that no row changes when older ones come', () => {
     const before = flags(aConversation(said.slice(1), { hasOlder: true }))
@@ -92,5 +93,63 @@ describe('what is scheduled', () => {
       [],
     )
     expect(rows.map(({ newDay }) => newDay)).toEqual([true, false, true])
+  })
+})
+
+describe('an album', () => {
+  const photo = (key: number, more: Partial<Message> = {}): Message =>
+    aMessage(key, {
+      ...{ kind: 'imageMessage', text: '', at: key * 10_000 },
+      content: { type: 'media', media: 'image' } as MessageContent,
+      ...more,
+    })
+  /** The rows as the keys of their messages. */
+  const albums = (messages: readonly Message[], more: Partial<Conversation> = {}, hidden: string[] = []) =>
+    rowsOf(aConversation(messages, more), [], new Set(hidden)).map((row) =>
+      row.messages.map(({ key }) => key),
+    )
+
+  it('is made of photos of one sender with less than a minute between them', () => {
+    const late = photo(4, { at: 95_000 })
+    expect(albums([photo(1), photo(2), photo(3), late, photo(5, { at: 96_000 })])).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
+    expect(albums([photo(1), aMessage(2, { at: 20_000 }), photo(3)])).toEqual([[1], [2], [3]])
+  })
+
+  it.each<[string, Partial<Message>]>([
+    ['of somebody else', { senderId: '5511900000000' }],
+    ['of ours', { direction: 'out' }],
+    ['with words', { text: 'veja' }],
+    ['that was passed on', { forwarded: true }],
+    ['that was taken back', { deletedAt: 5 }],
+    ['that was not sent', { status: 'failed' }],
+    ['of which nobody knows whether it was sent', { status: 'unsure' }],
+    ['that the service could not pass on', { marker: 'SWE002' }],
+    ['that is a film', { content: { type: 'media', media: 'video' } as MessageContent }],
+    ['that waits for its time', { status: 'queued', waiting: 'scheduled', dueAt: 20_000 }],
+  ])('ends before one %s', (_, more) => {
+    expect(albums([photo(1), photo(2, more)])).toEqual([[1], [2]])
+  })
+
+  it('has the words of its first, and goes on behind them', () => {
+    expect(albums([photo(1), photo(2, { text: 'veja' }), photo(3)])).toEqual([[1], [2, 3]])
+  })
+
+  it('ends at the unread line, and at ten', () => {
+    expect(albums([photo(1), photo(2), photo(3)], { divider: { sort: 2, count: 2 } })).toEqual([[1], [2, 3]])
+    const many = Array.from({ length: 23 }, (_, index) => photo(index + 1))
+    expect(albums(many).map((row) => row.length)).toEqual([10, 10, 3])
+  })
+
+  it('is held back as a whole while what is before it is not loaded', () => {
+    const messages = [photo(1), photo(2), aMessage(3, { at: 30_000 }), photo(4), photo(5)]
+    expect(albums(messages, { hasOlder: true })).toEqual([[3], [4, 5]])
+    expect(albums([photo(1), photo(2), photo(3)], { hasOlder: true })).toEqual([[3]])
+  })
+
+  it('is not made of what a hidden sender sent: that is folded away one by one', () => {
+    expect(albums([photo(1), photo(2)], {}, ['5511987654321'])).toEqual([[1], [2]])
   })
 })

@@ -1,5 +1,6 @@
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
+import { MAX_ALBUM_PHOTOS, joinsAlbum, timeOf } from '../../store/albums.ts'
 import type { Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
 import { sameDay } from '../../text/time.ts'
@@ -7,9 +8,9 @@ import { sameDay } from '../../text/time.ts'
 /** Bubbles of one sender stand together while no more than this lies between them. */
 const TOGETHER_MS = 5 * 60_000
 
-/** A message and how it stands among its neighbours. */
+/** A row of the list: a message, or the photos of an album, and how it stands among its neighbours. */
 export interface Row {
-  readonly message: Message
+  readonly messages: readonly [Message, ...Message[]]
   /** First and last of a group of bubbles. */
   readonly first: boolean
   readonly last: boolean
@@ -25,11 +26,14 @@ export interface Row {
 }
 
 const NONE: readonly Gap[] = []
+const NOBODY: ReadonlySet<string> = new Set()
 
-/** When a message stands in the conversation: what is scheduled stands at its end, on the day when it is due. */
-export function timeOf({ at, dueAt, waiting }: Message): number {
-  return waiting === 'scheduled' && dueAt !== null ? dueAt : at
-}
+/** Whether a message waits for those before it. */
+const isHeld = (message: Message | undefined): boolean =>
+  message?.status === 'queued' && message.waiting === 'order'
+
+/** The last message of a row. */
+export const lastOf = ({ messages }: Row): Message => messages.at(-1) ?? messages[0]
 
 function together(a: Message, b: Message): boolean {
   return (
@@ -56,33 +60,50 @@ function placesOf(conversation: Conversation, gaps: readonly Gap[]): Map<number,
   return places
 }
 
-/** The messages of a conversation as rows, in one walk from the end (what waits behind is known from there). */
-export function rowsOf(conversation: Conversation, gaps: readonly Gap[]): Row[] {
+/**
+ * The messages of a conversation as rows. What a `hidden` sender wrote is folded away one by one: it makes no album.
+ */
+export function rowsOf(
+  conversation: Conversation,
+  gaps: readonly Gap[],
+  hidden: ReadonlySet<string> = NOBODY,
+): Row[] {
   const { messages, divider } = conversation
   const places = placesOf(conversation, gaps)
   const rows: Row[] = []
-  let waitsBehind = false
-  const least = heldBack(conversation)
-  for (let index = messages.length - 1; index >= least; index--) {
-    const message = messages[index]
-    if (!message) continue
-    const before = messages[index - 1]
-    const after = messages[index + 1]
-    const here = divider?.sort === message.sort
-    const parted = (place: number): boolean => messages[place]?.sort === divider?.sort || places.has(place)
-    const joinsBefore = before !== undefined && !parted(index) && together(before, message)
-    const joinsAfter = after !== undefined && !parted(index + 1) && together(message, after)
+  const parted = (place: number): boolean => messages[place]?.sort === divider?.sort || places.has(place)
+  const isAlbum = (before: Message, message: Message): boolean =>
+    joinsAlbum(before, message) &&
+    sameDay(timeOf(before), timeOf(message)) &&
+    !(message.direction === 'in' && hidden.has(message.senderId))
+  // What waits behind a message is known from the end.
+  let lastWaiting = messages.length - 1
+  while (lastWaiting >= 0 && !isHeld(messages[lastWaiting])) lastWaiting -= 1
+
+  for (let from = heldBack(conversation), next = from; from < messages.length; from = next) {
+    const message = messages[from]
+    if (!message) break
+    const album: [Message, ...Message[]] = [message]
+    for (next = from + 1; next < messages.length && album.length < MAX_ALBUM_PHOTOS; next += 1) {
+      const [before, joining] = [messages[next - 1], messages[next]]
+      if (!before || !joining || parted(next) || !isAlbum(before, joining)) break
+      album.push(joining)
+    }
+    const before = messages[from - 1]
+    const after = messages[next]
+    const end = messages[next - 1] ?? message
+    const joinsBefore = before !== undefined && !parted(from) && together(before, message)
+    const joinsAfter = after !== undefined && !parted(next) && together(end, after)
     rows.push({
-      message,
+      messages: album,
       first: !joinsBefore,
       last: !joinsAfter,
       newDay: before === undefined || !sameDay(timeOf(before), timeOf(message)),
-      unread: here ? divider.count : 0,
-      gaps: places.get(index) ?? NONE,
-      gapsAfter: after === undefined ? (places.get(index + 1) ?? NONE) : NONE,
-      holds: waitsBehind && (message.status === 'failed' || message.status === 'unsure'),
+      unread: divider?.sort === message.sort ? divider.count : 0,
+      gaps: places.get(from) ?? NONE,
+      gapsAfter: after === undefined ? (places.get(next) ?? NONE) : NONE,
+      holds: from < lastWaiting && (message.status === 'failed' || message.status === 'unsure'),
     })
-    waitsBehind ||= message.status === 'queued' && message.waiting === 'order'
   }
-  return rows.reverse()
+  return rows
 }

@@ -1,14 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aConversation, aMessage } from '../../store/testing.ts'
-import { rowsOf, type Row } from './rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 
-const rows = (...keys: number[]): readonly Row[] =>
-  rowsOf(aConversation(keys.map((key) => aMessage(key))), [])
+type Keys = readonly { readonly key: number }[]
+
+const rows = (...keys: number[]): Keys => keys.map((key) => ({ key }))
 
 /** Follows the tab stop over these lists; answers where it stood after each. */
-function follow(first: number, ...lists: readonly (readonly Row[])[]): (number | null)[] {
+function follow(first: number, ...lists: readonly Keys[]): (number | null)[] {
   let active: number | null = first
   const setActive = (key: number | null): void => void (active = key)
   const hook = renderHook(({ list }) => useActiveRow(list, active, setActive, vi.fn()), {

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
 import { usesPointer } from '../../ui/focus-ring.ts'
-import type { Row } from './rows.ts'
 
-/** The row beside one that has gone: the next that is still here, else the one before. */
-function neighbour(before: readonly Row[], key: number, here: ReadonlySet<number>): number | null {
-  const index = before.findIndex((row) => row.message.key === key)
-  const isHere = ({ message }: Row): boolean => here.has(message.key)
-  const row = before.slice(index + 1).find(isHere) ?? before.slice(0, Math.max(0, index)).findLast(isHere)
-  return row?.message.key ?? null
+/** What the list shows, in its order. */
+type Shown = readonly Pick<Message, 'key'>[]
+
+/** The message beside one that has gone: the next that is still here, else the one before. */
+function neighbour(before: Shown, key: number, here: ReadonlySet<number>): number | null {
+  const index = before.findIndex((each) => each.key === key)
+  const isHere = (each: Pick<Message, 'key'>): boolean => here.has(each.key)
+  const found = before.slice(index + 1).find(isHere) ?? before.slice(0, Math.max(0, index)).findLast(isHere)
+  return found?.key ?? null
 }
 
-/** Whether a row came back between others that were there: what a page brings back comes with others of it. */
-function isBetween(rows: readonly Row[], key: number, last: readonly Row[]): boolean {
-  const there = new Set(last.map((row) => row.message.key))
-  const index = rows.findIndex((row) => row.message.key === key)
-  return [rows[index - 1], rows[index + 1]].every((row) => row === undefined || there.has(row.message.key))
+/** Whether a message came back between others that were there: what a page brings back comes with others of it. */
+function isBetween(shown: Shown, key: number, last: Shown): boolean {
+  const there = new Set(last.map((each) => each.key))
+  const index = shown.findIndex((each) => each.key === key)
+  return [shown[index - 1], shown[index + 1]].every((each) => each === undefined || there.has(each.key))
 }
 
 /**
@@ -22,19 +25,19 @@ function isBetween(rows: readonly Row[], key: number, last: readonly Row[]): boo
  * it returns, with the focus if that was on the neighbour.
  */
 export function useActiveRow(
-  rows: readonly Row[],
+  shown: Shown,
   active: number | null,
   setActive: (key: number | null) => void,
-  focus: (index: number, key: number) => void,
+  focus: (key: number) => void,
 ): void {
-  const before = useRef(rows)
+  const before = useRef(shown)
   const gone = useRef<{ readonly key: number; readonly stand: number | null } | null>(null)
 
   useEffect(() => {
     const last = before.current
-    before.current = rows
-    if (last === rows) return
-    const here = new Set(rows.map((row) => row.message.key))
+    before.current = shown
+    if (last === shown) return
+    const here = new Set(shown.map((each) => each.key))
     if (active !== null && !here.has(active)) {
       const stand = neighbour(last, active, here)
       gone.current = { key: active, stand }
@@ -44,14 +47,11 @@ export function useActiveRow(
     const back = gone.current
     if (!back || !here.has(back.key)) return
     gone.current = null
-    if (active !== back.stand || !isBetween(rows, back.key, last)) return
+    if (active !== back.stand || !isBetween(shown, back.key, last)) return
     setActive(back.key)
     const { activeElement } = document
     const onRow = activeElement?.closest('[data-key]') ?? null
     if (!onRow && (usesPointer() || activeElement !== document.body)) return
-    focus(
-      rows.findIndex((row) => row.message.key === back.key),
-      back.key,
-    )
-  }, [rows, active, setActive, focus])
+    focus(back.key)
+  }, [shown, active, setActive, focus])
 }

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
-import type { Message } from '../../../shared/model/message.ts'
 import { markRead } from '../../store/actions/conversation.ts'
 import type { Conversation } from '../../store/state.ts'
+import { lastOf, type Row } from './rows.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 import { readRanges } from './seen-messages.ts'
 
 /** So long after it came into sight a message counts as read, unless the list was sent elsewhere meanwhile. */
 const SEEN_MS = 500
 /** Whoever scrolls by more screens than this at once, as by the bar, has not seen what lies between. */
-const MOST_PASSED = 1.5
+const MAX_SCREENS_PASSED = 1.5
 /** How often what was in sight for so long is reported. */
 const TICK_MS = 200
 
@@ -21,19 +21,22 @@ const TICK_MS = 200
 export type Move = 'scrolled' | 'followed' | 'sent'
 
 const clock = (): number => performance.now()
+/** The messages of rows, in their order. */
+const shownIn = (rows: readonly Row[]) => rows.flatMap(({ messages }) => messages)
+const startOf = (row: Row | undefined): number => row?.messages[0].sort ?? 0
+const endOf = (row: Row | undefined): number => (row ? lastOf(row).sort : 0)
 const isWatched = (): boolean => document.hasFocus() && document.visibilityState === 'visible'
 
 /** Reports what has been in sight, while the window has the focus. Nothing else counts as read. */
 export function useReading(
   chat: Chat,
   conversation: Conversation,
-  /** As they stand in the list. */
-  shown: readonly Message[],
+  rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
 ) {
-  const latest = useRef({ chat, conversation, shown })
+  const latest = useRef({ chat, conversation, rows })
   useLayoutEffect(() => {
-    latest.current = { chat, conversation, shown }
+    latest.current = { chat, conversation, rows }
   })
   const seen = useRef(new Set<number>())
   /** When each message that waits to be seen came into sight. */
@@ -83,44 +86,42 @@ export function useReading(
     const top = inSight.current?.from
     if (unread === 0 || unreadFrom === null || top === undefined || unreadFrom >= top)
       return setNewsAbove(false)
-    const first = latest.current.shown.find(({ sort }) => sort === unreadFrom)
+    const first = shownIn(latest.current.rows).find(({ sort }) => sort === unreadFrom)
     setNewsAbove(first === undefined || !(seen.current.has(first.key) || pending.current.has(first.key)))
   }
 
   const note = (move: Move): void => {
     const handle = list.current
-    const { shown: rows } = latest.current
-    const range = handle && rowsInSight(handle, rows.length)
+    const { rows: all } = latest.current
+    const range = handle && rowsInSight(handle, all.length)
     if (!range) return
     const [first, last] = range
     const before = inSight.current
-    const from = rows[first]?.sort ?? 0
-    const to = rows[last]?.sort ?? 0
+    const from = startOf(all[first])
+    const to = endOf(all[last])
     inSight.current = { from, to }
     let top = first
     let bottom = last
     if (move === 'scrolled' && before) {
-      while (top > 0 && (rows[top - 1]?.sort ?? 0) > before.to) top -= 1
-      while (bottom < rows.length - 1 && (rows[bottom + 1]?.sort ?? 0) < before.from) bottom += 1
+      while (top > 0 && endOf(all[top - 1]) > before.to) top -= 1
+      while (bottom < all.length - 1 && startOf(all[bottom + 1]) < before.from) bottom += 1
     }
     const height = handle.getItemOffset(last) - handle.getItemOffset(first)
     const passed = handle.getItemOffset(bottom) - handle.getItemOffset(top) - height
-    const isSent = move === 'sent' || passed > MOST_PASSED * handle.viewportSize
+    const isSent = move === 'sent' || passed > MAX_SCREENS_PASSED * handle.viewportSize
     if (isSent) {
       pending.current.clear()
       top = first
       bottom = last
     }
     if (!isWatched()) return
-    const { unread, readSort, unreadFrom } = latest.current.chat
-    if (unread > 0) {
-      const since = clock()
-      const least = Math.min(readSort + 1, unreadFrom ?? Infinity)
-      for (let index = top; index <= bottom; index += 1) {
-        const row = rows[index]
-        if (!row || row.direction === 'out' || row.sort < least) continue
-        if (!seen.current.has(row.key) && !pending.current.has(row.key)) pending.current.set(row.key, since)
-      }
+    const { readSort, unreadFrom } = latest.current.chat
+    const since = clock()
+    const least = Math.min(readSort + 1, unreadFrom ?? Infinity)
+    // Nothing need be unread: what the history has shown is read before the queue tells it.
+    for (const { key, direction, sort } of shownIn(all.slice(top, bottom + 1))) {
+      if (direction === 'out' || sort < least) continue
+      if (!seen.current.has(key) && !pending.current.has(key)) pending.current.set(key, since)
     }
     lookAbove()
     if (pending.current.size > 0) timer.current ??= setTimeout(tick, TICK_MS)
@@ -163,7 +164,7 @@ export function useReading(
     /** How many unread messages stand below what is in sight. */
     newsBelow: (): number => {
       const to = Math.max(inSight.current?.to ?? 0, chat.readSort)
-      return shown.filter(({ direction, sort }) => direction === 'in' && sort > to).length
+      return shownIn(rows).filter(({ direction, sort }) => direction === 'in' && sort > to).length
     },
     /**
      * The person goes to the end by an act of their own: they pass over what stands in between knowing that it is there (the
@@ -171,7 +172,9 @@ export function useReading(
      */
     passToEnd: (): void => {
       const from = inSight.current?.from ?? Number.MAX_SAFE_INTEGER
-      const passed = latest.current.shown.filter(({ direction, sort }) => direction === 'in' && sort >= from)
+      const passed = shownIn(latest.current.rows).filter(
+        ({ direction, sort }) => direction === 'in' && sort >= from,
+      )
       for (const { key } of passed) seen.current.add(key)
       report(new Set(passed.map(({ key }) => key)))
       const { hasOlder, hasNewer, messages } = latest.current.conversation

@@ -5,15 +5,15 @@ import { ShowAll, shownStart } from '../../parts/MessageText.tsx'
 import { chatKey } from '../../store/state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { knownKind } from '../../../shared/lib/known-kind.ts'
-import { kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
+import { knownKind } from '../../../shared/kinds/registry.ts'
+import { amendmentWords, kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { fullTime } from '../../text/time.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { Content } from './Content.tsx'
-import { Fact } from './Fact.tsx'
-import { Kept } from './Kept.tsx'
+import { Content } from './DetailContent.tsx'
+import { Fact } from './DetailFact.tsx'
+import { Kept } from './StoredRecord.tsx'
 import './details.css'
 
 function directionKey({ direction, source }: Message): Key {
@@ -36,7 +36,7 @@ function Words({ text }: { readonly text: string }) {
 /** What happened to a message after it was written: answered, edited, deleted, forwarded. */
 function History({ message }: { readonly message: Message }) {
   const t = useT()
-  const { quote, answers, edited, deletedAt, forwarded } = message
+  const { quote, answers, edited, amendment, deletedAt, forwarded } = message
   return (
     <>
       {quote ? (
@@ -61,6 +61,13 @@ function History({ message }: { readonly message: Message }) {
             <Words text={edited.before} />
           </Fact>
         </>
+      ) : null}
+      {amendment ? (
+        <Fact name={t('details.amendment')}>
+          {amendmentWords(amendment)} <span className="details-about">{fullTime(amendment.askedAt)}</span>
+          {amendment.text === '' ? null : <Words text={amendment.text} />}
+          {amendment.problem ? <MessageProblem problem={amendment.problem} /> : null}
+        </Fact>
       ) : null}
       {deletedAt === null ? null : (
         <>
@@ -87,7 +94,7 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
         (other) => other.key === opened.key,
       ) ?? opened,
   )
-  const chat = useApp((state) => state.shelves[opened.accountId]?.byId.get(opened.chatId))
+  const chat = useApp((state) => state.chatsByAccount[opened.accountId]?.byId.get(opened.chatId))
   const { instanceId, serviceId } = message
   return (
     <Dialog title={t('details.title')} closeLabel={t('app.close')} onClose={closeDialog}>
@@ -111,6 +118,9 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
           <Fact name={t('details.acceptedAt')}>{fullTime(message.acceptedAt)}</Fact>
         )}
         <Fact name={t('details.direction')}>{t(directionKey(message))}</Fact>
+        {message.automatic ? (
+          <Fact name={t('details.automatic')}>{t(`details.automatic.${message.automatic}`)}</Fact>
+        ) : null}
         {message.direction === 'out' ? null : (
           <Fact name={t('details.sender')}>
             <bdi>{senderName(message.senderName, message.senderId)}</bdi>

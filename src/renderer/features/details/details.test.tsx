@@ -4,7 +4,7 @@ import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import { success } from '../../../shared/model/problem.ts'
 import { applySnapshot } from '../../store/apply.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/store-fixture.ts'
 import { useApp } from '../../store/use-app.ts'
 import { MessageDetails } from './MessageDetails.tsx'
 
@@ -44,12 +44,14 @@ describe('message details', () => {
       raw: '{"id":"1"}',
     }
     await show({ serviceId: '1007', instanceId: '3A9', linkedIds: ['3A9'] })
-    expect(fact('ID at the service')).toBe('1007')
-    expect(fact('ID in the instance style')).toBe('3A9')
-    expect(fact('Address style')).toBe('v1')
-    expect(fact('Where it came from')).toBe('The notification queue')
-    expect(document.body.textContent).toContain('2 other records came under the same ID')
-    expect(screen.getByRole('group', { name: 'Raw record', hidden: true }).textContent).toContain('"id": "1"')
+    expect(fact('Service ID')).toBe('1007')
+    expect(fact('ID in the instance API')).toBe('3A9')
+    expect(fact('API')).toBe('v1')
+    expect(fact('Source')).toBe('The notification queue')
+    expect(document.body.textContent).toContain('2 other records arrived with the same ID')
+    expect(screen.getByRole('group', { name: 'Original data', hidden: true }).textContent).toContain(
+      '"id": "1"',
+    )
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 3A9 separately' })))
     expect(asked.find(([name]) => name === 'message.unlink')?.[1]).toEqual({ accountId: 'a', key: 9 })
   })
@@ -85,8 +87,8 @@ describe('message details', () => {
       acceptedAt: Date.now(),
     })
     expect(fact('Status')).toBe('Queued at the service, up to 24 h (24 h left)')
-    expect(fact('Statuses told by the service')).toMatch(/sent.*weird/)
-    expect(fact('Attempts to send')).toMatch(/Queued.*Not sent.*under way/)
+    expect(fact('Status history')).toMatch(/sent.*weird/)
+    expect(fact('Send attempts')).toMatch(/Queued.*Not sent.*in progress/)
   })
 
   it('tell which answer was chosen, by what the service calls it', async () => {
@@ -120,9 +122,9 @@ describe('message details', () => {
         own: false,
       },
     })
-    expect(fact('Words before')).toBe('antigo')
-    expect(fact('Words kept')).toBe('novo')
+    expect(fact('Original text')).toBe('antigo')
+    expect(fact('Deleted text')).toBe('novo')
     expect(fact('Quotes')).toBe('Bia: perguntaQ1')
-    expect(fact('Status')).toContain('Confirmed by an echo')
+    expect(fact('Status')).toContain('Confirmed later by the service')
   })
 })

@@ -1,10 +1,11 @@
 import FileClock from 'lucide-react/icons/file-clock'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { DraftVersion } from '../../../shared/model/draft.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { isCommand } from '../../keyboard/chords.ts'
 import { draftVersions, putVersion } from '../../store/actions/drafts.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { fullTime } from '../../text/time.ts'
@@ -34,7 +35,7 @@ function Versions(props: {
 
   function pressed(event: KeyboardEvent): void {
     const step = STEPS[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!step || isCommand(event)) return
     event.preventDefault()
     list.current?.querySelectorAll<HTMLElement>('button')[step(chosen, versions.length - 1)]?.focus()
   }

@@ -23,7 +23,7 @@ test('a window that cannot be drawn says so, writes down where, and begins anew'
       <Part />
     </Failure>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('still received')
+  expect(screen.getByRole('alert').textContent).toContain('still being sent and received')
   const [name, noted] = asked.mock.calls[0] as [string, { name: string; where: string }]
   expect(name).toBe('app.noteFailure')
   expect(noted.name).toBe('TypeError')

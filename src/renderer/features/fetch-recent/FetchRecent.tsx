@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { problem as problemOf, type Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { askedProblemText, problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
 import { fetchRecent } from '../../store/actions/history.ts'
 import { closeDialog } from '../../store/actions/view.ts'
@@ -68,7 +68,7 @@ export function FetchRecent(props: {
         </>
       }
     >
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      {problem ? <Banner tone="bad">{askedProblemText(problem)}</Banner> : null}
       {reads ? (
         <Form onSubmit={() => void read()}>
           <p className="form-note">{t('recent.body')}</p>

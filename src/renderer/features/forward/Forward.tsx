@@ -4,6 +4,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { ForwardReport } from '../../../shared/model/sending.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
 import { openChat } from '../../store/actions/chat.ts'
 import { forwardMessages } from '../../store/actions/forward.ts'
 import { endSelection } from '../../store/actions/selection.ts'
@@ -12,8 +13,7 @@ import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { messageWords } from '../../text/kinds.ts'
-import { chatInitials, chatName, colourOf } from '../../text/names.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -22,8 +22,8 @@ import { TextField } from '../../ui/Field.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './forward.css'
 
-const SHOWN = 50
-const MOST_CHATS = 20
+const SHOWN_CHATS = 50
+const MAX_TARGETS = 20
 
 /** Picks chats, and sends messages to them as new ones. What could not go is told, with its reason. */
 export function Forward({ messages }: { readonly messages: readonly Message[] }) {
@@ -40,7 +40,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
     query,
   )
   const targets = found.chats.filter(({ kind }) => kind !== 'other')
-  const full = chosen.size >= MOST_CHATS
+  const full = chosen.size >= MAX_TARGETS
 
   function toggle(chat: Chat): void {
     const next = new Map(chosen)
@@ -102,14 +102,9 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
           {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
-            {targets.slice(0, SHOWN).map((chat) => (
+            {targets.slice(0, SHOWN_CHATS).map((chat) => (
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
-                <Avatar
-                  letters={chatInitials(chat)}
-                  colour={colourOf(chat.address)}
-                  group={chat.kind === 'group'}
-                  size="small"
-                />
+                <ChatAvatar chat={chat} size="small" />
                 <Checkbox
                   label={
                     accounts.length > 1
@@ -127,8 +122,10 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
           {targets.length === 0 && !found.busy && !found.problem ? (
             <p role="status">{t('forward.none')}</p>
           ) : null}
-          {found.hasMore || targets.length > SHOWN ? <p className="form-note">{t('forward.more')}</p> : null}
-          {full ? <p role="status">{t('forward.most', { limit: MOST_CHATS })}</p> : null}
+          {found.hasMore || targets.length > SHOWN_CHATS ? (
+            <p className="form-note">{t('forward.more')}</p>
+          ) : null}
+          {full ? <p role="status">{t('forward.most', { limit: MAX_TARGETS })}</p> : null}
         </>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { applySnapshot } from '../../store/apply.ts'
-import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Forward } from './Forward.tsx'
 
@@ -18,6 +18,8 @@ beforeEach(async () => {
       asked.push([name, arg])
       if (name === 'message.page') return success({ messages: [], hasOlder: false, hasNewer: false })
       if (name === 'chat.search') return failure(problem('internal'))
+      if (name === 'photo.kept') return success([])
+      if (name === 'photo.find') return success({ state: 'none' })
       return name === 'message.forward' ? answer : success(null)
     },
     subscribe: () => () => undefined,
@@ -55,13 +57,13 @@ it('stays, and tells what could not go, where and why', async () => {
   await choose('Chat 1')
   await press('Forward')
   const told = screen.getByRole('alert').textContent
-  expect(told).toContain('1 message is on its way.')
-  expect(told).toContain('message 2, to Chat 1: The service offers no way')
+  expect(told).toContain('1 message is being sent.')
+  expect(told).toContain('message 2, to Chat 1: This kind of message can’t be forwarded')
   expect(now().dialog).not.toBeNull()
 })
 
 it('says why the chats could not be searched, and not that no chat fits', async () => {
   await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'zz' } }))
   expect(screen.getByRole('alert').textContent).not.toBe('')
-  expect(screen.queryByText('No chat has this name or number.')).toBeNull()
+  expect(screen.queryByText('No chats match.')).toBeNull()
 })

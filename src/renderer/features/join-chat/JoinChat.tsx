@@ -1,14 +1,15 @@
 import { useId, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { joinChats } from '../../store/actions/contact.ts'
+import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
+import { mergeChats } from '../../store/actions/contact.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
-import { chatInitials, chatName, colourOf, formatAddress } from '../../text/names.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { chatName, formatAddress } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,7 +17,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './join-chat.css'
 
-const SHOWN = 30
+const SHOWN_CHATS = 30
 
 /** The dialog that says which other chat is the same person. */
 export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId; readonly chatId: ChatId }) {
@@ -26,17 +27,19 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
   const [chosen, setChosen] = useState<Chat | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const here = useApp((state) => state.shelves[accountId]?.byId.get(chatId) ?? null)
+  const here = useApp((state) => state.chatsByAccount[accountId]?.byId.get(chatId) ?? null)
   const found = useChatChoice([accountId], query, here?.kind ?? null)
   if (!here || here.kind === 'other') return null
   const name = chatName(here)
-  const others = found.chats.filter((chat) => chat.id !== chatId && chat.kind === here.kind).slice(0, SHOWN)
+  const others = found.chats
+    .filter((chat) => chat.id !== chatId && chat.kind === here.kind)
+    .slice(0, SHOWN_CHATS)
 
   async function join(): Promise<void> {
     if (!chosen || busy) return
     setBusy(true)
     setProblem(null)
-    const outcome = await joinChats(accountId, chatId, chosen.id)
+    const outcome = await mergeChats(accountId, chatId, chosen.id)
     setBusy(false)
     if (outcome.ok) closeDialog()
     else setProblem(outcome.problem)
@@ -82,12 +85,7 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
                   checked={chosen?.id === chat.id}
                   onChange={() => setChosen(chat)}
                 />
-                <Avatar
-                  letters={chatInitials(chat)}
-                  colour={colourOf(chat.address)}
-                  group={chat.kind === 'group'}
-                  size="small"
-                />
+                <ChatAvatar chat={chat} size="small" />
                 <span className="join-words">
                   <bdi>{chatName(chat)}</bdi>
                   <bdi className="join-address">{formatAddress(chat.address)}</bdi>

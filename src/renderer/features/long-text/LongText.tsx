@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { textBlocks } from '../../../shared/lib/text-start.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { leaveBy } from '../../store/actions/outside.ts'
+import { leaveBy } from '../../store/actions/external-links.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,8 +17,18 @@ const BLOCK = 2000
 export function LongText({ text }: { readonly text: string }) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
   const blocks = useMemo(() => textBlocks(text, BLOCK), [text])
   const [copied, setCopied] = useState(false)
+
+  // Heights are guessed until a block is drawn: the engine's own jump to the end stops where the end was guessed to be.
+  function pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Home' && event.key !== 'End') return
+    event.preventDefault()
+    if (event.key === 'Home') list.current?.scrollToIndex(0, { align: 'start' })
+    else list.current?.scrollToIndex(blocks.length - 1, { align: 'end' })
+  }
+
   return (
     <Dialog
       title={t('longText.title')}
@@ -31,8 +41,15 @@ export function LongText({ text }: { readonly text: string }) {
         </Button>
       }
     >
-      <div className="long-text" ref={scroller} tabIndex={0} role="group" aria-label={t('longText.title')}>
-        <Virtualizer data={blocks} scrollRef={scroller}>
+      <div
+        className="long-text"
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={t('longText.title')}
+        onKeyDown={pressed}
+      >
+        <Virtualizer ref={list} data={blocks} scrollRef={scroller}>
           {(block, index) => (
             <div key={index} className="long-text-block">
               <FormattedText text={block} onLink={leaveBy} tabIndex={0} />

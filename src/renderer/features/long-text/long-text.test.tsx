@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { MessageText } from '../../parts/MessageText.tsx'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aMessage } from '../../store/testing.ts'
+import { aMessage } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 
 afterEach(() => {

@@ -1,30 +1,35 @@
 import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
+import Phone from 'lucide-react/icons/phone'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
-import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { AccountSelect } from '../../parts/AccountSelect.tsx'
-import { startChat, startKnownChat } from '../../store/actions/chat.ts'
+import { KeyHint } from '../../parts/KeyHint.tsx'
+import { Picker, type PickerRow } from '../../parts/Picker.tsx'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isMerged } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
-import { colourOf, formatAddress, initials } from '../../text/names.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { marksOf, offersFor, useOffers, type Typed } from '../../store/use-recipient.ts'
+import { countryName, countryOptions } from '../../text/countries.ts'
+import { formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Radios } from '../../ui/Radios.tsx'
+import { Palette } from '../../ui/Palette.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { countryName, countryOptions } from './countries.ts'
-import { Picker, type PickerRow } from './Picker.tsx'
-import { offersFor, useOffers, type Typed } from './use-recipient.ts'
+import { Waiting } from '../../ui/Spinner.tsx'
+import { kindOf } from './kind-of.ts'
+import { MissingNumber } from './MissingNumber.tsx'
+import './new-chat.css'
+import { useStart } from './use-start.ts'
 
 /**
  * The dialog that starts a chat: with a number, a link or a group that is typed or pasted, or with somebody who is known. A
- * number whose country is not certain is asked about here.
+ * number whose country is not certain is asked about here, and one that is not on WhatsApp is said to be none.
  */
 export function NewChat(props: { readonly accountId?: AccountId; readonly input?: string }) {
   const t = useT()
@@ -32,14 +37,12 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const current = useApp((state) => state.accountId)
   const [chosen, setChosen] = useState<AccountId | null>(props.accountId ?? null)
   const accountId = chosen ?? current
-  const [kind, setKind] = useState<AnswerableKind>('person')
   const [input, setInput] = useState(props.input ?? '')
+  const kind = kindOf(input)
   const [country, setCountry] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const starting = useRef(false)
   const field = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const id = useId()
   const typed: Typed = { accountId, kind, input, country }
   const { contacts, same, reading } = useOffers(typed)
@@ -48,27 +51,13 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const question =
     choices.length === 0 && country === null ? '' : t('new.which', { number: reading?.written ?? '' })
 
-  /** One start at a time: a second Enter can come before the button is drawn as busy. */
-  async function once(begin: () => Promise<void>): Promise<void> {
-    if (busy || starting.current) return
-    starting.current = true
-    await begin()
-    starting.current = false
-  }
+  const { busy, checking, missing, once, ...start } = useStart(accountId, refuse)
 
-  async function run(start: (accountId: AccountId) => Promise<Outcome<null>>): Promise<void> {
-    if (accountId === null) return
-    setBusy(true)
-    const outcome = await start(accountId)
-    // A started chat takes the place of the dialog.
-    if (outcome.ok) return
-    setBusy(false)
-    refuse(outcome.problem)
+  /** A number that the person chose; somebody who is known by it needs no check. */
+  function take({ address, shown }: NumberChoice, known: readonly KnownContact[]): Promise<void> {
+    const contact = known.find((each) => each.address === address)
+    return contact ? start.withKnown(contact) : start.withNumber({ address, shown, input: `+${address}` })
   }
-
-  const pick = (contact: KnownContact): Promise<void> => run((of) => startKnownChat(of, contact))
-  const take = (choice: Pick<NumberChoice, 'address'>): Promise<void> =>
-    run((of) => startChat(of, 'person', `+${choice.address}`))
 
   /** Enter takes what is offered first; the button begins with what is typed where that is certain. */
   async function go(by: 'enter' | 'button'): Promise<void> {
@@ -83,9 +72,10 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     const offered = input.trim() === '' || isTyped ? undefined : now.contacts[0]
     const contact = exact ?? offered
     const [first] = now.reading?.choices ?? []
-    if (contact) await pick(contact)
-    else if (sure) await run((of) => startChat(of, sure.kind, sure.kind === 'group' ? sure.address : input))
-    else if (first && country !== null) await take(first)
+    if (contact) await start.withKnown(contact)
+    else if (sure?.kind === 'group') await start.withGroup(sure.address)
+    else if (sure) await start.withNumber({ ...sure, input })
+    else if (first && country !== null) await take(first, now.contacts)
     else if (now.reading?.problem) refuse(now.reading.problem)
     else if (now.reading) ask()
   }
@@ -95,10 +85,16 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     field.current?.focus()
   }
 
+  function back(): void {
+    start.forgetMissing()
+    field.current?.focus()
+    field.current?.select()
+  }
+
   /** The person says which country it is: the first choice is one Enter away. */
   function ask(): void {
     setError(problemText(problem('number-needs-country')))
-    const options = form.current?.querySelectorAll<HTMLElement>('[data-choice], select')
+    const options = body.current?.querySelectorAll<HTMLElement>('[data-choice], select')
     const [first] = options ?? []
     if (first) first.focus()
     else field.current?.focus()
@@ -118,24 +114,17 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
 
   const rows = contacts.map((contact, index): PickerRow => {
     const number = formatAddress(contact.address)
-    const source = t(contact.source === 'address-book' ? 'pick.book' : 'pick.profile')
     return {
       id: `${contact.kind} ${contact.address}`,
-      sign: (
-        <Avatar
-          letters={initials(contact.name)}
-          colour={colourOf(contact.address)}
-          group={contact.kind === 'group'}
-          size="small"
-        />
-      ),
+      sign: <PersonAvatar accountId={accountId ?? ''} {...contact} size="small" />,
       name: contact.name === '' ? number : contact.name,
       detail: number,
-      note: index < same ? t('same.question') : source,
-      run: () => void once(() => pick(contact)),
+      note: index < same ? t('same.question') : '',
+      isMarked: true,
+      run: () => void once(() => start.withKnown(contact)),
     }
   })
-  const sign = <MessageCirclePlus aria-hidden="true" className="picker-sign" />
+  const sign = <MessageCirclePlus aria-hidden="true" />
   const begin: readonly PickerRow[] =
     certain && input.trim() !== '' && !contacts.some(({ address }) => address === certain.address)
       ? [
@@ -158,84 +147,113 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
               : t('new.country.of', { country: countryName(choice.country), number: choice.shown }),
           detail: '',
           note: '',
-          run: () => void once(() => take(choice)),
+          run: () => void once(() => take(choice, contacts)),
         }))
 
+  const isOpen = certain === null && choices.length === 0
   return (
-    <Dialog
+    <Palette
       title={t('new.title')}
-      closeLabel={t('app.close')}
       onClose={closeDialog}
-      top
-      size="small"
-      footer={
-        <>
-          <Button onPress={closeDialog}>{t('app.cancel')}</Button>
-          <Button look="accent" onPress={() => void once(() => go('button'))} busy={busy}>
-            {t('new.start')}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} className="account-form" onSubmit={submit}>
-        {merged && accountId !== null ? <AccountSelect value={accountId} onChange={setChosen} /> : null}
-        <Radios
-          label={t('new.kind')}
-          value={kind}
-          onChange={(next) => {
-            setKind(next)
-            setError(null)
-          }}
-          options={[
-            { value: 'person', label: t('new.person') },
-            { value: 'group', label: t('new.group') },
-          ]}
-        />
-        <div onKeyDown={intoList}>
-          <TextField
-            label={t('new.input')}
-            help={t(kind === 'person' ? 'new.input.person' : 'new.input.group')}
+      field={
+        <form className="new-form" onSubmit={submit} onKeyDown={intoList}>
+          <UserPlus aria-hidden="true" />
+          <input
+            ref={field}
+            type="text"
+            aria-label={t('new.input')}
+            aria-describedby={`${id}-help`}
+            aria-invalid={error !== null}
+            placeholder={t('new.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            maxLength={2000}
+            readOnly={busy}
             value={input}
-            onChange={(next) => {
-              setInput(next)
+            onChange={(event) => {
+              setInput(event.target.value)
               setCountry(null)
               setError(null)
-            }}
-            error={error}
-            ref={field}
-            mode={kind === 'person' ? 'tel' : 'text'}
-            autoFocus
-          />
-        </div>
-        {question === '' ? null : (
-          <p className="new-question" role="status">
-            {question}
-          </p>
-        )}
-        <Picker
-          id={id}
-          contacts={rows}
-          choices={begin}
-          question={question}
-          onLeave={() => field.current?.focus()}
-        />
-        {question === '' ? null : (
-          <Select
-            label={t('new.country')}
-            value={country ?? ''}
-            options={[{ value: '', label: t('new.country.none') }, ...countryOptions()]}
-            onChange={(next) => {
-              setCountry(next === '' ? null : next)
-              setError(null)
+              start.forgetMissing()
             }}
           />
+        </form>
+      }
+      foot={
+        missing ? (
+          <>
+            <Button look="pill" onPress={back} autoFocus>
+              {t('new.missing.back')}
+            </Button>
+            <Button look="pill" onPress={() => void once(start.anyway)} busy={busy}>
+              {t('new.missing.start')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <KeyHint chords={['Enter']} words={t('new.enter')} />
+            <Button look="pill" onPress={() => void once(() => go('button'))} busy={busy}>
+              {t('new.start')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={body} className="palette-list new-body">
+        {missing ? (
+          <MissingNumber number={missing.shown} />
+        ) : (
+          <>
+            <p id={`${id}-help`} className={error === null ? 'new-help' : 'new-help new-error'}>
+              {error ?? t('new.help')}
+            </p>
+            {merged && accountId !== null ? <AccountSelect value={accountId} onChange={setChosen} /> : null}
+            {question === '' ? null : (
+              <p className="new-question" role="status">
+                {question}
+              </p>
+            )}
+            <Picker
+              id={id}
+              contacts={rows}
+              choices={begin}
+              question={question}
+              marks={marksOf(input)}
+              onLeave={() => field.current?.focus()}
+            />
+            {question === '' ? null : (
+              <Select
+                label={t('new.country')}
+                value={country ?? ''}
+                options={[{ value: '', label: t('new.country.none') }, ...countryOptions()]}
+                onChange={(next) => {
+                  setCountry(next === '' ? null : next)
+                  setError(null)
+                }}
+              />
+            )}
+            {isOpen && question === '' ? (
+              <>
+                <p className="new-hint">
+                  <Phone aria-hidden="true" />
+                  {t('new.hint.number')}
+                </p>
+                <p className="new-hint">
+                  <Users aria-hidden="true" />
+                  {t('new.hint.group')}
+                </p>
+              </>
+            ) : null}
+          </>
         )}
+        {checking ? <Waiting words={t('new.checking')} /> : null}
         {error === null ? null : (
           <p className="visually-hidden" role="alert">
             {error}
           </p>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </Palette>
   )
 }

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { applySnapshot } from '../../store/apply.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, aSnapshot } from '../../store/testing.ts'
+import { aChat, aSnapshot } from '../../store/store-fixture.ts'
 import { useApp } from '../../store/use-app.ts'
 import { NewChat } from './NewChat.tsx'
 
@@ -20,8 +20,11 @@ beforeEach(() => {
   answers = {
     'contact.search': success([{ address: '5511900000001', kind: 'person', name: 'Ana', source: 'profile' }]),
     'recipient.read': success(READING),
+    'recipient.check': success({ exists: true }),
     'chat.start': success(aChat(1)),
     'message.page': success({ messages: [], hasOlder: false, hasNewer: false }),
+    'photo.kept': success([]),
+    'photo.find': success({ state: 'none' }),
   }
   vi.stubGlobal('parley', {
     request: async (name: string): Promise<unknown> => {
@@ -75,4 +78,64 @@ it('gives the focus to the field when somebody types in the list of offers', asy
   act(() => option?.focus())
   fireEvent.keyDown(option!, { key: 'F2' })
   expect(document.activeElement).toBe(option)
+})
+
+describe('a number that nobody here has written to', () => {
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  const checked = (): number => asked.filter((name) => name === 'recipient.check').length
+  const notices = () => useApp.getState().notices.map((notice) => notice.problem?.code)
+
+  it('is checked once, when the chat is to begin', async () => {
+    fireEvent.change(field(), { target: { value: '+55 11 98765-43' } })
+    await screen.findByRole('option', { name: /98765/ })
+    expect(checked()).toBe(0)
+    await press('Start chat')
+    expect([checked(), started(), notices()]).toEqual([1, 1, []])
+  })
+
+  it.each(['number-unchecked', 'number-check-pause'] as const)(
+    '%s: the chat begins all the same',
+    async (code) => {
+      answers['recipient.check'] = failure(problem(code))
+      await press('Start chat')
+      expect([started(), notices()]).toEqual([1, [code]])
+    },
+  )
+
+  it('is said not to be on WhatsApp: back to the field, or started anyway', async () => {
+    answers['recipient.check'] = success({ exists: false })
+    await press('Start chat')
+    expect(screen.getByRole('alert').textContent).toMatch(/\+55 11 98765-4321 isn’t on WhatsApp/)
+    const back = screen.getByRole('button', { name: 'Back' })
+    expect(document.activeElement).toBe(back)
+    expect(started()).toBe(0)
+    await press('Back')
+    expect(document.activeElement).toBe(field())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Start chat')
+    await press('Start anyway')
+    expect(started()).toBe(1)
+  })
+
+  it('begins no chat once the dialog is closed', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    answers['recipient.check'] = new Promise((resolve) => {
+      answer = resolve
+    })
+    await press('Start chat')
+    await waitFor(() => expect(checked()).toBe(1))
+    cleanup()
+    await act(async () => answer(success({ exists: true })))
+    expect(started()).toBe(0)
+  })
+
+  it.each([
+    ['somebody who is known', { kind: 'person', address: '5511900000001', shown: '+55 11 90000-0001' }],
+    ['a hidden number', { kind: 'person', address: '120650379300963@lid', shown: '120650379300963@lid' }],
+    ['a group', { kind: 'group', address: '120363043968066561', shown: '120363043968066561' }],
+  ])('%s is not checked', async (_, certain) => {
+    answers['recipient.read'] = success({ ...READING, certain })
+    await press('Start chat')
+    expect([checked(), started()]).toEqual([0, 1])
+  })
 })

@@ -3,6 +3,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { dismissNotice } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { ExportNotice } from './ExportNotice.tsx'
 import { Competitor } from './Competitor.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import './notices.css'
@@ -10,13 +11,15 @@ import './notices.css'
 /** News of an account: worth knowing, but nothing that the person asked for has failed. */
 const NEWS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'account-state',
+  'automatic-limit',
   'account-yellow-card',
   'quota-exceeded',
   'api-version-changed',
   'api-not-stable',
   'call-missed',
   'check-found-nothing',
-  'rows-damaged',
+  'number-unchecked',
+  'number-check-pause',
 ])
 
 /** What the person must know, across the top of the window, until it is put away. */
@@ -36,11 +39,13 @@ export function Notices() {
   )
   const competes = Object.values(facts).some(({ competitor }) => competitor !== null)
   const news = useApp((state) => state.update.state === 'ready')
-  if (notices.length === 0 && !competes && !news) return null
+  const exports = useApp((state) => state.export !== null && state.dialog?.name !== 'export')
+  if (notices.length === 0 && !competes && !news && !exports) return null
   return (
     <div className="notices">
       <Competitor said={said} />
       <NewVersion />
+      {exports ? <ExportNotice /> : null}
       {notices.map(({ id, problem, news, accountId }) => (
         <Banner
           key={id}

@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problem } from '../../../shared/model/problem.ts'
-import { noticeOf } from '../../store/apply.ts'
+import { noticeOf } from '../../store/notices.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aSnapshot } from '../../store/testing.ts'
+import { aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Notices } from './Notices.tsx'
 
 const facts = (competitor: { since: number; missed: number } | null) => ({
   a: { accountId: 'a', meta: null, state: '', competitor },
 })
-const said = () => screen.queryAllByText(/Another program takes messages/)
+const said = () => screen.queryAllByText(/Another program is taking this account’s messages/)
 
 beforeEach(() => useApp.setState({ ...INITIAL_STATE, accounts: aSnapshot(0).accounts }, true))
 afterEach(cleanup)
@@ -23,7 +23,7 @@ describe('another program on the same queue', () => {
     })
     render(<Notices />)
     expect(said()).toHaveLength(1)
-    expect(said()[0]?.textContent).toMatch(/4 are in the service’s journal.*“Observe only”/)
+    expect(said()[0]?.textContent).toMatch(/4 messages in the journal never reached Parley.*“Observe only”/)
     fireEvent.click(screen.getByRole('button', { name: 'Edit account' }))
     expect(now().dialog).toEqual({ name: 'account', accountId: 'a' })
     act(() => useApp.setState({ facts: facts(null), notices: [] }))

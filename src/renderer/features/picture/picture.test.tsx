@@ -1,15 +1,20 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
+import { applyBatches } from '../../store/apply.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
-import { aConversation, aMessage, aState } from '../../store/testing.ts'
-import { now, useApp } from '../../store/use-app.ts'
+import { aConversation, aMessage, aState } from '../../store/store-fixture.ts'
+import { change, now, useApp } from '../../store/use-app.ts'
 import { Picture } from './Picture.tsx'
 
-const photo = (key: number, more: Partial<Message> = {}, media: 'image' | 'document' = 'image'): Message =>
+const photo = (key: number, more: Partial<Message> = {}): Message =>
   aMessage(key, {
-    content: { type: 'media', media } as MessageContent,
-    fileReady: true,
+    content: {
+      ...{ type: 'media', media: 'image', mediaId: 'm', url: '', mimeType: 'image/jpeg', fileName: '' },
+      ...{ size: null, thumbnail: false, fileId: '', animated: false },
+    } as MessageContent,
+    ...{ fileReady: true, text: '' },
     ...more,
   })
 
@@ -20,17 +25,47 @@ function Shown() {
 }
 
 const shown = (): string | null => screen.getByRole('img').getAttribute('src')
-const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const isIdle = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true'
 
-function open(messages: readonly Message[], key: number): void {
-  useApp.setState(aState(aConversation(messages)), true)
-  const message = messages.find((each) => each.key === key)
+let asked: [string, unknown][]
+let answers: Record<string, unknown>
+
+/** Opens one of the photos that the archive has of the conversation. */
+async function open(photos: readonly Message[], key: number): Promise<void> {
+  useApp.setState(aState(aConversation([])), true)
+  answers['chat.shared'] = ({ before, after }: { before?: number; after?: number }) =>
+    success({
+      messages:
+        before === undefined
+          ? photos.filter(({ sort }) => sort > (after ?? 0))
+          : photos.filter(({ sort }) => sort < before).reverse(),
+      next: null,
+    })
+  const message = photos.find((each) => each.key === key)
   if (message) openDialog({ name: 'picture', message })
-  render(<Shown />)
+  await act(async () => void render(<Shown />))
 }
 
 beforeEach(() => {
+  asked = []
+  answers = { 'photo.kept': success([]), 'photo.find': success({ state: 'none' }) }
   vi.stubGlobal('CSS', { escape: String })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  vi.stubGlobal('parley', {
+    request: async (name: string, arg: unknown): Promise<unknown> => {
+      asked.push([name, arg])
+      const answer = answers[name] ?? success(null)
+      return typeof answer === 'function' ? (answer as (given: unknown) => unknown)(arg) : answer
+    },
+    subscribe: () => () => undefined,
+  })
   closeDialog()
 })
 afterEach(() => {
@@ -38,30 +73,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a photo that is open', () => {
-  const messages = [
-    photo(1),
-    aMessage(2),
-    photo(3, { fileReady: false }),
-    photo(4),
-    photo(5, {}, 'document'),
-    photo(6, { deletedAt: 9 }),
-    photo(7),
-  ]
+describe('the viewer', () => {
+  const photos = [photo(1), photo(4), photo(7)]
 
-  it('leads to the photos before and after it that are here, and no further', () => {
-    open(messages, 4)
-    fireEvent.click(button('Next photo')!)
+  it('leads to the photos that the conversation has on either side, and no further', async () => {
+    await open(photos, 4)
+    expect(asked.filter(([name]) => name === 'chat.shared')).toHaveLength(2)
+    fireEvent.click(button('Next'))
     expect(shown()).toBe('media://file/a/7')
-    expect(button('Next photo')?.getAttribute('aria-disabled')).toBe('true')
-    fireEvent.click(button('Previous photo')!)
-    fireEvent.click(button('Previous photo')!)
+    expect(isIdle('Next')).toBe(true)
+    fireEvent.click(button('Previous'))
+    fireEvent.click(button('Previous'))
     expect(shown()).toBe('media://file/a/1')
-    expect(button('Previous photo')?.getAttribute('aria-disabled')).toBe('true')
+    expect(isIdle('Previous')).toBe(true)
   })
 
-  it('does so with the arrow keys, and leaves those of other keys alone', () => {
-    open(messages, 4)
+  it('has no arrows where the conversation has no other photo', async () => {
+    await open([photo(4)], 4)
+    for (const name of ['Next', 'Previous']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('says which of how many it is, as soon as all are known', async () => {
+    await open(photos, 4)
+    expect(screen.getByText('2 of 3')).toBeTruthy()
+    fireEvent.click(button('Next'))
+    expect(screen.getByText('3 of 3')).toBeTruthy()
+  })
+
+  it('does so with the arrow keys, and leaves those with other keys alone', async () => {
+    await open(photos, 4)
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     expect(shown()).toBe('media://file/a/7')
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
@@ -72,9 +112,49 @@ describe('a photo that is open', () => {
     expect(shown()).toBe('media://file/a/4')
   })
 
-  it('alone has nowhere to lead to', () => {
-    open([photo(1)], 1)
-    expect(button('Next photo')).toBeNull()
-    expect(now().dialog?.name).toBe('picture')
+  it('shows what comes while it is open, and goes on when its photo is taken away', async () => {
+    await open(photos, 7)
+    expect(isIdle('Next')).toBe(true)
+    const put = (event: Parameters<typeof applyBatches>[1][number]['events'][number]): void =>
+      act(() => change((state) => applyBatches(state, [{ revision: state.revision + 1, events: [event] }])))
+    put({ type: 'messages', accountId: 'a', messages: [photo(9)] })
+    fireEvent.click(button('Next'))
+    expect(shown()).toBe('media://file/a/9')
+    put({ type: 'messages-removed', accountId: 'a', chatId: 1, keys: [9] })
+    expect(shown()).toBe('media://file/a/7')
+  })
+
+  it('fetches one that is not here, and says why where it cannot be had', async () => {
+    answers['media.fetch'] = success({ state: 'not-wanted' })
+    await open([photo(1, { fileReady: false })], 1)
+    expect(asked.filter(([name]) => name === 'media.fetch')).toEqual([
+      ['media.fetch', { accountId: 'a', key: 1, auto: true }],
+    ])
+    expect(isIdle('Save as')).toBe(true)
+    answers['media.fetch'] = failure(problem('media-gone'))
+    await act(async () => fireEvent.click(button('Download')))
+    expect(document.body.textContent).toContain('The service no longer has this file')
+  })
+
+  it('says what became of copying', async () => {
+    await open(photos, 4)
+    await act(async () => fireEvent.click(button('Copy')))
+    expect(screen.getByText('Copied').role).toBe('status')
+    answers['media.copy'] = failure(problem('picture-not-copied'))
+    await act(async () => fireEvent.keyDown(document.body, { key: 'c', ctrlKey: true }))
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t be copied')
+    // It was about that photo.
+    fireEvent.click(button('Next'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('hands a photo on, and closes', async () => {
+    await open(photos, 4)
+    fireEvent.click(button('Close'))
+    expect(now().dialog).toBeNull()
+    expect(now().gallery).toBeNull()
+    await open(photos, 4)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Forward' }).at(-1)!)
+    expect(now().dialog).toMatchObject({ name: 'forward', messages: [{ key: 4 }] })
   })
 })

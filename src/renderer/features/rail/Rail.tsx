@@ -1,8 +1,11 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Inbox from 'lucide-react/icons/inbox'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { chordWords } from '../../keyboard/key-caps.ts'
+import { ACCOUNT_KEYS } from '../../keyboard/keymap.ts'
 import { selectAccountById, selectAllAccounts } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { isMerged } from '../../store/merged.ts'
@@ -16,13 +19,17 @@ import './rail.css'
 /** One entry of the rail, with what is unread behind it. */
 function Entry(props: {
   readonly name: string
+  /** Where it stands in the rail, from the top. */
+  readonly place: number
   readonly unread: number
   readonly current: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }) {
-  const { name, unread, current, onClick, children } = props
+  const { name, place, unread, current, onClick, children } = props
   const t = useT()
+  const mac = useApp((state) => state.platform === 'darwin')
+  const chord = ACCOUNT_KEYS[place]
   return (
     <li>
       <button
@@ -31,7 +38,7 @@ function Entry(props: {
         aria-label={
           unread > 0 ? t('rail.account.unread', { name, count: unread }) : t('rail.account', { name })
         }
-        title={name}
+        title={chord ? t('rail.account.keys', { name, keys: chordWords(chord, mac, t) }) : name}
         aria-current={current}
         onClick={onClick}
       >
@@ -54,16 +61,17 @@ export function Rail() {
     <nav className="rail" aria-label={t('rail.name')} data-region="rail">
       <ul className="rail-accounts">
         {accounts.length > 1 ? (
-          <Entry name={t('rail.all')} unread={unread} current={merged} onClick={selectAllAccounts}>
+          <Entry name={t('rail.all')} place={0} unread={unread} current={merged} onClick={selectAllAccounts}>
             <span className="rail-all" aria-hidden="true">
               <Inbox />
             </span>
           </Entry>
         ) : null}
-        {accounts.map((account) => (
+        {accounts.map((account, at) => (
           <Entry
             key={account.id}
             name={account.name}
+            place={accounts.length > 1 ? at + 1 : at}
             unread={counts[account.id]?.unread ?? 0}
             current={!merged && account.id === current}
             onClick={() => selectAccountById(account.id)}
@@ -77,6 +85,9 @@ export function Rail() {
           </IconButton>
         </li>
       </ul>
+      <IconButton label={t('statistics.title')} onPress={() => openDialog({ name: 'statistics' })}>
+        <ChartColumn />
+      </IconButton>
       <IconButton label={t('rail.settings')} onPress={() => openDialog({ name: 'settings', tab: 'general' })}>
         <Settings />
       </IconButton>

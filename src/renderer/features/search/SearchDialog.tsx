@@ -1,23 +1,24 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { SearchHit } from '../../../shared/model/search.ts'
+import type { FoundChat, SearchHit } from '../../../shared/model/search.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { showFound, type Wanted } from '../../store/actions/search.ts'
+import { HitRow } from '../../parts/found/HitRow.tsx'
+import { openFound, type Wanted } from '../../store/actions/search.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { isAsked, useMessageSearch } from '../../store/use-message-search.ts'
+import { dayStart } from '../../text/day-start.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { drawnOnce } from '../../ui/drawn-once.ts'
+import { memoRows } from '../../ui/memo-rows.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { useEnter } from '../../ui/use-enter.ts'
+import { useAfterSearch } from '../../ui/use-after-search.ts'
 import { useOverscan } from '../../ui/use-overscan.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { HitRow } from './HitRow.tsx'
 import { Narrowing } from './Narrowing.tsx'
-import { dayStart, type Narrowed } from './SearchFilters.tsx'
-import { isAsked, useSearch } from './use-search.ts'
+import type { Narrowed } from './SearchFilters.tsx'
 import './search.css'
 
 /** So much is drawn above and below the hits in sight, in pixels. */
@@ -29,11 +30,9 @@ const HIT_PX = 56
 const NEAR_END_PX = 600
 
 const NONE: readonly SearchHit[] = []
+const NOWHERE: ReadonlyMap<number, FoundChat> = new Map()
 
-function openFound(hit: SearchHit): void {
-  closeDialog()
-  void showFound(hit.message)
-}
+const COUNTED = { counted: true }
 
 /** "Search messages": any word in any conversation, narrowed as the person likes; a hit opens its place. */
 export function SearchDialog(props: {
@@ -48,34 +47,44 @@ export function SearchDialog(props: {
   const origin = useApp((state) =>
     props.accountId === null || props.chatId === null
       ? null
-      : (state.shelves[props.accountId]?.byId.get(props.chatId) ?? null),
+      : (state.chatsByAccount[props.accountId]?.byId.get(props.chatId) ?? null),
   )
   const [query, setQuery] = useState(props.query)
   const [days, setDays] = useState({ from: '', until: '' })
   const [narrowed, setNarrowed] = useState<Narrowed>({
-    ...{ accountId: props.accountId, chatId: props.chatId, kinds: [], sender: null },
+    ...{ accountId: props.accountId, chatId: props.chatId, starred: false, kinds: [], sender: null },
   })
   const [place, setPlace] = useState<{ index: number; wanted: boolean }>({ index: 0, wanted: false })
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const wanted: Wanted = { ...narrowed, query, from: dayStart(days.from), until: dayStart(days.until, 1) }
-  const { found, answered, busy, more } = useSearch(wanted)
+  const { found, answered, busy, more } = useMessageSearch(wanted, COUNTED)
   const [buffer] = useOverscan({ rest: OVERSCAN_PX, of: answered })
   const hits = found?.hits ?? NONE
   const stop = Math.min(place.index, Math.max(0, hits.length - 1))
 
+  const openHit = useCallback(
+    (hit: SearchHit): void => {
+      closeDialog()
+      void openFound(hit.message, query, false)
+    },
+    [query],
+  )
+
   function open(index: number): void {
     const hit = hits[index]
-    if (hit) openFound(hit)
+    if (hit) openHit(hit)
   }
 
-  const openFirst = useEnter(busy, () => open(0))
-
   function go(index: number): void {
+    if (hits.length === 0) return
     const next = Math.max(0, Math.min(hits.length - 1, index))
     list.current?.scrollToIndex(next, { align: 'nearest' })
     setPlace({ index: next, wanted: true })
   }
+
+  const openFirst = useAfterSearch(query, busy, () => open(0))
+  const goToFirst = useAfterSearch(query, busy, () => go(0))
 
   function pressed(event: KeyboardEvent): void {
     const steps: Record<string, number> = {
@@ -98,7 +107,7 @@ export function SearchDialog(props: {
     if (handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_PX) more()
   }
 
-  const draw = drawnOnce((hit: SearchHit, index: number) => {
+  const draw = memoRows((hit: SearchHit, index: number) => {
     const chat = found?.chats.get(hit.message.chatId)
     if (!chat) return <span key={hit.message.key} />
     const account = accounts.find((each) => each.id === hit.message.accountId)
@@ -111,17 +120,18 @@ export function SearchDialog(props: {
         now={now}
         tabStop={index === stop}
         wanted={place.wanted}
-        onOpen={openFound}
+        onOpen={openHit}
       />
     )
   })
 
-  const count = t(found?.next === null ? 'search.count' : 'search.countMore', { count: hits.length })
+  const total = found?.total ?? { count: hits.length, isMore: found?.next != null }
+  const count = t(total.isMore ? 'search.countMore' : 'search.count', { count: total.count })
   // Seen below, larger.
   const none = busy ? '' : <span className="visually-hidden">{t('search.none')}</span>
   return (
     <Dialog title={t('search.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large" top>
-      <div className="search-field">
+      <div className="search-top">
         <SearchIcon aria-hidden="true" />
         <input
           type="search"
@@ -132,6 +142,7 @@ export function SearchDialog(props: {
           autoComplete="off"
           spellCheck={false}
           autoFocus
+          maxLength={500}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
@@ -139,7 +150,7 @@ export function SearchDialog(props: {
           }}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return
-            if (event.key === 'ArrowDown' && hits.length > 0) go(0)
+            if (event.key === 'ArrowDown') goToFirst()
             else if (event.key === 'Enter') openFirst()
             else return
             event.preventDefault()
@@ -149,6 +160,7 @@ export function SearchDialog(props: {
       <Narrowing
         origin={origin}
         hits={hits}
+        foundIn={found?.chats ?? NOWHERE}
         narrowed={narrowed}
         days={days}
         onNarrow={setNarrowed}

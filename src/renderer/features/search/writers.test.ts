@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aChat, aMessage } from '../../store/testing.ts'
+import { aChat, aMessage } from '../../store/store-fixture.ts'
 import { writers } from './writers.ts'
 
 const ANA = aChat(1, { address: '5511987654321', name: 'Ana' })

@@ -16,6 +16,8 @@ const KINDS = ['link', 'call', 'reply'] as const
 /** One button: its kind, its words, and what it does. */
 export function ButtonFields(props: {
   readonly values: ButtonValues
+  /** Null where only the words on it leave. */
+  readonly kind: ButtonValues['kind'] | null
   /** Its place, from 1. */
   readonly index: number
   readonly last: boolean
@@ -24,9 +26,18 @@ export function ButtonFields(props: {
   readonly onRemove: () => void
   readonly error: (field: ButtonField) => string | null
 }) {
-  const { values, index, last, onChange, onMove, onRemove, error } = props
+  const { values, kind, index, last, onChange, onMove, onRemove, error } = props
   const t = useT()
   const id = useId()
+  const words = (
+    <TextField
+      key="text"
+      label={t('sendButtons.buttonText')}
+      value={values.text}
+      onChange={(text) => onChange({ text })}
+      error={error('text')}
+    />
+  )
   return (
     <fieldset className="button-fields" aria-labelledby={id}>
       <div className="button-head">
@@ -43,21 +54,20 @@ export function ButtonFields(props: {
           <Trash2 />
         </IconButton>
       </div>
-      <div className="button-row">
-        <Select
-          label={t('sendButtons.kind')}
-          value={values.kind}
-          onChange={(kind) => onChange({ kind })}
-          options={KINDS.map((kind) => ({ value: kind, label: t(`sendButtons.${kind}`) }))}
-        />
-        <TextField
-          label={t('sendButtons.buttonText')}
-          value={values.text}
-          onChange={(text) => onChange({ text })}
-          error={error('text')}
-        />
-      </div>
-      {values.kind === 'link' ? (
+      {kind === null ? (
+        words
+      ) : (
+        <div className="button-row">
+          <Select
+            label={t('sendButtons.kind')}
+            value={kind}
+            onChange={(kind) => onChange({ kind })}
+            options={KINDS.map((kind) => ({ value: kind, label: t(`sendButtons.${kind}`) }))}
+          />
+          {words}
+        </div>
+      )}
+      {kind === 'link' ? (
         <TextField
           key="url"
           label={t('sendButtons.url')}
@@ -68,7 +78,7 @@ export function ButtonFields(props: {
           mode="url"
         />
       ) : null}
-      {values.kind === 'call' ? (
+      {kind === 'call' ? (
         <TextField
           key="phone"
           label={t('sendButtons.phone')}
@@ -79,7 +89,7 @@ export function ButtonFields(props: {
           mode="tel"
         />
       ) : null}
-      {values.kind === 'reply' ? (
+      {kind === 'reply' ? (
         <TextField
           key="id"
           label={t('sendButtons.id')}

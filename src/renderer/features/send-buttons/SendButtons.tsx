@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
+import { REPLY_BUTTON_LIMITS } from '../../../shared/lib/reply-button-rules.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
@@ -9,8 +10,8 @@ import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { leavingText } from '../../store/composer-rules.ts'
-import { chatKey, type DialogView } from '../../store/state.ts'
+import { chatKey } from '../../store/state.ts'
+import type { DialogView } from '../../store/dialogs.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -19,8 +20,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { Radios } from '../../ui/Radios.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ButtonFields } from './ButtonFields.tsx'
+import { ButtonsPreview } from './ButtonsPreview.tsx'
 import { placeOf } from './buttons.ts'
 import { useSendButtons } from './use-send-buttons.ts'
 import './send-buttons.css'
@@ -29,7 +32,7 @@ type View = Extract<DialogView, { name: 'send-buttons' }>
 
 const FIELDS = ['text'] as const
 
-/** The dialog that builds numbered choices, and the template call that the service still takes. */
+/** The dialog that builds numbered choices, with the template call that the service still takes, or buttons that phones show. */
 export function SendButtons({ view }: { readonly view: View }) {
   const account = useAccountIn(view.accountId, view.chatId)
   return account ? <Fields view={view} account={account} /> : null
@@ -37,15 +40,24 @@ export function SendButtons({ view }: { readonly view: View }) {
 
 function Fields({ view, account }: { readonly view: View; readonly account: Account }) {
   const t = useT()
-  const { templateButtons } = capabilitiesOf(account)
+  const { templateButtons, replyButtons } = capabilitiesOf(account)
   const place = { accountId: view.accountId, id: view.chatId }
   const form = useSendButtons(place, templateButtons)
-  const { trouble, buttons } = form
+  const { trouble, misfit, buttons, way } = form
   const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
+  const inGroup = useApp(
+    (state) => state.chatsByAccount[view.accountId]?.byId.get(view.chatId)?.kind === 'group',
+  )
+  const unable = replyButtons
+    ? inGroup
+      ? 'reply-buttons-persons-only'
+      : null
+    : 'reply-buttons-need-instance'
   const body = useInvalidFocus(trouble)
   const badField = fieldOf(trouble, FIELDS)
-  const badButton = placeOf(trouble)
-  const shown = badButton !== null || badField !== null || (trouble !== null && form.mixed !== null)
+  const wrong = trouble ?? misfit
+  const badButton = placeOf(wrong)
+  const shown = placeOf(trouble) !== null || badField !== null || (trouble !== null && misfit !== null)
 
   return (
     <Dialog
@@ -62,9 +74,9 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           onSend={() => void form.send()}
           onSendLater={(at) => void form.send(at)}
         >
-          {form.mixed ? (
+          {misfit && !placeOf(misfit) ? (
             <div className="form-outcome">
-              <Banner tone="warn">{problemText(form.mixed)}</Banner>
+              <Banner tone="warn">{problemText(misfit)}</Banner>
             </div>
           ) : null}
         </FormOutcome>
@@ -75,11 +87,32 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           <ReplyLine
             account={account}
             replyTo={replyTo}
-            operation="buttons"
+            operation={way === 'reply' ? 'reply-buttons' : 'buttons'}
             onClose={() => setReply(place, null)}
           />
         ) : null}
-        <p className="form-note">{t('sendButtons.about')}</p>
+        <Radios
+          label={t('sendButtons.way')}
+          value={way}
+          onChange={form.setWay}
+          options={[
+            { value: 'numbered', label: t('sendButtons.numbered'), help: t('sendButtons.about') },
+            {
+              value: 'reply',
+              label: t('sendButtons.replies'),
+              help: unable
+                ? problemText(problem(unable))
+                : t('sendButtons.replies.help', {
+                    count: REPLY_BUTTON_LIMITS.maxButtons,
+                    limit: REPLY_BUTTON_LIMITS.text,
+                  }),
+              disabled: unable !== null,
+            },
+          ]}
+        />
+        {way === 'reply' ? (
+          <TextField label={t('sendButtons.header')} value={form.header} onChange={form.setHeader} />
+        ) : null}
         <TextArea
           label={t('sendButtons.text')}
           value={form.text}
@@ -93,13 +126,14 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
             <ButtonFields
               key={button.id}
               values={button}
+              kind={way === 'reply' ? null : button.kind}
               index={at + 1}
               last={at === buttons.length - 1}
               onChange={(change) => form.set(button.id, change)}
               onMove={(step) => form.move(at, step)}
               onRemove={() => form.remove(button.id)}
               error={(field) =>
-                trouble && badButton?.at === at && badButton.field === field ? problemText(trouble) : null
+                wrong && badButton?.at === at && badButton.field === field ? problemText(wrong) : null
               }
             />
           ))}
@@ -110,32 +144,29 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
             </Button>
           </div>
         </div>
-        <Checkbox
-          label={t('sendButtons.template')}
-          help={
-            templateButtons ? t('sendButtons.template.help') : problemText(problem('buttons-need-instance'))
-          }
-          checked={templateButtons && form.template}
-          disabled={!templateButtons}
-          onChange={form.setTemplate}
-        />
-        <Checkbox
-          label={t('sendButtons.archive')}
-          help={t('sendButtons.archive.help')}
-          checked={templateButtons && form.template && form.archive}
-          disabled={!templateButtons || !form.template}
-          onChange={form.setArchive}
-        />
-        <figure className="buttons-preview">
-          <figcaption className="group-label">{t('sendButtons.preview')}</figcaption>
-          {form.preview === '' ? (
-            <p className="form-note">{t('sendButtons.preview.empty')}</p>
-          ) : (
-            <p className="buttons-bubble" dir="auto">
-              {leavingText(form.preview, account, replyTo)}
-            </p>
-          )}
-        </figure>
+        {way === 'reply' ? null : (
+          <>
+            <Checkbox
+              label={t('sendButtons.template')}
+              help={
+                templateButtons
+                  ? t('sendButtons.template.help')
+                  : problemText(problem('buttons-need-instance'))
+              }
+              checked={templateButtons && form.template}
+              disabled={!templateButtons}
+              onChange={form.setTemplate}
+            />
+            <Checkbox
+              label={t('sendButtons.archive')}
+              help={t('sendButtons.archive.help')}
+              checked={templateButtons && form.template && form.archive}
+              disabled={!templateButtons || !form.template}
+              onChange={form.setArchive}
+            />
+          </>
+        )}
+        <ButtonsPreview form={form} account={account} replyTo={replyTo} />
       </Form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { REPLY_BUTTON_LIMITS } from '../../../shared/lib/reply-button-rules.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { TemplateButton } from '../../../shared/model/sending.ts'
 
@@ -14,8 +15,14 @@ export interface ButtonValues {
 /** The fields of one button. */
 export type ButtonField = 'text' | 'url' | 'phone' | 'replyId'
 
+/** As what they leave: as text that everybody can read, or as buttons that phones show. */
+export type ButtonsWay = 'numbered' | 'reply'
+
 /** The most buttons that one message takes. */
-export const MOST_BUTTONS = 50
+export const MAX_BUTTONS: Readonly<Record<ButtonsWay, number>> = {
+  numbered: 50,
+  reply: REPLY_BUTTON_LIMITS.maxButtons,
+}
 
 /** A button as it leaves. */
 export function templateOf({ kind, text, url, phone, replyId }: ButtonValues): TemplateButton {
@@ -24,7 +31,7 @@ export function templateOf({ kind, text, url, phone, replyId }: ButtonValues): T
   return { kind, text: text.trim(), id: replyId.trim() }
 }
 
-/** What is wrong with the kinds together (specification, "Compatibility rules for buttons"); null when they fit. */
+/** What is wrong with the kinds together (docs/service.md, "Compatibility rules for buttons"); null when they fit. */
 export function judgeKinds(buttons: readonly Pick<ButtonValues, 'kind'>[]): Problem | null {
   const replies = buttons.filter((button) => button.kind === 'reply').length
   return replies > 0 && replies < buttons.length ? problem('buttons-mixed') : null
@@ -40,6 +47,7 @@ export function moved<T>(list: readonly T[], from: number, step: 1 | -1): readon
 
 const FIELD_OF: Readonly<Partial<Record<Problem['code'], ButtonField>>> = {
   'button-text-empty': 'text',
+  'reply-button-long': 'text',
   'button-link-malformed': 'url',
   'button-phone-malformed': 'phone',
   'button-id-empty': 'replyId',

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success, type Problem } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aMessage, aSnapshot } from '../../store/testing.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { SendButtons } from './SendButtons.tsx'
 
 let sent: unknown[]
+let asked: string[]
 let refusal: Problem | null
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const way = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const check = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
@@ -21,7 +23,7 @@ function Host() {
   return dialog?.name === 'send-buttons' ? <SendButtons view={dialog} /> : null
 }
 
-function open(instance = true): void {
+function open(instance = true, kind: 'person' | 'group' = 'person'): void {
   const account = aSnapshot(0).accounts[0]
   if (!account) throw new Error('The snapshot has an account.')
   const has = { accessToken: true, instanceToken: instance }
@@ -29,6 +31,8 @@ function open(instance = true): void {
     ...INITIAL_STATE,
     accounts: [{ ...account, has, instanceId: instance ? '1101' : '' }],
   })
+  const byId = new Map([[1, aChat(1, { kind })]])
+  useApp.setState({ chatsByAccount: { a: { byId, order: [1], pages: {}, waited: {} } } })
   openDialog({ name: 'send-buttons', accountId: 'a', chatId: 1 })
   render(<Host />)
 }
@@ -44,10 +48,12 @@ async function add(index: number, kind: string, fields: Record<string, string>):
 
 beforeEach(() => {
   sent = []
+  asked = []
   refusal = null
   const request = async (name: string, arg: unknown): Promise<unknown> => {
-    if (name !== 'message.sendButtons') return success(null)
+    if (name !== 'message.sendButtons' && name !== 'message.sendReplyButtons') return success(null)
     sent.push(arg)
+    asked.push(name)
     return refusal ? failure(refusal) : success(aMessage(9))
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
@@ -90,12 +96,12 @@ describe('the dialog "Send buttons"', () => {
     open()
     await add(1, 'link', { 'Button text': 'Site' })
     await add(2, 'reply', { 'Button text': 'Yes' })
-    expect(screen.getByRole('status').textContent).toMatch(/do not go together/)
+    expect(screen.getByRole('status').textContent).toMatch(/can’t be combined/)
     await press('Send')
-    expect(screen.getByRole('alert').textContent).toMatch(/do not go together/)
+    expect(screen.getByRole('alert').textContent).toMatch(/can’t be combined/)
     expect(sent).toEqual([])
     await press('Remove button 1')
-    expect(screen.queryByText(/do not go together/)).toBeNull()
+    expect(screen.queryByText(/can’t be combined/)).toBeNull()
   })
 
   it('keeps everything after a refusal and says it at the field of its button', async () => {
@@ -125,8 +131,72 @@ describe('the dialog "Send buttons"', () => {
   it('leaves the numbered text to an account without instance credentials, and says why only that', async () => {
     open(false)
     expect(check('Also send as template buttons').disabled).toBe(true)
-    expect(screen.getByText(/need an instance ID/)).toBeDefined()
+    expect(screen.getByText(/^Template buttons need an instance ID/)).toBeDefined()
     await press('Send')
     expect(sent).toMatchObject([{ alsoTemplate: false, archiveChat: false }])
+  })
+})
+
+const REPLIES = 'Reply buttons (shown on phones)'
+
+describe('reply buttons', () => {
+  it('leave with a heading and the words alone, as the preview shows them', async () => {
+    open()
+    fireEvent.click(way(REPLIES))
+    type('Heading', 'Delivery')
+    type('Text', ' When? ')
+    await press('Add button')
+    fireEvent.change(part(1).getByRole('textbox', { name: 'Button text' }), { target: { value: ' Today ' } })
+    await press('Add button')
+    fireEvent.change(part(2).getByRole('textbox', { name: 'Button text' }), { target: { value: 'Tomorrow' } })
+    expect(part(1).getAllByRole('textbox')).toHaveLength(1)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    const figure = within(screen.getByRole('figure'))
+    expect(figure.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Today', 'Tomorrow'])
+    expect(figure.getByText(/When\?/).textContent).toBe('Delivery\n\nWhen?')
+    await press('Send')
+    expect(asked).toEqual(['message.sendReplyButtons'])
+    expect(sent).toMatchObject([
+      { header: 'Delivery', text: 'When?', footer: '', buttons: ['Today', 'Tomorrow'], sendAt: null },
+    ])
+    expect(now().dialog).toBeNull()
+  })
+
+  it('say at once what is too long or too many, and send nothing', async () => {
+    open()
+    for (const index of [1, 2, 3, 4]) await add(index, 'reply', { 'Button text': `B${index}` })
+    fireEvent.click(way(REPLIES))
+    expect(screen.getByRole('status').textContent).toMatch(/4 buttons.*at most 3/)
+    await press('Send')
+    expect(screen.getByRole('alert').textContent).toMatch(/at most 3/)
+    await press('Remove button 4')
+    expect(screen.queryByText(/at most 3/)).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add button' }).disabled).toBe(true)
+    const field = part(2).getByRole('textbox', { name: 'Button text' })
+    fireEvent.change(field, { target: { value: 'x'.repeat(26) } })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await press('Send')
+    expect(screen.getByRole('alert').textContent).toMatch(/Button 2 has 26 of at most 25/)
+    expect(document.activeElement).toBe(field)
+    expect(sent).toEqual([])
+  })
+
+  it('keep what was typed for numbered text, and the other way round', async () => {
+    open()
+    await add(1, 'link', { 'Button text': 'Site', 'Web link': 'https://a.example' })
+    fireEvent.click(way(REPLIES))
+    fireEvent.click(way('Numbered text'))
+    expect(part(1).getByRole<HTMLInputElement>('textbox', { name: 'Web link' }).value).toBe(
+      'https://a.example',
+    )
+  })
+
+  it.each([
+    [false, 'person', /^Reply buttons need an instance ID/],
+    [true, 'group', /not to a group/],
+  ] as const)('with an instance: %s, to a %s: says why not', (instance, kind, why) => {
+    open(instance, kind)
+    expect(way(REPLIES).disabled).toBe(true)
+    expect(screen.getByText(why)).toBeDefined()
   })
 })

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import { choicesOf, numberedText } from '../../../shared/lib/choices.ts'
+import { judgeReplyButtonTexts } from '../../../shared/lib/reply-button-rules.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import type { Place } from '../../store/actions/composer.ts'
-import { sendButtons } from '../../store/actions/sending.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
+import { sendButtons, sendReplyButtons } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { judgeKinds, MOST_BUTTONS, moved, templateOf, type ButtonValues } from './buttons.ts'
+import { judgeKinds, MAX_BUTTONS, moved, templateOf, type ButtonsWay, type ButtonValues } from './buttons.ts'
 
-/** The state of the dialog "Send buttons". A failure keeps everything that was typed. */
-export function useSendButtons(place: Place, templates: boolean) {
+/** The state of the dialog "Send buttons". A failure keeps everything that was typed, and so does another way to send it. */
+export function useSendButtons(place: ComposerPlace, templates: boolean) {
+  const [way, setWay] = useState<ButtonsWay>('numbered')
+  const [header, setHeader] = useState('')
   const [text, setText] = useState('')
   const [footer, setFooter] = useState('')
   const [buttons, setButtons] = useState<readonly ButtonValues[]>([])
@@ -18,14 +21,31 @@ export function useSendButtons(place: Place, templates: boolean) {
   const nextId = useRef(1)
 
   const made = buttons.map(templateOf)
-  const mixed = judgeKinds(buttons)
+  const words = made.map((button) => button.text)
+  const misfit = way === 'reply' ? judgeReplyButtonTexts(words) : judgeKinds(buttons)
 
   function change(update: () => void): void {
     update()
     setTrouble(null)
   }
 
+  const numbered = (sendAt: number | null): ReturnType<typeof sendButtons> =>
+    sendButtons(place, {
+      text: text.trim(),
+      footer: footer.trim(),
+      buttons: made,
+      alsoTemplate: templates && template,
+      archiveChat: templates && template && archive,
+      sendAt,
+    })
+  const replies = (sendAt: number | null): ReturnType<typeof sendButtons> =>
+    sendReplyButtons(place, {
+      ...{ header: header.trim(), text: text.trim(), footer: footer.trim(), buttons: words, sendAt },
+    })
+
   return {
+    way,
+    header,
     text,
     footer,
     buttons,
@@ -34,14 +54,18 @@ export function useSendButtons(place: Place, templates: boolean) {
     busy,
     /** The outcome of the last press of Send. */
     trouble,
-    /** Kinds that do not go together: said at once. */
-    mixed,
-    full: buttons.length >= MOST_BUTTONS,
+    /** What does not go together, or breaks a limit: said at once. */
+    misfit,
+    /** The words on the buttons. */
+    words,
+    full: buttons.length >= MAX_BUTTONS[way],
     /** The text as people will see it; empty while there is nothing to see. */
     preview:
       text.trim() === '' && made.length === 0
         ? ''
         : numberedText(text.trim(), footer.trim(), choicesOf(made)),
+    setWay: (next: ButtonsWay) => change(() => setWay(next)),
+    setHeader: (next: string) => change(() => setHeader(next)),
     setText: (next: string) => change(() => setText(next)),
     setFooter: (next: string) => change(() => setFooter(next)),
     setTemplate: (next: boolean) => change(() => setTemplate(next)),
@@ -58,17 +82,10 @@ export function useSendButtons(place: Place, templates: boolean) {
     move: (from: number, step: 1 | -1) => change(() => setButtons(moved(buttons, from, step))),
     send: async (sendAt: number | null = null): Promise<void> => {
       if (busy) return
-      setTrouble(mixed)
-      if (mixed) return
+      setTrouble(misfit)
+      if (misfit) return
       setBusy(true)
-      const outcome = await sendButtons(place, {
-        text: text.trim(),
-        footer: footer.trim(),
-        buttons: made,
-        alsoTemplate: templates && template,
-        archiveChat: templates && template && archive,
-        sendAt,
-      })
+      const outcome = await (way === 'reply' ? replies(sendAt) : numbered(sendAt))
       setBusy(false)
       if (outcome.ok) closeDialog()
       else setTrouble(outcome.problem)

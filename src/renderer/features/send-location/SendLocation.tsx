@@ -8,7 +8,8 @@ import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatKey, type DialogView } from '../../store/state.ts'
+import { chatKey } from '../../store/state.ts'
+import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +36,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const t = useT()
   const able = capabilitiesOf(account).location
   const place = { accountId: view.accountId, id: view.chatId }
-  const form = useSendLocation(place, able)
+  const form = useSendLocation(place, able, view.start)
   const saved = usePlaces()
   const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
   const { values } = form

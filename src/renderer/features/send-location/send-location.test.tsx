@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { success } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aMessage, aSnapshot } from '../../store/testing.ts'
+import { aMessage, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { SendLocation } from './SendLocation.tsx'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { judgeCoordinates, readCoordinates } from '../../../shared/lib/coordinates.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { SavedPlace } from '../../../shared/model/sending.ts'
-import type { Place } from '../../store/actions/composer.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { savePlace, sendLocation } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { degreesText, parseDegrees } from './degrees.ts'
+import { degreesText, parseDegrees } from '../../text/degrees.ts'
 
 /** The fields as typed. */
 export interface LocationValues {
@@ -17,6 +17,10 @@ export interface LocationValues {
 
 const EMPTY: LocationValues = { latitude: '', longitude: '', name: '', address: '' }
 
+const valuesOf = ({ latitude, longitude, name, address }: Omit<SavedPlace, 'id'>): LocationValues => ({
+  ...{ latitude: degreesText(latitude), longitude: degreesText(longitude), name, address },
+})
+
 const isLink = (text: string): boolean => /^(?:https?:|geo:)/i.test(text.trim())
 
 /** What is wrong with the two numbers as they stand: nothing as long as one of them is missing. */
@@ -26,8 +30,12 @@ function judge({ latitude, longitude }: LocationValues): Problem | null {
 }
 
 /** The state of the dialog "Send location". A failure keeps everything that was typed. */
-export function useSendLocation(place: Place, able: boolean) {
-  const [values, setValues] = useState(EMPTY)
+export function useSendLocation(
+  place: ComposerPlace,
+  able: boolean,
+  start: Omit<SavedPlace, 'id'> | undefined,
+) {
+  const [values, setValues] = useState(() => (start ? valuesOf(start) : EMPTY))
   const [trouble, setTrouble] = useState<Problem | null>(null)
   const [keep, setKeep] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -104,12 +112,6 @@ export function useSendLocation(place: Place, able: boolean) {
     setKeep,
     send,
     swap: () => set({ latitude: values.longitude, longitude: values.latitude }),
-    use: (saved: SavedPlace) =>
-      set({
-        latitude: degreesText(saved.latitude),
-        longitude: degreesText(saved.longitude),
-        name: saved.name,
-        address: saved.address,
-      }),
+    use: (saved: SavedPlace) => set(valuesOf(saved)),
   }
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { keyMeant } from '../../keyboard/key-meant.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
 import { FormOutcome } from '../../parts/FormOutcome.tsx'
@@ -6,27 +7,28 @@ import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { enterMeans } from '../../store/composer-rules.ts'
-import { chatKey, type DialogView } from '../../store/state.ts'
+import { chatKey } from '../../store/state.ts'
+import type { DialogView } from '../../store/dialogs.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { useApp } from '../../store/use-app.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { insertInto } from '../../text/insert.ts'
 import { SENDABLE } from '../../text/media-files.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Progress } from '../../ui/Progress.tsx'
 import { Radios } from '../../ui/Radios.tsx'
-import { useSlow } from '../../ui/Spinner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { FileList } from './FileList.tsx'
+import { FileSheet } from './FileSheet.tsx'
+import { LinkAdvice } from './LinkAdvice.tsx'
 import { LinkFields } from './LinkFields.tsx'
-import { useSendMedia, type Source } from './use-send-media.ts'
+import { useSendMedia } from './use-send-media.ts'
 import './send-media.css'
 
 type View = Extract<DialogView, { name: 'send-media' }>
+
+/** Where a file can be that is not on this computer. */
+const REFERENCES = ['link', 'id'] as const
 
 const FIELDS = ['link', 'mediaId', 'fileName', 'caption'] as const
 
@@ -41,21 +43,20 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const form = useSendMedia(view, account)
   const { source, queue, trouble, busy, typed } = form
   const place = { accountId: view.accountId, id: view.chatId }
-  const sendKey = useApp((state) => state.settings.sendKey)
   const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
   const body = useInvalidFocus(trouble?.problem ?? null)
-  const copying = useSlow(queue.copying !== null) ? queue.copying : null
   const several = source === 'file' && queue.files.length > 1
-  const badField = fieldOf(trouble?.problem ?? null, FIELDS)
+  // Of a file that the dialog came with only the caption can be changed.
+  const badField = fieldOf(trouble?.problem ?? null, view.link ? (['caption'] as const) : FIELDS)
   const error = (field: (typeof FIELDS)[number]): string | null =>
     badField === field && trouble ? problemText(trouble.problem) : null
 
   function pressedInCaption(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const meaning = enterMeans(event.nativeEvent, sendKey)
-    if (meaning !== 'send' && meaning !== 'line-by-hand') return
+    const meant = keyMeant('composer', event.nativeEvent)
+    if (meant === 'send') void form.send()
+    else if (meant === 'line') insertInto(event.currentTarget, '\n')
+    else return
     event.preventDefault()
-    if (meaning === 'send') void form.send()
-    else insertInto(event.currentTarget, '\n')
   }
 
   const follows = form.can.captionOn === 'image' && form.kind !== 'image'
@@ -65,13 +66,18 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
       ? t('sendMedia.caption.follows')
       : null
 
-  const sources: { value: Source; label: string; disabled?: boolean }[] = [
-    { value: 'link', label: t('sendMedia.link') },
-    { value: 'id', label: t('sendMedia.id') },
-  ]
-  if (form.withFiles) {
-    sources.unshift({ value: 'file', label: t('sendMedia.file'), disabled: form.can.upload === null })
-  }
+  const captionField = (
+    <TextArea
+      label={t('sendMedia.caption')}
+      {...(captionHelp === null ? {} : { help: captionHelp })}
+      value={typed.caption}
+      onChange={form.setCaption}
+      onKeyDown={pressedInCaption}
+      error={error('caption')}
+      autoFocus={source === 'file' || view.link !== undefined}
+      takesTyping
+    />
+  )
 
   return (
     <Dialog
@@ -100,66 +106,52 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           />
         ) : null}
         {form.missing ? <Banner tone="info">{problemText(form.missing)}</Banner> : null}
-        <Radios
-          row
-          label={t('sendMedia.source')}
-          value={source}
-          onChange={form.setSource}
-          options={busy ? sources.map((each) => ({ ...each, disabled: true })) : sources}
-        />
         {source === 'file' ? (
+          <FileSheet queue={queue} busy={busy} trouble={badField === null ? trouble : null}>
+            {captionField}
+          </FileSheet>
+        ) : view.link ? (
           <>
-            <FileList
-              files={queue.files}
-              problemOf={(file) =>
-                queue.judge(file) ?? (trouble?.file === file.id && badField === null ? trouble.problem : null)
-              }
-              onMedia={queue.setMedia}
-              onRemove={queue.remove}
-              busy={busy}
-            />
-            {several ? (
-              <p className="form-note">{t('sendMedia.several', { count: queue.files.length })}</p>
-            ) : null}
+            {view.link.picture === null ? (
+              <p className="send-link">
+                <bdi>{view.link.url}</bdi>
+              </p>
+            ) : (
+              <div className="send-file-preview send-file-preview-large">
+                <img src={view.link.picture} alt="" draggable={false} />
+              </div>
+            )}
+            <LinkAdvice look={form.links.look} />
+            {captionField}
           </>
         ) : (
-          <LinkFields form={form} error={error} />
-        )}
-        {copying ? (
-          <div className="attached-file-copying">
-            <Progress
-              label={t('sendMedia.progress', { name: copying.name })}
-              done={copying.done}
-              total={copying.total}
+          <>
+            <Radios
+              row
+              label={t('sendMedia.source')}
+              value={source}
+              onChange={form.setSource}
+              options={REFERENCES.map((value) => ({
+                value,
+                label: t(`sendMedia.${value}`),
+                disabled: busy,
+              }))}
             />
-            <Button look="pill" label={t('sendMedia.stop.of')} onPress={queue.stop}>
-              {t('sendMedia.stop')}
-            </Button>
-          </div>
-        ) : null}
-        {several ? null : (
-          <Radios
-            row
-            label={t('sendMedia.kind')}
-            value={form.kind}
-            onChange={form.setMedia}
-            options={SENDABLE.map((media) => ({
-              value: media,
-              label: t(`sendMedia.${media}`),
-              disabled: busy,
-            }))}
-          />
+            <LinkFields form={form} error={error} />
+            <Radios
+              row
+              label={t('sendMedia.kind')}
+              value={form.kind}
+              onChange={form.setMedia}
+              options={SENDABLE.map((media) => ({
+                value: media,
+                label: t(`sendMedia.${media}`),
+                disabled: busy,
+              }))}
+            />
+            {captionField}
+          </>
         )}
-        <TextArea
-          label={t('sendMedia.caption')}
-          {...(captionHelp === null ? {} : { help: captionHelp })}
-          value={typed.caption}
-          onChange={form.setCaption}
-          onKeyDown={pressedInCaption}
-          error={error('caption')}
-          autoFocus={source === 'file'}
-          takesTyping
-        />
       </Form>
     </Dialog>
   )

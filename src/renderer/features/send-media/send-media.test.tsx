@@ -4,9 +4,10 @@ import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { forgetComposers } from '../../store/actions/composer.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { EMPTY_SHELF, putChats } from '../../store/shelf.ts'
-import { INITIAL_STATE, type DialogView } from '../../store/state.ts'
-import { aChat, aMessage, aSnapshot } from '../../store/testing.ts'
+import { NO_CHATS, putChats } from '../../store/account-chats.ts'
+import { INITIAL_STATE } from '../../store/state.ts'
+import type { DialogView } from '../../store/dialogs.ts'
+import { aChat, aMessage, aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { SendMedia } from './SendMedia.tsx'
 
@@ -89,6 +90,14 @@ describe('a file by its link', () => {
     ])
     expect(argsOf('message.sendMedia')[0]?.['sendId']).toMatch(/^[A-Za-z0-9-]{8,64}$/)
     expect(now().dialog).toBeNull()
+  })
+
+  it('is given a time by the keys of the composer, from the caption', () => {
+    open(BOTH)
+    box('Caption').focus()
+    fireEvent.keyDown(box('Caption'), { key: 'Enter', altKey: true })
+    expect(screen.getByRole('menu', { name: 'Send later' })).toBeTruthy()
+    expect(argsOf('message.sendMedia')).toEqual([])
   })
 
   it('keeps everything after a refusal, says it at the field and gives it the focus', async () => {
@@ -180,11 +189,11 @@ describe('what the account can do', () => {
     open(BOTH)
     act(() => {
       useApp.setState({
-        shelves: { a: putChats(EMPTY_SHELF, [aChat(1, { address: '120650379300001@lid' })]) },
+        chatsByAccount: { a: putChats(NO_CHATS, [aChat(1, { address: '120650379300001@lid' })]) },
       })
     })
     fireEvent.click(radio('Document'))
-    expect(screen.queryByText(/follows as a text/)).toBeNull()
+    expect(screen.queryByText(/sent as a separate message/)).toBeNull()
     expect(box('File name')).toBeTruthy()
   })
 
@@ -196,23 +205,22 @@ describe('what the account can do', () => {
   ] as const)('says of a caption whether it follows as a text: %s', (_, has, kind, follows) => {
     open(has)
     fireEvent.click(radio(kind))
-    expect(screen.queryByText(/follows as a text/) !== null).toBe(follows)
+    expect(screen.queryByText(/sent as a separate message/) !== null).toBe(follows)
   })
 
   it('offers link and ID where there is no upload, and says why', async () => {
     open(V1, { files: [aFile('a.png', 'image/png')] }, { uploadPath: '' })
-    expect(screen.getByRole('status').textContent).toMatch(/no upload operation/)
-    expect(radio('On this computer').disabled).toBe(true)
+    expect(screen.getByRole('status').textContent).toMatch(/can’t upload files/)
     expect(radio('Link').checked).toBe(true)
     expect(box('Link')).toBeDefined()
   })
 
   it('says of a file over the limit so before it is sent, and sends nothing', async () => {
     open(V1, { files: [aFile('big.pdf', 'application/pdf', 1024 * 1024 + 1)] }, { uploadLimitMb: 1 })
-    expect(screen.getByText(/at most 1 MB/)).toBeDefined()
+    expect(screen.getByText(/up to 1 MB/)).toBeDefined()
     await press('Send')
-    expect(asked).toEqual([])
-    expect(screen.getByRole('alert').textContent).toMatch(/at most 1 MB/)
+    expect([...argsOf('file.begin'), ...argsOf('message.sendMedia')]).toEqual([])
+    expect(screen.getByRole('alert').textContent).toMatch(/up to 1 MB/)
   })
 })
 
@@ -220,10 +228,13 @@ describe('files of this computer', () => {
   it('are copied whole and in order, then sent by the copy', async () => {
     const size = 512 * 1024 + 10
     open(V1, { files: [aFile('a.pdf', 'application/pdf', size)] })
-    expect(radio('Document').checked).toBe(true)
+    expect(screen.getByText('a.pdf')).toBeDefined()
+    // What is shown by no phone anyway needs no choice.
+    expect(screen.queryByRole('checkbox')).toBeNull()
     await press('Send')
     await waitFor(() => expect(now().dialog).toBeNull())
-    expect(asked.map(([name]) => name)).toEqual([
+    // Once the dialog has gone, the composer may ask for its draft.
+    expect(asked.map(([name]) => name).filter((name) => name !== 'draft.get')).toEqual([
       'file.begin',
       'file.chunk',
       'file.chunk',
@@ -267,9 +278,33 @@ describe('files of this computer', () => {
     expect(argsOf('file.discard')).toEqual([])
   })
 
-  it('picked as documents go as documents', () => {
+  it('go as documents where they were picked so, or are asked to', async () => {
     open(V1, { files: [aFile('a.png', 'image/png')], item: 'document', media: 'document' })
-    expect(radio('Document').checked).toBe(true)
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send as a document' })
+    expect(box.checked).toBe(true)
+    fireEvent.click(box)
+    fireEvent.click(box)
+    await press('Send')
+    await waitFor(() => expect(now().dialog).toBeNull())
+    expect(argsOf('message.sendMedia')).toMatchObject([{ media: 'document', fileName: 'a.png' }])
+  })
+
+  it('are more by paste, looked at one by one, and taken off', async () => {
+    open(V1, { files: [aFile('a.png', 'image/png')] })
+    expect(screen.queryByRole('list')).toBeNull()
+    const files = [aFile('b.png', 'image/png'), aFile('c.mp4', 'video/mp4')]
+    fireEvent.paste(box('Caption'), { clipboardData: { files, types: ['Files'] } })
+    const chosen = () => screen.getByRole('button', { pressed: true }).getAttribute('aria-label')
+    expect(chosen()).toBe('b.png')
+    fireEvent.click(screen.getByRole('button', { name: 'c.mp4' }))
+    expect(chosen()).toBe('c.mp4')
+    await press('Remove b.png')
+    await press('Send')
+    await waitFor(() => expect(now().dialog).toBeNull())
+    expect(argsOf('message.sendMedia')).toMatchObject([
+      { media: 'image', fileName: 'a.png' },
+      { media: 'video', fileName: 'c.mp4' },
+    ])
   })
 
   it('that are cancelled while they are copied are thrown away, and the dialog stays', async () => {
@@ -277,8 +312,8 @@ describe('files of this computer', () => {
     answers['file.chunk'] = () => new Promise((resolve) => (done = resolve))
     open(V1, { files: [aFile('a.png', 'image/png')] })
     await press('Send')
-    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Making a.png ready' })).toBeDefined())
-    await press('Cancel making it ready')
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Preparing a.png' })).toBeDefined())
+    await press('Stop preparing')
     await act(async () => done(success(null)))
     await waitFor(() => expect(argsOf('file.discard')).toEqual([{ fileId: 'f'.repeat(32) }]))
     expect(asked.map(([name]) => name)).not.toContain('message.sendMedia')

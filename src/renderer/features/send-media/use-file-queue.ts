@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
-import type { Account } from '../../../shared/model/account.ts'
+import type { Account, AccountId } from '../../../shared/model/account.ts'
+import type { CannedFile } from '../../../shared/model/canned-attachment.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { copyFile, discardFile } from '../../store/actions/files.ts'
+import { copyCannedFile, copyFile, discardFile, type CopyProgress } from '../../store/actions/files.ts'
 import { sendMedia } from '../../store/actions/sending.ts'
-import type { Place } from '../../store/actions/composer.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { judgeFile, mediaOf, type SendableMedia } from '../../text/media-files.ts'
 
 /** A local file on its way out. */
 export interface QueuedFile {
   readonly id: number
-  readonly file: File
+  readonly file: File | CannedFile
   readonly media: SendableMedia
   /** Its copy in Parley's folder, once made: a second press of Send does not copy again. */
   readonly fileId: string | null
@@ -26,16 +27,33 @@ export interface Copying {
 /** How a press of Send ended: all has left, the person stopped it, or what went wrong with which file. */
 export type QueueEnd = 'sent' | 'stopped' | { readonly problem: Problem; readonly id: number }
 
+/** A copy of a file of this computer, or of a canned reply. Null when the person stopped it. */
+const copyFor = (
+  accountId: AccountId,
+  file: File | CannedFile,
+  tell: CopyProgress,
+  signal: AbortSignal,
+): Promise<Outcome<string> | null> =>
+  file instanceof File
+    ? copyFile(accountId, file, tell, signal)
+    : copyCannedFile(accountId, file, tell, signal)
+
 /** The files of the dialog. They leave one after the other; what has left is off the list, what has not stays on it. */
-export function useFileQueue(place: Place, account: Account, given: readonly File[], asDocument: boolean) {
-  const [files, setFiles] = useState<readonly QueuedFile[]>(() =>
-    given.map((file, id) => ({
-      id,
-      file,
-      media: asDocument ? 'document' : mediaOf(file.type),
-      fileId: null,
-    })),
-  )
+export function useFileQueue(
+  place: ComposerPlace,
+  account: Account,
+  given: readonly (File | CannedFile)[],
+  documents: boolean,
+) {
+  const [asDocument, setAsDocument] = useState(documents)
+  const queued = (file: File | CannedFile, id: number): QueuedFile => ({
+    id,
+    file,
+    media: asDocument ? 'document' : mediaOf(file.type),
+    fileId: null,
+  })
+  const [files, setFiles] = useState<readonly QueuedFile[]>(() => given.map(queued))
+  const [nextId, setNextId] = useState(given.length)
   const [copying, setCopying] = useState<Copying | null>(null)
   const stop = useRef<AbortController | null>(null)
   const copies = useRef(new Set<string>())
@@ -59,7 +77,7 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
     if (item.fileId !== null) return { ok: true, value: item.fileId }
     const { name } = item.file
     const tell = (done: number, total: number): void => setCopying({ name, done, total })
-    const copied = await copyFile(account.id, item.file, tell, signal)
+    const copied = await copyFor(account.id, item.file, tell, signal)
     setCopying(null)
     if (copied?.ok) {
       copies.current.add(copied.value)
@@ -112,7 +130,21 @@ export function useFileQueue(place: Place, account: Account, given: readonly Fil
     judge,
     sendAll,
     stop: () => stop.current?.abort(),
-    setMedia: (id: number, media: SendableMedia) => put(id, { media }),
+    /** Whether one of them could also be shown in the conversation or played there. */
+    canBeShown: files.some(({ file }) => mediaOf(file.type) !== 'document'),
+    asDocument,
+    setAsDocument: (on: boolean) => {
+      setAsDocument(on)
+      setFiles((before) =>
+        before.map((each) => ({ ...each, media: on ? 'document' : mediaOf(each.file.type) })),
+      )
+    },
+    /** Puts more files behind the others; answers the first of them. */
+    add: (more: readonly File[]): number => {
+      setFiles((before) => [...before, ...more.map((file, index) => queued(file, nextId + index))])
+      setNextId(nextId + more.length)
+      return nextId
+    },
     remove: (id: number) => {
       const gone = files.find((each) => each.id === id)
       if (gone?.fileId) {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { writeCaption } from '../../store/actions/composer.ts'
 import { sendMedia } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { chatKey, type DialogView } from '../../store/state.ts'
+import { chatKey } from '../../store/state.ts'
+import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { fileNameOf, type SendableMedia } from '../../text/media-files.ts'
 import { useFileQueue } from './use-file-queue.ts'
@@ -13,6 +14,9 @@ import { useLinkLook } from './use-link-look.ts'
 
 /** Where the file comes from. */
 export type Source = 'file' | 'link' | 'id'
+
+/** A link that ends in no name: the service wants one, and the person did not type the link. */
+const UNNAMED_PICTURE = 'photo.jpg'
 
 type View = Extract<DialogView, { name: 'send-media' }>
 
@@ -28,15 +32,22 @@ export function useSendMedia(view: View, account: Account) {
   const withFiles = view.files.length > 0
   const [source, setSource] = useState<Source>(withFiles && can.upload !== null ? 'file' : 'link')
   const [media, setMedia] = useState<SendableMedia>(view.media)
-  const [reference, setReference] = useState({ link: '', mediaId: '' })
+  const [reference, setReference] = useState({ link: view.link?.url ?? '', mediaId: '' })
   const caption = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.text ?? '')
   const typed = { ...reference, caption }
   /** Null: nobody wrote one, so it follows the link. */
   const [ownName, setOwnName] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<{ readonly problem: Problem; readonly file?: number } | null>(null)
   const [busy, setBusy] = useState(false)
+  // What was not typed is looked at once: its field may never have the focus.
+  const isLookedAt = useRef(false)
+  useEffect(() => {
+    if (isLookedAt.current || view.link === undefined) return
+    isLookedAt.current = true
+    links.lookAt(view.link.url, view.media)
+  }, [links, view.link, view.media])
 
-  const fileName = ownName ?? fileNameOf(typed.link.trim())
+  const fileName = ownName ?? (fileNameOf(typed.link.trim()) || (view.link ? UNNAMED_PICTURE : ''))
   const [first] = queue.files
   const kind = source === 'file' ? (first?.media ?? media) : media
   const asked = view.item !== undefined && view.item !== 'link'
@@ -74,7 +85,6 @@ export function useSendMedia(view: View, account: Account) {
     fileName,
     trouble,
     busy,
-    withFiles,
     /** Why a local file cannot go, where the person asked for one. */
     missing:
       can.upload === null && (withFiles || asked)
@@ -101,7 +111,6 @@ export function useSendMedia(view: View, account: Account) {
     setMedia: (next: SendableMedia) => {
       setMedia(next)
       setTrouble(null)
-      if (source === 'file' && first) queue.setMedia(first.id, next)
       if (source === 'link' && links.look !== 'nothing') links.lookAt(typed.link, next)
     },
     send: async (sendAt: number | null = null): Promise<void> => {

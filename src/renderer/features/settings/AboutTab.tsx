@@ -4,11 +4,29 @@ import { useT } from '../../i18n/i18n.ts'
 import { aboutParley } from '../../store/actions/diagnostics.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Diagnostics } from './Diagnostics.tsx'
+import { LongSection } from './Section.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { Updates } from './Updates.tsx'
 
+/** What it runs on, by names that are the same in all languages. */
+const ENGINES = ['Parley', 'Electron', 'Chromium', 'Node', 'SQLite']
+
 /** Which Parley this is, what it runs on, what the services say of themselves, and what helps to find a fault. */
 export function AboutTab() {
+  const t = useT()
+  return (
+    <>
+      <LongSection title={t('settings.tab.about')} quiet also={ENGINES}>
+        <p className="settings-text">{t('settings.about.body')}</p>
+        <Versions />
+      </LongSection>
+      <Updates />
+      <Diagnostics />
+    </>
+  )
+}
+
+function Versions() {
   const t = useT()
   const versions = useApp((state) => state.versions)
   const platform = useApp((state) => state.platform)
@@ -30,23 +48,18 @@ export function AboutTab() {
     ['SQLite', about?.sqlite ?? ''],
   ] as const
   return (
-    <>
-      <p className="settings-text">{t('settings.about.body')}</p>
-      <dl className="settings-facts">
-        {facts.map(([name, version]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{version === '' ? '–' : version}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('settings.about.platform')}</dt>
-          <dd>{about?.system ?? platform}</dd>
+    <dl className="settings-facts">
+      {facts.map(([name, version]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{version === '' ? '–' : version}</dd>
         </div>
-        <ServiceFacts />
-      </dl>
-      <Updates />
-      <Diagnostics />
-    </>
+      ))}
+      <div>
+        <dt>{t('settings.about.platform')}</dt>
+        <dd>{about?.system ?? platform}</dd>
+      </div>
+      <ServiceFacts />
+    </dl>
   )
 }

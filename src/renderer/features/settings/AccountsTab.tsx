@@ -9,11 +9,12 @@ import { useApp } from '../../store/use-app.ts'
 import { formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { LongSection } from './Section.tsx'
 import { TokensKept } from './TokensKept.tsx'
 import { RemoveAccount } from './RemoveAccount.tsx'
 
 /** When the dialog has given the focus back, or found nobody to give it to; in milliseconds. */
-const AFTER_CLOSING = 100
+const AFTER_CLOSING_MS = 100
 
 /** The accounts: edit, remove, add. */
 export function AccountsTab() {
@@ -39,70 +40,79 @@ export function AccountsTab() {
     // The row with the button that had the focus may be gone: without one, no key would reach the dialog any more.
     setTimeout(() => {
       if (document.activeElement === document.body) add.current?.querySelector('button')?.focus()
-    }, AFTER_CLOSING)
+    }, AFTER_CLOSING_MS)
   }
   return (
     <>
-      {accounts.length === 0 ? <p>{t('settings.accounts.none')}</p> : null}
-      <ul className="settings-accounts">
-        {accounts.map((account, index) => (
-          <li key={account.id}>
-            <Avatar letters={initials(account.name)} colour={account.colour} shape="square" size="small" />
-            <div className="settings-account">
-              <bdi className="settings-account-name">{account.name}</bdi>
-              <bdi className="settings-account-about">{about(account)}</bdi>
-            </div>
-            {accounts.length > 1 ? (
-              <span className="settings-order">
-                <IconButton
-                  label={t('settings.accounts.up.of', { name: account.name })}
-                  idle={index === 0}
-                  onPress={() => move(index, -1)}
-                >
-                  <ArrowUp />
-                </IconButton>
-                <IconButton
-                  label={t('settings.accounts.down.of', { name: account.name })}
-                  idle={index === accounts.length - 1}
-                  onPress={() => move(index, 1)}
-                >
-                  <ArrowDown />
-                </IconButton>
-              </span>
-            ) : null}
-            <span className="settings-do">
-              <Button
-                look="pill"
-                label={t('settings.accounts.fetch.of', { name: account.name })}
-                onPress={() => openDialog({ name: 'fetch-recent', accountId: account.id })}
-              >
-                {t('settings.accounts.fetch')}
-              </Button>
-              {account.demo ? null : (
+      <LongSection title={t('settings.tab.accounts')} quiet also={accounts.map(({ name }) => name)}>
+        {accounts.length === 0 ? <p className="settings-text">{t('settings.accounts.none')}</p> : null}
+        <ul className="settings-accounts">
+          {accounts.map((account, index) => (
+            <li key={account.id}>
+              <Avatar letters={initials(account.name)} colour={account.colour} shape="square" size="small" />
+              <div className="settings-account">
+                <bdi className="settings-account-name">{account.name}</bdi>
+                <bdi className="settings-account-about">{about(account)}</bdi>
+              </div>
+              {accounts.length > 1 ? (
+                <span className="settings-order">
+                  <IconButton
+                    label={t('settings.accounts.up.of', { name: account.name })}
+                    idle={index === 0}
+                    onPress={() => move(index, -1)}
+                  >
+                    <ArrowUp />
+                  </IconButton>
+                  <IconButton
+                    label={t('settings.accounts.down.of', { name: account.name })}
+                    idle={index === accounts.length - 1}
+                    onPress={() => move(index, 1)}
+                  >
+                    <ArrowDown />
+                  </IconButton>
+                </span>
+              ) : null}
+              <span className="settings-do">
                 <Button
                   look="pill"
-                  label={t('settings.accounts.edit.of', { name: account.name })}
-                  onPress={() => openDialog({ name: 'account', accountId: account.id })}
+                  label={t('settings.accounts.doctor.of', { name: account.name })}
+                  onPress={() => openDialog({ name: 'account-doctor', accountId: account.id })}
                 >
-                  {t('settings.accounts.edit')}
+                  {t('connection.doctor')}
                 </Button>
-              )}
-              <Button
-                look="pill"
-                label={t('settings.accounts.remove.of', { name: account.name })}
-                onPress={() => setRemoving(account)}
-              >
-                {t('settings.accounts.remove')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div ref={add}>
-        <Button onPress={() => openDialog({ name: 'account', accountId: null })}>
-          {t('settings.accounts.add')}
-        </Button>
-      </div>
+                <Button
+                  look="pill"
+                  label={t('settings.accounts.fetch.of', { name: account.name })}
+                  onPress={() => openDialog({ name: 'fetch-recent', accountId: account.id })}
+                >
+                  {t('settings.accounts.fetch')}
+                </Button>
+                {account.demo ? null : (
+                  <Button
+                    look="pill"
+                    label={t('settings.accounts.edit.of', { name: account.name })}
+                    onPress={() => openDialog({ name: 'account', accountId: account.id })}
+                  >
+                    {t('settings.accounts.edit')}
+                  </Button>
+                )}
+                <Button
+                  look="pill"
+                  label={t('settings.accounts.remove.of', { name: account.name })}
+                  onPress={() => setRemoving(account)}
+                >
+                  {t('settings.accounts.remove')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div ref={add}>
+          <Button look="pill" onPress={() => openDialog({ name: 'account', accountId: null })}>
+            {t('settings.accounts.add')}
+          </Button>
+        </div>
+      </LongSection>
       {accounts.length > 0 ? <TokensKept /> : null}
       {removing ? <RemoveAccount account={removing} onClose={closed} /> : null}
     </>

@@ -25,7 +25,7 @@ export function AlertTest() {
   return (
     <>
       <div>
-        <Button onPress={() => void send()} busy={busy}>
+        <Button look="pill" onPress={() => void send()} busy={busy}>
           {t('trail.test')}
         </Button>
       </div>

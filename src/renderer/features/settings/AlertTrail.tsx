@@ -5,12 +5,13 @@ import { problemText, useT, type Translate } from '../../i18n/i18n.ts'
 import { alertReport } from '../../store/actions/alerts.ts'
 import { listTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AlertTest } from './AlertTest.tsx'
-import { Section } from './Section.tsx'
+import { LongSection } from './Section.tsx'
 
 /** The panel follows what comes while it is open. */
-const EVERY = 2_000
+const REFRESH_EVERY_MS = 2_000
 
 function wordsOf({ shown, sounded, why }: AlertNote, t: Translate): string {
   const alone = sounded ? 'trail.sounded' : 'trail.silent'
@@ -18,11 +19,24 @@ function wordsOf({ shown, sounded, why }: AlertNote, t: Translate): string {
   return why === null ? what : t('trail.what.why', { what, why: t(`trail.why.${why}`) })
 }
 
+/** So many are shown until the person wants all. */
+const SHOWN_NOTES = 10
+
 /** What became of the last messages' notifications, and why; with a way to try one. */
 export function AlertTrail() {
   const t = useT()
+  return (
+    <LongSection title={t('trail.title')} also={[t('trail.test')]}>
+      <Trail />
+    </LongSection>
+  )
+}
+
+function Trail() {
+  const t = useT()
   const now = useNow(10_000)
   const [report, setReport] = useState<Outcome<AlertReport> | null>(null)
+  const [all, setAll] = useState(false)
 
   useEffect(() => {
     let here = true
@@ -31,7 +45,7 @@ export function AlertTrail() {
       const outcome = await alertReport()
       if (!here) return
       setReport(outcome)
-      timer = setTimeout(() => void ask(), EVERY)
+      timer = setTimeout(() => void ask(), REFRESH_EVERY_MS)
     }
     void ask()
     return () => {
@@ -42,17 +56,17 @@ export function AlertTrail() {
 
   const notes = report?.ok ? report.value.notes : []
   return (
-    <Section title={t('trail.title')}>
+    <>
       <AlertTest />
       {report && !report.ok ? <Banner tone="bad">{problemText(report.problem)}</Banner> : null}
-      <p role="status">
+      <p role="status" className="settings-said">
         {report === null ? t('trail.loading') : null}
         {report?.ok ? t(`trail.system.${report.value.system}`) : null}
       </p>
       {report?.ok && notes.length === 0 ? <p className="settings-text">{t('trail.none')}</p> : null}
       {notes.length === 0 ? null : (
         <ul className="settings-trail" aria-label={t('trail.list')}>
-          {notes.map((note) => (
+          {(all ? notes : notes.slice(0, SHOWN_NOTES)).map((note) => (
             <li key={note.id}>
               <time dateTime={new Date(note.at).toISOString()}>{listTime(note.at, now)}</time>
               <bdi className="settings-trail-name">{note.name}</bdi>
@@ -61,6 +75,13 @@ export function AlertTrail() {
           ))}
         </ul>
       )}
-    </Section>
+      {notes.length > SHOWN_NOTES ? (
+        <div>
+          <Button look="pill" expanded={all} onPress={() => setAll(!all)}>
+            {all ? t('trail.fewer') : t('trail.all', { number: notes.length })}
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }

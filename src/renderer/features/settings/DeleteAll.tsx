@@ -7,20 +7,24 @@ import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { Section } from './Section.tsx'
 
 /** The way to leave this computer without anything of Parley's. */
 export function DeleteAll() {
   const t = useT()
   const [asking, setAsking] = useState(false)
   return (
-    <section className="settings-section" aria-label={t('settings.delete.title')}>
-      <h3>{t('settings.delete.title')}</h3>
-      <p className="settings-text">{t('settings.delete.body')}</p>
-      <div>
-        <Button onPress={() => setAsking(true)}>{t('settings.delete.open')}</Button>
-      </div>
+    <Section title={t('settings.delete.title')}>
+      <SettingRow label={t('settings.delete.body')} group>
+        {() => (
+          <Button look="pill" onPress={() => setAsking(true)}>
+            {t('settings.delete.open')}
+          </Button>
+        )}
+      </SettingRow>
       {asking ? <AskForAll onClose={() => setAsking(false)} /> : null}
-    </section>
+    </Section>
   )
 }
 

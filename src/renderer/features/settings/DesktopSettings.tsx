@@ -4,8 +4,8 @@ import { lookAtDesktop } from '../../store/actions/desktop.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Section } from './Section.tsx'
+import { SwitchRow } from './rows/SwitchRow.tsx'
+import { Section, Unsearched } from './Section.tsx'
 import { ShortcutField } from './ShortcutField.tsx'
 
 /** Parley while nobody looks at it: in the tray, at login, by a shortcut. */
@@ -22,24 +22,26 @@ export function DesktopSettings() {
   return (
     <Section title={t('desktop.title')}>
       {platform === 'darwin' ? null : (
-        <Checkbox
+        <SwitchRow
           label={t('desktop.closeToTray')}
           help={t(absent ? 'desktop.closeToTray.absent' : 'desktop.closeToTray.help')}
           checked={closes}
           onChange={(closeToTray) => void saveSettings({ closeToTray })}
         />
       )}
-      <Checkbox
+      <SwitchRow
         label={t('desktop.startAtLogin')}
         checked={starts}
         onChange={(startAtLogin) => void saveSettings({ startAtLogin })}
       />
-      {starts && desktop?.startAtLogin === 'failed' ? (
-        <Banner tone="bad">{t('desktop.startAtLogin.failed')}</Banner>
-      ) : null}
-      {!starts && desktop?.startAtLogin === 'stays' ? (
-        <Banner tone="bad">{t('desktop.startAtLogin.stays')}</Banner>
-      ) : null}
+      <Unsearched>
+        {starts && desktop?.startAtLogin === 'failed' ? (
+          <Banner tone="bad">{t('desktop.startAtLogin.failed')}</Banner>
+        ) : null}
+        {!starts && desktop?.startAtLogin === 'stays' ? (
+          <Banner tone="bad">{t('desktop.startAtLogin.stays')}</Banner>
+        ) : null}
+      </Unsearched>
       <ShortcutField state={desktop?.shortcut ?? 'off'} />
     </Section>
   )

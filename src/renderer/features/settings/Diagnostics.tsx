@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
 import { Section } from './Section.tsx'
 
 /** The report itself: the person sees what leaves before it does. */
@@ -55,17 +56,29 @@ export function Diagnostics() {
 
   return (
     <Section title={t('diagnostics.title')}>
-      <p className="settings-text">{t('diagnostics.body')}</p>
-      <div className="settings-row">
-        <Button onPress={() => void copy()} busy={busy}>
-          {t('diagnostics.copy')}
-        </Button>
-        <Button onPress={() => setShown(!shown)} expanded={shown}>
-          {t(shown ? 'diagnostics.hide' : 'diagnostics.show')}
-        </Button>
-        <Button onPress={() => void showLogs()}>{t('diagnostics.folder')}</Button>
-      </div>
-      <p role="status">{copied ? t('diagnostics.copied') : ''}</p>
+      <SettingRow
+        label={t('diagnostics.body')}
+        also={[t('diagnostics.copy'), t('diagnostics.folder')]}
+        group
+        below
+      >
+        {() => (
+          <div className="setting-buttons">
+            <Button look="pill" onPress={() => void copy()} busy={busy}>
+              {t('diagnostics.copy')}
+            </Button>
+            <Button look="pill" onPress={() => setShown(!shown)} expanded={shown}>
+              {t(shown ? 'diagnostics.hide' : 'diagnostics.show')}
+            </Button>
+            <Button look="pill" onPress={() => void showLogs()}>
+              {t('diagnostics.folder')}
+            </Button>
+          </div>
+        )}
+      </SettingRow>
+      <p role="status" className="settings-said">
+        {copied ? t('diagnostics.copied') : ''}
+      </p>
       {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
       {shown ? <Report /> : null}
     </Section>

@@ -3,8 +3,9 @@ import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { clearMedia, mediaUsage } from '../../store/actions/media.ts'
 import { byteSize } from '../../text/size.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { Section } from './Section.tsx'
 import { SettingNumber } from './SettingNumber.tsx'
 
 type Usage = Outcome<{ readonly bytes: number; readonly files: number }>
@@ -34,23 +35,29 @@ export function MediaStorage() {
   }
 
   const files = usage?.ok ? usage.value.files : 0
+  const words = (): string => {
+    if (usage === null) return t('settings.media.loading')
+    if (!usage.ok) return problemText(usage.problem)
+    if (files === 0) return t('settings.media.none')
+    return t('settings.media.usage', { size: byteSize(usage.value.bytes), count: files })
+  }
   return (
-    <section className="settings-section" aria-label={t('settings.media.title')}>
-      <h3>{t('settings.media.title')}</h3>
-      {usage && !usage.ok ? <Banner tone="bad">{problemText(usage.problem)}</Banner> : null}
-      <p role="status">
-        {usage === null ? t('settings.media.loading') : null}
-        {usage?.ok && files > 0
-          ? t('settings.media.usage', { size: byteSize(usage.value.bytes), count: files })
-          : null}
-        {usage?.ok && files === 0 ? t('settings.media.none') : null}
+    <Section title={t('settings.media.title')}>
+      <SettingRow
+        label={words()}
+        help={t('settings.media.clear.note')}
+        also={[t('settings.media.clear')]}
+        group
+      >
+        {() => (
+          <Button look="pill" onPress={() => void clear()} busy={busy} disabled={files === 0}>
+            {t('settings.media.clear')}
+          </Button>
+        )}
+      </SettingRow>
+      <p role="status" className="visually-hidden">
+        {words()}
       </p>
-      <div>
-        <Button onPress={() => void clear()} busy={busy} disabled={files === 0}>
-          {t('settings.media.clear')}
-        </Button>
-      </div>
-      <p className="settings-text">{t('settings.media.clear.note')}</p>
       <SettingNumber
         name="mediaCacheMb"
         label={t('settings.media.limit')}
@@ -58,6 +65,6 @@ export function MediaStorage() {
         least={50}
         most={100_000}
       />
-    </section>
+    </Section>
   )
 }

@@ -8,19 +8,18 @@ import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Radios } from '../../ui/Radios.tsx'
-import { Section } from './Section.tsx'
+import { SelectRow } from './rows/SelectRow.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { TextRow } from './rows/TextRow.tsx'
+import { Section, Unsearched } from './Section.tsx'
 
-/** How the service is reached: by which proxy, on whose word, and how sparingly. */
+/** How the service is reached: by which proxy, and on whose word. */
 export function Network() {
   const t = useT()
   const mode = useApp((state) => state.settings.proxyMode)
-  const saves = useApp((state) => state.settings.saveData)
   return (
     <Section title={t('network.title')}>
-      <Radios
+      <SelectRow
         label={t('network.proxy')}
         value={mode}
         onChange={(proxyMode) => void saveSettings({ proxyMode })}
@@ -31,12 +30,6 @@ export function Network() {
       />
       {mode === 'manual' ? <ProxyAddress /> : null}
       <Trust />
-      <Checkbox
-        label={t('network.saveData')}
-        help={t('network.saveData.help')}
-        checked={saves}
-        onChange={(saveData) => void saveSettings({ saveData })}
-      />
     </Section>
   )
 }
@@ -49,7 +42,7 @@ function ProxyAddress() {
   const [left, setLeft] = useState(kept !== '')
   const parsed = parseProxy(typed)
   return (
-    <TextField
+    <TextRow
       label={t('network.proxy.address')}
       help={t('network.proxy.address.help')}
       value={typed}
@@ -78,28 +71,33 @@ function Trust() {
     setBusy(false)
   }
 
+  const some = authorities !== undefined && authorities.length > 0
   return (
-    <div className="settings-trust" role="group" aria-label={t('network.trust')}>
-      <span className="field-label">{t('network.trust')}</span>
-      {authorities && authorities.length > 0 ? (
-        <ul>
-          {authorities.map(({ name, until }, at) => (
-            <li key={at}>{t('network.trust.until', { name, date: dates.format(until) })}</li>
-          ))}
-        </ul>
-      ) : null}
-      {wrong ? <Banner tone="bad">{problemText(wrong)}</Banner> : null}
-      <div className="settings-row">
-        <Button onPress={() => void run(trustFile)} busy={busy}>
-          {t('network.trust.choose')}
-        </Button>
-        {authorities && authorities.length > 0 ? (
-          <Button onPress={() => void run(trustNone)} disabled={busy}>
-            {t('network.trust.none')}
-          </Button>
+    <>
+      <SettingRow label={t('network.trust')} help={t('network.trust.help')} group>
+        {({ labelId }) => (
+          <div className="setting-buttons" role="group" aria-labelledby={labelId}>
+            <Button look="pill" onPress={() => void run(trustFile)} busy={busy}>
+              {t('network.trust.choose')}
+            </Button>
+            {some ? (
+              <Button look="pill" onPress={() => void run(trustNone)} disabled={busy}>
+                {t('network.trust.none')}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </SettingRow>
+      <Unsearched>
+        {some ? (
+          <ul className="settings-trust">
+            {authorities.map(({ name, until }, at) => (
+              <li key={at}>{t('network.trust.until', { name, date: dates.format(until) })}</li>
+            ))}
+          </ul>
         ) : null}
-      </div>
-      <p className="field-help">{t('network.trust.help')}</p>
-    </div>
+        {wrong ? <Banner tone="bad">{problemText(wrong)}</Banner> : null}
+      </Unsearched>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { exportSettings, importSettings } from '../../store/actions/diagnostics.
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ResetSettings } from './ResetSettings.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
 import { Section } from './Section.tsx'
 
 /** The way of the settings to another computer and back, and the way back to the defaults. */
@@ -44,24 +45,35 @@ export function OwnSettings() {
 
   return (
     <Section title={t('settings.own')}>
-      <p className="settings-text">{t('settings.own.body')}</p>
-      <div className="settings-row">
-        <Button onPress={() => void save()} busy={busy !== null}>
-          {t('settings.own.export')}
-        </Button>
-        <Button onPress={() => void load()} busy={busy !== null}>
-          {t('settings.own.import')}
-        </Button>
-        <Button
-          onPress={() => {
-            begin(null)
-            setResetting(true)
-          }}
-        >
-          {t('settings.own.reset')}
-        </Button>
-      </div>
-      <p role="status">{said}</p>
+      <SettingRow
+        label={t('settings.own.body')}
+        also={[t('settings.own.export'), t('settings.own.import'), t('settings.own.reset')]}
+        group
+        below
+      >
+        {() => (
+          <div className="setting-buttons">
+            <Button look="pill" onPress={() => void save()} busy={busy !== null}>
+              {t('settings.own.export')}
+            </Button>
+            <Button look="pill" onPress={() => void load()} busy={busy !== null}>
+              {t('settings.own.import')}
+            </Button>
+            <Button
+              look="pill"
+              onPress={() => {
+                begin(null)
+                setResetting(true)
+              }}
+            >
+              {t('settings.own.reset')}
+            </Button>
+          </div>
+        )}
+      </SettingRow>
+      <p role="status" className="settings-said">
+        {said}
+      </p>
       {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
       {resetting ? (
         <ResetSettings

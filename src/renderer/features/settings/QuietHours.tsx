@@ -1,40 +1,21 @@
-import { useId } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { MinuteInput } from '../../parts/MinuteInput.tsx'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { clockMinute, readMinute } from '../../text/day-minutes.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { SwitchRow } from './rows/SwitchRow.tsx'
 
-function Hour(props: {
+function HourRow(props: {
   readonly label: string
+  readonly also: readonly string[]
   readonly minute: number
-  readonly disabled: boolean
   readonly onChange: (minute: number) => void
 }) {
-  const id = useId()
-  const { label, minute, disabled, onChange } = props
+  const { label, also, minute, onChange } = props
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input settings-hour"
-        // Not a time field of the browser's: that one follows the system's clock, whatever the person chose here.
-        type="text"
-        autoComplete="off"
-        // Uncontrolled while it is typed into: half a time is none, and must not be taken away.
-        key={clockMinute(minute)}
-        defaultValue={clockMinute(minute)}
-        disabled={disabled}
-        onBlur={(event) => {
-          const read = readMinute(event.target.value)
-          if (read === null || read === minute) event.target.value = clockMinute(minute)
-          else onChange(read)
-        }}
-      />
-    </div>
+    <SettingRow label={label} also={also}>
+      {({ id }) => <MinuteInput id={id} minute={minute} onChange={onChange} />}
+    </SettingRow>
   )
 }
 
@@ -46,26 +27,32 @@ export function QuietHours() {
   const to = useApp((state) => state.settings.quietTo)
   return (
     <>
-      <Checkbox
+      <SwitchRow
         label={t('quiet.hours')}
         checked={on}
         onChange={(value) => void saveSettings({ quietHours: value })}
       />
-      <div className="settings-row" role="group" aria-label={t('quiet.hours')}>
-        <Hour
-          label={t('quiet.from')}
-          minute={from}
-          disabled={!on}
-          onChange={(minute) => void saveSettings({ quietFrom: minute })}
-        />
-        <Hour
-          label={t('quiet.to')}
-          minute={to}
-          disabled={!on}
-          onChange={(minute) => void saveSettings({ quietTo: minute })}
-        />
-      </div>
-      {on && from === to ? <p role="status">{t('quiet.hours.none')}</p> : null}
+      {on ? (
+        <div className="settings-part" role="group" aria-label={t('quiet.hours')}>
+          <HourRow
+            label={t('quiet.from')}
+            also={[t('quiet.hours')]}
+            minute={from}
+            onChange={(minute) => void saveSettings({ quietFrom: minute })}
+          />
+          <HourRow
+            label={t('quiet.to')}
+            also={[t('quiet.hours')]}
+            minute={to}
+            onChange={(minute) => void saveSettings({ quietTo: minute })}
+          />
+        </div>
+      ) : null}
+      {on && from === to ? (
+        <p role="status" className="settings-said">
+          {t('quiet.hours.none')}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -5,16 +5,17 @@ import { TimeDialog } from '../../parts/TimeDialog.tsx'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { dayAndClock, exactDuration } from '../../text/time.ts'
-import { Select } from '../../ui/Select.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { SelectRow } from './rows/SelectRow.tsx'
+import { Unsearched } from './Section.tsx'
 
-const MINUTE = 60_000
-const OFFERED = [30 * MINUTE, 60 * MINUTE, 2 * 60 * MINUTE, 4 * 60 * MINUTE]
-const MORNING = 8
+const MINUTE_MS = 60_000
+const OFFERED = [30 * MINUTE_MS, 60 * MINUTE_MS, 2 * 60 * MINUTE_MS, 4 * 60 * MINUTE_MS]
+const MORNING_HOUR = 8
 
 function tomorrowMorning(now: number): number {
   const day = new Date(now)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, MORNING).getTime()
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, MORNING_HOUR).getTime()
 }
 
 /** Do not disturb for a while: how long, and until when it goes. */
@@ -53,13 +54,18 @@ export function QuietNow() {
 
   return (
     <>
-      <div className="settings-choice">
-        <Select label={t('quiet.choice')} value={chosen} options={options} onChange={choose} />
-        <p className="field-help">{t('quiet.help')}</p>
-      </div>
-      <p role="status" className="settings-quiet">
-        {quiet ? says(quiet) : null}
-      </p>
+      <SelectRow
+        label={t('quiet.choice')}
+        help={t('quiet.help')}
+        value={chosen}
+        options={options}
+        onChange={choose}
+      />
+      <Unsearched>
+        <p role="status" className="settings-said">
+          {quiet ? says(quiet) : null}
+        </p>
+      </Unsearched>
       {choosing ? (
         <TimeDialog
           title={t('quiet.dialog')}

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { exactDuration } from '../../text/time.ts'
-import { Select } from '../../ui/Select.tsx'
+import { SelectRow } from './rows/SelectRow.tsx'
 
 const OFFERED = [0, 3, 5, 10, 20, 30, 60]
 
@@ -12,17 +12,15 @@ export function RecallWindow() {
   const seconds = useApp((state) => state.settings.recallSeconds)
   const offered = OFFERED.includes(seconds) ? OFFERED : [...OFFERED, seconds].sort((a, b) => a - b)
   return (
-    <div className="settings-choice">
-      <Select
-        label={t('settings.recall')}
-        value={String(seconds)}
-        options={offered.map((value) => ({
-          value: String(value),
-          label: value === 0 ? t('settings.recall.off') : exactDuration(value * 1000),
-        }))}
-        onChange={(value) => void saveSettings({ recallSeconds: Number(value) })}
-      />
-      <p className="field-help">{t('settings.recall.help')}</p>
-    </div>
+    <SelectRow
+      label={t('settings.recall')}
+      help={t('settings.recall.help')}
+      value={String(seconds)}
+      options={offered.map((value) => ({
+        value: String(value),
+        label: value === 0 ? t('settings.recall.off') : exactDuration(value * 1000),
+      }))}
+      onChange={(value) => void saveSettings({ recallSeconds: Number(value) })}
+    />
   )
 }

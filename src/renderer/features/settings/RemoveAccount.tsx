@@ -73,7 +73,7 @@ function Goes({ holdings, demo }: { readonly holdings: AccountHoldings; readonly
       {drafts > 0 ? <li>{t('settings.remove.drafts', { count: drafts })}</li> : null}
       {files > 0 ? <li>{t('settings.remove.files', { count: files })}</li> : null}
       {demo ? null : <li>{t('settings.remove.tokens')}</li>}
-      {copies > 0 ? <li>{t('settings.remove.copies', { count: copies })}</li> : null}
+      {copies > 0 ? <li>{t('settings.remove.backups', { count: copies })}</li> : null}
       {setAside > 0 ? <li>{t('settings.remove.setAside', { count: setAside })}</li> : null}
     </ul>
   )

@@ -4,14 +4,17 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem as problemOf, type Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
-import { NumberField } from '../../parts/NumberField.tsx'
+import { NumberInput } from '../../parts/NumberInput.tsx'
 import { sendingInterval } from '../../store/actions/account.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { Macros } from './Macros.tsx'
 import { RecallWindow } from './RecallWindow.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { Section, Unsearched, WhenFound } from './Section.tsx'
 
-/** The shortest and longest pause that the service takes (field notes 1.6). */
+/** The shortest and longest pause that the service takes (docs/service.md 1.6). */
 const LEAST_MS = 500
 const MOST_MS = 600_000
 
@@ -62,45 +65,66 @@ function Interval({ account }: { readonly account: Account }) {
   }
 
   if (kept === null) {
-    return problem ? (
-      <div className="settings-interval">
-        <MessageProblem problem={problem} />
-        <Button
-          look="pill"
-          onPress={() => {
-            setProblem(null)
-            setRound(round + 1)
-          }}
-        >
-          {t('settings.interval.retry')}
-        </Button>
-      </div>
-    ) : (
-      <Waiting words={t('settings.interval.loading')} />
+    return (
+      <SettingRow
+        label={t('settings.interval')}
+        help={t('settings.interval.help')}
+        group
+        below={problem !== null}
+      >
+        {() =>
+          problem ? (
+            <div className="settings-interval">
+              <MessageProblem problem={problem} />
+              <Button
+                look="pill"
+                onPress={() => {
+                  setProblem(null)
+                  setRound(round + 1)
+                }}
+              >
+                {t('settings.interval.retry')}
+              </Button>
+            </div>
+          ) : (
+            <Waiting words={t('settings.interval.loading')} />
+          )
+        }
+      </SettingRow>
     )
   }
   return (
-    <div className="settings-interval">
-      <NumberField
+    <>
+      <SettingRow
         label={t('settings.interval')}
         help={t('settings.interval.help')}
-        value={typed}
-        onChange={(ms) => {
-          setTyped(ms)
-          setSaved(false)
-          setProblem(null)
-        }}
-        min={LEAST_MS}
-        max={MOST_MS}
         error={problem ? problemText(problem) : null}
-      />
-      <div className="settings-row">
-        <Button onPress={() => void save()} busy={busy} disabled={typed === kept}>
-          {t('settings.interval.save')}
-        </Button>
-        <p role="status">{saved ? t('settings.interval.saved') : ''}</p>
-      </div>
-    </div>
+      >
+        {({ id: field, describedBy }) => (
+          <>
+            <NumberInput
+              id={field}
+              describedBy={describedBy}
+              value={typed}
+              onChange={(ms) => {
+                setTyped(ms)
+                setSaved(false)
+                setProblem(null)
+              }}
+              min={LEAST_MS}
+              max={MOST_MS}
+              invalid={problem !== null}
+            />
+            <Button look="pill" onPress={() => void save()} busy={busy} disabled={typed === kept}>
+              {t('settings.interval.save')}
+            </Button>
+          </>
+        )}
+      </SettingRow>
+      <p role="status" className="settings-said">
+        {saved ? t('settings.interval.saved') : ''}
+      </p>
+    </>
   )
 }
 
@@ -110,19 +134,27 @@ export function SendingTab() {
   const accounts = useApp((state) => state.accounts)
   return (
     <>
-      <RecallWindow />
-      {accounts.length === 0 ? <p>{t('settings.accounts.none')}</p> : null}
+      <Section title={t('settings.tab.sending')} quiet>
+        <RecallWindow />
+        <Macros />
+      </Section>
+      {accounts.length === 0 ? (
+        <Unsearched>
+          <p className="settings-text">{t('settings.accounts.none')}</p>
+        </Unsearched>
+      ) : null}
       {accounts.map((account) => (
-        <section key={account.id} className="settings-section" aria-label={account.name}>
-          <h3>
-            <bdi>{account.name}</bdi>
-          </h3>
+        <Section key={account.id} title={account.name}>
           {capabilitiesOf(account).reads ? (
-            <Interval account={account} />
+            <WhenFound words={[t('settings.interval'), t('settings.interval.help')]}>
+              <Interval account={account} />
+            </WhenFound>
           ) : (
-            <p className="settings-text">{t('settings.interval.needsInstance')}</p>
+            <SettingRow label={t('settings.interval')} help={t('settings.interval.needsInstance')} group>
+              {() => null}
+            </SettingRow>
           )}
-        </section>
+        </Section>
       ))}
     </>
   )

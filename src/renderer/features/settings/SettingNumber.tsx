@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { problemText } from '../../i18n/i18n.ts'
-import { NumberField } from '../../parts/NumberField.tsx'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { NumberRow } from './rows/NumberRow.tsx'
 
 /** A setting that is a number: kept as soon as it is one that can be, told what is wrong until then. */
 export function SettingNumber(props: {
-  readonly name: 'autoImagesMb' | 'mediaCacheMb'
+  readonly name: 'autoImagesMb' | 'mediaCacheMb' | 'waitMinutes'
   readonly label: string
   readonly help: string
   readonly least: number
@@ -18,7 +18,7 @@ export function SettingNumber(props: {
   const [refused, setRefused] = useState<number | null>(null)
   const fits = (value: number): boolean => value >= least && value <= most
   return (
-    <NumberField
+    <NumberRow
       label={label}
       help={help}
       value={refused ?? kept}

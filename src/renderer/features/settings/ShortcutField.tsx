@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { acceleratorOf } from '../../../shared/lib/accelerator.ts'
 import type { DesktopState } from '../../../shared/model/desktop.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { isCommand } from '../../keyboard/chords.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { Button } from '../../ui/Button.tsx'
-import { describedBy, Frame } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
 
 /** Keys with which one leaves the field instead of choosing them. */
 const LEAVES = new Set(['Tab', 'Escape', 'Enter'])
@@ -16,7 +18,6 @@ export function ShortcutField({ state }: { readonly state: DesktopState['shortcu
   const keys = useApp(({ settings }) => settings.globalShortcut)
   const [wrong, setWrong] = useState(false)
   const [waits, setWaits] = useState(false)
-  const id = useId()
   const error = wrong
     ? problemText({ code: 'keys-malformed' })
     : state === 'taken' && keys !== ''
@@ -25,7 +26,7 @@ export function ShortcutField({ state }: { readonly state: DesktopState['shortcu
   const help = t(state === 'asked' && keys !== '' ? 'desktop.shortcut.asked' : 'desktop.shortcut.help')
 
   function pressed(event: React.KeyboardEvent): void {
-    if (LEAVES.has(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) return
+    if (LEAVES.has(event.key) && !isCommand(event)) return
     event.preventDefault()
     event.stopPropagation()
     // The modifiers alone are the beginning of it.
@@ -36,31 +37,34 @@ export function ShortcutField({ state }: { readonly state: DesktopState['shortcu
   }
 
   return (
-    <>
-      <Frame id={id} label={t('desktop.shortcut')} help={help} error={error}>
-        <input
-          id={id}
-          className="input settings-keys-input"
-          readOnly
-          value={keys}
-          placeholder={t(waits ? 'desktop.shortcut.press' : 'desktop.shortcut.none')}
-          aria-invalid={error !== null}
-          {...describedBy(id, help, error)}
-          onFocus={() => setWaits(true)}
-          onBlur={() => {
-            setWaits(false)
-            setWrong(false)
-          }}
-          onKeyDown={pressed}
-        />
-      </Frame>
-      {keys === '' ? null : (
-        <div>
-          <Button onPress={() => void saveSettings({ globalShortcut: '' })}>
-            {t('desktop.shortcut.clear')}
-          </Button>
-        </div>
+    <SettingRow label={t('desktop.shortcut')} help={help} error={error}>
+      {({ id, describedBy }) => (
+        <>
+          {keys === '' ? null : (
+            <IconButton
+              label={t('desktop.shortcut.clear')}
+              onPress={() => void saveSettings({ globalShortcut: '' })}
+            >
+              <X />
+            </IconButton>
+          )}
+          <input
+            id={id}
+            className="input settings-keys-input"
+            readOnly
+            value={keys}
+            placeholder={t(waits ? 'desktop.shortcut.press' : 'desktop.shortcut.none')}
+            aria-invalid={error !== null}
+            aria-describedby={describedBy}
+            onFocus={() => setWaits(true)}
+            onBlur={() => {
+              setWaits(false)
+              setWrong(false)
+            }}
+            onKeyDown={pressed}
+          />
+        </>
       )}
-    </>
+    </SettingRow>
   )
 }

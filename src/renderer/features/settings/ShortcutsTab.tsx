@@ -1,82 +1,123 @@
-import { useT, type Key } from '../../i18n/i18n.ts'
+import { useContext, useId, useState } from 'react'
+import type { OwnKeys } from '../../../shared/lib/keys.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { isLookedFor, partsOfQuery } from '../../keyboard/key-caps.ts'
+import { keyContext } from '../../keyboard/key-meant.ts'
+import { KEY_GROUPS, KEYMAP, keysOf, ownKeysOf } from '../../keyboard/keymap.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { FindingContext, useIsFinding } from './settings-search.ts'
+import { SwitchRow } from './rows/SwitchRow.tsx'
+import { Section } from './Section.tsx'
+import { ShortcutRow } from './ShortcutRow.tsx'
+import './shortcuts.css'
 
-/** All keys, as they are now. */
+/** All keys, as they are now, in groups; a field narrows them by name or key, and so does the search of all settings. */
 export function ShortcutsTab() {
   const t = useT()
-  const mac = useApp((state) => state.platform === 'darwin')
-  const sendKey = useApp((state) => state.settings.sendKey)
   const singleKeys = useApp((state) => state.settings.singleKeys)
-  const command = mac ? '⌘' : 'Ctrl'
-  const alt = mac ? '⌥' : 'Alt'
-  const enterSends = sendKey === 'enter'
-  const ofMessages: readonly (readonly [Key, readonly string[]])[] = [
-    ['keys.reply', ['R']],
-    ['keys.forward', ['F']],
-    ['keys.remove', [mac ? 'fn ⌫' : 'Del']],
-    ['keys.select', [t('keys.space')]],
-  ]
-  const keys: readonly (readonly [Key, readonly string[]])[] = [
-    ['keys.switch', [command, 'K']],
-    ['keys.new', [command, 'N']],
-    ['keys.find', [command, 'F']],
-    ['keys.search', [command, 'Shift', 'F']],
-    ['keys.previous', [alt, '↑']],
-    ['keys.next', [alt, '↓']],
-    ['keys.oldest', [command, t('keys.home')]],
-    ['keys.newest', [command, t('keys.end')]],
-    ['keys.chat.unread', [command, 'Shift', 'U']],
-    ['keys.chat.archive', [command, 'Shift', 'E']],
-    ['keys.chat.pin', [command, 'Shift', 'P']],
-    ['keys.chat.snooze', [command, 'Shift', 'S']],
-    ['keys.chat.mute', [command, 'Shift', 'D']],
-    ['keys.chat.labels', [command, 'Shift', 'L']],
-    ['keys.composer', ['Esc']],
-    ['keys.regions', ['F6']],
-    ['keys.send', enterSends ? ['Enter'] : [command, 'Enter']],
-    ['keys.line', enterSends ? ['Shift', 'Enter'] : ['Enter']],
-    ['keys.editLast', ['↑']],
-    ['keys.bold', [command, 'B']],
-    ['keys.italic', [command, 'I']],
-    ['keys.strike', [command, 'Shift', 'X']],
-    ['keys.mono', [command, 'Shift', 'M']],
-    ['keys.emoji', [command, '.']],
-    ['keys.canned', ['/']],
-    ['keys.voice', [command, 'Shift', 'R']],
-    ['keys.undo', [command, 'Z']],
-    ['keys.redo', [command, 'Shift', 'Z']],
-    ...(singleKeys ? ofMessages : []),
-    ['keys.copyMessages', [command, 'C']],
-    ['keys.selectRange', ['Shift', '↑↓']],
-    ['keys.menu', ['Shift', 'F10']],
-    ['keys.settings', [command, ',']],
-    ['keys.zoomIn', [command, '+']],
-    ['keys.zoomOut', [command, '−']],
-    ['keys.zoomReset', [command, '0']],
-    ['keys.map', [command, '/']],
-  ]
   return (
     <>
-      <Checkbox
-        label={t('settings.singleKeys')}
-        help={t('settings.singleKeys.help')}
-        checked={singleKeys}
-        onChange={(on) => void saveSettings({ singleKeys: on })}
-      />
-      <dl className="settings-keys">
-        {keys.map(([key, combination]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              {combination.map((part) => (
-                <kbd key={part}>{part}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Section title={t('settings.tab.shortcuts')} quiet>
+        <SwitchRow
+          label={t('settings.singleKeys')}
+          help={t('settings.singleKeys.help')}
+          checked={singleKeys}
+          onChange={(on) => void saveSettings({ singleKeys: on })}
+        />
+      </Section>
+      <Shortcuts />
     </>
+  )
+}
+
+function Shortcuts() {
+  const t = useT()
+  const id = useId()
+  const { query } = useContext(FindingContext)
+  const isFinding = useIsFinding()
+  const platform = useApp((state) => state.platform)
+  const settings = useApp((state) => state.settings)
+  const [typed, setTyped] = useState('')
+  const context = keyContext({ platform, settings })
+  const parts = partsOfQuery(isFinding ? query : typed)
+  const groups = KEY_GROUPS.map((group) => ({
+    group,
+    entries: KEYMAP.filter((entry) => {
+      const keys = keysOf(entry, context)
+      return (
+        entry.group === group &&
+        (keys.length > 0 || ownKeysOf(entry, context) !== undefined) &&
+        isLookedFor(parts, t(`keys.${entry.id}`), keys, context.mac, t)
+      )
+    }),
+  })).filter(({ entries }) => entries.length > 0)
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <>
+      {isFinding ? null : (
+        <>
+          <SearchField
+            label={t('keys.filter')}
+            clearLabel={t('list.search.clear')}
+            value={typed}
+            onChange={setTyped}
+            controls={id}
+          />
+          <p role="status" className={count === 0 ? 'settings-text' : 'visually-hidden'}>
+            {parts.length === 0
+              ? ''
+              : count === 0
+                ? t('keys.none', { query: typed.trim() })
+                : t('keys.found', { count })}
+          </p>
+          <ResetShortcuts own={settings.ownKeys} />
+        </>
+      )}
+      <div id={id} className="keys-groups">
+        {groups.map(({ group, entries }) => (
+          <section key={group} className="keys-group" aria-labelledby={`${id}-${group}`}>
+            <h3 id={`${id}-${group}`}>{t(`keys.group.${group}`)}</h3>
+            <dl>
+              {entries.map((entry) => (
+                <ShortcutRow key={entry.id} entry={entry} context={context} words={parts} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The way back to the keys that everybody has, and back from it. */
+function ResetShortcuts({ own }: { readonly own: OwnKeys }) {
+  const t = useT()
+  const [before, setBefore] = useState<OwnKeys | null>(null)
+  const isChanged = Object.keys(own).length > 0
+  return (
+    <div className="keys-reset">
+      <p className="settings-text">
+        {before !== null && !isChanged ? (
+          <span role="alert">{t('keys.reset.done')}</span>
+        ) : (
+          t('keys.change.help')
+        )}
+      </p>
+      {isChanged ? (
+        <Button
+          onPress={() => {
+            setBefore(own)
+            void saveSettings({ ownKeys: {} })
+          }}
+        >
+          {t('keys.reset')}
+        </Button>
+      ) : before === null ? null : (
+        <Button onPress={() => void saveSettings({ ownKeys: before })}>{t('undo.action')}</Button>
+      )}
+    </div>
   )
 }

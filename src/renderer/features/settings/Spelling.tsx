@@ -2,9 +2,9 @@ import { language, useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { Section } from './Section.tsx'
+import { SelectRow } from './rows/SelectRow.tsx'
+import { SwitchRow } from './rows/SwitchRow.tsx'
+import { Unsearched } from './Section.tsx'
 
 /** Spelling: off until the person wants it, because its dictionaries have to be fetched. */
 export function Spelling() {
@@ -22,25 +22,27 @@ export function Spelling() {
       .toSorted((a, b) => a.label.localeCompare(b.label, language())),
   ]
   return (
-    <Section title={t('spelling.title')}>
-      <Checkbox
+    <>
+      <SwitchRow
         label={t('spelling.check')}
+        also={[t('spelling.title')]}
         help={t(bySystem ? 'spelling.check.system' : 'spelling.check.help')}
         checked={checks}
         onChange={(spellCheck) => void saveSettings({ spellCheck })}
       />
       {checks && !bySystem ? (
-        <div className="settings-choice">
-          <Select
-            label={t('spelling.languages')}
-            value={chosen[0] ?? ''}
-            options={options}
-            onChange={(code) => void saveSettings({ spellLanguages: code === '' ? [] : [code] })}
-          />
-        </div>
+        <SelectRow
+          label={t('spelling.languages')}
+          also={[t('spelling.title')]}
+          value={chosen[0] ?? ''}
+          options={options}
+          onChange={(code) => void saveSettings({ spellLanguages: code === '' ? [] : [code] })}
+        />
       ) : null}
-      {checks && desktop?.spelling === 'loading' ? <p role="status">{t('spelling.loading')}</p> : null}
-      {checks && desktop?.spelling === 'failed' ? <Banner tone="bad">{t('spelling.failed')}</Banner> : null}
-    </Section>
+      <Unsearched>
+        {checks && desktop?.spelling === 'loading' ? <p role="status">{t('spelling.loading')}</p> : null}
+        {checks && desktop?.spelling === 'failed' ? <Banner tone="bad">{t('spelling.failed')}</Banner> : null}
+      </Unsearched>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
-import type { AccountRoom } from '../../../shared/model/storage.ts'
+import type { AccountDiskUsage } from '../../../shared/model/storage.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
-import { putShelved } from '../../store/actions/shelved.ts'
+import { putChatsOf } from '../../store/actions/put-chats.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
@@ -12,6 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { LongSection } from './Section.tsx'
 import { accountSum, totalBytes } from './storage-sum.ts'
 import { useStorage, type Storage } from './use-storage.ts'
 
@@ -25,7 +26,8 @@ function Line(props: { readonly name: string; readonly bytes: number | null; rea
   )
 }
 
-const bytesOf = (rooms: readonly AccountRoom[]): number => rooms.reduce((sum, { bytes }) => sum + bytes, 0)
+const bytesOf = (usages: readonly AccountDiskUsage[]): number =>
+  usages.reduce((sum, { bytes }) => sum + bytes, 0)
 
 function Sizes({ look, sum, weighed }: Storage & { readonly weighed: boolean }) {
   const t = useT()
@@ -37,7 +39,10 @@ function Sizes({ look, sum, weighed }: Storage & { readonly weighed: boolean }) 
       <Line part name={t('sizes.thumbnails')} bytes={weighed ? sum.thumbnails : null} />
       <Line name={t('sizes.media')} bytes={bytesOf(look.media)} />
       <Line name={t('sizes.sent')} bytes={bytesOf(look.sent)} />
-      <Line name={t('sizes.copies', { number: look.copies.count })} bytes={look.copies.bytes} />
+      {look.canned.count > 0 ? (
+        <Line name={t('sizes.canned', { number: look.canned.count })} bytes={look.canned.bytes} />
+      ) : null}
+      <Line name={t('sizes.backups', { number: look.copies.count })} bytes={look.copies.bytes} />
       {look.setAside.count > 0 ? (
         <Line name={t('sizes.setAside', { number: look.setAside.count })} bytes={look.setAside.bytes} />
       ) : null}
@@ -97,7 +102,7 @@ function Biggest({ biggest, sum, accounts }: Storage & { readonly accounts: read
                 className="sizes-name sizes-open"
                 onClick={() => {
                   closeDialog()
-                  putShelved(chat.accountId, [chat])
+                  putChatsOf(chat.accountId, [chat])
                   openChat(chat.accountId, chat.id)
                 }}
               >
@@ -124,13 +129,21 @@ function Biggest({ biggest, sum, accounts }: Storage & { readonly accounts: read
 /** What takes room on this computer: everything, each account, and the largest chats. */
 export function StorageSizes() {
   const t = useT()
+  return (
+    <LongSection title={t('sizes.title')} also={[t('sizes.accounts'), t('sizes.biggest')]}>
+      <Measured />
+    </LongSection>
+  )
+}
+
+function Measured() {
+  const t = useT()
   const accounts = useApp((state) => state.accounts)
   const [round, setRound] = useState(0)
   const storage = useStorage(round)
   const { look, sum, biggest, problem } = storage
   return (
-    <section className="settings-section" aria-label={t('sizes.title')}>
-      <h3>{t('sizes.title')}</h3>
+    <>
       {look === null && problem === null ? <Waiting words={t('sizes.measuring')} /> : null}
       <Sizes {...storage} weighed={biggest !== null} />
       {problem ? (
@@ -154,6 +167,6 @@ export function StorageSizes() {
           <Biggest {...storage} accounts={accounts} />
         </>
       )}
-    </section>
+    </>
   )
 }

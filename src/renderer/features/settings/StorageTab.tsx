@@ -1,10 +1,11 @@
 import { useT } from '../../i18n/i18n.ts'
-import { showFolder } from '../../store/actions/view.ts'
+import { openDialog, showFolder } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Damage } from './Damage.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 import { MediaStorage } from './MediaStorage.tsx'
-import { SafetyCopies } from './SafetyCopies.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { Backups } from './Backups.tsx'
+import { Section } from './Section.tsx'
 import { StorageSizes } from './StorageSizes.tsx'
 
 /** Where everything is kept. */
@@ -12,14 +13,25 @@ export function StorageTab() {
   const t = useT()
   return (
     <>
-      <Damage />
-      <p className="settings-text">{t('settings.storage.body')}</p>
-      <div>
-        <Button onPress={() => void showFolder()}>{t('app.showFolder')}</Button>
-      </div>
-      <StorageSizes />
-      <SafetyCopies />
+      <Section title={t('settings.tab.storage')} quiet>
+        <SettingRow label={t('settings.storage.body')} also={[t('app.showFolder')]} group>
+          {() => (
+            <Button look="pill" onPress={() => void showFolder()}>
+              {t('app.showFolder')}
+            </Button>
+          )}
+        </SettingRow>
+        <SettingRow label={t('export.about')} also={[t('export.title')]} group>
+          {() => (
+            <Button look="pill" onPress={() => openDialog({ name: 'export', accountId: null, chatId: null })}>
+              {t('export.open')}
+            </Button>
+          )}
+        </SettingRow>
+      </Section>
       <MediaStorage />
+      <Backups />
+      <StorageSizes />
       <DeleteAll />
     </>
   )

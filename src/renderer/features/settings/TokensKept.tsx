@@ -1,8 +1,10 @@
 import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import type { VaultStep } from '../../store/state.ts'
+import type { VaultStep } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { Section } from './Section.tsx'
 
 const STEPS = {
   none: ['create'],
@@ -15,16 +17,18 @@ export function TokensKept() {
   const t = useT()
   const vault = useApp((state) => state.vault)
   return (
-    <section className="settings-section">
-      <h3>{t('vault.place')}</h3>
-      <p className="settings-text">{t(`vault.place.${vault}`)}</p>
-      <div className="settings-row">
-        {STEPS[vault].map((step) => (
-          <Button key={step} look="pill" onPress={() => openDialog({ name: 'vault', step })}>
-            {t(`vault.${step}.offer`)}
-          </Button>
-        ))}
-      </div>
-    </section>
+    <Section title={t('vault.place')}>
+      <SettingRow label={t(`vault.place.${vault}`)} group>
+        {() => (
+          <div className="setting-buttons">
+            {STEPS[vault].map((step) => (
+              <Button key={step} look="pill" onPress={() => openDialog({ name: 'vault', step })}>
+                {t(`vault.${step}.offer`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </SettingRow>
+    </Section>
   )
 }

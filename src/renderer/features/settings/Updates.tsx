@@ -6,11 +6,12 @@ import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { dayAndTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Section } from './Section.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { SwitchRow } from './rows/SwitchRow.tsx'
+import { TextRow } from './rows/TextRow.tsx'
+import { Section, Unsearched } from './Section.tsx'
 import './updates.css'
 
 /** Whether newer versions are looked for, where, and what was found. */
@@ -20,13 +21,15 @@ export function Updates() {
   if (state === 'unsupported') {
     return (
       <Section title={t('updates.title')}>
-        <p className="settings-text">{t('updates.unsupported')}</p>
+        <SettingRow label={t('updates.unsupported')} group>
+          {() => null}
+        </SettingRow>
       </Section>
     )
   }
   return (
     <Section title={t('updates.title')}>
-      <Checkbox
+      <SwitchRow
         label={t('updates.on')}
         help={t('updates.on.help')}
         checked={state !== 'off'}
@@ -35,8 +38,10 @@ export function Updates() {
       {state === 'off' ? null : (
         <>
           <Feed />
-          <Standing />
-          {found ? <Found /> : null}
+          <Unsearched>
+            <Standing />
+            {found ? <Found /> : null}
+          </Unsearched>
         </>
       )}
     </Section>
@@ -54,7 +59,7 @@ function Feed() {
   const { problem } = useApp((app) => app.update)
   const wrong = problem && isOfFeed(problem) && typed.trim() === kept ? problem : null
   return (
-    <TextField
+    <TextRow
       label={t('updates.feed')}
       help={t('updates.feed.help')}
       mode="url"

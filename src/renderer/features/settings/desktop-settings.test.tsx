@@ -18,29 +18,29 @@ afterEach(() => {
 
 test.each<[boolean, DesktopState['startAtLogin'], string | null]>([
   [true, 'on', null],
-  [true, 'failed', 'does not start by itself'],
+  [true, 'failed', 'won’t start automatically'],
   [false, 'off', null],
-  [false, 'stays', 'still starts when you log in'],
+  [false, 'stays', 'will still start when you log in'],
 ])('start at login %s, and the system says %s', async (startAtLogin, said, banner) => {
   desktop = { ...UNKNOWN_DESKTOP, startAtLogin: said }
   const settings = { ...INITIAL_STATE.settings, startAtLogin }
   useApp.setState({ ...INITIAL_STATE, settings, desktop }, true)
   await act(async () => render(<DesktopSettings />))
-  const refused = screen.queryAllByText(/The system refused/).map((each) => each.textContent)
+  const refused = screen.queryAllByText(/Your system refused/).map((each) => each.textContent)
   expect(refused).toEqual(banner === null ? [] : [expect.stringContaining(banner)])
 })
 
 test.each<[string, DesktopState['shortcut'], string, string | null]>([
-  ['Ctrl+Alt+P', 'on', 'while other programs have the focus', null],
+  ['Ctrl+Alt+P', 'on', 'Works in any program', null],
   ['Ctrl+Alt+P', 'asked', 'your desktop decides', null],
-  ['Ctrl+Alt+P', 'taken', 'while other programs have the focus', 'could not be had'],
-  ['', 'asked', 'while other programs have the focus', null],
+  ['Ctrl+Alt+P', 'taken', 'Works in any program', 'isn’t available'],
+  ['', 'asked', 'Works in any program', null],
 ])('the shortcut %s is %s', async (globalShortcut, shortcut, help, error) => {
   desktop = { ...UNKNOWN_DESKTOP, shortcut }
   const settings = { ...INITIAL_STATE.settings, globalShortcut }
   useApp.setState({ ...INITIAL_STATE, settings, desktop }, true)
   await act(async () => render(<DesktopSettings />))
-  const field = screen.getByRole('textbox', { name: 'Shortcut that shows and hides Parley' })
+  const field = screen.getByRole('textbox', { name: 'Shortcut to show or hide Parley' })
   const told = field
     .getAttribute('aria-describedby')
     ?.split(' ')

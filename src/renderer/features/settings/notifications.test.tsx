@@ -30,7 +30,7 @@ const show = (settings: Partial<Settings> = {}) =>
     useApp.setState({ settings: { ...INITIAL_STATE.settings, ...settings } })
     render(<NotificationsTab />)
   })
-const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Keep quiet' })
+const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Do not disturb' })
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -101,36 +101,50 @@ describe('do not disturb', () => {
 
   it('says when the hours are none', async () => {
     await show({ quietHours: true, quietFrom: 60, quietTo: 60 })
-    expect(body()).toContain('They end where they begin')
+    expect(body()).toContain('Start and end are the same')
   })
 })
 
 describe('why it was quiet', () => {
   it.each<[Partial<AlertNote>, string]>([
     [{}, 'Notification with a sound'],
-    [{ sounded: false, why: 'sound-off' }, 'Notification without a sound: the sound was switched off'],
+    [{ sounded: false, why: 'sound-off' }, 'Notification without a sound: sound was turned off'],
     [
       { shown: 'summary', sounded: false, why: 'burst' },
-      'Part of a summary: more than five came within two seconds',
+      'Part of a summary: more than five arrived within two seconds',
     ],
     [{ shown: 'nothing', sounded: false, why: 'muted' }, 'No notification: its chat was muted'],
   ])('%j', async (change, words) => {
     answers['alert.report'] = success({ notes: [note(change)], system: 'no' })
     await show()
-    expect(screen.getByRole('list', { name: 'The last messages' }).textContent).toMatch(
+    expect(screen.getByRole('list', { name: 'Recent messages' }).textContent).toMatch(
       new RegExp(`Ana${words}$`),
     )
-    expect(body()).toContain('The system’s own do-not-disturb is off.')
+    expect(body()).toContain('Your system’s Do Not Disturb is off.')
   })
 
   it('follows what comes, and says that it does not know', async () => {
     await show()
-    expect(body()).toContain('No message has come since Parley was started.')
-    expect(body()).toContain('is unknown: it does not tell')
+    expect(body()).toContain('No messages since Parley started.')
+    expect(body()).toContain('Your system doesn’t tell Parley whether its Do Not Disturb is on.')
     answers['alert.report'] = success({ notes: [note({})], system: 'yes' })
     await act(async () => vi.advanceTimersByTimeAsync(2_000))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    expect(body()).toContain('do-not-disturb is on.')
+    expect(body()).toContain('Your system’s Do Not Disturb is on.')
+  })
+
+  it('shows the last ten until all are wanted', async () => {
+    const notes = Array.from({ length: 14 }, (_, at) => note({ id: 14 - at, name: `Ana ${at}` }))
+    answers['alert.report'] = success({ notes, system: 'no' })
+    await show()
+    expect(screen.getAllByRole('listitem')).toHaveLength(10)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show all 14' })))
+    expect(screen.getAllByRole('listitem')).toHaveLength(14)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show the last 10' })))
+    expect(screen.getAllByRole('listitem')).toHaveLength(10)
+    answers['alert.report'] = success({ notes: notes.slice(4), system: 'no' })
+    await act(async () => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
   })
 
   it('says so when it cannot be told', async () => {
@@ -145,13 +159,13 @@ describe('a test notification', () => {
     act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a test notification' })))
 
   it.each<[AlertOutcome, Partial<Settings>, RegExp]>([
-    [{ shown: 'shown', quiet: 'no' }, {}, /on the screen now\.$/],
-    [{ shown: 'shown', quiet: 'yes' }, {}, /do-not-disturb holds it back\.$/],
-    [{ shown: 'shown', quiet: 'no' }, { notifications: 'none' }, /switched off above/],
-    [{ shown: 'shown', quiet: 'no' }, { quietUntil: QUIET_FOR_GOOD }, /Do not disturb is on/],
-    [{ shown: 'unsupported', quiet: 'unknown' }, {}, /Nothing on this desktop shows notifications/],
-    [{ shown: 'no-answer', quiet: 'unknown' }, {}, /does not answer/],
-    [{ shown: 'failed', quiet: 'unknown' }, {}, /did not show/],
+    [{ shown: 'shown', quiet: 'no' }, {}, /^Sent\..* on your screen now\.$/],
+    [{ shown: 'shown', quiet: 'yes' }, {}, /Do Not Disturb is holding it back\.$/],
+    [{ shown: 'shown', quiet: 'no' }, { notifications: 'none' }, /turned off above/],
+    [{ shown: 'shown', quiet: 'no' }, { quietUntil: QUIET_FOR_GOOD }, /Do Not Disturb is on/],
+    [{ shown: 'unsupported', quiet: 'unknown' }, {}, /no notification service/],
+    [{ shown: 'no-answer', quiet: 'unknown' }, {}, /isn’t responding/],
+    [{ shown: 'failed', quiet: 'unknown' }, {}, /didn’t show/],
   ])('tells what became of it: %j, %j', async (outcome, settings, words) => {
     answers['alert.test'] = success(outcome)
     await show(settings)

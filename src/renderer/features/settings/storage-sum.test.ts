@@ -15,6 +15,7 @@ const LOOK: StorageLook = {
     { accountId: 'b', bytes: 30, count: 1 },
   ],
   sent: [{ accountId: 'a', bytes: 5, count: 1 }],
+  canned: { bytes: 2, count: 1 },
   copies: { bytes: 900, count: 3 },
   setAside: { bytes: 11, count: 1 },
   logs: 4,
@@ -44,6 +45,6 @@ describe('the room that everything takes', () => {
   })
 
   it('counts each thing once', () => {
-    expect(totalBytes(LOOK)).toBe(1000 + 100 + 5 + 900 + 11 + 4)
+    expect(totalBytes(LOOK)).toBe(1000 + 100 + 5 + 2 + 900 + 11 + 4)
   })
 })

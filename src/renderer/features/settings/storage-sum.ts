@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { StorageLook, WeighedPiece } from '../../../shared/model/storage.ts'
 
 /** What one conversation holds. */
@@ -61,8 +61,8 @@ export function accountSum(
   accountId: AccountId,
 ): { readonly messages: number; readonly archive: number; readonly media: number; readonly sent: number } {
   const own = [...sum.chats.values()].filter((each) => each.accountId === accountId)
-  const bytesOf = (rooms: StorageLook['media']): number =>
-    rooms.find((each) => each.accountId === accountId)?.bytes ?? 0
+  const bytesOf = (usages: StorageLook['media']): number =>
+    usages.find((each) => each.accountId === accountId)?.bytes ?? 0
   return {
     messages: own.reduce((all, each) => all + each.messages, 0),
     archive: own.reduce((all, each) => all + each.bytes, 0) + (sum.receipts.get(accountId) ?? 0),
@@ -74,5 +74,5 @@ export function accountSum(
 /** Everything on this computer together. */
 export function totalBytes(look: StorageLook): number {
   const files = [...look.media, ...look.sent].reduce((all, { bytes }) => all + bytes, 0)
-  return look.archive + files + look.copies.bytes + look.setAside.bytes + look.logs
+  return look.archive + files + look.canned.bytes + look.copies.bytes + look.setAside.bytes + look.logs
 }

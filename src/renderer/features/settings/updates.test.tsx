@@ -28,7 +28,7 @@ afterEach(() => {
 describe('updates in "About"', () => {
   it('are off until they are wanted', () => {
     render(<Updates />)
-    const box = screen.getByRole('checkbox', { name: 'Look for new versions' })
+    const box = screen.getByRole('checkbox', { name: 'Check for updates' })
     expect(box).toHaveProperty('checked', false)
     expect(screen.queryByRole('textbox')).toBeNull()
     fireEvent.click(box)
@@ -38,14 +38,14 @@ describe('updates in "About"', () => {
   it('say why there are none where the copy cannot be changed from inside', () => {
     stand({ state: 'unsupported' })
     render(<Updates />)
-    expect(screen.getByText(/was not installed in a way/)).toBeTruthy()
+    expect(screen.getByText(/can’t update itself/)).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('save the address when its field is left, and say at the field what is wrong with it', () => {
     stand({ state: 'idle' })
     render(<Updates />)
-    const field = screen.getByRole('textbox', { name: 'Address of new versions' })
+    const field = screen.getByRole('textbox', { name: 'Update address' })
     fireEvent.change(field, { target: { value: ' http://plain.example.com ' } })
     expect(request).not.toHaveBeenCalled()
     fireEvent.blur(field)
@@ -56,7 +56,7 @@ describe('updates in "About"', () => {
     stand({ state: 'idle', problem: problem('update-feed-not-https') })
     expect(field.getAttribute('aria-invalid')).toBe('true')
     // With such an address there is nowhere to look.
-    expect(screen.queryByRole('button', { name: 'Look now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
     fireEvent.change(field, { target: { value: 'https://' } })
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
@@ -64,21 +64,21 @@ describe('updates in "About"', () => {
   it('show the notes letter by letter, and ask before anything happens', () => {
     stand({ state: 'ready', found, checkedAt: 0 })
     render(<Updates />)
-    expect(screen.getByRole('region', { name: 'What is new' }).textContent).toBe(found.notes)
+    expect(screen.getByRole('region', { name: 'What’s new' }).textContent).toBe(found.notes)
     fireEvent.click(screen.getByRole('button', { name: 'Install when I quit' }))
     expect(request).toHaveBeenLastCalledWith('update.agree', { yes: true })
     stand({ state: 'fetching', found, percent: 30 })
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 30)
     stand({ state: 'agreed', found, percent: 100 })
     expect(screen.getByText('Version 9.0.0 will be installed when you quit Parley.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Do not install' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t install' }))
     expect(request).toHaveBeenLastCalledWith('update.agree', { yes: false })
   })
 
   it('tell a failure without raising the voice', () => {
     stand({ state: 'idle', problem: problem('update-unreachable') })
     render(<Updates />)
-    expect(screen.getByRole('status').textContent).toMatch(/could not be reached/)
+    expect(screen.getByRole('status').textContent).toMatch(/couldn’t be reached/)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -87,7 +87,7 @@ describe('the line about a newer version', () => {
   it('leads to "About" and is not said again of the same version', () => {
     stand({ state: 'ready', found })
     render(<NewVersion />)
-    fireEvent.click(screen.getByRole('button', { name: 'What is new' }))
+    fireEvent.click(screen.getByRole('button', { name: 'What’s new' }))
     expect(now().dialog).toEqual({ name: 'settings', tab: 'about' })
     stand({ state: 'ready', found })
     expect(screen.queryByText('Version 9.0.0 is ready.')).toBeNull()

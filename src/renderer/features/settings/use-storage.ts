@@ -7,7 +7,7 @@ import { lookAtStorage, weighStorage } from '../../store/actions/storage.ts'
 import { addPiece, biggestChats, NOTHING_WEIGHED, type StorageSum } from './storage-sum.ts'
 
 /** So many of the largest conversations are named. */
-export const BIGGEST = 10
+const NAMED_CHATS = 10
 
 /** How far the weighing is. */
 export interface Storage {
@@ -49,7 +49,7 @@ export function useStorage(round: number): Storage {
         put({ sum })
         cursor = piece.value.next
       } while (cursor !== null)
-      const largest = biggestChats(sum, BIGGEST)
+      const largest = biggestChats(sum, NAMED_CHATS)
       const named = await namedChats(largest.map(({ accountId, chatId }) => ({ accountId, id: chatId })))
       if (named.ok) put({ biggest: named.value })
       else put({ problem: named.problem })

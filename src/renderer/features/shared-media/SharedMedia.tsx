@@ -2,13 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import type { Chat } from '../../../shared/model/chat.ts'
-import { SHARED_SHELVES } from '../../../shared/model/shared-media.ts'
+import { SHARED_PAGES } from '../../../shared/model/shared-media.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { closeShared, openShared } from '../../store/actions/shared.ts'
-import { saveSettings } from '../../store/actions/view.ts'
+import { closeContact } from '../../store/actions/contact-pane.ts'
+import { closeShared, openShared } from '../../store/actions/shared-media.ts'
 import { useApp } from '../../store/use-app.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { Shelf } from './Shelf.tsx'
+import { SharedList } from './SharedList.tsx'
 import './shared-media.css'
 
 /** The contact comes back with the focus where it was left. */
@@ -29,28 +29,28 @@ export function SharedMedia({ chat }: { readonly chat: Chat }) {
           <ArrowLeft />
         </IconButton>
         <h2>{t('shared.title')}</h2>
-        <IconButton label={t('contact.close')} onPress={() => void saveSettings({ contactPane: false })}>
+        <IconButton label={t('contact.close')} onPress={closeContact}>
           <X />
         </IconButton>
       </header>
       <Tabs
         className="shared-pages"
-        selectedKey={shared.shelf}
+        selectedKey={shared.category}
         onSelectionChange={(key) => {
-          const shelf = SHARED_SHELVES.find((each) => each === key)
-          if (shelf && shelf !== shared.shelf) openShared(chat, shelf)
+          const category = SHARED_PAGES.find((each) => each === key)
+          if (category && category !== shared.category) openShared(chat, category)
         }}
       >
         <TabList className="shared-tabs" aria-label={t('shared.title')}>
-          {SHARED_SHELVES.map((shelf) => (
-            <Tab key={shelf} id={shelf} className="shared-tab">
-              {t(`shared.${shelf}.short`)}
+          {SHARED_PAGES.map((category) => (
+            <Tab key={category} id={category} className="shared-tab">
+              {t(`shared.${category}.short`)}
             </Tab>
           ))}
         </TabList>
-        {SHARED_SHELVES.map((shelf) => (
-          <TabPanel key={shelf} id={shelf} className="shared-panel">
-            <Shelf key={shelf} shared={shared} />
+        {SHARED_PAGES.map((category) => (
+          <TabPanel key={category} id={category} className="shared-panel">
+            <SharedList key={category} shared={shared} />
           </TabPanel>
         ))}
       </Tabs>

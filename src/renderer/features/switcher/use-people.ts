@@ -11,8 +11,8 @@ export interface Person {
 }
 
 const ASK_AFTER_MS = 120
-const LEAST_LETTERS = 2
-const SHOWN = 5
+const MIN_LETTERS = 2
+const SHOWN_PEOPLE = 5
 
 /** People and groups of all address books that answer to what is typed. What cannot be looked up offers nothing. */
 export function usePeople(accounts: readonly Account[], query: string): readonly Person[] {
@@ -23,21 +23,21 @@ export function usePeople(accounts: readonly Account[], query: string): readonly
   const ids = accounts.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    if (wanted.length < LEAST_LETTERS) return
+    if (wanted.length < MIN_LETTERS) return
     let here = true
     const timer = setTimeout(() => {
       void Promise.all(
         ids.split(' ').map(async (accountId) => {
           const outcome = await searchContacts(accountId, wanted)
           const listed = new Set(
-            [...(now().shelves[accountId]?.byId.values() ?? [])].map((chat) => chat.address),
+            [...(now().chatsByAccount[accountId]?.byId.values() ?? [])].map((chat) => chat.address),
           )
           return (outcome.ok ? outcome.value : [])
             .filter(({ address }) => !listed.has(address))
             .map((contact) => ({ accountId, contact }))
         }),
       ).then((people) => {
-        if (here) setFound({ query: wanted, people: people.flat().slice(0, SHOWN) })
+        if (here) setFound({ query: wanted, people: people.flat().slice(0, SHOWN_PEOPLE) })
       })
     }, ASK_AFTER_MS)
     return () => {

@@ -1,6 +1,5 @@
 import FileWarning from 'lucide-react/icons/file-exclamation-point'
 import Send from 'lucide-react/icons/send'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
@@ -8,7 +7,7 @@ import { useApp } from '../../store/use-app.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import './unsent.css'
 
-/** Under the list: what has not left, and what could not be read, what the disk has changed. Absent while there is none of it. */
+/** Under the list: what has not left, and what could not be read. Absent while there is none of it. */
 export function ListFoot(props: {
   readonly account: Account
   /** Where several accounts are shown at once: whose it is. */
@@ -19,8 +18,7 @@ export function ListFoot(props: {
   const counts = useApp((state) => state.counts[account.id])
   const unsent = counts?.unsent ?? 0
   const unreadable = counts?.unreadable ?? 0
-  const damaged = counts?.damaged ?? 0
-  if (unsent === 0 && unreadable === 0 && damaged === 0) return null
+  if (unsent === 0 && unreadable === 0) return null
   return (
     <div className="list-foot" {...(named ? { role: 'group', 'aria-label': account.name } : {})}>
       {named ? (
@@ -47,16 +45,6 @@ export function ListFoot(props: {
         >
           <FileWarning aria-hidden="true" />
           {t('list.unreadable', { count: unreadable })}
-        </button>
-      ) : null}
-      {damaged > 0 ? (
-        <button
-          type="button"
-          className="foot-button"
-          onClick={() => openDialog({ name: 'settings', tab: 'storage' })}
-        >
-          <ShieldAlert aria-hidden="true" />
-          {t('list.damaged', { count: damaged })}
         </button>
       ) : null}
     </div>

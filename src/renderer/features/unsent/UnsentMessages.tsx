@@ -24,7 +24,7 @@ import { useNow } from '../../ui/use-now.ts'
 function UnsentRow({ message, holds }: { readonly message: Message; readonly holds: boolean }) {
   const t = useT()
   const now = useNow(30_000)
-  const chat = useApp((state) => state.shelves[message.accountId]?.byId.get(message.chatId))
+  const chat = useApp((state) => state.chatsByAccount[message.accountId]?.byId.get(message.chatId))
   const name = chat ? chatName(chat) : ''
   const words = messageWords(message)
   const status = messageStatus(message, now)

@@ -1,4 +1,3 @@
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
@@ -6,6 +5,7 @@ import { startDemo } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
 import './welcome.css'
 
@@ -27,9 +27,7 @@ export function Welcome() {
   return (
     <main className="welcome">
       <div className="welcome-card">
-        <span className="welcome-sign" aria-hidden="true">
-          <MessagesSquare />
-        </span>
+        <Mark className="welcome-mark" />
         <h1>{t('welcome.title')}</h1>
         <p>{t('welcome.body')}</p>
         {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useKeyWords } from '../../keyboard/use-key-words.ts'
 import { MenuPopover, type Point } from '../../ui/Menu.tsx'
 import { chatCommands } from './chat-commands.tsx'
 
@@ -15,6 +16,7 @@ export function ChatMenu(props: {
 }) {
   const { chat, anchor, placement, at = null, onClose } = props
   const t = useT()
+  const keyWords = useKeyWords()
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   /** What it offers stays as it is while it is read. */
   const [items] = useState(() => chatCommands(chat, Date.now()))
@@ -24,7 +26,9 @@ export function ChatMenu(props: {
       trigger={trigger}
       placement={placement}
       at={at}
-      items={items.map(({ key, icon }) => ({ id: key, label: t(key), icon }))}
+      items={items.map(({ key, icon, keys, danger = false }) => ({
+        ...{ id: key, label: t(key), icon, keys: keyWords(keys), danger, line: danger },
+      }))}
       onAction={(id) => items.find(({ key }) => key === id)?.run()}
       onClose={onClose}
     />

@@ -1,7 +1,11 @@
 import Archive from 'lucide-react/icons/archive'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Bell from 'lucide-react/icons/bell'
+import BellMinus from 'lucide-react/icons/bell-minus'
+import BellRing from 'lucide-react/icons/bell-ring'
+import BellPlus from 'lucide-react/icons/bell-plus'
 import BellOff from 'lucide-react/icons/bell-off'
+import Download from 'lucide-react/icons/download'
 import Eraser from 'lucide-react/icons/eraser'
 import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
@@ -12,19 +16,26 @@ import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { isMuted, unreadOf, type Chat } from '../../../shared/model/chat.ts'
 import type { Key } from '../../i18n/i18n.ts'
+import type { KeyId } from '../../keyboard/keymap.ts'
 import {
   toggleArchive,
   toggleMute,
+  toggleRepeatAlerts,
   togglePin,
   toggleSnooze,
   toggleUnread,
 } from '../../store/actions/chat-state.ts'
+import { remindOfChat } from '../../store/actions/reminders.ts'
 import { openDialog } from '../../store/actions/view.ts'
 
 /** One thing to do with a chat. */
 export interface ChatCommand {
   readonly key: Key
   readonly icon: ReactNode
+  /** What does it by keys to the open chat. */
+  readonly keys?: KeyId
+  /** Loses something. */
+  readonly danger?: true
   readonly run: () => void
 }
 
@@ -32,30 +43,60 @@ export interface ChatCommand {
 export function chatCommands(chat: Chat, now: number): readonly ChatCommand[] {
   const { accountId, id: chatId } = chat
   const muted = isMuted(chat, now)
-  const mark: ChatCommand =
-    unreadOf(chat) > 0
-      ? { key: 'chat.markRead', icon: <MailOpen />, run: () => void toggleUnread(chat) }
-      : { key: 'chat.markUnread', icon: <Mail />, run: () => void toggleUnread(chat) }
+  const mark: ChatCommand = {
+    ...(unreadOf(chat) > 0
+      ? { key: 'chat.markRead', icon: <MailOpen /> }
+      : { key: 'chat.markUnread', icon: <Mail /> }),
+    keys: 'chat.unread',
+    run: () => void toggleUnread(chat),
+  }
   return [
     // What can only be read is never unread.
     ...(chat.kind === 'other' ? [] : [mark]),
-    chat.pinned === null
-      ? { key: 'chat.pin', icon: <Pin />, run: () => void togglePin(chat) }
-      : { key: 'chat.unpin', icon: <PinOff />, run: () => void togglePin(chat) },
-    chat.archived
-      ? { key: 'chat.unarchive', icon: <Inbox />, run: () => void toggleArchive(chat) }
-      : { key: 'chat.archive', icon: <Archive />, run: () => void toggleArchive(chat) },
+    {
+      ...(chat.pinned === null
+        ? { key: 'chat.pin', icon: <Pin /> }
+        : { key: 'chat.unpin', icon: <PinOff /> }),
+      keys: 'chat.pin',
+      run: () => void togglePin(chat),
+    },
+    {
+      ...(chat.archived
+        ? { key: 'chat.unarchive', icon: <Inbox /> }
+        : { key: 'chat.archive', icon: <Archive /> }),
+      keys: 'chat.archive',
+      run: () => void toggleArchive(chat),
+    },
     {
       key: chat.snoozedUntil === null ? 'chat.snooze' : 'chat.unsnooze',
       icon: <AlarmClock />,
+      keys: 'chat.snooze',
       run: () => toggleSnooze(chat),
     },
+    { key: 'chat.remind', icon: <BellPlus />, keys: 'chat.remind', run: () => remindOfChat(chat) },
     {
       key: muted ? 'chat.unmute' : 'chat.mute',
       icon: muted ? <Bell /> : <BellOff />,
+      keys: 'chat.mute',
       run: () => toggleMute(chat),
     },
-    { key: 'chat.labels', icon: <Tag />, run: () => openDialog({ name: 'label-chat', accountId, chatId }) },
-    { key: 'chat.clear', icon: <Eraser />, run: () => openDialog({ name: 'clear-chat', accountId, chatId }) },
+    {
+      key: chat.repeatsAlert ? 'chat.repeatNot' : 'chat.repeat',
+      icon: chat.repeatsAlert ? <BellMinus /> : <BellRing />,
+      run: () => void toggleRepeatAlerts(chat),
+    },
+    {
+      key: 'chat.labels',
+      icon: <Tag />,
+      keys: 'chat.labels',
+      run: () => openDialog({ name: 'label-chat', chats: [chat] }),
+    },
+    { key: 'export.chat', icon: <Download />, run: () => openDialog({ name: 'export', accountId, chatId }) },
+    {
+      key: 'chat.clear',
+      icon: <Eraser />,
+      danger: true,
+      run: () => openDialog({ name: 'clear-chat', accountId, chatId }),
+    },
   ]
 }

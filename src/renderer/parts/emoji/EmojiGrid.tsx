@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { isCommand } from '../../keyboard/chords.ts'
 import { toned, type Emoji } from './emoji-data.ts'
 
 const COLUMNS = 9
@@ -28,7 +29,7 @@ export function EmojiGrid(props: {
       End: stop - (stop % COLUMNS) + COLUMNS - 1,
     }
     const wanted = steps[event.key]
-    if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (wanted === undefined || isCommand(event)) return
     event.preventDefault()
     const next = event.key === 'End' ? Math.min(wanted, emoji.length - 1) : wanted
     if (next < 0 || next >= emoji.length) return

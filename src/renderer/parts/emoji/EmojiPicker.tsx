@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { Dialog } from 'react-aria-components/Dialog'
 import { language, useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { drawnOf, windowDraw } from './drawn.ts'
 import { findEmoji, GROUPS, loadEmoji, toned, type Emoji, type Group } from './emoji-data.ts'
+import { EmojiChoice } from './EmojiChoice.tsx'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import './emoji.css'
 
 const RECENT = 36
-const TONES = ['0', '1', '2', '3', '4', '5'] as const
+/** A hand in each skin tone, by the tone's number. */
+const HANDS = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'] as const
+const TONES = [0, 1, 2, 3, 4, 5] as const
 /** One emoji of each group, for its tab. */
 const SIGNS: Readonly<Record<Group | 'recent', string>> = {
   ...{ recent: '🕘', 0: '🙂', 1: '👋', 3: '🐶', 4: '🍎', 5: '🚗', 6: '⚽', 7: '💡', 8: '❤️', 9: '🏁' },
@@ -35,7 +37,6 @@ export function EmojiPicker(props: {
   const [tab, setTab] = useState<Group | 'recent'>(() => (recent.length > 0 ? 'recent' : 0))
   // What was picked last does not move under the hand: the order is the one of when it opened.
   const [kept] = useState(recent)
-  const tabs = useRef<HTMLDivElement>(null)
   const shown: readonly (Group | 'recent')[] = kept.length > 0 ? ['recent', ...GROUPS] : GROUPS
 
   useEffect(() => {
@@ -56,15 +57,6 @@ export function EmojiPicker(props: {
     onPick(toned(emoji, tone))
     const others = now().settings.emojiRecent.filter((each) => each !== emoji.unicode)
     void saveSettings({ emojiRecent: [emoji.unicode, ...others].slice(0, RECENT) })
-  }
-
-  function step(event: KeyboardEvent): void {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    const at = (shown.indexOf(tab) + by + shown.length) % shown.length
-    setTab(shown[at] ?? 0)
-    tabs.current?.querySelectorAll<HTMLElement>('button')[at]?.focus()
   }
 
   const list = Array.isArray(all) ? (all as readonly Emoji[]) : []
@@ -105,29 +97,16 @@ export function EmojiPicker(props: {
           }}
         />
         {query.trim() === '' ? (
-          <div
+          <EmojiChoice
             className="emoji-tabs"
-            role="radiogroup"
-            aria-label={t('emoji.groups')}
-            ref={tabs}
-            onKeyDown={step}
-          >
-            {shown.map((each) => (
-              <button
-                key={each}
-                type="button"
-                role="radio"
-                className="emoji-tab"
-                aria-checked={each === tab}
-                aria-label={each === 'recent' ? t('emoji.recent') : t(`emoji.group.${each}`)}
-                title={each === 'recent' ? t('emoji.recent') : t(`emoji.group.${each}`)}
-                tabIndex={each === tab ? 0 : -1}
-                onClick={() => setTab(each)}
-              >
-                {SIGNS[each]}
-              </button>
-            ))}
-          </div>
+            label={t('emoji.groups')}
+            value={tab}
+            options={shown.map((value) => ({
+              ...{ value, sign: SIGNS[value] },
+              label: value === 'recent' ? t('emoji.recent') : t(`emoji.group.${value}`),
+            }))}
+            onChange={setTab}
+          />
         ) : null}
         <div className="emoji-body">
           {all === null ? <Waiting words={t('emoji.loading')} /> : null}
@@ -137,12 +116,12 @@ export function EmojiPicker(props: {
             <EmojiGrid key={`${String(tab)} ${query}`} emoji={found} tone={tone} onPick={pick} />
           ) : null}
         </div>
-        <Select
+        <EmojiChoice
+          className="emoji-tones"
           label={t('emoji.tone')}
-          hidden
-          value={TONES[tone] ?? '0'}
-          options={TONES.map((value) => ({ value, label: t(`emoji.tone.${value}`) }))}
-          onChange={(value) => void saveSettings({ emojiTone: Number(value) })}
+          value={tone}
+          options={TONES.map((value) => ({ value, sign: HANDS[value], label: t(`emoji.tone.${value}`) }))}
+          onChange={(value) => void saveSettings({ emojiTone: value })}
         />
       </Dialog>
     </Popover>

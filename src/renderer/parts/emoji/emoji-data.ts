@@ -13,7 +13,7 @@ export interface Emoji {
 }
 
 /** As the data package tells it. */
-export interface RawEmoji {
+interface RawEmoji {
   readonly unicode: string
   readonly label: string
   readonly group?: number
@@ -31,7 +31,7 @@ export const GROUPS = [0, 1, 3, 4, 5, 6, 7, 8, 9] as const
 export type Group = (typeof GROUPS)[number]
 
 /** The emoji in their order, without those that are parts of others. */
-export function readEmoji(raw: readonly RawEmoji[]): readonly Emoji[] {
+function readEmoji(raw: readonly RawEmoji[]): readonly Emoji[] {
   return raw
     .filter(({ group }) => group !== undefined && group !== COMPONENTS)
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))

@@ -7,29 +7,33 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
-import type { Place } from '../../store/actions/composer.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
 import {
   cancelVoice,
   lengthOf,
   pauseVoice,
+  RECORDING,
   sendVoice,
   startVoice,
   stopVoice,
 } from '../../store/actions/voice.ts'
-import type { VoiceNote } from '../../store/state.ts'
-import { useApp } from '../../store/use-app.ts'
+import type { VoiceNote } from '../../store/playing.ts'
+import { stopPlaying } from '../../store/actions/player.ts'
+import { now, useApp } from '../../store/use-app.ts'
+import { lengthText } from '../../text/length.ts'
 import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { SoundPlayer } from '../player/SoundPlayer.tsx'
 import './voice.css'
 
 /** The voice message that is being recorded: here, or waiting in another chat. */
-export function VoiceBar({ place }: { readonly place: Place }) {
+export function VoiceBar({ place }: { readonly place: ComposerPlace }) {
   const t = useT()
   const voice = useApp((state) => state.voice)
   const other = useApp((state) =>
-    voice ? (state.shelves[voice.accountId]?.byId.get(voice.chatId) ?? null) : null,
+    voice ? (state.chatsByAccount[voice.accountId]?.byId.get(voice.chatId) ?? null) : null,
   )
   if (!voice) return null
   if (voice.accountId === place.accountId && voice.chatId === place.id)
@@ -48,12 +52,36 @@ export function VoiceBar({ place }: { readonly place: Place }) {
   )
 }
 
-function Here({ voice, place }: { readonly voice: VoiceNote; readonly place: Place }) {
+/** The recording as it will be heard. It falls silent with the chat that it is for. */
+function Listen({ voice }: { readonly voice: VoiceNote }) {
   const t = useT()
-  const now = useNow(250)
+  const { url, before, peaks } = voice
+  const broken = useApp((state) => state.unplayable.includes(RECORDING))
+  useEffect(
+    () => () => {
+      if (now().player?.id === RECORDING) stopPlaying()
+    },
+    [],
+  )
+  if (broken)
+    return (
+      <p className="voice-broken" role="status">
+        {t('file.unplayable.sound')}
+      </p>
+    )
+  return (
+    <div className="voice-player" role="group" aria-label={t('voice.listen')}>
+      <SoundPlayer track={{ id: RECORDING, address: url, message: null, lengthMs: before }} peaks={peaks} />
+    </div>
+  )
+}
+
+function Here({ voice, place }: { readonly voice: VoiceNote; readonly place: ComposerPlace }) {
+  const t = useT()
+  const time = useNow(250)
   const bar = useRef<HTMLDivElement>(null)
   const { phase, problem } = voice
-  const seconds = Math.floor(lengthOf(voice, Math.max(now, voice.since)) / 1000)
+  const recorded = lengthOf(voice, Math.max(time, voice.since))
   const runs = phase === 'recording' || phase === 'paused'
 
   // The button that had the focus may have gone with the phase before.
@@ -73,19 +101,15 @@ function Here({ voice, place }: { readonly voice: VoiceNote; readonly place: Pla
           <>
             <span className="voice-sign" aria-hidden="true" />
             <span role="status">{t(`voice.${phase}`)}</span>
-            <span className="voice-time" role="timer" aria-live="off">
-              {t('voice.length', {
-                minutes: Math.floor(seconds / 60),
-                seconds: String(seconds % 60).padStart(2, '0'),
-              })}
-            </span>
+            {/* The player says it then. */}
+            {phase === 'ready' ? null : (
+              <span className="voice-time" role="timer" aria-live="off">
+                {lengthText(recorded, 'down')}
+              </span>
+            )}
           </>
         )}
-        {phase === 'ready' ? (
-          <audio className="voice-player" controls src={voice.url} aria-label={t('voice.listen')} />
-        ) : (
-          <span className="spacer" />
-        )}
+        {phase === 'ready' ? <Listen voice={voice} /> : <span className="spacer" />}
         {runs ? (
           <span data-first>
             <IconButton label={t(phase === 'paused' ? 'voice.resume' : 'voice.pause')} onPress={pauseVoice}>

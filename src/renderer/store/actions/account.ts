@@ -2,7 +2,8 @@ import { request } from '../../bridge/bridge.ts'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
 import type { Account, AccountHoldings, AccountId, CheckResult } from '../../../shared/model/account.ts'
 import type { Outcome, ProblemCode } from '../../../shared/model/problem.ts'
-import { newsOf, noticeOf } from '../apply.ts'
+import { newsOf, noticeOf } from '../notices.ts'
+import { isMerged, railOf } from '../merged.ts'
 import type { Notice } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { enterView } from './chat.ts'
@@ -14,17 +15,13 @@ export const NEWS = {
   'trailing-path-removed': 'notice.trailing',
   'slashes-removed': 'notice.slashes',
   'access-token-untried': 'notice.untried',
+  'incoming-off': 'notice.incomingOff',
 } as const satisfies Record<CheckResult['notes'][number], Notice['news']>
 
 /** Brings an account before the person. */
 export function selectAccountById(accountId: AccountId): void {
-  change((state) => ({
-    accountId,
-    search: '',
-    listLabel: null,
-    settings: { ...state.settings, allAccounts: false },
-  }))
-  void request('settings.set', { lastAccount: accountId, allAccounts: false })
+  change(() => ({ accountId, search: '', listLabel: null }))
+  void saveSettings({ lastAccount: accountId, allAccounts: false })
   enterView()
 }
 
@@ -33,6 +30,21 @@ export function selectAllAccounts(): void {
   change(() => ({ search: '', listLabel: null }))
   void saveSettings({ allAccounts: true })
   enterView()
+}
+
+/** Brings what stands at a place of the rail before the person: an account, or all of them; nothing where nothing stands. */
+export function selectInRail(place: number): void {
+  const entry = railOf(now().accounts)[place]
+  if (entry) selectAccountById(entry.id)
+  else if (entry === null) selectAllAccounts()
+}
+
+/** Goes down or up in the rail; from its end on at the other. */
+export function stepInRail(step: 1 | -1): void {
+  const state = now()
+  const rail = railOf(state.accounts)
+  const at = rail.findIndex((entry) => (entry?.id ?? null) === (isMerged(state) ? null : state.accountId))
+  selectInRail((at + step + rail.length) % rail.length)
 }
 
 /** Puts the accounts into another order: drawn at once, taken back when the core refuses. */

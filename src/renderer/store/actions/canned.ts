@@ -1,14 +1,25 @@
 import { request } from '../../bridge/bridge.ts'
-import { fillPlaceholders, type CannedReply } from '../../../shared/model/canned-reply.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
-import { realName } from '../../text/names.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import { productWords, type CannedAttachment } from '../../../shared/model/canned-attachment.ts'
+import type { CannedFormat, CannedPreview } from '../../../shared/model/canned-file.ts'
+import { fillPlaceholders, type CannedDraft, type CannedReply } from '../../../shared/model/canned-reply.ts'
+import { realName } from '../../../shared/lib/plain-name.ts'
+import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import type { CannedSort } from '../../text/find-replies.ts'
+import { mediaOf } from '../../text/media-files.ts'
+import { replaceSlashWord, type SlashWord } from '../../text/slash-word.ts'
 import { change, now } from '../use-app.ts'
-import { composerOf, insertText, type Place } from './composer.ts'
+import { composerOf, insertText, sayWhyNot, type ComposerPlace } from './composer.ts'
+import { openDialog } from './view.ts'
 
 /** Loads the canned replies, once. Answers why they could not be read. */
 export async function loadCanned(): Promise<Problem | null> {
   if (now().canned !== null) return null
-  const outcome = await request('canned.list', {})
+  return take(await request('canned.list', {}))
+}
+
+/** What the core did to the replies: shown, or answered why it did not. */
+function take(outcome: Outcome<readonly CannedReply[]>): Problem | null {
   if (!outcome.ok) return outcome.problem
   change(() => ({ canned: outcome.value }))
   return null
@@ -16,34 +27,101 @@ export async function loadCanned(): Promise<Problem | null> {
 
 /** Saves a reply; `id` null: a new one. Answers why it could not be saved. */
 export async function saveCanned(
-  reply: Omit<CannedReply, 'id'> & { readonly id: number | null },
+  draft: CannedDraft & { readonly accountId: AccountId },
 ): Promise<Problem | null> {
-  const outcome = await request('canned.save', reply)
-  if (!outcome.ok) return outcome.problem
-  change(() => ({ canned: outcome.value }))
-  return null
+  return take(await request('canned.save', draft))
 }
 
 /** Deletes a reply. Answers why it could not be deleted. */
 export async function removeCanned(id: number): Promise<Problem | null> {
-  const outcome = await request('canned.remove', { id })
-  if (!outcome.ok) return outcome.problem
-  change(() => ({ canned: outcome.value }))
-  return null
+  return take(await request('canned.remove', { id }))
 }
 
-/** Puts a reply where the person writes, with its placeholders filled. What `typed` stands for goes; nothing is sent. */
-export function putReply(place: Place, reply: CannedReply, typed = ''): void {
-  const { accounts, shelves } = now()
-  const chat = shelves[place.accountId]?.byId.get(place.id)
-  const account = accounts.find(({ id }) => id === place.accountId)
-  const words = fillPlaceholders(reply.text, {
-    name: chat ? realName(chat) : '',
-    account: account?.name ?? '',
-  })
+/** Brings the reply back that was deleted last. Answers why it could not. */
+export async function restoreCanned(id: number): Promise<Problem | null> {
+  return take(await request('canned.restore', { id }))
+}
+
+/** What was deleted stays deleted. */
+export async function forgetRemovedCanned(): Promise<void> {
+  await request('canned.forgetRemoved', {})
+}
+
+/** Writes all replies into a file that the person chooses. */
+export function exportCanned(format: CannedFormat): Promise<Outcome<{ readonly saved: number | null }>> {
+  return request('canned.export', { format })
+}
+
+/** Reads a file that the person chooses, and changes nothing yet; null where they would rather not. */
+export function previewCanned(): Promise<Outcome<CannedPreview | null>> {
+  return request('canned.preview', {})
+}
+
+/** Takes over what the preview showed. Answers why nothing was. */
+export async function importCanned(theirs: readonly string[]): Promise<Problem | null> {
+  return take(await request('canned.import', { theirs: [...theirs] }))
+}
+
+/** Sorts the list of replies. */
+export function sortCanned(cannedSort: CannedSort): void {
+  change(() => ({ cannedSort }))
+}
+
+/** A reply was put into a text. A count that is lost costs nobody anything. */
+async function countCanned(id: number): Promise<void> {
+  const outcome = await request('canned.count', { id })
+  const counted = outcome.ok ? outcome.value : null
+  if (!counted) return
+  change(({ canned }) => ({ canned: canned?.map((each) => (each.id === id ? counted : each)) ?? null }))
+}
+
+/** Puts words into the composer, in the place of a "/word" or behind what stands there. */
+function putWords(place: ComposerPlace, words: string, word: SlashWord | null): void {
   const { text, editing } = composerOf(place)
   const before = editing?.text ?? text
-  const rest = typed !== '' && before.startsWith(typed) ? before.slice(typed.length) : before
-  const apart = rest === '' || /\s$/u.test(rest) || typed !== '' ? '' : ' '
-  insertText(place, typed === '' ? `${rest}${apart}${words}` : `${words}${rest}`)
+  const apart = before === '' || words === '' || /\s$/u.test(before) ? '' : ' '
+  const put = word ? replaceSlashWord(before, word, words) : { text: before + apart + words, caret: null }
+  insertText(place, put.text, put.caret)
+}
+
+/**
+ * Uses a reply: its text goes into the composer with its placeholders filled, and what goes with it is shown in the dialog that
+ * sends such things. Nothing is sent.
+ */
+export function putReply(place: ComposerPlace, reply: CannedReply, word: SlashWord | null = null): void {
+  const { accounts, chatsByAccount } = now()
+  const chat = chatsByAccount[place.accountId]?.byId.get(place.id)
+  const account = accounts.find(({ id }) => id === place.accountId)
+  const { text, attachment } = reply
+  const product = attachment?.type === 'product' ? productWords(attachment) : ''
+  const words = fillPlaceholders(text, { name: chat ? realName(chat) : '', account: account?.name ?? '' })
+  putWords(place, [words, product].filter((part) => part !== '').join('\n'), word)
+  void countCanned(reply.id)
+  // The words of a message that has left are changed by words alone.
+  if (attachment && !composerOf(place).editing) void showAttachment(place, reply.id, attachment)
+}
+
+async function showAttachment(
+  { accountId, id: chatId }: ComposerPlace,
+  id: number,
+  attachment: CannedAttachment,
+): Promise<void> {
+  const media = { name: 'send-media', accountId, chatId } as const
+  if (attachment.type === 'place') {
+    const { type: _, ...start } = attachment
+    openDialog({ name: 'send-location', accountId, chatId, start })
+    return
+  }
+  if (attachment.type === 'product') {
+    const link = { url: attachment.link, picture: null }
+    openDialog({ ...media, media: 'image', files: [], item: 'link', link })
+    return
+  }
+  const looked = await request('canned.missing', { id })
+  const missing = new Set(looked.ok ? looked.value : [])
+  const files = attachment.files.filter((file) => !missing.has(file.id))
+  const gone = attachment.files.find((file) => missing.has(file.id))
+  if (gone) sayWhyNot({ accountId, id: chatId }, problem('canned-attachment-gone', { name: gone.name }))
+  const [first] = files
+  if (first) openDialog({ ...media, media: mediaOf(first.type), files })
 }

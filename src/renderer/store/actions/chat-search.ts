@@ -1,9 +1,9 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatKind } from '../../../shared/model/chat.ts'
-import type { ChatSearchPage, ChatSearchPlace } from '../../../shared/model/chat-search.ts'
+import type { ChatSearchPage, ChatSearchPlace, FoundPeople } from '../../../shared/model/chat-search.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
-import { putShelved } from './shelved.ts'
+import { putChatsOf } from './put-chats.ts'
 
 /** Which chats are searched, and for what. */
 export interface ChatsWanted {
@@ -13,12 +13,14 @@ export interface ChatsWanted {
   readonly kind: ChatKind | null
   /** Whether the last message of a chat counts as well. */
   readonly withPreview: boolean
+  /** Whether its notes count as well. */
+  readonly withNotes: boolean
 }
 
 /** The core takes no longer query. */
-const LONGEST_QUERY = 500
+const MAX_QUERY_LENGTH = 500
 
-/** Asks for a page of the chats that answer to a query. They come onto their shelves, where events keep them up to date. */
+/** Asks for a page of the chats that answer to a query. They come into their lists, where events keep them up to date. */
 export async function searchChats(
   wanted: ChatsWanted,
   after: ChatSearchPlace | null,
@@ -27,22 +29,44 @@ export async function searchChats(
   const outcome = await request('chat.search', {
     ...wanted,
     accountIds: [...wanted.accountIds],
-    query: wanted.query.slice(0, LONGEST_QUERY),
+    query: wanted.query.slice(0, MAX_QUERY_LENGTH),
     after,
     limit,
   })
   if (!outcome.ok) return outcome
   for (const accountId of wanted.accountIds) {
     const chats = outcome.value.chats.filter((chat) => chat.accountId === accountId)
-    if (chats.length > 0) putShelved(accountId, chats)
+    if (chats.length > 0) putChatsOf(accountId, chats)
   }
   return outcome
+}
+
+/** Asks for people who answer to a query and have no chat, or whose notes answer. */
+export async function findPeople(
+  accountIds: readonly AccountId[],
+  query: string,
+  limit: number,
+): Promise<Outcome<FoundPeople>> {
+  const outcome = await request('contact.find', {
+    accountIds: [...accountIds],
+    query: query.slice(0, MAX_QUERY_LENGTH),
+    limit,
+  })
+  if (!outcome.ok) return outcome
+  for (const { accountId, chat } of outcome.value.people) if (chat) putChatsOf(accountId, [chat])
+  return outcome
+}
+
+/** Lets the core read all words before the first letter is typed: of messages only where those are looked through too. */
+export function prepareSearch(): void {
+  prepareChatSearch()
+  void request('search.messages', { query: '', limit: 1 })
 }
 
 /** Lets the core read the words of all chats before the first letter is typed. */
 export function prepareChatSearch(): void {
   void request('chat.search', {
-    ...{ accountIds: [], query: '', kind: null, withPreview: false },
+    ...{ accountIds: [], query: '', kind: null, withPreview: false, withNotes: false },
     ...{ after: null, limit: 1 },
   })
 }

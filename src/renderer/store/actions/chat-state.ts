@@ -3,12 +3,13 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import { isMuted, MUTED_ALWAYS, unreadOf, type Chat } from '../../../shared/model/chat.ts'
 import type { Label, LabelId } from '../../../shared/model/label.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../apply.ts'
+import { noticeOf, putNotice } from '../notices.ts'
 import { listedAccounts } from '../merged.ts'
 import type { ListUndo } from '../state.ts'
 import { change, now } from '../use-app.ts'
-import { openChat } from './chat.ts'
-import { openDialog } from './view.ts'
+import { openChat, openNextWaiting } from './chat.ts'
+import { endChatSelection } from './select-chats.ts'
+import { openDialog, saveSettings } from './view.ts'
 
 /** How long the way back is offered, in milliseconds. */
 const UNDO_MS = 10_000
@@ -21,7 +22,8 @@ const named = ({ accountId, id }: OfChat): { accountId: AccountId; chatId: numbe
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function offer(listUndo: ListUndo): void {
+/** Offers the way back for a while. */
+export function offerUndo(listUndo: ListUndo): void {
   change(() => ({ listUndo }))
   clearTimeout(timer)
   timer = setTimeout(() => change(() => ({ listUndo: null })), UNDO_MS)
@@ -29,9 +31,8 @@ function offer(listUndo: ListUndo): void {
 
 /** Says what went wrong, and whether something did. */
 function failed(outcome: Outcome<unknown>, accountId: AccountId): boolean {
-  if (outcome.ok) return false
-  change(({ notices }) => ({ notices: putNotice(notices, noticeOf(outcome.problem, accountId)) }))
-  return true
+  if (!outcome.ok) reportProblem(outcome.problem, { accountId })
+  return !outcome.ok
 }
 
 /** Puts a chat before the others, or among them again. */
@@ -39,10 +40,57 @@ export async function togglePin(chat: Chat): Promise<void> {
   failed(await request('chat.pin', { ...named(chat), pinned: chat.pinned === null }), chat.accountId)
 }
 
-/** Puts a chat away, or back into the list. */
-export async function toggleArchive(chat: Chat): Promise<void> {
+/** Puts a chat away, or back into the list. `mayGoOn`: whoever waits longest may be opened in its place. */
+export async function toggleArchive(chat: Chat, mayGoOn = true): Promise<void> {
   const outcome = await request('chat.archive', { ...named(chat), archived: !chat.archived })
-  if (!failed(outcome, chat.accountId) && !chat.archived) offer({ what: 'archived', chat: named(chat) })
+  if (!failed(outcome, chat.accountId) && !chat.archived) putAway('archived', [chat], mayGoOn)
+}
+
+/** Offers the way back, and goes on to whoever waits longest where one of them was open and the person wants that. */
+function putAway(what: 'archived' | 'snoozed', chats: readonly OfChat[], mayGoOn = true): void {
+  const { settings, openChats, accountId } = now()
+  const open = chats.find((chat) => accountId === chat.accountId && openChats[chat.accountId] === chat.id)
+  const goesOn = open !== undefined && mayGoOn && settings.nextAfterArchive
+  const inOrder = open ? [open, ...chats.filter((chat) => chat !== open)] : chats
+  if (chats.length > 0) offerUndo({ what, chats: inOrder.map(named), reopens: goesOn })
+  if (goesOn) void openNextWaiting(open)
+}
+
+/** Asks for one chat after the other, up to the first refusal. Answers the chats that are done, and the refusal. */
+async function askInTurn<C extends OfChat>(
+  chats: readonly C[],
+  ask: (chat: C) => Promise<Outcome<unknown>>,
+): Promise<{ readonly done: readonly C[]; readonly problem: Problem | null }> {
+  const done: C[] = []
+  for (const chat of chats) {
+    const outcome = await ask(chat)
+    if (!outcome.ok) return { done, problem: outcome.problem }
+    done.push(chat)
+  }
+  return { done, problem: null }
+}
+
+/** Archives chats, or brings them back. The selection ends. */
+export async function archiveChats(chats: readonly Chat[], archived: boolean): Promise<void> {
+  const [first] = chats
+  if (!first) return
+  const { done, problem } = await askInTurn(chats, (chat) =>
+    request('chat.archive', { ...named(chat), archived }),
+  )
+  if (problem) reportProblem(problem, first)
+  else endChatSelection()
+  if (archived) putAway('archived', done, false)
+}
+
+/** Marks chats as read, or as unread. */
+export async function markChats(chats: readonly Chat[], as: 'read' | 'unread'): Promise<void> {
+  const [first] = chats
+  const { problem } = await askInTurn(
+    chats.filter(({ kind }) => kind !== 'other'),
+    (chat) => request('chat.mark', { ...named(chat), as }),
+  )
+  if (problem && first) reportProblem(problem, first)
+  else endChatSelection()
 }
 
 /** Marks a chat as read, or as unread: then it is closed, because what is before the eyes is read. */
@@ -52,36 +100,47 @@ export async function toggleUnread(chat: Chat): Promise<void> {
   failed(await request('chat.mark', { ...named(chat), as }), chat.accountId)
 }
 
-/** Mutes a chat for so many milliseconds, which may be without end; null: no more. Answers what went wrong. */
-export async function mute(chat: OfChat, span: number | null): Promise<Problem | null> {
+/** Mutes chats for so many milliseconds, which may be without end; null: no more. Answers what went wrong. */
+export async function muteChats(chats: readonly OfChat[], span: number | null): Promise<Problem | null> {
   const until = span === null ? null : Math.min(Date.now() + span, MUTED_ALWAYS)
-  const outcome = await request('chat.mute', { ...named(chat), until })
-  return outcome.ok ? null : outcome.problem
+  const { problem } = await askInTurn(chats, (chat) => request('chat.mute', { ...named(chat), until }))
+  if (problem === null) endChatSelection()
+  return problem
 }
 
-/** Takes a chat out of the list until then. Answers what went wrong. */
-export async function snooze(chat: OfChat, until: number): Promise<Problem | null> {
-  const outcome = await request('chat.snooze', { ...named(chat), until })
-  if (outcome.ok) offer({ what: 'snoozed', chat: named(chat) })
-  return outcome.ok ? null : outcome.problem
+/** Takes chats out of the list until then. Answers what went wrong. */
+export async function snoozeChats(chats: readonly OfChat[], until: number): Promise<Problem | null> {
+  const { done, problem } = await askInTurn(chats, (chat) =>
+    request('chat.snooze', { ...named(chat), until }),
+  )
+  if (problem === null) endChatSelection()
+  putAway('snoozed', done)
+  return problem
+}
+
+/** The alerts of a chat come again until the person looks, or no more. */
+export async function toggleRepeatAlerts(chat: Chat): Promise<void> {
+  failed(await request('chat.repeatAlerts', { ...named(chat), on: !chat.repeatsAlert }), chat.accountId)
 }
 
 /** Unmutes a chat, or asks for how long it is to be muted. */
 export function toggleMute(chat: Chat): void {
-  if (isMuted(chat, Date.now())) void mute(chat, null).then((problem) => problem && say(problem, chat))
-  else openDialog({ name: 'mute-chat', ...named(chat) })
+  if (isMuted(chat, Date.now()))
+    void muteChats([chat], null).then((problem) => problem && reportProblem(problem, chat))
+  else openDialog({ name: 'mute-chat', chats: [chat] })
 }
 
 /** Brings a snoozed chat back, or asks until when it is to be snoozed. */
 export function toggleSnooze(chat: Chat): void {
-  if (chat.snoozedUntil === null) openDialog({ name: 'snooze-chat', ...named(chat) })
+  if (chat.snoozedUntil === null) openDialog({ name: 'snooze-chat', chats: [chat] })
   else
     void request('chat.snooze', { ...named(chat), until: null }).then((outcome) =>
       failed(outcome, chat.accountId),
     )
 }
 
-function say(problem: Problem, { accountId }: OfChat): void {
+/** Reports in the window what went wrong with a chat. For actions only. */
+export function reportProblem(problem: Problem, { accountId }: Pick<Chat, 'accountId'>): void {
   change(({ notices }) => ({ notices: putNotice(notices, noticeOf(problem, accountId)) }))
 }
 
@@ -95,7 +154,7 @@ export async function markAllRead(): Promise<void> {
       return outcome.value.chats.map((mark) => ({ accountId, mark }))
     }),
   )
-  if (chats.flat().length > 0) offer({ what: 'read', chats: chats.flat() })
+  if (chats.flat().length > 0) offerUndo({ what: 'read', chats: chats.flat() })
 }
 
 /** Takes back what was done last. */
@@ -104,6 +163,16 @@ export async function undoInList(): Promise<void> {
   if (!undo) return
   clearTimeout(timer)
   change(() => ({ listUndo: null }))
+  if (undo.what === 'view') {
+    const savedViews = now().settings.savedViews.toSpliced(undo.place, 0, undo.view)
+    await saveSettings({ savedViews })
+    return
+  }
+  if (undo.what === 'reminder') {
+    const { accountId } = undo.reminder
+    failed(await request('reminder.end', { ...undo.reminder, done: false }), accountId)
+    return
+  }
   if (undo.what === 'read') {
     for (const accountId of new Set(undo.chats.map((each) => each.accountId))) {
       const chats = undo.chats.filter((each) => each.accountId === accountId).map(({ mark }) => mark)
@@ -111,12 +180,14 @@ export async function undoInList(): Promise<void> {
     }
     return
   }
-  const { chat } = undo
-  const outcome =
-    undo.what === 'archived'
-      ? await request('chat.archive', { ...chat, archived: false })
-      : await request('chat.snooze', { ...chat, until: null })
-  failed(outcome, chat.accountId)
+  for (const [index, chat] of undo.chats.entries()) {
+    const outcome =
+      undo.what === 'archived'
+        ? await request('chat.archive', { ...chat, archived: false })
+        : await request('chat.snooze', { ...chat, until: null })
+    if (failed(outcome, chat.accountId)) return
+    if (index === 0 && undo.reopens) openChat(chat.accountId, chat.chatId)
+  }
 }
 
 /** Removes what was said in a chat here. Answers what went wrong. */
@@ -125,9 +196,9 @@ export async function clearChat(chat: OfChat): Promise<Problem | null> {
   return outcome.ok ? null : outcome.problem
 }
 
-/** Puts these labels on a chat, and no others. */
-export async function labelChat(chat: OfChat, labels: readonly LabelId[]): Promise<void> {
-  failed(await request('chat.label', { ...named(chat), labels: [...labels] }), chat.accountId)
+/** Puts these labels on a chat, and no others. Answers whether it was done. */
+export async function labelChat(chat: OfChat, labels: readonly LabelId[]): Promise<boolean> {
+  return !failed(await request('chat.label', { ...named(chat), labels: [...labels] }), chat.accountId)
 }
 
 /** Makes a label (`id` null) or changes one. */
@@ -136,8 +207,9 @@ export function saveLabel(
   id: LabelId | null,
   name: string,
   colour: number,
+  repeatsAlert = false,
 ): Promise<Outcome<Label>> {
-  return request('label.save', { accountId, id, name, colour })
+  return request('label.save', { accountId, id, name, colour, repeatsAlert })
 }
 
 /** Takes a label away, from every chat that has it. */

@@ -1,36 +1,137 @@
 import { request } from '../../bridge/bridge.ts'
 import { CHAT_PAGE } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { AnswerableKind, Chat, ChatId } from '../../../shared/model/chat.ts'
+import { unreadOf, type AnswerableKind, type Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import type { RecipientReading } from '../../../shared/model/recipient.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import type { LabelId } from '../../../shared/model/label.ts'
-import { EMPTY_SHELF, pageOf, putChats, putPage, setPage, type Showing } from '../shelf.ts'
+import { noticeOf, putNotice } from '../notices.ts'
+import { NO_CHATS, pageOf, putChats, putPage, setPage, type Showing } from '../account-chats.ts'
 import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
 import { neighbour, selectOpenChat } from '../select.ts'
-import type { AppState, Shelf } from '../state.ts'
+import type { AppState, AccountChats } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { beginConversation } from './conversation.ts'
 
 /** Opens a chat, or closes the open one with null. */
 export function openChat(accountId: AccountId, chatId: ChatId | null): void {
-  const chat = chatId === null ? undefined : now().shelves[accountId]?.byId.get(chatId)
+  const chat = chatId === null ? undefined : now().chatsByAccount[accountId]?.byId.get(chatId)
   if (chat) beginConversation(chat)
-  change((state) => ({ accountId, openChats: { ...state.openChats, [accountId]: chatId } }))
+  // Whoever goes to a chat wants to see its messages.
+  change((state) => ({
+    accountId,
+    openChats: { ...state.openChats, [accountId]: chatId },
+    openedAt: selectOpenChat(state)?.id === chatId ? state.openedAt : performance.now(),
+    contactOver: state.panes === 3 ? state.contactOver : null,
+    // A search of a conversation ends where that is left.
+    finding: state.finding?.accountId === accountId && state.finding.chatId === chatId ? state.finding : null,
+    visited: chatId === null ? state.visited : visitedWith(state.visited, { accountId, id: chatId }),
+  }))
   // A chat that was closed is not opened again at the next start.
   void request('settings.set', { lastAccount: accountId, lastChat: chatId ?? 0 })
+}
+
+/** Chats that are remembered as opened. */
+const MAX_VISITED = 10
+
+function visitedWith(before: AppState['visited'], chat: Pick<Chat, 'accountId' | 'id'>): AppState['visited'] {
+  const others = before.filter(({ accountId, id }) => accountId !== chat.accountId || id !== chat.id)
+  return [chat, ...others].slice(0, MAX_VISITED)
+}
+
+/** The chats that the list shows, as far as they are loaded, in their order. */
+export function listedChats(): readonly Chat[] {
+  const state = now()
+  return chatsOfAll(state, listedAccounts(state), showingOf(state), selectOpenChat(state)?.id ?? null)
 }
 
 /** Opens the chat above or below the open one in the list. */
 export function stepChat(step: 1 | -1): void {
   const state = now()
   if (state.accountId === null) return
-  const current = selectOpenChat(state)
-  const chats = chatsOfAll(state, listedAccounts(state), showingOf(state), current?.id ?? null)
-  const next = neighbour(chats, current, step)
+  const next = neighbour(listedChats(), selectOpenChat(state), step)
   if (next) openChat(next.accountId, next.id)
+}
+
+/** Opens the next unread chat above or below the open one in the list; from the end of the list it goes on at the other. */
+export async function stepUnread(step: 1 | -1): Promise<void> {
+  const current = selectOpenChat(now())
+  const isNews = (chat: Chat): boolean => unreadOf(chat) > 0 && chat.id !== current?.id
+  const ahead = ({ chats, at, above, below }: Line): Chat | undefined =>
+    step === 1
+      ? chats.slice(at + 1, below).find(isNews)
+      : chats.slice(0, at > above ? 0 : Math.max(0, at)).findLast(isNews)
+  let line = lineOf(current)
+  let next = ahead(line)
+  while (!next && line.more !== null && (await loadPage(line.more, line.showing))) {
+    line = lineOf(current)
+    // Upwards the last of all is wanted, or what stands before a chat that is further down than the list is loaded.
+    if (step === 1) next = ahead(line)
+  }
+  next ??= ahead({ ...line, above: Infinity, below: Infinity })
+  next ??= step === 1 ? line.chats.find(isNews) : line.chats.findLast(isNews)
+  // What was opened meanwhile is what the person wants.
+  if (next && selectOpenChat(now())?.id === current?.id) openChat(next.accountId, next.id)
+}
+
+/** What has the focus; null where there is no page. */
+const focusedNow = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement)
+
+/** Opens whoever has waited longest for an answer, in place of a chat that was just put away. */
+export async function openNextWaiting(left: Pick<Chat, 'accountId' | 'id'>): Promise<void> {
+  const accounts = listedAccounts(now())
+  const focused = focusedNow()
+  const showing: Showing = { view: 'waiting', label: now().listLabel }
+  const isAsked = ({ id }: { readonly id: AccountId }): boolean =>
+    pageOf(now().chatsByAccount[id] ?? NO_CHATS, showing).end !== null
+  await Promise.all(accounts.filter((each) => !isAsked(each)).map(({ id }) => loadPage(id, showing)))
+  const next = chatsOfAll(now(), accounts, showing).find(({ id }) => id !== left.id)
+  // What was opened meanwhile is what the person wants, or the field that they went to: an opened chat would take its keys.
+  const field = focusedNow()
+  const isBusy = field !== focused && field?.matches('input, textarea, select') === true
+  if (next && !isBusy && selectOpenChat(now())?.id === left.id) openChat(next.accountId, next.id)
+}
+
+/** The list as far as it is loaded, and behind that the unread chats as far as they are. */
+interface Line {
+  readonly chats: readonly Chat[]
+  /** Where the open chat stands; −1: nowhere. */
+  readonly at: number
+  /** Up to where it is certain what stands above a chat, and what stands below one. */
+  readonly above: number
+  readonly below: number
+  /** The account of which more can be asked for; null: of none. */
+  readonly more: AccountId | null
+  readonly showing: Showing
+}
+
+function lineOf(current: Chat | null): Line {
+  const state = now()
+  const accounts = listedAccounts(state)
+  const isAll = state.listView === 'all'
+  // Of all chats only those that are unread have to be looked through.
+  const showing: Showing = isAll ? { view: 'unread', label: state.listLabel } : showingOf(state)
+  const list = isAll ? chatsOfAll(state, accounts, showingOf(state)) : []
+  const known = new Set(list.map(({ id }) => id))
+  const behind = chatsOfAll(state, accounts, showing, current?.id ?? null).filter(({ id }) => !known.has(id))
+  const chats = [...list, ...behind]
+  const isWhole = nextPage(state, accounts, showingOf(state)).accountId === null
+  const isAsked = accounts.every(({ id }) => {
+    const { end, more } = pageOf(state.chatsByAccount[id] ?? NO_CHATS, showing)
+    return end !== null || !more
+  })
+  const page = nextPage(state, accounts, showing)
+  return {
+    chats,
+    at: chats.findIndex(({ id }) => id === current?.id),
+    above: isAll ? list.length : chats.length,
+    below: isAsked ? chats.length : list.length,
+    more: isWhole || page.loading ? null : page.accountId,
+    showing,
+  }
 }
 
 /** Conversations by their ids, those that are here, as they stand now. */
@@ -41,15 +142,22 @@ export function namedChats(
 }
 
 /** Loads the next page of what the list shows of an account; nothing while one is on its way or when there are no more. */
-export async function loadMoreChats(accountId: AccountId): Promise<void> {
-  const showing = showingOf(now())
-  const put = (update: (shelf: Shelf) => Shelf): void =>
+async function loadMoreChats(accountId: AccountId): Promise<void> {
+  await loadPage(accountId, showingOf(now()))
+}
+
+/** Answers whether there is a page more now. */
+async function loadPage(accountId: AccountId, showing: Showing): Promise<boolean> {
+  const put = (update: (list: AccountChats) => AccountChats): void =>
     change((state) => ({
-      shelves: { ...state.shelves, [accountId]: update(state.shelves[accountId] ?? EMPTY_SHELF) },
+      chatsByAccount: {
+        ...state.chatsByAccount,
+        [accountId]: update(state.chatsByAccount[accountId] ?? NO_CHATS),
+      },
     }))
-  const { more, loading, end } = pageOf(now().shelves[accountId] ?? EMPTY_SHELF, showing)
-  if (!more || loading) return
-  put((shelf) => setPage(shelf, showing, { loading: true }))
+  const { more, loading, end } = pageOf(now().chatsByAccount[accountId] ?? NO_CHATS, showing)
+  if (!more || loading) return false
+  put((list) => setPage(list, showing, { loading: true }))
   const outcome = await request('chat.list', {
     accountId,
     ...showing,
@@ -57,11 +165,12 @@ export async function loadMoreChats(accountId: AccountId): Promise<void> {
     // Behind the pinned ones the others begin.
     ...(end && !end.pinned ? { after: { at: end.at, id: end.id } } : {}),
   })
-  put((shelf) =>
+  put((list) =>
     outcome.ok
-      ? putPage(shelf, showing, outcome.value.chats, outcome.value.more)
-      : setPage(shelf, showing, { loading: false }),
+      ? putPage(list, showing, outcome.value.chats, outcome.value.more)
+      : setPage(list, showing, { loading: false }),
   )
+  return outcome.ok
 }
 
 /** Loads the next page of the list that is before the person, be it of one account or of all. */
@@ -86,9 +195,9 @@ export async function startChat(
     listView: 'all',
     listLabel: null,
     search: '',
-    shelves: {
-      ...state.shelves,
-      [accountId]: putChats(state.shelves[accountId] ?? EMPTY_SHELF, [chat]),
+    chatsByAccount: {
+      ...state.chatsByAccount,
+      [accountId]: putChats(state.chatsByAccount[accountId] ?? NO_CHATS, [chat]),
     },
   }))
   openChat(accountId, chat.id)
@@ -103,6 +212,20 @@ export function readRecipient(
   country: string | null,
 ): Promise<Outcome<RecipientReading>> {
   return request('recipient.read', { accountId, kind, input, country })
+}
+
+/** Whether a number is on WhatsApp: null where that could not be said, and why if there is something to say. */
+export async function checkNumber(
+  accountId: AccountId,
+  address: string,
+): Promise<{ readonly exists: boolean | null; readonly problem: Problem | null }> {
+  const outcome = await request('recipient.check', { accountId, address })
+  return outcome.ok ? { ...outcome.value, problem: null } : { exists: null, problem: outcome.problem }
+}
+
+/** Says across the top of the window that the number of a chat could not be checked. */
+export function sayUnchecked(accountId: AccountId, problem: Problem): void {
+  change((state) => ({ notices: putNotice(state.notices, noticeOf(problem, accountId)) }))
 }
 
 /** Opens the chat with somebody whose address the service gave: it is not judged as a number that a person wrote. */
@@ -131,7 +254,7 @@ export function setListLabel(listLabel: LabelId | null): void {
 export function enterView(): void {
   const state = now()
   for (const { id } of listedAccounts(state)) {
-    const { end } = pageOf(state.shelves[id] ?? EMPTY_SHELF, showingOf(state))
+    const { end } = pageOf(state.chatsByAccount[id] ?? NO_CHATS, showingOf(state))
     if (end === null) void loadMoreChats(id)
   }
 }
@@ -140,7 +263,10 @@ function showingOf(state: AppState): Showing {
   return { view: state.listView, label: state.listLabel }
 }
 
-/** Searches the list. */
+/** Searches the list. What it has opened in a conversation ends with it. */
 export function setSearch(search: string): void {
-  change(() => ({ search }))
+  change(({ finding }) => ({
+    search,
+    finding: search.trim() === '' && finding?.byList === true ? null : finding,
+  }))
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { applyBatches } from '../apply.ts'
 import { INITIAL_STATE } from '../state.ts'
-import { aMessage } from '../testing.ts'
+import { aMessage } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
-import { handBack, loadComposer, sendComposer, setReply, takeWords, typeText } from './composer.ts'
+import { restoreDraft, loadComposer, sendComposer, setReply, takeRestoredText, typeText } from './composer.ts'
 
 type Answer = (arg: never) => unknown
 
@@ -48,6 +48,27 @@ describe('the composer', () => {
     expect(asked.at(-1)).toEqual(['draft.save', { accountId: 'a', chatId: 1, text: ' again' }])
   })
 
+  it('sends what was written before the draft was read once it is, and only that', async () => {
+    let read: (value: unknown) => void = () => undefined
+    answer({ 'draft.get': () => new Promise((resolve) => (read = resolve)) })
+    typeText(place(10), 'hello')
+    const sent = [sendComposer(place(10)), sendComposer(place(10))]
+    typeText(place(10), 'hello again')
+    expect(sends()).toEqual([])
+    read(success(null))
+    expect(await Promise.all(sent)).toEqual([true, false])
+    expect(sends()).toMatchObject([{ text: 'hello', chatId: 10 }])
+    expect(composer(10)?.text).toBe(' again')
+  })
+
+  it('sends nothing behind a draft that nobody has seen: both stand there', async () => {
+    answer({ 'draft.get': () => success({ text: 'Pix: 1 ' }) })
+    typeText(place(11), 'hello')
+    expect(await sendComposer(place(11))).toBe(false)
+    expect(sends()).toEqual([])
+    expect(composer(11)?.text).toBe('Pix: 1 hello')
+  })
+
   it.each([
     [20, 'open', true, 'oi\nsim'],
     [21, 'open', false, 'oi\nsim'],
@@ -59,7 +80,7 @@ describe('the composer', () => {
     answer({ 'draft.get': () => success({ text: onDisk }) })
     if (how === 'open') await loadComposer(place(id))
     if (how.startsWith('being')) void loadComposer(place(id))
-    await takeWords(place(id), 'sim', saved)
+    await takeRestoredText(place(id), 'sim', saved)
     expect(composer(id)?.text).toBe(text)
   })
 
@@ -181,10 +202,10 @@ describe('the composer', () => {
     await loadComposer(place(4))
     await loadComposer(place(5))
     typeText(place(4), 'later')
-    await handBack(place(4), 'first')
+    await restoreDraft(place(4), 'first')
     expect(composer(4)?.text).toBe('first\nlater')
     expect(composer(5)?.text).toBe('')
-    await handBack(place(4), '')
+    await restoreDraft(place(4), '')
     expect(composer(4)?.text).toBe('first\nlater')
   })
 })

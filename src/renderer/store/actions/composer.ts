@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
@@ -11,7 +11,7 @@ import { chatKey, type ComposerState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 
 /** The part of a chat that a composer needs. */
-export interface Place {
+export interface ComposerPlace {
   readonly accountId: AccountId
   readonly id: ChatId
 }
@@ -26,6 +26,7 @@ const EMPTY: ComposerState = {
   replyTo: null,
   editing: null,
   insertions: 0,
+  caret: null,
 }
 
 /** How long until a draft that could not be read is asked for again. */
@@ -34,49 +35,49 @@ const RELOAD_DELAY_MS = 2000
 const throttles = new Map<string, DraftThrottle>()
 const loads = new Map<string, Promise<void>>()
 
-const keyOf = (place: Place): string => chatKey(place.accountId, place.id)
+const keyOf = (place: ComposerPlace): string => chatKey(place.accountId, place.id)
 
 /** The composer of a chat as it is now. For actions only. */
-export function composerOf(place: Place): ComposerState {
+export function composerOf(place: ComposerPlace): ComposerState {
   return now().composers[keyOf(place)] ?? EMPTY
 }
 
 /** Changes the composer of a chat. For actions only. */
-export function updateComposer(place: Place, next: Partial<ComposerState>): void {
+export function updateComposer(place: ComposerPlace, next: Partial<ComposerState>): void {
   change((state) => {
     const key = keyOf(place)
     return { composers: { ...state.composers, [key]: { ...EMPTY, ...state.composers[key], ...next } } }
   })
 }
 
-function accountOf(place: Place): Account | null {
+function accountOf(place: ComposerPlace): Account | null {
   const account = now().accounts.find((each) => each.id === place.accountId)
   return account ? accountIn(account, { address: addressOf(now(), place.accountId, place.id) }) : null
 }
 
 /** The next message of this chat answers that one; null: none. Stays until it is sent or taken back, also while away. */
-export function setReply(place: Place, replyTo: Message | null): void {
+export function setReply(place: ComposerPlace, replyTo: Message | null): void {
   if (!canWriteTo(now(), place.accountId, place.id)) return
   updateComposer(place, { replyTo })
 }
 
 /** The message that the next one of this chat answers. */
-export function replyOf(place: Place): Message | null {
+export function replyOf(place: ComposerPlace): Message | null {
   return composerOf(place).replyTo
 }
 
 /** The answer to that message has left; another that was chosen meanwhile stays. */
-export function replySent(place: Place, replyTo: Message | null): void {
+export function replySent(place: ComposerPlace, replyTo: Message | null): void {
   if (replyTo !== null && replyOf(place)?.key === replyTo.key) setReply(place, null)
 }
 
-async function save(place: Place, text: string): Promise<void> {
+async function save(place: ComposerPlace, text: string): Promise<void> {
   const outcome = await request('draft.save', { accountId: place.accountId, chatId: place.id, text })
   const draftProblem = outcome.ok ? null : outcome.problem
   if (composerOf(place).draftProblem?.code !== draftProblem?.code) updateComposer(place, { draftProblem })
 }
 
-function throttleOf(place: Place): DraftThrottle {
+function throttleOf(place: ComposerPlace): DraftThrottle {
   const key = keyOf(place)
   const known = throttles.get(key)
   if (known) return known
@@ -86,7 +87,7 @@ function throttleOf(place: Place): DraftThrottle {
 }
 
 /** Takes in the draft on disk, once; what was typed meanwhile stands behind it. */
-export function loadComposer(place: Place): Promise<void> {
+export function loadComposer(place: ComposerPlace): Promise<void> {
   const key = keyOf(place)
   const known = loads.get(key)
   if (known) return known
@@ -109,7 +110,7 @@ export function loadComposer(place: Place): Promise<void> {
 }
 
 /** Reads the draft before words of the composer are sent: the core deletes it with them. Says why it could not be read. */
-export async function ensureDraftRead(place: Place): Promise<Problem | null> {
+export async function ensureDraftRead(place: ComposerPlace): Promise<Problem | null> {
   await loadComposer(place)
   const { loaded, draftProblem } = composerOf(place)
   return loaded ? null : (draftProblem ?? problem('internal'))
@@ -121,37 +122,45 @@ function worthKeeping({ text, editing }: ComposerState): string {
 }
 
 /** Puts what stands in the composer on its way to the disk. For actions only. */
-export function keepTyped(place: Place): void {
+export function keepTyped(place: ComposerPlace): void {
   const composer = composerOf(place)
   if (composer.loaded) throttleOf(place).push(worthKeeping(composer))
 }
 
 /** The person typed: drawn at once, on disk within the throttle's delay. */
-export function typeText(place: Place, text: string, insertions = composerOf(place).insertions): void {
+export function typeText(
+  place: ComposerPlace,
+  text: string,
+  insertions = composerOf(place).insertions,
+): void {
   const { editing } = composerOf(place)
   const words = editing ? { editing: { ...editing, text } } : { text }
   updateComposer(place, { ...words, insertions, problem: null })
   keepTyped(place)
 }
 
-/** The window puts a text there, such as a canned reply: as typed, and one undo takes it back. */
-export function insertText(place: Place, text: string): void {
+/**
+ * The window puts a text there, such as a canned reply: as typed, and one undo takes it back. `caret`: where it stands from then
+ * on; null: behind what has changed.
+ */
+export function insertText(place: ComposerPlace, text: string, caret: number | null = null): void {
   typeText(place, text, composerOf(place).insertions + 1)
+  updateComposer(place, { caret })
 }
 
 /** The caption of what is about to be sent stands in the composer, also while another message is edited there. */
-export function writeCaption(place: Place, text: string): void {
+export function writeCaption(place: ComposerPlace, text: string): void {
   updateComposer(place, { text, problem: null })
   keepTyped(place)
 }
 
 /** Shows an earlier text without making it the draft: stepping through versions makes no new ones. */
-export function showText(place: Place, text: string): void {
+export function showText(place: ComposerPlace, text: string): void {
   updateComposer(place, { text, problem: null })
 }
 
 /** Saves now what the throttle still holds: on blur, on leaving the chat, when the window hides. */
-export function flushDraft(place: Place): void {
+export function flushDraft(place: ComposerPlace): void {
   throttles.get(keyOf(place))?.flush()
 }
 
@@ -161,23 +170,26 @@ export function flushDrafts(): void {
 }
 
 /** What stands in the composer cannot leave yet, and the banner over it says why. */
-export function sayWhyNot(place: Place, why: Problem): void {
+export function sayWhyNot(place: ComposerPlace, why: Problem): void {
   updateComposer(place, { problem: why })
 }
 
 /**
  * Sends what stands in the composer. One id per press; a second press while the first is under way does nothing. The
  * text goes only when the outbox has it, and what was typed meanwhile stays. Over the limit it goes only if the person
- * agreed to parts (`split`).
+ * agreed to parts (`split`). A press that comes before the draft was read waits for it; behind a draft that nobody has seen
+ * yet nothing leaves.
  */
 export async function sendComposer(
-  place: Place,
+  place: ComposerPlace,
   { split = false, sendAt = null }: { readonly split?: boolean; readonly sendAt?: number | null } = {},
 ): Promise<boolean> {
-  const { text, sending, loaded, replyTo } = composerOf(place)
+  const { text, replyTo } = composerOf(place)
   const account = accountOf(place)
   const length = leavingText(text, account, replyTo).length
-  if (!loaded || sending || !canSend(text, split ? Infinity : limitOf(account), length)) return false
+  if (!canSend(text, split ? Infinity : limitOf(account), length)) return false
+  if (!composerOf(place).loaded && (await ensureDraftRead(place)) !== null) return false
+  if (composerOf(place).sending || !composerOf(place).text.startsWith(text)) return false
   const outcome = await sendWords(place, text, (sendId) =>
     request('message.send', {
       accountId: place.accountId,
@@ -199,7 +211,7 @@ export async function sendComposer(
  * them, and stay when it refuses. `send` must say that they are the composer's (`ofComposer`).
  */
 export async function sendWords<T>(
-  place: Place,
+  place: ComposerPlace,
   text: string,
   send: (sendId: string) => Promise<Outcome<T>>,
 ): Promise<Outcome<T | null>> {
@@ -224,7 +236,7 @@ export async function sendWords<T>(
 }
 
 /** The outbox has taken a press and its draft; the event that tells so has mostly been here already. */
-function enqueued(place: Place, sendId: string): void {
+function enqueued(place: ComposerPlace, sendId: string): void {
   const { leaving } = composerOf(place)
   if (leaving?.sendId === sendId) updateComposer(place, afterEnqueued(composerOf(place), sendId))
   // The next press has what was typed meanwhile.
@@ -236,7 +248,7 @@ function enqueued(place: Place, sendId: string): void {
 }
 
 /** Takes a caption that was sent without the draft before it out of the composer: the draft stays. */
-export function dropCaption(place: Place, caption: string): void {
+export function dropCaption(place: ComposerPlace, caption: string): void {
   const { text } = composerOf(place)
   if (!text.endsWith(caption)) return
   updateComposer(place, { text: text.slice(0, -caption.length) })
@@ -244,14 +256,14 @@ export function dropCaption(place: Place, caption: string): void {
 }
 
 /** Puts a text that was taken back in front of what stands in the composer. */
-export async function handBack(place: Place, text: string): Promise<void> {
+export async function restoreDraft(place: ComposerPlace, text: string): Promise<void> {
   await loadComposer(place)
   updateComposer(place, { text: inFront(text, composerOf(place).text), problem: null })
   keepTyped(place)
 }
 
 /** Puts words that were written elsewhere behind the composer's; `saved`: the draft on disk has them already. */
-export async function takeWords(place: Place, text: string, saved: boolean): Promise<void> {
+export async function takeRestoredText(place: ComposerPlace, text: string, saved: boolean): Promise<void> {
   const { loaded } = composerOf(place)
   // One that was never opened finds them on disk.
   if (saved && !loaded && !loads.has(keyOf(place))) return

@@ -1,11 +1,12 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { ContactSheet, KnownContact } from '../../../shared/model/contact.ts'
 import type { PossiblySame } from '../../../shared/model/recipient.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { loadLatest } from './conversation.ts'
-import { putShelved } from './shelved.ts'
+import { putChatsOf } from './put-chats.ts'
 
 /** What is known of a chat's person or group; `refresh` asks the service first. */
 export function contactSheet(
@@ -13,6 +14,15 @@ export function contactSheet(
   refresh: boolean,
 ): Promise<Outcome<ContactSheet>> {
   return request('contact.sheet', { accountId: chat.accountId, chatId: chat.id, refresh })
+}
+
+/** Where in the web the picture of a product of this contact is; null: it has none, or its record is gone. */
+export async function productLink(
+  { accountId, id }: Pick<Chat, 'accountId' | 'id'>,
+  index: number,
+): Promise<string | null> {
+  const outcome = await request('contact.productLink', { accountId, chatId: id, index })
+  return outcome.ok ? outcome.value.link : null
 }
 
 /** Saves the person's own name and notes for a chat. */
@@ -23,7 +33,7 @@ export async function saveNote(
 ): Promise<Outcome<null>> {
   const outcome = await request('contact.note', { accountId, chatId, ...note })
   if (!outcome.ok) return outcome
-  putShelved(accountId, [outcome.value])
+  putChatsOf(accountId, [outcome.value])
   return { ok: true, value: null }
 }
 
@@ -36,10 +46,14 @@ export function searchContacts(
 }
 
 /** The other chat is the same person: it goes into this one. What is open follows by the event. */
-export async function joinChats(accountId: AccountId, chatId: ChatId, other: ChatId): Promise<Outcome<null>> {
+export async function mergeChats(
+  accountId: AccountId,
+  chatId: ChatId,
+  other: ChatId,
+): Promise<Outcome<null>> {
   const outcome = await request('chat.join', { accountId, chatId, other })
   if (!outcome.ok) return outcome
-  putShelved(accountId, [outcome.value])
+  putChatsOf(accountId, [outcome.value])
   return { ok: true, value: null }
 }
 
@@ -51,7 +65,7 @@ export async function separateAddress(
   const { accountId, id: chatId } = chat
   const outcome = await request('chat.separate', { accountId, chatId, address })
   if (!outcome.ok) return outcome
-  putShelved(accountId, [outcome.value])
+  putChatsOf(accountId, [outcome.value])
   loadLatest(chat)
   return { ok: true, value: null }
 }

@@ -5,12 +5,20 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessagePage } from '../../../shared/model/message.ts'
 import { success, type Outcome } from '../../../shared/model/problem.ts'
 import { chatKey, type Conversation, type ListBegin } from '../state.ts'
-import { freshConversation, heldBack, isLong, putPageOfMessages, TIMELINE_LIMIT, trim } from '../timeline.ts'
+import {
+  freshConversation,
+  heldBack,
+  isLong,
+  putPageOfMessages,
+  TIMELINE_LIMIT,
+  trim,
+  withoutPage,
+} from '../timeline.ts'
 import { change, now } from '../use-app.ts'
-import { isMoving, placeOf, seenAt, setAtEnd } from './place.ts'
+import { isMoving, scrollPlaceOf, seenAt, setAtEnd } from './scroll-places.ts'
 
 /** Conversations kept in the window beside the open one. */
-const KEPT = 12
+const MAX_KEPT_CONVERSATIONS = 12
 
 /** What a page needs to know of its chat. */
 type Talk = Pick<Chat, 'accountId' | 'id'> & Partial<Pick<Chat, 'unread' | 'unreadFrom'>>
@@ -34,7 +42,7 @@ export function dividerOf(chat: Talk, messages: readonly Message[]): Conversatio
 function beginOf(chat: Talk): ListBegin | null {
   const { unread = 0, unreadFrom = null } = chat
   if (unread > 0 && unreadFrom !== null) return { sort: unreadFrom, offset: 0 }
-  return placeOf(chatKey(chat.accountId, chat.id))
+  return scrollPlaceOf(chatKey(chat.accountId, chat.id))
 }
 
 /** Whether the list shows a place of the conversation when these are loaded. */
@@ -76,7 +84,7 @@ async function loadFirst(chat: Talk, begin: ListBegin | null, focus = false): Pr
   updateConversation(key, (conversation) => ({ ...conversation, loading: 'latest', problem: null }))
   const outcome = await firstPage(chat, begin)
   updateConversation(key, (conversation) => {
-    if (!outcome.ok) return { ...conversation, loading: null, problem: outcome.problem }
+    if (!outcome.ok) return withoutPage(conversation, outcome.problem)
     const next = putPageOfMessages(conversation, 'latest', outcome.value)
     const last = focus ? next.messages.at(-1) : undefined
     return {
@@ -102,17 +110,17 @@ async function loadBeside(chat: Talk, where: 'older' | 'newer'): Promise<void> {
   updateConversation(key, (conversation) => {
     if (conversation.loading === 'latest') return conversation
     const stands = edgeOf(conversation, where)?.key === edge.key
-    if (!stands) return { ...conversation, loading: null }
+    if (!stands) return withoutPage(conversation, null)
     return outcome.ok
       ? putPageOfMessages(conversation, where, outcome.value)
-      : { ...conversation, loading: null, problem: outcome.problem }
+      : withoutPage(conversation, outcome.problem)
   })
   trimSoon(key)
 }
 
 const TRIM_MS = 100
 /** So much is held of one conversation at most, however long somebody scrolls without a pause. */
-const MOST = 3 * TIMELINE_LIMIT
+const MAX_LOADED_MESSAGES = 3 * TIMELINE_LIMIT
 const trims = new Set<string>()
 
 /**
@@ -126,7 +134,7 @@ export function trimSoon(key: string): void {
     trims.delete(key)
     const held = now().conversations[key]
     if (!held || !isLong(held)) return
-    if (isMoving(key) && held.messages.length < MOST) {
+    if (isMoving(key) && held.messages.length < MAX_LOADED_MESSAGES) {
       trimSoon(key)
       return
     }
@@ -178,14 +186,18 @@ function beginAt(chat: Chat, begin: ListBegin | null): void {
   }))
 }
 
-/** Brings the first unread message before the person, wherever they are; it takes the focus where that is wanted. */
-export function goToUnread(chat: Chat, focus: boolean): void {
+/** Brings the message of that sort key before the person, at the top; it takes the focus where that is wanted. */
+export function goToSort(chat: Chat, sort: number, focus: boolean): void {
   const held = now().conversations[chatKey(chat.accountId, chat.id)]
-  const { unreadFrom } = chat
-  if (!held || held.loading === 'latest' || unreadFrom === null) return
-  const begin = { sort: unreadFrom, offset: 0, ...(focus ? { focus } : {}) }
+  if (!held || held.loading === 'latest') return
+  const begin = { sort, offset: 0, ...(focus ? { focus } : {}) }
   if (isShown(held, begin)) beginAt(chat, begin)
   else void loadFirst(chat, begin)
+}
+
+/** Brings the first unread message before the person, wherever they are; it takes the focus where that is wanted. */
+export function goToUnread(chat: Chat, focus: boolean): void {
+  if (chat.unreadFrom !== null) goToSort(chat, chat.unreadFrom, focus)
 }
 
 /** Brings the oldest message that is here before the person, however many there are. */
@@ -196,9 +208,9 @@ export async function goToOldest(chat: Chat, focus: boolean): Promise<void> {
   updateConversation(key, (conversation) => ({ ...conversation, loading: 'latest', problem: null }))
   const outcome = await pageOf(chat, { after: Number.MIN_SAFE_INTEGER })
   updateConversation(key, (conversation) => {
-    if (!outcome.ok) return { ...conversation, loading: null, problem: outcome.problem }
+    if (!outcome.ok) return withoutPage(conversation, outcome.problem)
     const first = outcome.value.messages[0]
-    if (!first) return { ...conversation, loading: null }
+    if (!first) return withoutPage(conversation, null)
     const next = putPageOfMessages(conversation, 'latest', { ...outcome.value, hasOlder: false })
     return { ...next, begin: { sort: first.sort, offset: 0, ...(focus ? { focus } : {}) } }
   })
@@ -223,7 +235,7 @@ export function enterAtMessage(chat: Pick<Chat, 'accountId' | 'id'>): void {
 function putConversation(key: string, fresh: Conversation): void {
   change((state) => {
     const others = Object.entries(state.conversations).filter(([other]) => other !== key)
-    return { conversations: Object.fromEntries([...others.slice(-KEPT), [key, fresh]]) }
+    return { conversations: Object.fromEntries([...others.slice(-MAX_KEPT_CONVERSATIONS), [key, fresh]]) }
   })
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../../shared/model/settings.ts'
 import { INITIAL_STATE } from '../state.ts'
 import { change } from '../use-app.ts'
 import { tell } from './message.ts'
-import { loadSnapshot } from './start.ts'
+import { loadSnapshot } from './follow-core.ts'
 
 /** What this Parley runs on. */
 export function aboutParley(): Promise<Outcome<About>> {

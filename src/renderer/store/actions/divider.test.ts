@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { aChat, aMessage } from '../testing.ts'
+import { aChat, aMessage } from '../store-fixture.ts'
 import { dividerOf } from './conversation.ts'
 
 const messages = [10, 20, 30].map((sort) => aMessage(sort))

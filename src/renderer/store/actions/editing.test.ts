@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { INITIAL_STATE } from '../state.ts'
-import { aMessage } from '../testing.ts'
+import { aMessage } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { flushDrafts, forgetComposers, loadComposer, sendComposer, typeText } from './composer.ts'
 import { beginEdit, leaveEdit, saveEdit } from './editing.ts'
@@ -113,5 +113,45 @@ describe('the words of a message that has not left', () => {
     answers['message.cancel'] = success({ text: 'just sent' })
     await beginEdit(waiting({ waiting: 'recall' }))
     expect(composer()).toMatchObject({ text: 'just sent\na draft', editing: null })
+  })
+})
+
+describe('the words of a message that has left', () => {
+  const sent = (more: Partial<Message> = {}): Message =>
+    waiting({ status: 'sent', waiting: null, source: 'here', instanceId: 'm1', ...more })
+
+  it('are asked of the service, and the draft stands there again', async () => {
+    leaveEdit(PLACE)
+    await beginEdit(sent())
+    typeText(PLACE, 'as it shall be')
+    expect(await saveEdit(PLACE)).toBe(true)
+    expect(asked.find(([name]) => name === 'message.editSent')?.[1]).toEqual({
+      ...{ accountId: 'a', key: 5, text: 'as it shall be' },
+    })
+    expect(composer()).toMatchObject({ text: 'a draft', editing: null })
+  })
+
+  it('are not asked for where nothing changed', async () => {
+    leaveEdit(PLACE)
+    await beginEdit(sent())
+    expect(await saveEdit(PLACE)).toBe(true)
+    expect(asked.some(([name]) => name === 'message.editSent')).toBe(false)
+  })
+
+  it('begin with those that the service was asked for and has not made', async () => {
+    leaveEdit(PLACE)
+    const amendment = { type: 'edit', state: 'refused', text: 'wanted', askedAt: 0, problem: null } as const
+    await beginEdit(sent({ amendment }))
+    expect(composer()?.editing?.text).toBe('wanted')
+  })
+
+  it('become the draft once the time is over', async () => {
+    leaveEdit(PLACE)
+    typeText(PLACE, '')
+    await beginEdit(sent())
+    answers['message.editSent'] = failure(problem('edit-time-over'))
+    typeText(PLACE, 'too late')
+    expect(await saveEdit(PLACE)).toBe(false)
+    expect(composer()).toMatchObject({ text: 'too late', editing: null, problem: problem('edit-time-over') })
   })
 })

@@ -1,9 +1,10 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
+import type { CannedFile } from '../../../shared/model/canned-attachment.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 
 /** So large that a file is soon across, so small that the window and the core stay at hand between two. */
-const CHUNK = 512 * 1024
+const CHUNK_BYTES = 512 * 1024
 
 /** What {@link copyFile} tells while it copies. */
 export type CopyProgress = (done: number, total: number) => void
@@ -31,6 +32,21 @@ export async function copyFile(
   return outcome
 }
 
+/** The same of a file that goes with a canned reply: it is on this disk already. */
+export async function copyCannedFile(
+  accountId: AccountId,
+  file: CannedFile,
+  tell: CopyProgress,
+  signal: AbortSignal,
+): Promise<Outcome<string> | null> {
+  tell(0, file.size)
+  const copied = await request('canned.copy', { accountId, fileId: file.id })
+  if (!copied.ok) return copied
+  if (!signal.aborted) return success(copied.value.fileId)
+  await discardFile(copied.value.fileId)
+  return null
+}
+
 /** Throws the copy of a file away that is not going to be sent. */
 export async function discardFile(fileId: string): Promise<void> {
   await request('file.discard', { fileId })
@@ -43,8 +59,8 @@ async function copyInto(
   signal: AbortSignal,
 ): Promise<Outcome<string> | null> {
   tell(0, file.size)
-  for (let offset = 0; offset < file.size; offset += CHUNK) {
-    const bytes = await bytesOf(file.slice(offset, offset + CHUNK))
+  for (let offset = 0; offset < file.size; offset += CHUNK_BYTES) {
+    const bytes = await bytesOf(file.slice(offset, offset + CHUNK_BYTES))
     if (signal.aborted) return null
     if (!bytes) return failure(problem('file-missing'))
     const put = await request('file.chunk', { fileId, offset, bytes })

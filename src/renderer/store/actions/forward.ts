@@ -1,6 +1,6 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { ForwardReport } from '../../../shared/model/sending.ts'

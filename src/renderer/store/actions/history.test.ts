@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MessagePage } from '../../../shared/model/message.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
-import { EMPTY_SHELF, putChats } from '../shelf.ts'
-import { aChat, aConversation, aMessage, aState } from '../testing.ts'
+import { NO_CHATS, putChats } from '../account-chats.ts'
+import { aChat, aConversation, aMessage, aState } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { fetchHistory, jumpTo } from './history.ts'
 
@@ -25,9 +25,12 @@ beforeEach(() => {
     return answer(name, arg)
   }
   vi.stubGlobal('window', { parley: { request } })
-  const shelf = putChats(EMPTY_SHELF, [aChat(1)])
+  const list = putChats(NO_CHATS, [aChat(1)])
   useApp.setState(
-    { ...aState(aConversation([aMessage(50), aMessage(51)], { hasOlder: true })), shelves: { a: shelf } },
+    {
+      ...aState(aConversation([aMessage(50), aMessage(51)], { hasOlder: true })),
+      chatsByAccount: { a: list },
+    },
     true,
   )
 })
@@ -125,7 +128,7 @@ describe('older messages of the service', () => {
     await fetchHistory(aChat(1))
     await vi.waitFor(() => expect(talk().messages).toHaveLength(4))
     expect(talk().changed).toBe('start')
-    expect(now().shelves['a']?.byId.get(1)?.historyEnded).toBe(true)
+    expect(now().chatsByAccount['a']?.byId.get(1)?.historyEnded).toBe(true)
   })
 
   it('are asked for once at a time, and a refusal is kept to be shown', async () => {

@@ -1,13 +1,14 @@
 import { request } from '../../bridge/bridge.ts'
 import { MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Chat, ChatId } from '../../../shared/model/chat.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../apply.ts'
-import { putShelved } from './shelved.ts'
+import { noticeOf, putNotice } from '../notices.ts'
+import { putChatsOf } from './put-chats.ts'
 import { chatKey, type Conversation } from '../state.ts'
-import { heldBack } from '../timeline.ts'
+import { heldBack, putPageOfMessages, withoutPage } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
 import { loadBefore, loadLatest, updateConversation } from './conversation.ts'
 
@@ -57,17 +58,9 @@ export async function jumpTo(
     if (page && isShown(page, messageKey)) {
       stamp += 1
       updateConversation(key, (conversation) => ({
-        ...conversation,
-        seeking: null,
+        ...putPageOfMessages(conversation, 'latest', page),
         target: { key: messageKey, stamp },
-        messages: page.messages,
-        hasOlder: page.hasOlder,
-        hasNewer: page.hasNewer,
         divider: null,
-        begin: null,
-        changed: 'end',
-        loading: null,
-        epoch: conversation.epoch + 1,
       }))
       return
     }
@@ -75,11 +68,10 @@ export async function jumpTo(
     if (!outcome.ok || !page?.hasOlder || !oldest || sort !== null) {
       const why = outcome.ok ? problem('not-found-here') : outcome.problem
       const isBare = current.epoch === 0
-      updateConversation(key, (conversation) => ({
-        ...conversation,
-        seeking: null,
-        loading: isBare ? null : conversation.loading,
-      }))
+      updateConversation(key, (conversation) => {
+        const sought = { ...conversation, seeking: null }
+        return isBare || sought.loading === null ? withoutPage(sought, sought.problem) : sought
+      })
       change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
       // It began at that message: without it, it begins where conversations begin.
       if (isBare) loadLatest({ accountId, id: chatId })
@@ -103,8 +95,8 @@ export async function fetchHistory(chat: Chat): Promise<void> {
   }))
   if (!outcome.ok) return
   if (outcome.value.ended) {
-    const known = now().shelves[accountId]?.byId.get(chatId)
-    if (known) putShelved(accountId, [{ ...known, historyEnded: true }])
+    const known = now().chatsByAccount[accountId]?.byId.get(chatId)
+    if (known) putChatsOf(accountId, [{ ...known, historyEnded: true }])
   }
   if (outcome.value.added === 0) return
   if (now().conversations[key]?.messages.length === 0) loadLatest(chat)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { success } from '../../../shared/model/problem.ts'
-import { aChat, aConversation, aMessage, aState } from '../testing.ts'
+import { aChat, aConversation, aMessage, aState } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { goToOldest, loadLatest, loadNewer, loadOlder } from './conversation.ts'
 

@@ -1,7 +1,7 @@
 import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../apply.ts'
+import { noticeOf, putNotice } from '../notices.ts'
 import { change } from '../use-app.ts'
 import { openDialog } from './view.ts'
 
@@ -22,6 +22,17 @@ export function fetchFile(
 
 /** Stops a file on its way. */
 export const cancelFile = (message: Message): Promise<void> => act('media.cancel', message)
+/** Puts a photo on the clipboard; answers what went wrong. */
+export async function copyPicture({ accountId, key }: Message): Promise<Problem | null> {
+  const outcome = await request('media.copy', { accountId, key })
+  return outcome.ok ? null : outcome.problem
+}
+
+/** Asks where to, then copies the file there; answers whether it is there, or what went wrong. */
+export function savePicture({ accountId, key }: Message): Promise<Outcome<{ readonly saved: boolean }>> {
+  return request('media.saveAs', { accountId, key })
+}
+
 /** Asks where to, then copies the file there. */
 export const saveFileAs = (message: Message): Promise<void> => act('media.saveAs', message)
 /** Shows the file in the system's file manager. */

@@ -2,10 +2,10 @@ import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../apply.ts'
+import { noticeOf, putNotice } from '../notices.ts'
 import { change, now } from '../use-app.ts'
 import { openChat } from './chat.ts'
-import { composerOf, handBack, setReply } from './composer.ts'
+import { composerOf, restoreDraft, setReply } from './composer.ts'
 import { closeDialog } from './view.ts'
 import { chatKey } from '../state.ts'
 
@@ -30,6 +30,27 @@ export const sendAgain = (message: Message): Promise<void> => act('message.sendA
 export const markSent = (message: Message): Promise<void> => act('message.markSent', message)
 /** Takes a message back. */
 export const cancel = (message: Message): Promise<void> => act('message.cancel', message)
+
+/** Stars messages of one account, or takes their stars away. */
+export async function star(messages: readonly Message[], starred: boolean): Promise<void> {
+  const [first] = messages
+  if (!first) return
+  const keys = messages.map(({ key }) => key)
+  const outcome = await request('message.star', { accountId: first.accountId, keys, starred })
+  if (!outcome.ok) tell(outcome.problem)
+}
+
+/** Pins a message to the top of its chat, or takes it from there. */
+export async function pin({ accountId, key }: Message, pinned: boolean): Promise<void> {
+  const outcome = await request('message.pin', { accountId, key, pinned })
+  if (!outcome.ok) tell(outcome.problem)
+}
+
+/** Asks the service to delete a message for everyone. Answers why it could not be asked. */
+export async function deleteForEveryone({ accountId, key }: Message): Promise<Problem | null> {
+  const outcome = await request('message.deleteForEveryone', { accountId, key })
+  return outcome.ok ? null : outcome.problem
+}
 
 /** Looks in the service's history whether an unsure message arrived, and says so when it did not. */
 export async function check(message: Message): Promise<void> {
@@ -61,7 +82,7 @@ export async function takeBack(message: Message): Promise<void> {
   closeDialog()
   openChat(accountId, chatId)
   const place = { accountId, id: chatId }
-  await handBack(place, outcome.value.text)
+  await restoreDraft(place, outcome.value.text)
   // Words that begin with the line that quotes say themselves what they answer.
   const answered = message.text.startsWith('> ') ? null : (message.quote?.key ?? null)
   const known = now().conversations[chatKey(accountId, chatId)]?.messages.find(({ key }) => key === answered)

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import { chatKey } from '../state.ts'
 import { saveNote } from './contact.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { success } from '../../../shared/model/problem.ts'
-import { EMPTY_SHELF, putChats } from '../shelf.ts'
-import { aChat, aConversation, aMessage, aState } from '../testing.ts'
+import { NO_CHATS, putChats } from '../account-chats.ts'
+import { aChat, aConversation, aMessage, aState } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { openChat } from './chat.ts'
 import { enterConversation } from './conversation.ts'
@@ -21,8 +21,8 @@ beforeEach(() => {
     )
   }
   vi.stubGlobal('window', { parley: { request } })
-  const shelf = putChats(EMPTY_SHELF, [aChat(1), aChat(2)])
-  useApp.setState({ ...aState(aConversation([aMessage(50)])), shelves: { a: shelf } }, true)
+  const list = putChats(NO_CHATS, [aChat(1), aChat(2)])
+  useApp.setState({ ...aState(aConversation([aMessage(50)])), chatsByAccount: { a: list } }, true)
 })
 afterEach(() => vi.unstubAllGlobals())
 

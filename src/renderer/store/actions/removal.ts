@@ -1,11 +1,11 @@
 import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { noticeOf, putNotice } from '../apply.ts'
+import { noticeOf, putNotice } from '../notices.ts'
 import { change, now } from '../use-app.ts'
 import { replyOf, setReply } from './composer.ts'
 
 /** How long the way back is offered, in milliseconds; the core keeps the words for longer. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
-import { EMPTY_SHELF, putChats } from '../shelf.ts'
-import { aChat, aConversation, aMessage, aState } from '../testing.ts'
+import { NO_CHATS, putChats } from '../account-chats.ts'
+import { aChat, aConversation, aMessage, aState } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { showFound } from './search.ts'
 
@@ -12,7 +12,7 @@ let stored: readonly Chat[]
 let asked: string[]
 let isDown: boolean
 
-const shelved = (id: number): Chat | undefined => now().shelves['a']?.byId.get(id)
+const shelved = (id: number): Chat | undefined => now().chatsByAccount['a']?.byId.get(id)
 
 beforeEach(() => {
   ;[stored, asked, isDown] = [[], [], false]
@@ -26,8 +26,8 @@ beforeEach(() => {
     return success(stored.filter(({ id }) => chats.some(({ chatId }) => chatId === id)))
   }
   vi.stubGlobal('window', { parley: { request } })
-  const shelf = putChats(EMPTY_SHELF, [aChat(1), aChat(2, { unread: 3 })])
-  useApp.setState({ ...aState(aConversation([])), shelves: { a: shelf } }, true)
+  const list = putChats(NO_CHATS, [aChat(1), aChat(2, { unread: 3 })])
+  useApp.setState({ ...aState(aConversation([])), chatsByAccount: { a: list } }, true)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,34 +1,38 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
-import type { SearchKind, SearchResult } from '../../../shared/model/search.ts'
-import { noticeOf, putNotice } from '../apply.ts'
+import type { SearchKind } from '../../../shared/kinds/kind.ts'
+import type { SearchPlace, SearchResult } from '../../../shared/model/search.ts'
+import { noticeOf, putNotice } from '../notices.ts'
 import { selectOpenChat } from '../select.ts'
+import type { AppState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { namedChats, openChat } from './chat.ts'
 import { enterAtMessage } from './conversation.ts'
 import { jumpTo } from './history.ts'
-import { putShelved } from './shelved.ts'
+import { putChatsOf } from './put-chats.ts'
 
 /** What the person looks for. */
 export interface Wanted {
   readonly query: string
   readonly accountId: string | null
   readonly chatId: number | null
+  readonly starred: boolean
   readonly kinds: readonly SearchKind[]
   readonly sender: { readonly own: true } | { readonly address: string } | null
   readonly from: number | null
   readonly until: number | null
 }
 
-/** Hits that are asked for at once. */
-const PAGE = 50
-
-/** Asks for a page of what was found, behind `before`. */
-export function searchMessages(wanted: Wanted, before: number | null): Promise<Outcome<SearchResult>> {
-  return request('search.messages', { ...wanted, kinds: [...wanted.kinds], before, limit: PAGE })
+/** Asks for a page of what was found, behind `after`. */
+export function searchMessages(
+  wanted: Wanted,
+  after: SearchPlace | null,
+  how: { readonly limit: number; readonly counted: boolean },
+): Promise<Outcome<SearchResult>> {
+  return request('search.messages', { ...wanted, kinds: [...wanted.kinds], after, ...how })
 }
 
 /**
@@ -39,25 +43,49 @@ export async function showFound(
   message: Pick<Message, 'accountId' | 'chatId' | 'key' | 'sort'>,
 ): Promise<void> {
   const { accountId, chatId } = message
-  if (!now().shelves[accountId]?.byId.has(chatId) && !(await fetchChat(accountId, chatId))) return
+  if (!now().chatsByAccount[accountId]?.byId.has(chatId) && !(await fetchChat(accountId, chatId))) return
   const open = selectOpenChat(now())
   if (open?.id !== chatId || open.accountId !== accountId) enterAtMessage({ accountId, id: chatId })
   openChat(accountId, chatId)
   await jumpTo(accountId, chatId, message.key, message.sort)
 }
 
-/** Puts a conversation on its shelf; says why not where it is not to be had. */
+/** Puts a conversation into its list; says why not where it is not to be had. */
 async function fetchChat(accountId: AccountId, chatId: ChatId): Promise<boolean> {
   const outcome = await namedChats([{ accountId, id: chatId }])
   const chats = outcome.ok ? outcome.value : []
-  putShelved(accountId, chats)
+  putChatsOf(accountId, chats)
   if (chats.length > 0) return true
   const why = outcome.ok ? problem('not-found-here') : outcome.problem
   change((state) => ({ notices: putNotice(state.notices, noticeOf(why, accountId)) }))
   return false
 }
 
+const stampAfter = ({ finding }: Pick<AppState, 'finding'>): number => (finding?.stamp ?? 0) + 1
+
 /** Opens or closes the search inside the open conversation. */
-export function setFinding(finding: boolean): void {
-  change(() => ({ finding }))
+export function setFinding(isFinding: boolean): void {
+  change((state) => {
+    const chat = selectOpenChat(state)
+    if (!isFinding || !chat) return { finding: null }
+    const { accountId, id: chatId } = chat
+    return { finding: { accountId, chatId, query: '', key: null, byList: false, stamp: stampAfter(state) } }
+  })
+}
+
+/**
+ * Opens a message that was found, and goes on with the same search in its conversation: what was found stays marked there until
+ * that search ends. `byList`: it ends with the search of the list.
+ */
+export async function openFound(
+  message: Pick<Message, 'accountId' | 'chatId' | 'key' | 'sort'>,
+  query: string,
+  byList: boolean,
+): Promise<void> {
+  const words = query.trim()
+  const { accountId, chatId, key } = message
+  change((state) => ({
+    finding: words === '' ? null : { accountId, chatId, query: words, key, byList, stamp: stampAfter(state) },
+  }))
+  await showFound(message)
 }

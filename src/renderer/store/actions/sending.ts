@@ -13,11 +13,17 @@ import {
   replyOf,
   replySent,
   sendWords,
-  type Place,
+  type ComposerPlace,
 } from './composer.ts'
 import { loadLatest } from './conversation.ts'
 
-type Thing = 'message.sendMedia' | 'message.sendLocation' | 'message.sendButtons'
+type Thing =
+  | 'message.sendMedia'
+  | 'message.sendLocation'
+  | 'message.sendContact'
+  | 'message.sendPoll'
+  | 'message.sendButtons'
+  | 'message.sendReplyButtons'
 
 /** What a dialog knows of a message; the rest is the chat's, and one id per press. */
 type Body<N extends Thing> = Omit<RequestArg<N>, 'accountId' | 'chatId' | 'sendId' | 'replyTo' | 'ofComposer'>
@@ -32,7 +38,7 @@ interface Common {
 
 /** What leaves from a dialog answers the same message as the composer would; after that none is answered. */
 async function leave(
-  place: Place,
+  place: ComposerPlace,
   send: (common: Common) => Promise<Outcome<Message>>,
   /** The words of the composer that go with it. */
   words = '',
@@ -44,14 +50,14 @@ async function leave(
   if (!outcome.ok) return outcome
   replySent(place, replyTo)
   const state = now()
-  const chat = state.shelves[place.accountId]?.byId.get(place.id)
+  const chat = state.chatsByAccount[place.accountId]?.byId.get(place.id)
   if (chat && state.conversations[chatKey(chat.accountId, chat.id)]?.hasNewer) loadLatest(chat)
   return outcome
 }
 
 /** Hands a picture, film, recording or document to the outbox. `ofComposer`: its caption stands in the chat's composer. */
 export async function sendMedia(
-  place: Place,
+  place: ComposerPlace,
   body: Body<'message.sendMedia'>,
   ofComposer = false,
 ): Promise<Outcome<Message | null>> {
@@ -74,18 +80,42 @@ export async function sendMedia(
 
 /** Hands a location to the outbox. */
 export function sendLocation(
-  place: Place,
+  place: ComposerPlace,
   body: Body<'message.sendLocation'>,
 ): Promise<Outcome<Message | null>> {
   return leave(place, (common) => request('message.sendLocation', { ...body, ...common }))
 }
 
+/** Hands a person's card to the outbox. */
+export function sendContact(
+  place: ComposerPlace,
+  body: Body<'message.sendContact'>,
+): Promise<Outcome<Message | null>> {
+  return leave(place, (common) => request('message.sendContact', { ...body, ...common }))
+}
+
+/** Hands a poll to the outbox. */
+export function sendPoll(
+  place: ComposerPlace,
+  body: Body<'message.sendPoll'>,
+): Promise<Outcome<Message | null>> {
+  return leave(place, (common) => request('message.sendPoll', { ...body, ...common }))
+}
+
 /** Hands numbered choices to the outbox, and the template call if it was asked for. */
 export function sendButtons(
-  place: Place,
+  place: ComposerPlace,
   body: Body<'message.sendButtons'>,
 ): Promise<Outcome<Message | null>> {
   return leave(place, (common) => request('message.sendButtons', { ...body, ...common }))
+}
+
+/** Hands buttons that phones show to the outbox. */
+export function sendReplyButtons(
+  place: ComposerPlace,
+  body: Body<'message.sendReplyButtons'>,
+): Promise<Outcome<Message | null>> {
+  return leave(place, (common) => request('message.sendReplyButtons', { ...body, ...common }))
 }
 
 /** Looks at a link before it is sent. What cannot be looked at gives no advice: the service may see more than we do. */

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aConversation, aMessage, aState } from '../testing.ts'
+import { aConversation, aMessage, aState } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { trimSoon } from './conversation.ts'
-import { setAtEnd, setSight } from './place.ts'
+import { setAtEnd, setSight } from './scroll-places.ts'
 
 const KEY = 'a/1'
 const held = (count: number) => aConversation(Array.from({ length: count }, (_, n) => aMessage(n + 1)))

@@ -1,13 +1,16 @@
 import { request } from '../../bridge/bridge.ts'
 import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
-import { noticeOf } from '../apply.ts'
-import type { DialogView } from '../state.ts'
-import { change } from '../use-app.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
+import { noticeOf } from '../notices.ts'
+import { beginSettings, endSettings, withSettings } from '../settings-changes.ts'
+import type { DialogView } from '../dialogs.ts'
+import { change, now } from '../use-app.ts'
+import { holdTyping } from '../../keyboard/held-keys.ts'
 
-/** Opens a dialog in place of any other. */
+/** Opens a dialog in place of any other. What is typed until it has the focus is meant for it. */
 export function openDialog(dialog: DialogView): void {
+  if (now().dialog === null) holdTyping()
   change(() => ({ dialog }))
 }
 
@@ -23,20 +26,24 @@ export function dismissNotice(id: number): void {
 
 /** Changes settings: drawn at once, taken back when the core refuses. */
 export async function saveSettings(settings: Partial<Settings>): Promise<void> {
-  let before: Settings | null = null
-  change((state) => {
-    before = state.settings
-    return { settings: { ...state.settings, ...settings } }
-  })
+  change((state) => beginSettings(state, settings))
   const outcome = await request('settings.set', settings)
-  if (outcome.ok) {
-    change(() => ({ settings: outcome.value }))
-    return
-  }
   change((state) => ({
-    settings: before ?? state.settings,
-    notices: [...state.notices, noticeOf(outcome.problem)],
+    ...endSettings(state, settings, outcome.ok ? outcome.value : null),
+    ...(outcome.ok ? {} : { notices: [...state.notices, noticeOf(outcome.problem)] }),
   }))
+}
+
+/** Changes settings for a form: drawn once they are kept. Answers why they are not, for the form to say; it keeps what was typed. */
+export async function trySettings(settings: Partial<Settings>): Promise<Problem | null> {
+  const outcome = await request('settings.set', settings)
+  if (outcome.ok) change((state) => withSettings(state, outcome.value))
+  return outcome.ok ? null : outcome.problem
+}
+
+/** Draws settings without keeping them: while something is dragged. */
+export function drawSettings(settings: Partial<Settings>): void {
+  change((state) => ({ settings: { ...state.settings, ...settings } }))
 }
 
 /** Opens the folder that holds the archive in the system's file manager. */

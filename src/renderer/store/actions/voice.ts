@@ -1,14 +1,19 @@
 import { request } from '../../bridge/bridge.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { measure } from '../../sound/peaks.ts'
 import type { Recorder } from '../../voice/recorder.ts'
-import type { VoiceNote } from '../state.ts'
+import type { VoiceNote } from '../playing.ts'
 import { change, now } from '../use-app.ts'
-import type { Place } from './composer.ts'
+import type { ComposerPlace } from './composer.ts'
 import { copyFile, discardFile } from './files.ts'
+import { pause, stopPlaying } from './player.ts'
 import { sendMedia } from './sending.ts'
 
+/** What a recording that has not been sent is called among what can be played. */
+export const RECORDING = 'recording'
+
 /** Longer than this is no voice message; it stops by itself and waits to be sent. */
-export const LONGEST_MS = 15 * 60_000
+const MAX_RECORDING_MS = 15 * 60_000
 
 let recorder: Recorder | null = null
 let file: File | null = null
@@ -28,15 +33,26 @@ export function lengthOf({ phase, before, since }: VoiceNote, at: number): numbe
 }
 
 /** Asks for the microphone and records. The page may use it for this one time only. */
-export async function startVoice(place: Place): Promise<void> {
+export async function startVoice(place: ComposerPlace): Promise<void> {
   const { voice } = now()
   if (voice && voice.phase !== 'failed') return
   forget()
   const { accountId, id: chatId } = place
   const mine: VoiceNote = {
-    ...{ accountId, chatId, phase: 'asking', before: 0, since: Date.now(), url: '', problem: null },
+    ...{
+      accountId,
+      chatId,
+      phase: 'asking',
+      before: 0,
+      since: Date.now(),
+      url: '',
+      peaks: [],
+      problem: null,
+    },
   }
   change(() => ({ voice: mine }))
+  // The microphone would hear it as well.
+  pause()
   // Before the microphone is asked for: once it is allowed, nothing is waited for.
   const { startRecorder } = await import('../../voice/recorder.ts')
   const allowed = await request('microphone.allow', { wanted: true })
@@ -54,7 +70,7 @@ export async function startVoice(place: Place): Promise<void> {
   }
   recorder = started.value
   update({ phase: 'recording', since: Date.now() })
-  limit = setTimeout(() => void stopVoice(), LONGEST_MS)
+  limit = setTimeout(() => void stopVoice(), MAX_RECORDING_MS)
 }
 
 /** Pauses the recording, or goes on with it. */
@@ -83,7 +99,10 @@ export async function stopVoice(why: Problem | null = null): Promise<void> {
     return
   }
   file = outcome.value
-  update({ phase: 'ready', url: URL.createObjectURL(file), problem: why })
+  const url = URL.createObjectURL(file)
+  update({ phase: 'ready', url, problem: why })
+  const measured = await measure(await file.arrayBuffer())
+  if (measured && now().voice?.url === url) update({ peaks: measured.peaks, before: measured.lengthMs })
 }
 
 /** Throws the recording away. */
@@ -122,8 +141,10 @@ export async function sendVoice(): Promise<void> {
 }
 
 function forget(): void {
-  const { voice } = now()
+  const { voice, player } = now()
   clearTimeout(limit)
+  if (player?.id === RECORDING) stopPlaying()
+  change(({ unplayable }) => ({ unplayable: unplayable.filter((id) => id !== RECORDING) }))
   if (voice && voice.url !== '') URL.revokeObjectURL(voice.url)
   recorder = null
   file = null

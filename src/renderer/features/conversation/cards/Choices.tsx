@@ -4,10 +4,16 @@ import Phone from 'lucide-react/icons/phone'
 import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
-import { leaveBy } from '../../../store/actions/outside.ts'
+import { leaveBy } from '../../../store/actions/external-links.ts'
 
-function One(props: { readonly choice: Choice; readonly number: number; readonly tabIndex: number }) {
-  const { choice, number, tabIndex } = props
+function One(props: {
+  readonly choice: Choice
+  readonly number: number
+  /** How many have chosen it; null while nobody has chosen anything. */
+  readonly count: number | null
+  readonly tabIndex: number
+}) {
+  const { choice, number, count, tabIndex } = props
   const t = useT()
   const words = (
     <span className="choice-words">
@@ -51,6 +57,7 @@ function One(props: { readonly choice: Choice; readonly number: number; readonly
         {number}
       </span>
       {words}
+      {count === null ? null : <span className="poll-votes">{t('choices.count', { count })}</span>}
     </div>
   )
 }
@@ -80,7 +87,12 @@ export function Choices(props: {
             {choice.section !== '' && choice.section !== choices[index - 1]?.section ? (
               <bdi className="choices-section">{choice.section}</bdi>
             ) : null}
-            <One choice={choice} number={index + 1} tabIndex={tabIndex} />
+            <One
+              choice={choice}
+              number={index + 1}
+              count={message.tally?.[index] ?? null}
+              tabIndex={tabIndex}
+            />
           </div>
         ))}
       </div>

@@ -7,13 +7,13 @@ import type { Problem } from '../../../../shared/model/problem.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { startChat } from '../../../store/actions/chat.ts'
 import { openDialog } from '../../../store/actions/view.ts'
-import { leaveBy } from '../../../store/actions/outside.ts'
+import { leaveBy } from '../../../store/actions/external-links.ts'
 import { colourOf, formatAddress, initials } from '../../../text/names.ts'
 import { findLinks } from '../../../text/links.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from './CardCopyButton.tsx'
 import { birthdayWords } from '../../../text/birthday.ts'
-import { copyText } from '../../../ui/copy.ts'
 
 function Phone(props: {
   readonly accountId: AccountId
@@ -22,7 +22,6 @@ function Phone(props: {
 }) {
   const { accountId, phone, tabIndex } = props
   const t = useT()
-  const [copied, setCopied] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { digits, written, extension } = phone
   // A number without a country, and one with an extension, is shown as it was written.
@@ -53,18 +52,12 @@ function Phone(props: {
         >
           {t('card.start')}
         </Button>
-        <Button
-          look="pill"
-          tabIndex={tabIndex}
+        <CopyButton
           label={t('card.copy.of', { value: shown })}
-          onPress={() => {
-            void copyText(digits === null || extension !== '' ? written : `+${digits}`).then(() =>
-              setCopied(true),
-            )
-          }}
-        >
-          {t(copied ? 'card.copied' : 'card.copy')}
-        </Button>
+          done={t('card.copied')}
+          text={digits === null || extension !== '' ? written : `+${digits}`}
+          tabIndex={tabIndex}
+        />
       </span>
       {problem ? (
         <p className="file-trouble" role="alert">

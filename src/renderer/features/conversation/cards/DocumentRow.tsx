@@ -1,17 +1,24 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { endingOf, isOpenableEnding } from '../../../../shared/lib/file-endings.ts'
 import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { mediaWord } from '../../../../shared/kinds/media-kind.ts'
 import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
+import { cancelTransfer } from '../../../parts/cancel-transfer.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
 import { openFile, saveFileAs, showFile } from '../../../store/actions/media.ts'
-import { mediaWord } from '../../../text/kinds.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
 import { byteSize } from '../../../text/size.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { downloadWords } from './download-words.ts'
+import { MenuButton } from '../../../ui/Menu.tsx'
+import { Ring } from '../../../ui/Ring.tsx'
 import { FileTrouble } from './FileTrouble.tsx'
-import { TransferLine } from './TransferLine.tsx'
 import type { FileState, Media } from './use-file.ts'
+import './file-card.css'
 
 const KINDS = {
   image: 'imageMessage',
@@ -21,10 +28,19 @@ const KINDS = {
   sticker: 'stickerMessage',
 } as const
 
+/** More letters than this do not fit into the tile. */
+const TILE_LETTERS = 4
+
 /** The ending of a file's name, else of its type, in capitals: what kind of file it is. */
 function kindOf({ fileName, mimeType }: Media): string {
   const end = fileName === '' ? (mimeType.split(/[/;+]/)[1] ?? '') : endingOf(fileName)
   return end.length <= 8 ? end.toUpperCase() : ''
+}
+
+/** Whether its kind stands in the tile, as letters. */
+function inTile(media: Media): boolean {
+  const kind = kindOf(media)
+  return media.media === 'document' && kind !== '' && kind.length <= TILE_LETTERS
 }
 
 /** Whether a file's name says what Parley may open. A nameless one is judged by its content alone. */
@@ -33,59 +49,122 @@ function isOpenable({ fileName }: Media): boolean {
   return ending === '' || isOpenableEnding(ending)
 }
 
-/** A file by its name, with what can be done with it. */
-export function DocumentRow(props: {
+interface Drawn {
   readonly message: Message
   readonly media: Media
   readonly file: FileState
   readonly tabIndex: number
-}) {
+}
+
+/** What kind of file it is, and where it is: an arrow for one at the service, a ring for one on its way. */
+function Tile({ media, file }: Pick<Drawn, 'media' | 'file'>) {
+  const t = useT()
+  const kind = kindOf(media)
+  const { transfer } = file
+  const moving = file.state === 'moving'
+  return (
+    <span className="file-tile">
+      {moving ? <X aria-hidden="true" /> : inTile(media) ? kind : <KindIcon kind={KINDS[media.media]} />}
+      {moving ? (
+        <Ring label={t('file.progress.name')} done={transfer?.done ?? null} total={transfer?.total ?? null} />
+      ) : null}
+      {file.state === 'away' ? (
+        <span className="file-arrow">
+          <ArrowDown aria-hidden="true" />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+type More = 'save' | 'show'
+
+/** A file by its name. The whole card fetches it, then opens it; what else can be done stands in its menu. */
+export function DocumentRow(props: Drawn) {
   const { message, media, file, tabIndex } = props
   const t = useT()
-  const name = media.fileName === '' ? mediaWord(media.media) : showHidden(media.fileName)
-  const facts = [kindOf(media), media.size === null ? '' : byteSize(media.size)].filter((fact) => fact !== '')
+  const word = mediaWord(media, t)
+  const name = media.fileName === '' ? word : showHidden(media.fileName)
+  const { state, transfer } = file
+  const done = transfer?.done ?? null
+  const total = transfer?.total ?? null
+  const size = media.size === null ? '' : byteSize(media.size)
+  const facts = [kindOf(media), size].filter((fact) => fact !== '')
+  const line =
+    state === 'moving' && done !== null && total !== null
+      ? t('file.progress', { done: byteSize(done), total: byteSize(total) })
+      : inTile(media) && size !== ''
+        ? size
+        : facts.join(' · ')
   const preview = media.thumbnail && media.media === 'document'
+  const opens = isOpenable(media)
+  const spoken = [name, ...facts].join(', ')
+
+  const inside: ReactNode = (
+    <>
+      <Tile media={media} file={file} />
+      <span className="card-words">
+        <bdi className="file-name">{name}</bdi>
+        {/* Its place is kept: how far it is comes and goes. */}
+        <span className="card-line">{line === '' ? '\u00a0' : line}</span>
+      </span>
+    </>
+  )
+  const card = (label: string, onPress: () => void, idle = false): ReactNode => (
+    <button
+      type="button"
+      className="file-card"
+      tabIndex={tabIndex}
+      aria-label={label}
+      {...(idle ? { 'aria-disabled': true } : {})}
+      onClick={onPress}
+    >
+      {inside}
+    </button>
+  )
+
   return (
     <div className="document">
       {preview ? (
         <img className="document-thumb" src={thumbAddress(message)} alt="" draggable={false} />
       ) : null}
-      <div className="card">
-        <span className="card-icon">
-          <KindIcon kind={KINDS[media.media]} />
-        </span>
-        <div className="card-words">
-          <bdi className="card-title">{name}</bdi>
-          {facts.length > 0 ? <span className="card-line">{facts.join(' · ')}</span> : null}
-        </div>
+      <div className="file">
+        {state === 'away' ? card(t('file.card.download', { file: spoken }), file.fetch) : null}
+        {state === 'moving'
+          ? card(
+              t('file.cancel'),
+              () => {
+                if (transfer) cancelTransfer(message, transfer)
+              },
+              transfer === null,
+            )
+          : null}
+        {state === 'ready' && opens
+          ? card(t('file.card.open', { file: spoken }), () => void openFile(message))
+          : null}
+        {state === 'ready' && !opens
+          ? card(t('file.card.show', { file: spoken }), () => void showFile(message))
+          : null}
+        {state === 'lost' ? <div className="file-card">{inside}</div> : null}
+        {state === 'ready' ? (
+          <MenuButton<More>
+            label={t('file.card.more', { file: name })}
+            menuLabel={t('file.card.more', { file: name })}
+            icon={<Ellipsis />}
+            size="light"
+            placement="bottom end"
+            tabIndex={tabIndex}
+            items={[
+              { id: 'save', label: t('file.saveAs'), icon: <Download /> },
+              ...(opens
+                ? [{ id: 'show' as const, label: t('file.showInFolder'), icon: <FolderOpen /> }]
+                : []),
+            ]}
+            onAction={(id) => void (id === 'save' ? saveFileAs(message) : showFile(message))}
+          />
+        ) : null}
       </div>
-      {file.state === 'moving' ? (
-        <TransferLine message={message} transfer={file.transfer} tabIndex={tabIndex} />
-      ) : null}
-      {file.state === 'away' ? (
-        <div className="card-actions">
-          <Button look="pill" tabIndex={tabIndex} onPress={file.fetch}>
-            {downloadWords(media)}
-          </Button>
-        </div>
-      ) : null}
-      {file.state === 'ready' ? (
-        <div className="card-actions">
-          {isOpenable(media) ? (
-            <Button look="pill" tabIndex={tabIndex} onPress={() => void openFile(message)}>
-              {t('file.open')}
-            </Button>
-          ) : (
-            <Button look="pill" tabIndex={tabIndex} onPress={() => void showFile(message)}>
-              {t('file.showInFolder')}
-            </Button>
-          )}
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void saveFileAs(message)}>
-            {t('file.saveAs')}
-          </Button>
-        </div>
-      ) : null}
-      {file.state === 'lost' && media.media === 'document' ? <FileTrouble {...props} /> : null}
+      {state === 'lost' && media.media === 'document' ? <FileTrouble {...props} /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { showHidden } from '../../../../shared/lib/hidden.ts'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
-import { leaveBy } from '../../../store/actions/outside.ts'
+import { leaveBy } from '../../../store/actions/external-links.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
 import { firstLink } from '../../../text/links.ts'
 

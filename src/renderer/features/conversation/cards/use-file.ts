@@ -22,7 +22,7 @@ export function hasSource(media: Media): boolean {
   return media.mediaId !== '' || media.url !== '' || media.fileId !== ''
 }
 
-/** The file of a message: photos and stickers are asked for when they come into view, as far as the settings say. */
+/** The file of a message: photos, stickers and sounds are asked for when they come into view, as far as the settings say. */
 export function useFile(message: Message, media: Media, frame: RefObject<Element | null>): FileState {
   const transfer = useApp((state) => state.transfers[`${message.accountId}/${message.key}`] ?? null)
   const [asking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function useFile(message: Message, media: Media, frame: RefObject<Element
     if (!outcome.ok && !auto) setRefused(outcome.problem)
   }
 
-  const auto = media.media === 'image' || media.media === 'sticker'
+  const auto = media.media === 'image' || media.media === 'sticker' || media.media === 'audio'
   useInView(frame, () => {
     const wanted = auto && source && !message.fileReady && message.fileProblem === null
     if (wanted && message.direction === 'in') void ask(true)

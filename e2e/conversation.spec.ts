@@ -1,0 +1,260 @@
+/** What a conversation does around its messages: the day at the top, replying by the pointer, menus, and how it draws what is small. */
+import type { Page } from '@playwright/test'
+import { connectInstance } from './support/instance.ts'
+import { openGallery, type Gallery } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import {
+  button,
+  chatRow,
+  composer,
+  connectAccount,
+  message,
+  openChat,
+  statusIs,
+  writeAndSend,
+} from './support/window.ts'
+
+const ANA = '5511987654321'
+const BRUNO = '5511912345678'
+const DAY = 24 * 3_600_000
+
+/** Takes pictures where they are wanted: `TALK_PICTURES` names the folder. Axe looks in any case. */
+async function gallery(page: Page, scheme: 'light' | 'dark' = 'light', contrast = false): Promise<Gallery> {
+  const variant = { scheme, width: 1280, height: 800, contrast }
+  const opened = await openGallery(page, process.env['TALK_PICTURES'] ?? '/tmp', variant)
+  return process.env['TALK_PICTURES'] === undefined ? { ...opened, shot: opened.look } : opened
+}
+
+const day = (page: Page) => page.getByRole('button', { name: /^Go to date/ })
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Go to date' })
+const reply = (page: Page) => page.getByRole('group', { name: 'Reply', exact: true })
+/** A day as the calendar calls it. */
+const dayNamed = (at: number): RegExp =>
+  new RegExp(`^${new Date(at).toLocaleDateString('en-US', { dateStyle: 'full' })}`)
+
+test('the day stands over the messages while they are scrolled, and leads to another day', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  const ana = sim.person(ANA, 'Ana Souza')
+  const yesterday = Date.now() - DAY
+  for (let n = 1; n <= 40; n += 1) ana.writes(`ontem, linha ${String(n)}.`, { at: yesterday + n * 1000 })
+  for (let n = 1; n <= 40; n += 1) ana.writes(`hoje, linha ${String(n)}.`)
+  sim.person(BRUNO, 'Bruno Lima').writes('Só ontem', { at: yesterday })
+  await expect.poll(() => sim.queue().length, { timeout: 30_000 }).toBe(0)
+  await openChat(page, 'Ana Souza')
+  await expect(message(page, 'ontem, linha 1.')).toBeInViewport()
+  await page.keyboard.press('Control+End')
+  await expect(message(page, 'hoje, linha 40.')).toBeInViewport()
+  await expect(day(page)).toHaveCSS('opacity', '0')
+
+  await test.step('it shows while somebody scrolls, says where they are, and goes at rest', async () => {
+    await message(page, 'hoje, linha 40.').hover()
+    // A list that still aims at its end shows none.
+    await expect(async () => {
+      await page.mouse.wheel(0, -100)
+      await expect(day(page)).toHaveCSS('opacity', '1', { timeout: 500 })
+    }).toPass()
+    await expect(day(page)).toHaveText('Today')
+    await look.shot('day-today')
+    await expect(day(page)).toHaveCSS('opacity', '0')
+    for (let turn = 0; turn < 20 && (await day(page).textContent()) !== 'Yesterday'; turn += 1) {
+      await page.mouse.wheel(0, -300)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await expect(day(page)).toHaveText('Yesterday')
+  })
+
+  await test.step('a click on it chooses a day', async () => {
+    await page.mouse.wheel(0, 60)
+    await day(page).click()
+    const days = calendar(page)
+    await expect(days.getByRole('button', { name: dayNamed(yesterday) })).toBeFocused()
+    await expect(days.getByRole('button', { name: dayNamed(Date.now()) })).toHaveAccessibleName(
+      /has messages$/,
+    )
+    await look.shot('calendar')
+    await days.getByRole('button', { name: dayNamed(yesterday) }).click()
+    await expect(days).toBeHidden()
+    await expect(message(page, 'ontem, linha 1.')).toBeInViewport({ ratio: 1 })
+    await expect(message(page, 'hoje, linha 1.')).not.toBeInViewport()
+    // What is before the eyes is read: nothing above asks for the keys.
+    await expect(chatRow(page, 'Ana Souza')).not.toHaveAccessibleName(/80 unread/)
+  })
+
+  await test.step('keys alone do it too', async () => {
+    await page.keyboard.press('Control+End')
+    await expect(message(page, 'hoje, linha 40.')).toBeInViewport()
+    await composer(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'Attach')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(day(page)).toBeFocused()
+    await expect(day(page)).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await expect(calendar(page).getByRole('button', { name: dayNamed(Date.now()) })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(message(page, 'ontem, linha 1.')).toBeFocused()
+  })
+
+  await test.step('it makes room for the search bar', async () => {
+    await page.keyboard.press('Control+F')
+    await expect(page.getByRole('searchbox', { name: 'Search in this chat' })).toBeFocused()
+    await expect(page.locator('.sticky-day')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.sticky-day')).toHaveCount(1)
+  })
+
+  await test.step('a day in the list leads there as well; a day behind the last message says so', async () => {
+    await openChat(page, 'Bruno Lima')
+    await page.getByText('Yesterday', { exact: true }).and(page.locator('.day-pill')).click()
+    await calendar(page)
+      .getByRole('button', { name: dayNamed(Date.now()) })
+      .click()
+    await expect(calendar(page)).toContainText('There are no messages on that day or after it.')
+    await look.shot('calendar-none')
+    await page.keyboard.press('Escape')
+    await expect(calendar(page)).toBeHidden()
+  })
+  expect(look.violations).toEqual([])
+})
+
+test('a double click beside the words replies, on a word it selects; a button does it too', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  const ana = sim.person(ANA, 'Ana Souza')
+  ana.writes('Quanto fica a entrega para Pinheiros?')
+  ana.writes('E dá para incluir um cartão escrito à mão?')
+  await openChat(page, 'Ana Souza')
+  const first = message(page, 'Pinheiros')
+
+  await first.locator('.text-body').dblclick({ position: { x: 20, y: 10 } })
+  expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe('Quanto')
+  await expect(reply(page)).toBeHidden()
+  const row = await first.boundingBox()
+  await first.dblclick({ position: { x: (row?.width ?? 0) - 40, y: 10 } })
+  await expect(reply(page)).toContainText('Pinheiros')
+  await expect(composer(page)).toBeFocused()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('')
+  await page.keyboard.press('Escape')
+  await expect(reply(page)).toBeHidden()
+
+  const second = message(page, 'cartão')
+  const before = await second.boundingBox()
+  await second.hover()
+  await look.shot('hover')
+  expect(await second.boundingBox()).toEqual(before)
+  await button(second, 'Reply').click()
+  await expect(reply(page)).toContainText('cartão')
+  await page.keyboard.press('Escape')
+  expect(look.violations).toEqual([])
+})
+
+test('menus open beside the pointer, tint what they belong to, and say keys and loss', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  const ana = sim.person(ANA, 'Ana Souza')
+  ana.writes('Quanto fica a entrega para Pinheiros?')
+  ana.writes('E dá para incluir um cartão escrito à mão?')
+  await openChat(page, 'Ana Souza')
+  const row = message(page, 'Pinheiros')
+  const bubble = await row.locator('.bubble').boundingBox()
+  if (!bubble) throw new Error('no bubble')
+  // A pointer stands on whole pixels; a bubble ends where its words do.
+  const at = { x: Math.round(bubble.x + bubble.width - 20), y: Math.round(bubble.y + 8) }
+  await page.mouse.click(at.x, at.y, { button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Message menu' })
+  const box = await menu.locator('xpath=..').boundingBox()
+  // Below the pointer or, where there is no room, above it; never under it.
+  const { x = 0, y = 0, height = 0 } = box ?? {}
+  expect(Math.round(x - at.x)).toBe(8)
+  expect([Math.round(y - at.y), Math.round(at.y - y - height)]).toContain(8)
+  await expect(row).toHaveClass(/message-open/)
+  await expect(menu.getByRole('menuitem', { name: 'Reply', exact: true })).toHaveAccessibleDescription('R')
+  const [plain, red] = await menu
+    .getByRole('menuitem', { name: /^(Details|Delete for me)$/ })
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).color))
+  expect(plain).not.toBe(red)
+  await look.shot('message-menu')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('list', { name: 'Chats' }).getByRole('listitem').first().click({ button: 'right' })
+  const chatMenu = page.getByRole('menu', { name: 'Chat menu' })
+  await expect(chatMenu.getByRole('menuitem', { name: /Pin/ })).toHaveAccessibleDescription('Ctrl+Shift+P')
+  await look.shot('chat-menu')
+  await page.keyboard.press('Escape')
+  await button(page, 'Attach').click()
+  await expect(page.getByRole('menuitem', { name: 'Send later' })).toHaveAccessibleDescription('Alt+Enter')
+  await look.shot('attach-menu')
+  await page.keyboard.press('Escape')
+  expect(look.violations).toEqual([])
+})
+
+for (const { scheme, contrast } of [
+  { scheme: 'light', contrast: false },
+  { scheme: 'dark', contrast: false },
+  { scheme: 'light', contrast: true },
+  { scheme: 'dark', contrast: true },
+] as const) {
+  const how = `${scheme}${contrast ? ', in high contrast' : ''}`
+  test(`emoji, a place, what was deleted and what was not sent, ${how}`, async ({ sim, parley }) => {
+    const { page } = await parley.start()
+    await connectInstance(page, sim, { 'Access token': '' })
+    const look = await gallery(page, scheme, contrast)
+    const ana = sim.person(ANA, 'Ana Souza')
+    ana.sends('location', {
+      name: 'Salón Palermo',
+      address: 'Honduras 5200, Buenos Aires',
+      latitude: -34.58,
+      longitude: -58.43,
+    })
+    for (const emoji of ['😍', '🌻😍', '👨‍👩‍👧‍👦 🇧🇷 👍🏽', '😀😀😀😀']) ana.writes(emoji)
+    ana.deletes(ana.writes('Esqueça isto').idMessage)
+    await expect.poll(() => sim.queue('instance').length, { timeout: 20_000 }).toBe(0)
+    await openChat(page, 'Ana Souza')
+    await expect(page.locator('.bubble-emoji')).toHaveCount(3)
+    const sizes = await page
+      .locator('.bubble-emoji .text-body')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize))
+    expect(sizes).toEqual(['48px', '40px', '32px'])
+    const gone = message(page, 'Deleted')
+    const line = await gone.locator('.bubble').boundingBox()
+    expect(line?.height).toBeLessThan(40)
+    expect(await message(page, 'Salón Palermo').locator('.bubble').boundingBox()).toMatchObject({
+      height: expect.closeTo(100, -2),
+    })
+
+    const groundOf = (text: string): Promise<string> =>
+      message(page, text)
+        .locator('.bubble')
+        .evaluate((each) => getComputedStyle(each).backgroundColor)
+    await writeAndSend(page, 'Claro!')
+    await statusIs(page, 'Claro!', 'accepted')
+    sim.fault({ on: 'sendMessage', kind: 'resetAfter' })
+    await writeAndSend(page, 'Consegue retirar até as 18h?')
+    await statusIs(page, 'Consegue', 'unsure')
+    await button(message(page, 'Consegue'), 'Mark as sent').hover()
+    const grounds = [await groundOf('Claro!'), await groundOf('Consegue')]
+    await look.shot('unsure')
+    await button(message(page, 'Consegue'), 'Mark as sent').click()
+    await statusIs(page, 'Consegue', 'accepted')
+    sim.fault({ on: 'sendMessage', kind: 'status', status: 404 })
+    await writeAndSend(page, 'O orçamento segue em anexo.')
+    await statusIs(page, 'O orçamento', 'failed')
+    expect(new Set([...grounds, await groundOf('O orçamento')]).size).toBe(3)
+    await look.shot('failed')
+    expect(look.violations).toEqual([])
+  })
+}

@@ -1,0 +1,30 @@
+/** The reliability runs: each promise against its faults, and the planted bugs that must be caught. */
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot, reportsFolder } from '../lib/places.ts'
+import { attached } from '../lib/run.ts'
+import type { RunnerResult } from './counts.ts'
+
+/** Promises of runs whose long form takes a few minutes; that of all of them is `npm run reliability`, and takes about an hour. */
+const LONG = ['settings-whole', 'window-kills']
+
+/** Each part with its arguments. Promises that unit tests prove are read off the report of those. */
+const PARTS = {
+  promises: ['--short', '--no-planted-bugs', '--tested', path.join(reportsFolder, 'unit.json')],
+  'planted bugs': ['--short', '--planted-bugs'],
+  'long runs': ['--only', LONG.join(','), '--no-planted-bugs'],
+} as const
+
+/** Runs one part, behind the unit tests. Every promise and every planted bug counts as a test. */
+export async function runReliability(part: keyof typeof PARTS): Promise<RunnerResult> {
+  const report = path.join(reportsFolder, 'reliability.json')
+  await rm(report, { force: true })
+  const script = path.join(projectRoot, 'tests', 'reliability', 'run.ts')
+  const args = [script, ...PARTS[part], '--report', report]
+  const code = await attached(process.execPath, args, { env: process.env })
+  const counts = await readFile(report, 'utf8').then(
+    (text) => JSON.parse(text) as { passed: number; failed: number; failures: string[] },
+    () => ({ passed: 0, failed: 0, failures: [] }),
+  )
+  return { runner: `reliability, ${part}`, code, ...counts, skipped: 0 }
+}

@@ -1,0 +1,81 @@
+import { canonicalAddress } from '../../../../shared/lib/address.ts'
+import { pollPart } from './choice-content.ts'
+import {
+  firstText,
+  isRecord,
+  own,
+  part,
+  receivedAddress,
+  recordsOf,
+  textOf,
+  type Rec,
+} from './json-fields.ts'
+import { extendedPart } from './text-content.ts'
+import type { Annotation } from '../../domain/translation.ts'
+
+/** The part of an annotation that its own record tells. */
+export type AnnotationBody = Pick<Annotation, 'type' | 'targetId' | 'text' | 'votes' | 'isWordless'>
+
+const READERS: Readonly<Record<string, (record: Rec) => AnnotationBody>> = {
+  reactionMessage: readReaction,
+  editedMessage: readEdit,
+  deletedMessage: readDeletion,
+  pollUpdateMessage: readVotes,
+}
+
+/** Reads an edit, deletion, reaction or vote; null for a record that is a message itself. */
+export function annotationContent(record: Rec): AnnotationBody | null {
+  const kind = textOf(own(record, 'typeMessage'))
+  return Object.hasOwn(READERS, kind) ? (READERS[kind]?.(record) ?? null) : null
+}
+
+function readReaction(record: Rec): AnnotationBody {
+  const body = extendedPart(record)
+  const targetId = firstText(part(record, 'quotedMessage')['stanzaId'], body['stanzaId'])
+  return { type: 'reaction', targetId, text: textOf(body['text']), votes: [] }
+}
+
+function readEdit(record: Rec): AnnotationBody {
+  const body = part(record, 'editedMessageData', 'editedMessage')
+  const words = [
+    ...[own(body, 'textMessage'), own(body, 'caption'), part(body, 'textMessageData')['textMessage']],
+    ...[extendedPart(body)['text'], part(body, 'fileMessageData')['caption']],
+    ...[own(record, 'textMessage'), own(record, 'caption'), part(record, 'textMessageData')['textMessage']],
+    extendedPart(record)['text'],
+  ]
+  return {
+    type: 'edit',
+    targetId: firstText(
+      body['stanzaId'],
+      record['editedMessageId'],
+      part(record, 'quotedMessage')['stanzaId'],
+    ),
+    text: firstText(...words),
+    votes: [],
+    // An empty caption is one that was taken away; where no words are told, nothing is known of them.
+    ...(words.some((word) => typeof word === 'string') ? {} : { isWordless: true }),
+  }
+}
+
+function readDeletion(record: Rec): AnnotationBody {
+  const body = part(record, 'deletedMessageData', 'deletedMessage')
+  return {
+    type: 'delete',
+    targetId: firstText(body['stanzaId'], record['deletedMessageId']),
+    text: '',
+    votes: [],
+  }
+}
+
+/** Votes come whole each time: all options with all their voters, who are texts or objects (docs/service.md 1.4). */
+function readVotes(record: Rec): AnnotationBody {
+  const body = pollPart(record)
+  const votes = recordsOf(body['votes']).map((vote) => ({
+    name: textOf(vote['optionName']),
+    voters: (Array.isArray(vote['optionVoters']) ? (vote['optionVoters'] as unknown[]) : [])
+      .map((voter) => receivedAddress(isRecord(voter) ? voter['wid'] : voter))
+      .filter((voter) => voter !== '')
+      .map((voter) => canonicalAddress(voter).address),
+  }))
+  return { type: 'vote', targetId: textOf(body['stanzaId']), text: textOf(body['name']), votes }
+}

@@ -1,0 +1,20 @@
+import { isBareNumber, plainName } from '../../../../shared/lib/plain-name.ts'
+import { textOf } from './json-fields.ts'
+
+/**
+ * A name that the service gives somebody: one line, empty where nobody would see anything, or where it is only a number.
+ * A hidden number (`…@lid`) may be named by the number that it hides: nothing else tells it.
+ */
+export function nameOf(given: unknown, address: string): string {
+  const name = plainName(textOf(given))
+  return isBareNumber(name) && !address.endsWith('@lid') ? '' : name
+}
+
+/** A group's subject: it may well be a few digits, but not somebody's number. */
+export function subjectOf(given: unknown): string {
+  const name = plainName(textOf(given))
+  return isBareNumber(name, SUBJECT_DIGITS) ? '' : name
+}
+
+/** "2025-2026" is a subject; so many digits are a number or an identifier. */
+const SUBJECT_DIGITS = 10

@@ -1,0 +1,40 @@
+import { TEXT_LIMIT } from '../../../../shared/model/account.ts'
+import type { Choice } from '../../../../shared/model/message.ts'
+
+const MARKS = /[\u0300-\u036f\ufe0e\ufe0f\u20e3\u200b-\u200f\u2060\ufeff]/g
+/** A number as people write it: "2", "2.", "2)", "(2)", "#2", and whatever follows it. */
+const NUMBERED = /^[#(]?(\d{1,3})(?:[.):](?!\d)|(?=\s)|$)\s*(.*)$/s
+
+/**
+ * Which of the numbered choices a text answers, from 1; null when it is none of them or could be two. A number in any
+ * usual form counts, and so do the choice's own words, whatever their case, accents and spaces.
+ */
+export function matchChoice(text: string, choices: readonly Choice[]): number | null {
+  if (text.length > TEXT_LIMIT) return null
+  const found = new Set(byWords(text, choices))
+  const numbered = NUMBERED.exec(plain(text))
+  const number = Number(numbered?.[1] ?? 0)
+  const choice = choices[number - 1]
+  const rest = folded(numbered?.[2] ?? '')
+  if (choice && (rest === '' || rest === folded(choice.text))) found.add(number)
+  const [only] = found
+  return found.size === 1 && only !== undefined ? only : null
+}
+
+function byWords(text: string, choices: readonly Choice[]): readonly number[] {
+  const words = folded(text)
+  if (words === '') return []
+  return choices.flatMap((choice, index) => (folded(choice.text) === words ? [index + 1] : []))
+}
+
+/** Fullwidth digits and keycaps become plain digits. */
+function plain(text: string): string {
+  return text.replaceAll('\u{1f51f}', '10').normalize('NFKC').replaceAll(MARKS, '').trim()
+}
+
+/** Accents go where they are written as marks of Latin, Greek and Cyrillic letters; elsewhere marks are letters. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(MARKS, '').replaceAll(/\s+/g, '').toLowerCase()
+}
+
+export { choicesOf, numberedText } from '../../../../shared/lib/choices.ts'

@@ -1,0 +1,78 @@
+import type { MediaKind } from '../../../../shared/model/message.ts'
+import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
+import { firstText, isRecord, numberOf, own, part, textOf, type Rec } from './json-fields.ts'
+import type { Reading } from './kind-names.ts'
+import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
+import { readText } from './text-content.ts'
+
+/** Words in the name of a kind that say which file it carries; the first that is found counts. */
+const NAMED: readonly (readonly [RegExp, MediaKind])[] = [
+  [/sticker/i, 'sticker'],
+  [/video|ptv|gif/i, 'video'],
+  [/audio|voice|ptt/i, 'audio'],
+  [/image|photo|picture/i, 'image'],
+  [/document/i, 'document'],
+]
+
+/** Which file it is: by the name of its kind, else by its type, else by the ending of its name or address. */
+function mediaKindOf(kindName: string, mimeType: string, ...names: readonly string[]): MediaKind {
+  const named = NAMED.find(([words]) => words.test(kindName))?.[1]
+  if (named) return named
+  const type = /^(image|video|audio)\//i.exec(mimeType)?.[1]?.toLowerCase()
+  if (type === 'image' || type === 'video' || type === 'audio') return type
+  const ending = names.map((name) => /\.(\w{2,5})(?:[?#]|$)/.exec(name)?.[1]?.toLowerCase() ?? '').join(' ')
+  if (/\b(?:jpe?g|png|webp|gif|heic)\b/.test(ending)) return 'image'
+  if (/\b(?:mp4|mov|3gp|webm|mkv)\b/.test(ending)) return 'video'
+  return /\b(?:og[ag]|opus|mp3|m4a|aac|wav|amr)\b/.test(ending) ? 'audio' : 'document'
+}
+
+function readFile(holder: Rec, kindName: string): Reading | null {
+  const inner = own(holder, 'fileMessageData')
+  const file = isRecord(inner) ? inner : holder
+  const url = textOf(own(file, 'downloadUrl'))
+  const mimeType = textOf(own(file, 'mimeType'))
+  if (file === holder && url === '' && mimeType === '') return null
+  return readMedia(mediaKindOf(kindName, mimeType, textOf(own(file, 'fileName')), url))(holder)
+}
+
+function readPlace(holder: Rec): Reading | null {
+  const found = readLocation(holder)
+  if (found) return found
+  const isPlace = numberOf(own(holder, 'latitude')) !== null && numberOf(own(holder, 'longitude')) !== null
+  return isPlace ? readLocation({ location: holder }) : null
+}
+
+const BUTTONS = ['buttonsMessage', 'templateMessage', 'interactiveButtons', 'interactiveButtonsReply']
+
+const READERS: readonly ((holder: Rec, kindName: string) => Reading | null)[] = [
+  readFile,
+  readPlace,
+  readContact,
+  readContacts,
+  readPoll,
+  readInvite,
+  readList,
+  readAnswer,
+  ...BUTTONS.map((name) => readButtons(name)),
+  readText,
+]
+
+/**
+ * Reads a message whose kind has a name that is not known by the parts that it carries: they have the same names in every
+ * kind. A kind that wraps another one holds them one or two steps further in. Null where no part is known.
+ */
+export function readParts(record: Rec, kindName: string): Reading | null {
+  const named = part(record, kindName, `${kindName}Data`)
+  const wrapped = [part(record, 'message'), named, part(named, 'message'), part(named, 'messageData')]
+  for (const holder of [record, ...wrapped]) {
+    if (Object.keys(holder).length === 0) continue
+    for (const read of READERS) {
+      const reading = read(
+        holder,
+        `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`,
+      )
+      if (reading) return reading
+    }
+  }
+  return null
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCsv, writeCsv } from './csv.ts'
+
+const cellsOf = (text: string, separator = ','): unknown =>
+  readCsv(text, separator).map(({ cells, isBroken }) => (isBroken ? null : cells))
+
+test.each([
+  [
+    'a,b\r\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\nc,d\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\rc,d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a,,', [['a', '', '']]],
+  ['\n\na\n\n', [['a']]],
+  ['"a,b","c\r\nd","e""f"', [['a,b', 'c\r\nd', 'e"f']]],
+  ['""', []],
+  ['"",', [['', '']]],
+  ['a "b" c,5" tv', [['a "b" c', '5" tv']]],
+  ['', []],
+])('%j is read as %j', (text, cells) => {
+  expect(cellsOf(text)).toEqual(cells)
+})
+
+test('a broken line is named, and the next ones are read', () => {
+  const text = 'a,1\n"b"x,2\n"c\nd",3\n"e,4\nf,5'
+  expect(readCsv(text, ',').map(({ line, isBroken }) => [line, isBroken])).toEqual([
+    ...[
+      [1, false],
+      [2, true],
+      [3, false],
+      [5, true],
+      [6, false],
+    ],
+  ])
+  expect(cellsOf(text)).toEqual([['a', '1'], null, ['c\nd', '3'], null, ['f', '5']])
+})
+
+describe('a spreadsheet', () => {
+  test.each(['=1+1', '+55 11', '-5', '@ana', '\tx', "'=1", '-'])('takes %j for a text', (cell) => {
+    const written = writeCsv([[cell, 'x']])
+    expect(written.replace(/^"/, '')).toMatch(/^'/)
+    expect(cellsOf(written)).toEqual([[cell, 'x']])
+  })
+
+  test('an apostrophe that protects nothing stays', () => {
+    expect(cellsOf("'a,it's,'")).toEqual([["'a", "it's", "'"]])
+  })
+})
+
+const cell = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\r', '\n', "'", '=', '-', '@', '+', ' '),
+  }),
+  fc.string({ unit: 'grapheme' }),
+)
+
+test('what is written is read the same', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 })), (rows) => {
+      expect(cellsOf(writeCsv(rows))).toEqual(rows)
+    }),
+  )
+})
+
+test('any text is read, each record at the line on which it begins', () => {
+  fc.assert(
+    fc.property(cell, fc.constantFrom(',', ';', '\t'), (text, separator) => {
+      const lines = text.split(/\r\n|\r|\n/).length
+      let last = 0
+      for (const { line } of readCsv(text, separator)) {
+        expect(line).toBeGreaterThan(last)
+        expect(line).toBeLessThanOrEqual(lines)
+        last = line
+      }
+    }),
+  )
+})

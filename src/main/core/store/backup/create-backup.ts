@@ -1,0 +1,116 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { backupFiles, backupFolder, backupName, pruneBackups } from './backup-files.ts'
+import { renameFileSync, syncFileSync, syncFolderSync } from '../../lib/disk/durable-write.ts'
+import { declareReady, partFile, removeArchive } from '../integrity/replace-archive.ts'
+import { FIRST_VERSION, SCHEMA_VERSION } from '../db/migrations.ts'
+import { carryOver } from '../integrity/carry-over.ts'
+import { beginArchive, finishArchive } from '../integrity/salvage.ts'
+import { problem } from '../../../../shared/model/problem.ts'
+import { inspectOpen, isDamage } from '../integrity/check-structure.ts'
+import { suspect } from '../integrity/suspect-marker.ts'
+
+/** How making a copy ended. `refused`: the copy was not whole, and every older one stays. */
+export type BackupMade = 'made' | 'refused'
+
+/**
+ * Copies the archive over a connection of its own, which reads and keeps nobody from writing. The copy counts when it has
+ * been opened and looked at whole and lies on the disk with its name; only then does the oldest one go.
+ */
+export function createBackup(folder: string, file: string, now: number): BackupMade {
+  const copies = backupFolder(folder)
+  mkdirSync(copies, { recursive: true, mode: 0o700 })
+  const whole = join(copies, backupName(now))
+  const part = partFile(whole)
+  removeArchive(part)
+  try {
+    const source = new DatabaseSync(file, { readOnly: true })
+    try {
+      source.exec('PRAGMA busy_timeout = 5000')
+      source.prepare('VACUUM INTO ?').run(part)
+    } finally {
+      source.close()
+    }
+    chmodSync(part, 0o600)
+    if (!isWholeBackup(part)) {
+      suspect(file)
+      return 'refused'
+    }
+    syncFileSync(part)
+    renameFileSync(part, whole)
+    syncFolderSync(copies)
+    pruneBackups(folder)
+    return 'made'
+  } finally {
+    removeArchive(part)
+  }
+}
+
+/** Looks at every page of a copy. Throws what the disk refuses. */
+export function isWholeBackup(file: string): boolean {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+    return version >= FIRST_VERSION && version <= SCHEMA_VERSION && inspectOpen(db, true) === 'sound'
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Makes the archive that takes the present one's place when a copy is restored, and declares it ready: the copy, and over
+ * it everything of the present archive that can be read. So nothing that came after the copy is
+ * lost, and nothing that has left since then leaves again. Nobody may have the archive open.
+ */
+export function prepareRestore(folder: string, file: string, name: string): 'ready' | 'missing' | 'damaged' {
+  const copy = backupFiles(folder).find((each) => each.name === name)
+  if (!copy) return 'missing'
+  if (!isWholeBackup(copy.file)) return 'damaged'
+  const part = partFile(file)
+  removeArchive(part)
+  try {
+    copyFileSync(copy.file, part)
+    // An older copy is brought to this version first.
+    beginArchive(part)
+    if (existsSync(file)) bringForward(file, part)
+    finishArchive(part)
+    declareReady(file)
+    return 'ready'
+  } finally {
+    removeArchive(part)
+  }
+}
+
+/** What the present archive has that the copy has not, or has otherwise. */
+function bringForward(present: string, part: string): void {
+  const from = new DatabaseSync(present, { readOnly: true })
+  const to = new DatabaseSync(part)
+  try {
+    to.exec('PRAGMA synchronous = OFF')
+    const waited = to.prepare('SELECT message_id AS id FROM outbox').all() as { id: number }[]
+    const drafts = to.prepare('SELECT chat_id AS id FROM drafts').all() as { id: number }[]
+    const { keys, whole } = carryOver(from, to)
+    const has = (table: string, id: number): boolean => keys.get(table)?.has(JSON.stringify([id])) === true
+    for (const { id } of waited) {
+      const isKnown = has('messages', id)
+      if (isKnown && has('outbox', id)) continue
+      // It has left, or was settled in another way: the present archive knows. Where it does not, only the person can say.
+      if (isKnown) to.prepare('DELETE FROM outbox WHERE message_id = ?').run(id)
+      else
+        to.prepare(`UPDATE messages SET status = 'unsure', problem = ? WHERE id = ?`).run(
+          JSON.stringify(problem('rows-damaged')),
+          id,
+        )
+    }
+    if (whole.has('drafts'))
+      for (const { id } of drafts)
+        if (!has('drafts', id)) to.prepare('DELETE FROM drafts WHERE chat_id = ?').run(id)
+  } finally {
+    from.close()
+    to.close()
+  }
+}

@@ -1,0 +1,100 @@
+import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { Chat } from '../../../../shared/model/chat.ts'
+import type { ChatId } from '../../../../shared/model/chat-id.ts'
+import { parseContacts } from '../../gateway/translate/contact-info.ts'
+import { parse } from '../../gateway/translate/json-fields.ts'
+import type { Database } from '../db/database.ts'
+import { chatsById } from '../chats/chat-rows.ts'
+import { isName } from './contact-names.ts'
+import { notePair } from './same-person.ts'
+
+/** The value of an answer's bytes, or undefined where they are no JSON. */
+export function bodyOf(bytes: Uint8Array): unknown {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  return parse(text.replace(/^\ufeff/, ''))
+}
+
+/**
+ * Keeps the account's address book (getContacts). What a person is called there goes before what their profile says; a
+ * group's subject comes fresher with its messages, so here it only fills a gap. Answers the chats whose
+ * name changed, or null when the answer was no list.
+ */
+export function storeContacts(
+  db: Database,
+  accountId: AccountId,
+  bytes: Uint8Array,
+  now: number,
+): { readonly read: number; readonly chats: readonly Chat[] } | null {
+  const body = bodyOf(bytes)
+  if (!Array.isArray(body)) return null
+  return db.transaction(() => {
+    const changed = new Set<number>()
+    let read = 0
+    for (const contact of parseContacts(body)) {
+      const { address } = canonicalAddress(contact.address)
+      if (!canAnswer(address)) continue
+      read += 1
+      keepName(db, accountId, address, contact.name, now)
+      if (contact.other !== '') notePair(db, accountId, address, contact.other, 'same')
+      if (contact.name === '') continue
+      const chat = db.get<{ id: number; kind: string; name: string }>(
+        `SELECT id, kind, name FROM chats
+         WHERE id = (SELECT chat_id FROM chat_addresses WHERE account_id = ? AND address = ?)`,
+        accountId,
+        address,
+      )
+      if (!chat || chat.name === contact.name) continue
+      if (isName(chat.name) && (chat.kind === 'group' || !isName(contact.name))) continue
+      db.run('UPDATE chats SET name = ? WHERE id = ?', contact.name, chat.id)
+      changed.add(chat.id)
+    }
+    return { read, chats: chatsById(db, changed) }
+  })
+}
+
+/** An entry without a name is somebody all the same, but takes no name away that a profile told. */
+function keepName(db: Database, accountId: AccountId, address: string, name: string, now: number): void {
+  db.run(
+    `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+     ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, source = excluded.source,
+       updated_at = excluded.updated_at WHERE excluded.name <> ''`,
+    accountId,
+    address,
+    name,
+    name === '' ? 'profile' : 'address-book',
+    now,
+  )
+}
+
+/** Keeps the person's own name and notes for a chat. */
+export function noteChat(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  nickname: string,
+  notes: string,
+): Chat | null {
+  return db.transaction(() => {
+    const { changes } = db.run(
+      'UPDATE chats SET nickname = ?, notes = ? WHERE id = ? AND account_id = ?',
+      nickname,
+      notes,
+      chatId,
+      accountId,
+    )
+    return changes === 0 ? null : (chatsById(db, [chatId])[0] ?? null)
+  })
+}
+
+/** Groups that nobody has named yet, the newest conversations first. */
+export function namelessGroups(
+  db: Database,
+  accountId: AccountId,
+): { readonly chatId: ChatId; readonly address: string }[] {
+  return db.all<{ chatId: number; address: string }>(
+    `SELECT id AS chatId, address FROM chats WHERE account_id = ? AND kind = 'group' AND name = ''
+     ORDER BY active_at DESC LIMIT 200`,
+    accountId,
+  )
+}

@@ -1,0 +1,129 @@
+import { latinDigits, writtenNumbers } from '../../../../shared/lib/phone-text.ts'
+import { NO_MARKS } from '../../../../shared/lib/search-marks.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { FoundPeople, FoundPerson } from '../../../../shared/model/chat-search.ts'
+import type { KnownContact } from '../../../../shared/model/contact.ts'
+import type { Database } from '../db/database.ts'
+import { chatQuery, marksOf, nearNames, rankOf, type ChatQuery, type NearNames } from '../chats/chat-query.ts'
+import { chatWords } from '../chats/chat-words.ts'
+import { chatsById } from '../chats/chat-rows.ts'
+import { snippetOf } from '../search/snippet.ts'
+import { knownPeople, type KnownPerson } from './known-people.ts'
+
+/** Where so many are found as it was typed, it was no typing error. */
+const ENOUGH_PEOPLE = 20
+const NAMES_ONLY = { notes: false, preview: false }
+
+/** Everyone whom the account knows and whose name or number fits, the closest first. An empty query fits all. */
+export function searchContacts(
+  db: Database,
+  accountId: AccountId,
+  query: string,
+  limit: number,
+): KnownContact[] {
+  const isOfAccount = (person: KnownPerson): boolean => person.accountId === accountId
+  return ranked(db, query, isOfAccount, new Set())
+    .slice(0, limit)
+    .map(({ contact }) => contact)
+}
+
+/** People whom the accounts know, who answer to a query and have no chat, and chats whose notes alone answer. */
+export function findPeople(
+  db: Database,
+  accountIds: readonly AccountId[],
+  query: string,
+  limit: number,
+): FoundPeople {
+  const wanted = chatQuery(query)
+  if (!wanted) return { people: [], total: 0, marks: NO_MARKS }
+  const accounts = new Set(accountIds)
+  const near = new Set<string>()
+  const known = ranked(db, query, (person) => !person.hasChat && accounts.has(person.accountId), near)
+  const noted = foundByNotes(db, wanted, accounts)
+  const marks = marksOf(wanted, near)
+  const strangers = known
+    .slice(0, limit)
+    .map(({ accountId, contact }): FoundPerson => ({ accountId, contact, chat: null, note: null }))
+  const byNotes = noted.slice(0, limit - strangers.length).flatMap(({ id }) => ofChat(db, id, wanted))
+  return { people: [...strangers, ...byNotes], total: known.length + noted.length, marks }
+}
+
+/** Who answers, the closest first. Words that differ by a typing error are looked for where few do, and told. */
+function ranked(
+  db: Database,
+  query: string,
+  isWanted: (person: KnownPerson) => boolean,
+  near: Set<string>,
+): readonly KnownPerson[] {
+  const words = chatQuery(query)
+  const number = numberIn(query)
+  const people = knownPeople(db).filter(isWanted)
+  const found: { readonly rank: number; readonly person: KnownPerson }[] = []
+  const take = (person: KnownPerson, how: NearNames | null): boolean => {
+    const rank = rankIn(words, number, person, how)
+    if (rank !== null) found.push({ rank, person })
+    return rank !== null
+  }
+  const others = people.filter((person) => !take(person, null))
+  if (found.length < ENOUGH_PEOPLE && words !== null && words.words.length > 0) {
+    const how = nearNames(near)
+    for (const person of others) take(person, how)
+  }
+  found.sort(
+    (a, b) => a.rank - b.rank || (a.person.key < b.person.key ? -1 : a.person.key > b.person.key ? 1 : 0),
+  )
+  return found.map(({ person }) => person)
+}
+
+function rankIn(
+  words: ChatQuery | null,
+  number: string | null,
+  person: KnownPerson,
+  near: NearNames | null,
+): number | null {
+  const { address } = person.contact
+  if (words === null) return 0
+  if (number !== null && address.includes(number)) return address.startsWith(number) ? 0 : 2
+  return rankOf(words, person, NAMES_ONLY, near)
+}
+
+/** What stands before a number that is dialled inside a country, or abroad. */
+const TRUNK = /^0+/u
+
+/**
+ * The digits by which somebody is looked for, or null: those of a number that was pasted with words around it, or of what has
+ * digits and signs alone. Words with a figure among them ("Ana 2") are a name.
+ */
+function numberIn(query: string): string | null {
+  const [written, ...more] = writtenNumbers(query)
+  if (written && more.length === 0 && written.digits.length >= 7) return written.digits.replace(TRUNK, '')
+  const digits = latinDigits(query).replace(/\D/gu, '').replace(TRUNK, '')
+  return digits !== '' && !/\p{L}/u.test(query) ? digits : null
+}
+
+interface Noted {
+  readonly id: number
+  readonly activeAt: number
+}
+
+/** Chats that answer by their notes, and by nothing that the list shows of them; the one that was active last first. */
+function foundByNotes(db: Database, query: ChatQuery, accounts: ReadonlySet<AccountId>): readonly Noted[] {
+  const found: Noted[] = []
+  const [longest = null] = query.words.toSorted((a, b) => b.length - a.length)
+  chatWords(db).visit(longest, (chat) => {
+    if (!accounts.has(chat.accountId) || chat.notesEnd === chat.namesEnd + 1) return
+    if (rankOf(query, chat, { notes: true, preview: true }) === null) return
+    if (rankOf(query, chat, { notes: false, preview: true }) !== null) return
+    found.push({ id: chat.id, activeAt: chat.activeAt })
+  })
+  return found.sort((a, b) => b.activeAt - a.activeAt || b.id - a.id)
+}
+
+function ofChat(db: Database, id: number, query: ChatQuery): FoundPerson[] {
+  const [chat] = chatsById(db, [id])
+  if (!chat || chat.kind === 'other') return []
+  const { address, kind, accountId, name, nickname } = chat
+  const { notes } = db.get<{ notes: string }>('SELECT notes FROM chats WHERE id = ?', id) ?? { notes: '' }
+  const contact: KnownContact = { address, kind, name: nickname === '' ? name : nickname, source: 'profile' }
+  return [{ accountId, contact, chat, note: snippetOf([notes], marksOf(query, new Set())) }]
+}

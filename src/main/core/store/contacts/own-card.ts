@@ -1,0 +1,53 @@
+import type { ContactCard } from '../../../../shared/model/message.ts'
+import { writtenNumbers } from '../../../../shared/lib/phone-text.ts'
+import { readNumber } from '../../lib/phone-number.ts'
+import type { InboundMessage } from '../../domain/translation.ts'
+
+/** Cards of one message that are looked at, and the part of each. */
+const CARDS_READ = 5
+const LINES_READ = 200
+
+/** The numbers on a card that a person sent of themselves: by the name on it. Of a card of somebody else there are none. */
+export function ownCardNumbers(inbound: InboundMessage): readonly string[] {
+  const { content, direction, chat } = inbound
+  if (direction !== 'in' || chat.kind !== 'person') return []
+  const cards = content.type === 'contact' ? [content] : content.type === 'contacts' ? content.contacts : []
+  const names = [inbound.senderName, inbound.chatName].map(folded).filter((name) => name !== '')
+  return cards
+    .slice(0, CARDS_READ)
+    .filter((card) => names.some((name) => isSameName(name, folded(card.displayName || formalName(card)))))
+    .flatMap(numbersOf)
+}
+
+/** Only numbers that are international as they stand: the network's own word for them, or with a plus. */
+function numbersOf({ vcard }: ContactCard): readonly string[] {
+  return vcard
+    .split(/\r?\n/u, LINES_READ)
+    .filter((line) => /^(?:[\w-]+\.)?TEL[;:]/iu.test(line))
+    .flatMap((line) => {
+      const waid = /waid=(\d{7,15})/iu.exec(line)?.[1]
+      if (waid !== undefined) return [waid]
+      return writtenNumbers(line.slice(line.lastIndexOf(':') + 1)).flatMap((number) => {
+        const { international } = readNumber(number, null)
+        return number.plus && international !== null ? [international] : []
+      })
+    })
+}
+
+const formalName = ({ vcard }: ContactCard): string =>
+  /^FN[^:\n]*:(.*)$/imu.exec(vcard.slice(0, 10_000))?.[1] ?? ''
+
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .toLowerCase()
+    .trim()
+
+/** The same words, or one of the two is the beginning of the other: "Ana" and "Ana Souza". */
+function isSameName(one: string, other: string): boolean {
+  return (
+    one === other ||
+    (other !== '' && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)))
+  )
+}

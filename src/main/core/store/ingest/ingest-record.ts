@@ -1,0 +1,180 @@
+import type { MessageContent } from '../../../../shared/model/message.ts'
+import type { InboundMessage } from '../../domain/translation.ts'
+import { applyAnnotations } from './annotations.ts'
+import { forwardCall, isNews } from './merge-calls.ts'
+import type { ChangeSet } from './change-set.ts'
+import { bringBack, refreshLast } from '../chats/chats.ts'
+import { refreshUnread } from '../chats/unread.ts'
+import { refreshWaiting } from '../chats/waiting.ts'
+import type { Database } from '../db/database.ts'
+import { findSent, takeEcho } from '../dedupe/echoes.ts'
+import { hashOf, identityOf, wordsOf } from './record-identity.ts'
+import type { IngestBatch } from './ingest-batch.ts'
+import { wasCleared } from '../removal/clear-messages.ts'
+import { fillContent, lend } from '../dedupe/match-styles.ts'
+import { noteNames } from '../contacts/contact-names.ts'
+import { notePeople } from '../contacts/note-people.ts'
+import { becomeNews } from './unread-news.ts'
+import { extrasOf, insertRecord, withoutThumbnail } from './insert-record.ts'
+import { climbByRecord } from './delivery-reports.ts'
+import type { Extras } from '../messages/message-rows.ts'
+import { sameMessage } from '../dedupe/same-message.ts'
+import { chatOfHidden, sentBefore } from '../dedupe/sent-before.ts'
+import { keepThumbnail } from './thumbnails.ts'
+
+/** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
+export type Inserted = 'new' | 'linked' | 'known' | 'waits'
+
+/** What the history has shown and the journal tells soon after is news; later it is a repetition. Milliseconds. */
+const NEWS_WITHIN_MS = 10 * 60 * 1000
+
+/**
+ * Takes in a record unless its exact identity is there (docs/promises.md 3). The first version stays; another body under the same
+ * identity is recorded as a conflict. Runs inside the caller's transaction. `into` is the chat that was asked about.
+ */
+export function ingestRecord(
+  db: Database,
+  batch: IngestBatch,
+  told: InboundMessage,
+  into: number | null = null,
+): Inserted {
+  const identity = identityOf(batch.style, told, wordsOf(told))
+  const known = findKnown(db, batch, identity)
+  // Before its conversation is made: it may stand in another one.
+  const sent = known?.id ?? sentBefore(db, batch.accountId, told)
+  const number = sent === null && into === null ? chatOfHidden(db, batch, told) : null
+  const inbound = number ? { ...told, chat: number.chat } : told
+  const chatId = sent === null ? (into ?? number?.id ?? batch.chatOf(inbound)) : null
+  const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
+  const key = sent ?? own
+  if (key !== null) {
+    meetAgain(db, batch, key, inbound)
+    return 'known'
+  }
+  if (chatId === null) return 'known'
+  if (inbound.source === 'history' && wasCleared(db, chatId, inbound.at)) return 'known'
+  noteNames(db, batch, chatId, inbound)
+  notePeople(db, batch.accountId, inbound)
+  batch.changed.chat(chatId)
+  // What the phone sent is no echo of ours.
+  const mayBeOurs = inbound.direction === 'out' && inbound.sentByApi !== false
+  if (mayBeOurs && takeEcho(db, batch, identity, chatId, inbound)) return 'waits'
+  return insertRecord(db, batch, identity, chatId, inbound)
+}
+
+function findKnown(db: Database, batch: IngestBatch, identity: string): { readonly id: number } | undefined {
+  if (!batch.mayHaveIdentity(identity)) {
+    batch.addIdentity(identity)
+    return undefined
+  }
+  return db.get('SELECT id FROM messages WHERE account_id = ? AND identity = ?', batch.accountId, identity)
+}
+
+interface KnownRow {
+  readonly shown: number
+  readonly chat_id: number
+  readonly kind: string
+  readonly text: string
+  readonly content: string
+  readonly extras: string
+  readonly source: string
+  readonly wiped_at: number | null
+}
+
+/** A record that is here already may still tell more: how a call went on, a status, a file's other address. */
+function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: InboundMessage): void {
+  const { changed } = batch
+  const row = db.get<KnownRow>(
+    'SELECT coalesce(linked_to, id) AS shown, chat_id, kind, text, content, extras, source, wiped_at FROM messages WHERE id = ?',
+    key,
+  )
+  // What the person removed stays so, and its words do not come back.
+  if (!row || row.wiped_at !== null) return
+  const content = JSON.parse(row.content) as MessageContent
+  if (content.type === 'call' && inbound.content.type === 'call') {
+    moveCall(db, key, row.chat_id, content, { ...inbound, content: inbound.content }, changed)
+    return
+  }
+  if (content.type === 'unknown' && inbound.content.type !== 'unknown') {
+    learn(db, batch, key, row.chat_id, inbound)
+    return
+  }
+  const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
+  if (
+    row.source !== 'here' &&
+    !sameMessage({ ...row, text, content }, inbound) &&
+    !sameRaw(row, inbound, text)
+  )
+    db.run(
+      'INSERT OR IGNORE INTO conflicts (message_id, hash, raw, at) VALUES (?, ?, ?, ?)',
+      key,
+      hashOf(inbound.raw, wordsOf(inbound)),
+      inbound.raw,
+      batch.arrivedAt,
+    )
+  const climbed = climbByRecord(db, key, row.shown, inbound.status) !== null
+  const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
+  const pictured = keepThumbnail(db, key, inbound.thumbnail)
+  if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
+  if (climbed || filled || pictured) changed.message(key, row.chat_id)
+  const fresh = inbound.source === 'queue' || batch.arrivedAt - inbound.at < NEWS_WITHIN_MS
+  if (inbound.source !== 'history' && fresh && isNews(inbound))
+    becomeNews(db, row.shown, inbound.source, changed)
+}
+
+/** An honest card becomes the message that it is, where this Parley reads what an older one could not (docs/promises.md 2). */
+function learn(db: Database, batch: IngestBatch, key: number, chatId: number, inbound: InboundMessage): void {
+  const { changed } = batch
+  db.run(
+    'UPDATE messages SET kind = ?, text = ?, content = ?, extras = ? WHERE id = ?',
+    inbound.kind,
+    inbound.text,
+    JSON.stringify(withoutThumbnail(inbound.content)),
+    JSON.stringify(extrasOf(db, batch, chatId, inbound)),
+    key,
+  )
+  keepThumbnail(db, key, inbound.thumbnail)
+  applyAnnotations(db, key, changed)
+  changed.message(key, chatId)
+  refreshLast(db, chatId)
+}
+
+/** Kinds that never are a link's other half (unknown ones, invites) are the same when nothing of them differs. */
+function sameRaw(row: KnownRow, inbound: InboundMessage, text: string): boolean {
+  const { content } = inbound
+  const comparable = 'thumbnail' in content ? { ...content, thumbnail: false } : content
+  const stored = JSON.parse(row.content) as MessageContent
+  const known = 'thumbnail' in stored ? { ...stored, thumbnail: false } : stored
+  return (
+    row.kind === inbound.kind && text === inbound.text && JSON.stringify(known) === JSON.stringify(comparable)
+  )
+}
+
+type Call = Extract<MessageContent, { type: 'call' }>
+
+function moveCall(
+  db: Database,
+  key: number,
+  chatId: number,
+  known: Call,
+  told: Pick<InboundMessage, 'at' | 'chat'> & { readonly content: Call },
+  changed: ChangeSet,
+): void {
+  const call = forwardCall(known, told.content)
+  if (call === known) return
+  const news = isNews({ content: call, chat: told.chat })
+  db.run(
+    'UPDATE messages SET content = ?, alert = ? WHERE id = ?',
+    JSON.stringify(call),
+    news ? 'due' : 'none',
+    key,
+  )
+  changed.message(key, chatId)
+  if (news) {
+    changed.due(key)
+    bringBack(db, chatId, told.at)
+  }
+  refreshUnread(db, chatId)
+  refreshWaiting(db, chatId)
+  refreshLast(db, chatId)
+}

@@ -1,0 +1,22 @@
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Database } from '../store/db/database.ts'
+import { lookAtOutgoing, storeOutgoing } from '../store/ingest/ingest-sent-journal.ts'
+
+/** Stores an answer of lastOutgoingMessages as a reading does. `history` answers getChatHistory; null: refused. */
+export function storeSent(
+  db: Database,
+  accountId: AccountId,
+  bytes: Uint8Array,
+  arrivedAt: number,
+  history: (chat: string) => Uint8Array | null = () => null,
+): number {
+  let look = lookAtOutgoing(db, accountId, bytes, arrivedAt)
+  while (!look.isWhole) look = lookAtOutgoing(db, accountId, null, arrivedAt)
+  let added = 0
+  for (const chat of [null, ...look.chats]) {
+    let reading = storeOutgoing(db, accountId, chat, chat === null ? null : history(chat))
+    added += reading.added
+    while (reading.left > 0) added += (reading = storeOutgoing(db, accountId, chat)).added
+  }
+  return added
+}

@@ -1,0 +1,89 @@
+import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import type { RequestArg, RequestName } from '../../shared/contract/requests.ts'
+import type { Clock, Core, Log } from '../core/ports.ts'
+import type { Answering } from './answer-request.ts'
+import { findSecret } from './no-secrets.ts'
+
+/** What {@link WindowEvents} needs. */
+export interface WindowEventsNeeds {
+  readonly core: Pick<Core, 'subscribe'>
+  readonly clock: Pick<Clock, 'after' | 'monotonic'>
+  readonly log: Pick<Log, 'error'>
+  /** Whether the window is on the screen. */
+  isSeen(): boolean
+  send(batch: EventBatch): void
+}
+
+/** In a stream of messages, lists and numbers are sent at most this often: to a window on the screen, and to a hidden one. */
+const SEEN_INTERVAL_MS = 500
+const UNSEEN_INTERVAL_MS = 1000
+
+/** Events that a stream of messages repeats. All others are rare, or the person waits for them. */
+const STREAMED: ReadonlySet<CoreEvent['type']> = new Set(['messages', 'chats', 'counts'])
+
+/** Requests that the window makes by itself while messages arrive: nobody waits for what they change. */
+const BY_ITSELF: ReadonlySet<RequestName> = new Set<RequestName>([
+  'view.report',
+  'chat.read',
+  'chat.samePerson',
+])
+
+/**
+ * Sends the core's events to the window, in their order. The first event of a stream is sent at once, and so is every event of the
+ * open chat. The others are gathered, because the window draws each batch.
+ */
+export class WindowEvents {
+  readonly #needs: WindowEventsNeeds
+  readonly #waiting: EventBatch[] = []
+  #open: RequestArg<'view.report'> = { accountId: null, chatId: null }
+  #sentAt = -Infinity
+  #cancel: (() => void) | null = null
+
+  constructor(needs: WindowEventsNeeds) {
+    this.#needs = needs
+    needs.core.subscribe((batch) => this.#hear(batch))
+  }
+
+  /** Wraps the carrying out of requests: the window gets the events of a request before its answer. */
+  eventsFirst(carryOut: Answering['carryOut']): Answering['carryOut'] {
+    return async (name, arg) => {
+      if (name === 'view.report') this.#open = arg as RequestArg<'view.report'>
+      const outcome = await carryOut(name, arg)
+      if (!BY_ITSELF.has(name)) this.flush()
+      return outcome
+    }
+  }
+
+  /** Sends the gathered events. */
+  flush(): void {
+    this.#cancel?.()
+    this.#cancel = null
+    const newest = this.#waiting.at(-1)
+    if (!newest) return
+    const batch = { revision: newest.revision, events: this.#waiting.flatMap(({ events }) => events) }
+    this.#waiting.length = 0
+    this.#sentAt = this.#needs.clock.monotonic()
+    const wrong = findSecret(batch)
+    if (wrong === null) this.#needs.send(batch)
+    else this.#needs.log.error('bridge.event-refused', { why: wrong })
+  }
+
+  #hear(batch: EventBatch): void {
+    this.#waiting.push(batch)
+    const { clock, isSeen } = this.#needs
+    const seen = isSeen()
+    const due = this.#sentAt + (seen ? SEEN_INTERVAL_MS : UNSEEN_INTERVAL_MS)
+    const wait = due - clock.monotonic()
+    if (wait <= 0 || batch.events.some((event) => this.#isAwaited(event, seen))) this.flush()
+    else this.#cancel ??= clock.after(wait, () => this.flush())
+  }
+
+  /** Whether the person waits for the event, or sees its chat. */
+  #isAwaited(event: CoreEvent, seen: boolean): boolean {
+    if (!STREAMED.has(event.type)) return true
+    const { accountId, chatId } = this.#open
+    if (!seen || !('accountId' in event) || event.accountId !== accountId) return false
+    if (event.type === 'messages') return event.messages.some((message) => message.chatId === chatId)
+    return event.type === 'chats' && event.chats.some((chat) => chat.id === chatId)
+  }
+}

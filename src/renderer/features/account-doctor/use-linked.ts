@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import { askDoctor } from '../../store/actions/doctor.ts'
+
+/** Between two questions whether a phone is linked by now, milliseconds; the service takes one a second. */
+const ASK_AFTER_MS = 3000
+
+/** Asks for the state while a code is shown, and calls back once a phone is linked. */
+export function useLinked(accountId: AccountId, isShown: boolean, onLinked: () => void): void {
+  const linked = useRef(onLinked)
+  useEffect(() => {
+    linked.current = onLinked
+  }, [onLinked])
+
+  useEffect(() => {
+    if (!isShown) return
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const later = (): void => {
+      timer = setTimeout(() => void ask(), ASK_AFTER_MS)
+    }
+    const ask = async (): Promise<void> => {
+      const outcome = await askDoctor(accountId, 'state')
+      if (isOver) return
+      const isAuthorized =
+        outcome.ok && outcome.value.about === 'state' && outcome.value.state === 'authorized'
+      if (isAuthorized) linked.current()
+      else later()
+    }
+    later()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [accountId, isShown])
+}

@@ -1,0 +1,72 @@
+import type { ReceiveMode } from '../../../shared/model/account.ts'
+import { GREETING_DAYS, type AutomaticSettings } from '../../../shared/model/automatic-message.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { NumberField } from '../../parts/NumberField.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+
+/** What Parley sends on its own for an account: each by its switch, with its text. */
+export function AutomaticMessagesFields(props: {
+  readonly values: AutomaticSettings
+  readonly onChange: (values: AutomaticSettings) => void
+  readonly error: (field: string) => string | null
+  readonly mode: ReceiveMode
+  /** Whether the account has office hours: without them it is never closed. */
+  readonly hasHours: boolean
+}) {
+  const { values, onChange, error, mode, hasHours } = props
+  const { away, greeting } = values
+  const t = useT()
+  return (
+    <div role="group" aria-label={t('automatic.title')} className="automatic">
+      <p className="field-help">{t('automatic.about')}</p>
+      {mode === 'observe' ? <Banner tone="info">{t('automatic.observing')}</Banner> : null}
+      <div className="automatic-message">
+        <Checkbox
+          label={t('automatic.away')}
+          help={t('automatic.away.help')}
+          checked={away.on}
+          onChange={(on) => onChange({ ...values, away: { ...away, on } })}
+        />
+        {away.on && !hasHours ? <Banner tone="warn">{t('automatic.away.noHours')}</Banner> : null}
+        {away.on ? (
+          <TextArea
+            label={t('automatic.awayText')}
+            help={t('automatic.placeholders')}
+            value={away.text}
+            onChange={(text) => onChange({ ...values, away: { ...away, text } })}
+            error={error('awayText')}
+          />
+        ) : null}
+      </div>
+      <div className="automatic-message">
+        <Checkbox
+          label={t('automatic.greeting')}
+          help={t('automatic.greeting.help')}
+          checked={greeting.on}
+          onChange={(on) => onChange({ ...values, greeting: { ...greeting, on } })}
+        />
+        {greeting.on ? (
+          <>
+            <TextArea
+              label={t('automatic.greetingText')}
+              {...(away.on ? {} : { help: t('automatic.placeholders') })}
+              value={greeting.text}
+              onChange={(text) => onChange({ ...values, greeting: { ...greeting, text } })}
+              error={error('greetingText')}
+            />
+            <NumberField
+              label={t('automatic.days')}
+              value={greeting.days}
+              onChange={(days) => onChange({ ...values, greeting: { ...greeting, days } })}
+              min={GREETING_DAYS[0]}
+              max={GREETING_DAYS[1]}
+              error={error('greetingDays')}
+            />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

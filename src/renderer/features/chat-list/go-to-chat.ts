@@ -1,0 +1,12 @@
+import type { Chat } from '../../../shared/model/chat.ts'
+import { focusComposer } from '../../keyboard/regions.ts'
+import { openChat } from '../../store/actions/chat.ts'
+import { selectOpenChat } from '../../store/select.ts'
+import { now } from '../../store/use-app.ts'
+
+/** Opens a chat from the list. Where it is open already, the person goes on writing in it, as in one that opens. */
+export function goToChat({ accountId, id }: Pick<Chat, 'accountId' | 'id'>): void {
+  const before = selectOpenChat(now())
+  openChat(accountId, id)
+  if (before?.accountId === accountId && before.id === id) focusComposer()
+}

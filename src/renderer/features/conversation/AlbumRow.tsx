@@ -1,0 +1,127 @@
+import { useEffect, useId } from 'react'
+import type { Message } from '../../../shared/model/message.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { MessageText } from '../../parts/MessageText.tsx'
+import { messageAside, messageStatus } from '../../text/kinds.ts'
+import { spokenTime } from '../../text/time.ts'
+import { AlbumTile } from './AlbumTile.tsx'
+import { BodyHead, SenderName } from './Bubble.tsx'
+import type { OpenMenu } from './message-item.tsx'
+import { MessageMeta } from './MessageMeta.tsx'
+import { RowFrame, type Stands } from './RowFrame.tsx'
+import { SenderPhoto } from './SenderPhoto.tsx'
+import './album.css'
+
+/** So many photos an album shows; behind the last of them it says how many more there are. */
+const SHOWN_PHOTOS = 4
+
+/**
+ * The photos that one sender sent together: one bubble, in which each is a message of its own. The words are those of the
+ * first.
+ */
+export function AlbumRow(
+  props: Stands & {
+    readonly messages: readonly [Message, ...Message[]]
+    readonly now: number
+    /** Whether all photos are shown. */
+    readonly isOpen: boolean
+    readonly group: boolean
+    /** The list's tab stop, where it is one of these. */
+    readonly activeKey: number | null
+    /** The one that has just been brought before the person, where it is one of these. */
+    readonly aimedKey: number | null
+    readonly menuKey: number | null
+    readonly selecting: boolean
+    readonly chosen: ReadonlySet<number> | null
+    readonly onUnfold: (key: number) => void
+    readonly onActive: (key: number) => void
+    readonly onMenu: (menu: OpenMenu) => void
+  },
+) {
+  const { messages, now, first, last, isOpen, group, activeKey, aimedKey, menuKey, chosen, onUnfold } = props
+  const t = useT()
+  const id = useId()
+  const [lead] = messages
+  const end = messages.at(-1) ?? lead
+  const count = messages.length
+  const isFolded = !isOpen && count > SHOWN_PHOTOS
+  const shown = isFolded ? messages.slice(0, SHOWN_PHOTOS) : messages
+  const captioned = lead.text !== ''
+  const statusOf = (message: Message): string => messageStatus(message, now)
+
+  // What is behind "+3" is shown when the person comes to it, with the keys or from elsewhere.
+  const isAimedAt = isFolded && messages.slice(SHOWN_PHOTOS).some(({ key }) => key === aimedKey)
+  useEffect(() => {
+    if (isAimedAt) onUnfold(lead.key)
+  }, [isAimedAt, lead.key, onUnfold])
+  const reached = (key: number): void => {
+    onUnfold(lead.key)
+    props.onActive(key)
+  }
+
+  return (
+    <RowFrame {...props} tabIndex={activeKey === null ? -1 : 0}>
+      <div
+        className={[
+          `album-row message-${lead.direction}`,
+          first ? 'message-first' : '',
+          last ? 'message-last' : '',
+        ].join(' ')}
+      >
+        {group && lead.direction === 'in' ? <SenderPhoto message={lead} last={last} /> : null}
+        <div className="bubble-stack">
+          <div className="bubble" data-content="album">
+            <div className="photo-head">
+              {group && first && lead.direction === 'in' ? <SenderName message={lead} /> : null}
+              <BodyHead message={lead} tabIndex={lead.key === activeKey ? 0 : -1} />
+            </div>
+            <span id={id} className="visually-hidden">
+              {t('album.name', { count })}
+            </span>
+            <div className="album" data-count={isOpen ? 'all' : Math.min(count, SHOWN_PHOTOS)}>
+              {messages.map((message, index) =>
+                message.content.type === 'media' ? (
+                  <AlbumTile
+                    key={message.key}
+                    shown={index < shown.length}
+                    more={isFolded && index === SHOWN_PHOTOS - 1 ? count - SHOWN_PHOTOS : 0}
+                    onMore={() => onUnfold(lead.key)}
+                    item={{
+                      message,
+                      active: message.key === activeKey,
+                      time: spokenTime(message.at, now),
+                      words: statusOf(message),
+                      menuOpen: message.key === menuKey,
+                      selecting: props.selecting,
+                      selected: chosen?.has(message.key) ?? false,
+                      folded: false,
+                      onActive: index < shown.length ? props.onActive : reached,
+                      onMenu: props.onMenu,
+                    }}
+                    place={{
+                      media: message.content,
+                      now,
+                      place: index + 1,
+                      count,
+                      describedBy: id,
+                      found: message.key === aimedKey,
+                      // The last says it for all; one that stands otherwise says so itself.
+                      hasMeta:
+                        (index === shown.length - 1 && !captioned) || statusOf(message) !== statusOf(end),
+                    }}
+                  />
+                ) : null,
+              )}
+            </div>
+            {captioned ? (
+              <div className="photo-foot">
+                <MessageText message={lead} tabIndex={lead.key === activeKey ? 0 : -1} />
+                <MessageMeta message={end} words={statusOf(end)} aside={messageAside(end, now)} />
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </RowFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import Pin from 'lucide-react/icons/pin'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Star from 'lucide-react/icons/star'
+import type { Message } from '../../../shared/model/message.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { StatusIcon } from '../../parts/StatusIcon.tsx'
+import { isFromPhone, sourceWords } from '../../text/kinds.ts'
+import { clockTime, fullTime } from '../../text/time.ts'
+
+function MarkSign({ icon, words }: { readonly icon: ReactNode; readonly words: string }) {
+  return (
+    <span className="status" role="img" aria-label={words} title={words}>
+      {icon}
+    </span>
+  )
+}
+
+/** When a message was, where it came from, and what became of it. */
+export function MessageMeta(props: {
+  readonly message: Message
+  /** The status in words. */
+  readonly words: string
+  /** Why it has not gone further, in few words; empty where its sign says all. */
+  readonly aside: string
+}) {
+  const { message, words, aside } = props
+  const t = useT()
+  const { status, waiting, edited } = message
+  const source = sourceWords(message)
+  return (
+    <span className="bubble-meta">
+      {aside === '' ? null : (
+        <span className="bubble-waiting" title={aside}>
+          {aside}
+        </span>
+      )}
+      {source === '' ? null : isFromPhone(message) ? (
+        <span className="status" role="img" aria-label={source} title={source}>
+          <Smartphone aria-hidden="true" />
+        </span>
+      ) : (
+        <span className="bubble-source">{source}</span>
+      )}
+      {message.automatic ? (
+        <span title={t(`details.automatic.${message.automatic}`)}>{t('message.automatic')}</span>
+      ) : null}
+      {edited && message.deletedAt === null ? (
+        <span title={t('message.edited.at', { time: fullTime(edited.at) })}>{t('message.edited')}</span>
+      ) : null}
+      {message.starred ? <MarkSign icon={<Star />} words={t('message.starred')} /> : null}
+      {message.pinned ? <MarkSign icon={<Pin />} words={t('message.pinned')} /> : null}
+      <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
+      <StatusIcon status={status} waiting={waiting} words={words} />
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Gap } from '../../../shared/model/gap.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { GapRibbon } from './GapRibbon.tsx'
+
+/** How a row stands among its neighbours. */
+export interface Stands {
+  /** First and last of a group of bubbles. */
+  readonly first: boolean
+  readonly last: boolean
+  /** Words of the day that begins here, or empty. */
+  readonly day: string
+  /** When its first message was. */
+  readonly at: number
+  /** Another day is to be chosen. */
+  readonly onDay: (anchor: HTMLElement, at: number) => void
+  readonly unread: number
+  /** Whether it is the last of all: it keeps a distance from the composer. */
+  readonly end: boolean
+  /** Stretches of time before it, and behind it, in which messages may be missing. */
+  readonly gaps: readonly Gap[]
+  readonly gapsAfter: readonly Gap[]
+}
+
+/** A row of the list, with the day and the unread line above it where they belong. */
+export function RowFrame(props: Stands & { readonly tabIndex: number; readonly children: ReactNode }) {
+  const { first, day, unread, end, tabIndex } = props
+  const t = useT()
+  return (
+    <div className={`item ${first ? 'item-first' : ''} ${end ? 'item-end' : ''}`}>
+      {props.gaps.map((gap) => (
+        <GapRibbon key={gap.id} gap={gap} tabIndex={tabIndex} />
+      ))}
+      {day === '' ? null : (
+        <div className="day">
+          {/* For the pointer alone: a list may hold no buttons. By keys it is the one that stands over the list. */}
+          <span
+            className="day-pill"
+            title={t('date.go')}
+            onClick={(event) => props.onDay(event.currentTarget, props.at)}
+          >
+            {day}
+          </span>
+        </div>
+      )}
+      {unread > 0 ? <div className="unread-line">{t('talk.divider', { count: unread })}</div> : null}
+      {props.children}
+      {props.gapsAfter.map((gap) => (
+        <GapRibbon key={gap.id} gap={gap} tabIndex={tabIndex} />
+      ))}
+    </div>
+  )
+}

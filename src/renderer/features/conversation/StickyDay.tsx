@@ -1,0 +1,92 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import { useT } from '../../i18n/i18n.ts'
+import { timeOf } from '../../store/albums.ts'
+import { useApp } from '../../store/use-app.ts'
+import { dayLabel } from '../../text/time.ts'
+import type { Row } from './rows.ts'
+import { stickyDay } from './sticky-day.ts'
+
+/** So long after the last scroll it goes again. */
+const REST_MS = 1500
+
+/** What the list tells it. */
+export interface StickyDayHandle {
+  /** The list has moved; `byPerson`: somebody scrolled it, who wants to know where they are. */
+  scrolled(byPerson: boolean): void
+}
+
+/**
+ * The day of what is at the top, over the list while somebody scrolls. A click, or the keyboard, where it is behind the list,
+ * chooses another day. For screen readers it is a button alone: the days themselves stand in the list.
+ */
+export function StickyDay(props: {
+  readonly rows: readonly Row[]
+  readonly now: number
+  readonly list: RefObject<VirtualizerHandle | null>
+  /** Whether a day is being chosen from it. */
+  readonly open: boolean
+  readonly onChoose: (anchor: HTMLElement, at: number) => void
+  readonly ref: Ref<StickyDayHandle>
+}) {
+  const { rows, now, list, open, onChoose, ref } = props
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [shown, setShown] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const isFinding = useApp((state) => state.finding !== null)
+  /** The row whose day it shows; −1: that day stands there itself. */
+  const [index, setIndex] = useState(-1)
+
+  const look = (): void => {
+    const handle = list.current
+    if (!handle) return
+    const { row, push } = stickyDay(rows, handle)
+    setIndex(row)
+    if (button.current) button.current.style.translate = `-50% ${String(push)}px`
+  }
+
+  const rest = (): void => {
+    timer.current = setTimeout(() => {
+      if (button.current?.matches(':hover') === true) rest()
+      else setShown(false)
+    }, REST_MS)
+  }
+
+  useImperativeHandle(ref, () => ({
+    scrolled: (byPerson) => {
+      if (!byPerson && !shown) return
+      look()
+      if (!byPerson) return
+      setShown(true)
+      clearTimeout(timer.current)
+      rest()
+    },
+  }))
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The search bar stands in its place.
+  if (isFinding) return null
+  const row = rows[index] ?? (focused || open ? rows[0] : undefined)
+  const day = row ? dayLabel(timeOf(row.messages[0]), now) : ''
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="day-pill sticky-day"
+      aria-label={day === '' ? t('date.go') : t('date.go.from', { day })}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      {...((shown && index >= 0) || open ? { 'data-shown': true } : {})}
+      onFocus={() => {
+        look()
+        setFocused(true)
+      }}
+      onBlur={() => setFocused(false)}
+      onClick={(event) => onChoose(event.currentTarget, row ? timeOf(row.messages[0]) : now)}
+    >
+      {shown || focused || open ? day : ''}
+    </button>
+  )
+}

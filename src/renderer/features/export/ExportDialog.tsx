@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
+import type { ExportStatus } from '../../../shared/model/export.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { endExport, resumeExport, showExport } from '../../store/actions/export.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { exportResult, folderName } from '../../text/export-result.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import { ExportForm } from './ExportForm.tsx'
+import './export.css'
+
+/** Exports chats into a folder: asks what, then shows how far it is, and what came of it. */
+export function ExportDialog(props: {
+  readonly accountId: AccountId | null
+  readonly chatId: ChatId | null
+}) {
+  const status = useApp((state) => state.export)
+  return status === null ? <ExportForm {...props} /> : <ExportRun status={status} />
+}
+
+/** The export that there is. Closing the dialog does not end it. */
+function ExportRun({ status }: { readonly status: ExportStatus }) {
+  const t = useT()
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { state, folder, problem } = status
+  const shown = refused ?? problem
+
+  async function ask(what: () => Promise<Problem | null>): Promise<void> {
+    setBusy(true)
+    setRefused(await what())
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      title={t('export.title')}
+      closeLabel={t('app.close')}
+      onClose={() => {
+        if (state === 'done') void endExport()
+        closeDialog()
+      }}
+      size="small"
+      footer={
+        state === 'done' ? (
+          <>
+            <Button onPress={() => void endExport()}>{t('export.again')}</Button>
+            <span className="spacer" />
+            <Button look="accent" onPress={() => void showExport()}>
+              {t('file.showInFolder')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button busy={busy} onPress={() => void ask(endExport)}>
+              {t('export.cancel')}
+            </Button>
+            <span className="spacer" />
+            {state === 'stopped' ? (
+              <Button look="accent" busy={busy} onPress={() => void ask(resumeExport)}>
+                {t('export.continue')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      <div className="export-run">
+        {shown ? <Banner tone="bad">{problemText(shown)}</Banner> : null}
+        {state === 'stopped' && !shown ? (
+          <p role="status">{t('export.stopped', { name: folderName(folder) })}</p>
+        ) : null}
+        {state === 'done' ? <p role="status">{exportResult(status)}</p> : <HowFar status={status} />}
+        <bdi className="form-note">{folder}</bdi>
+        {state === 'running' ? <p className="form-note">{t('export.goesOn')}</p> : null}
+        {state === 'done' ? null : <p className="form-note">{t('export.cancel.about')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function HowFar({ status }: { readonly status: ExportStatus }) {
+  const t = useT()
+  const { state, step, read, total, files, checked, toCheck } = status
+  if (step === 'counting') return state === 'running' ? <Waiting words={t('export.counting')} /> : null
+  return (
+    <div className="export-progress">
+      <Progress label={t('export.messages', { done: read, total })} done={read} total={total} />
+      {step === 'checking' && toCheck > 0 ? (
+        <Progress
+          label={t('export.checking', { done: checked, total: toCheck })}
+          done={checked}
+          total={toCheck}
+        />
+      ) : (
+        <p className="form-note">{t('export.copied', { number: files })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import type { KnownContact } from '../../../shared/model/contact.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import type { NumberChoice } from '../../../shared/model/recipient.ts'
+import type { ComposerPlace } from '../../store/actions/composer.ts'
+import { sendContact } from '../../store/actions/sending.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { offersFor, useOffers, type Offers, type Typed } from '../../store/use-recipient.ts'
+import { formatAddress } from '../../text/names.ts'
+import { splitName } from './split-name.ts'
+
+/** The names as typed. */
+export interface ContactNames {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly company: string
+}
+
+const NO_NAMES: ContactNames = { firstName: '', middleName: '', lastName: '', company: '' }
+
+/** A card needs a number: hidden ones (`…@lid`) and groups have none. */
+const NUMBER = /^\d{7,15}$/
+
+/** Persons whose card can be sent. */
+const peopleOf = ({ contacts }: Offers): readonly KnownContact[] =>
+  contacts.filter(({ kind, address }) => kind === 'person' && NUMBER.test(address))
+
+/** The number that a text certainly is; null where it is none, or where the person must choose. */
+function numberOf({ reading }: Offers): string | null {
+  const certain = reading?.certain ?? null
+  return certain?.kind === 'person' && NUMBER.test(certain.address) ? certain.address : null
+}
+
+/** Why a text is no number. A name that nobody has is answered by what can be done. */
+function whyNot({ reading, problem: unasked }: Offers): Problem {
+  if (unasked) return unasked
+  if ((reading?.choices.length ?? 0) > 0) return problem('number-needs-country', { field: 'number' })
+  return reading?.problem?.code === 'number-bad-length'
+    ? reading.problem
+    : problem('contact-number-needed', { field: 'number' })
+}
+
+/** The state of the dialog "Send contact". A failure keeps everything that was typed. */
+export function useSendContact(place: ComposerPlace, able: boolean) {
+  const [input, setInput] = useState('')
+  const [country, setCountry] = useState<string | null>(null)
+  const [names, setNames] = useState(NO_NAMES)
+  const [isChosen, setChosen] = useState(false)
+  const [trouble, setTrouble] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  /** A second Enter can come before the first one is answered. */
+  const working = useRef(false)
+  const typed: Typed = { accountId: place.accountId, kind: 'person', input, country }
+  const offers = useOffers(typed)
+
+  function take(address: string, change: Partial<ContactNames>): void {
+    const shown = formatAddress(address)
+    setInput(shown.startsWith('+') ? shown : `+${address}`)
+    setCountry(null)
+    setNames((before) => ({ ...before, ...change }))
+    setChosen(true)
+    setTrouble(null)
+  }
+
+  const takePerson = ({ address, name }: KnownContact): void =>
+    take(address, name === '' ? NO_NAMES : { ...NO_NAMES, ...splitName(name) })
+
+  /** One thing at a time: what is pressed meanwhile is the same press. */
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    await work()
+    working.current = false
+    setBusy(false)
+  }
+
+  async function leave(phone: string | null, found: Offers, sendAt: number | null): Promise<void> {
+    if (phone === null) {
+      setTrouble(whyNot(found))
+      return
+    }
+    const outcome = await sendContact(place, { phone, ...names, sendAt })
+    if (outcome.ok) closeDialog()
+    else setTrouble(outcome.problem)
+  }
+
+  /** Answers whether somebody was taken whom a name is of: then it is looked at before it is sent. */
+  async function enter(sendAt: number | null, takesPerson: boolean): Promise<boolean> {
+    if (!able) {
+      setTrouble(problem('contact-needs-instance'))
+      return false
+    }
+    let taken = false
+    await once(async () => {
+      const found = await offersFor(typed)
+      const phone = numberOf(found)
+      const [person] = peopleOf(found)
+      taken = takesPerson && phone === null && input.trim() !== '' && person !== undefined
+      if (taken && person) takePerson(person)
+      else await leave(phone, found, sendAt)
+    })
+    return taken
+  }
+
+  return {
+    input,
+    country,
+    names,
+    busy,
+    /** The outcome of the last press of Send. */
+    trouble,
+    /** Whom the list offers: nobody, once somebody was chosen. */
+    people: isChosen ? [] : peopleOf(offers),
+    /** What the number may be, where that is not certain. */
+    choices: isChosen ? [] : (offers.reading?.choices ?? []),
+    written: offers.reading?.written ?? '',
+    /** The number as it will leave; null while there is none. */
+    phone: numberOf(offers),
+    setInput: (next: string) => {
+      setInput(next)
+      setCountry(null)
+      setChosen(false)
+      setTrouble(null)
+    },
+    setCountry: (next: string | null) => {
+      setCountry(next)
+      setTrouble(null)
+    },
+    setNames: (change: Partial<ContactNames>) => {
+      setNames((before) => ({ ...before, ...change }))
+      setTrouble(null)
+    },
+    takePerson,
+    takeNumber: ({ address }: NumberChoice) => take(address, {}),
+    /** Enter in the first field. */
+    enter: () => enter(null, true),
+    send: async (sendAt: number | null = null): Promise<void> => {
+      await enter(sendAt, false)
+    },
+  }
+}

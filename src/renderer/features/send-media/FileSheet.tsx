@@ -1,0 +1,115 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { byteSize } from '../../text/size.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { useSlow } from '../../ui/Spinner.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { FileStrip } from './FileStrip.tsx'
+import type { QueuedFile, useFileQueue } from './use-file-queue.ts'
+
+/** The files that will be sent: one of them large, all of them in a row below, and the way to more. */
+export function FileSheet(props: {
+  readonly queue: ReturnType<typeof useFileQueue>
+  readonly busy: boolean
+  /** What was said of a file when it was to be sent. */
+  readonly trouble: { readonly problem: Problem; readonly file?: number } | null
+  /** The field for the caption. */
+  readonly children: ReactNode
+}) {
+  const { queue, busy, trouble, children } = props
+  const t = useT()
+  const { files } = queue
+  const [chosen, setChosen] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const copying = useSlow(queue.copying !== null) ? queue.copying : null
+  // What went wrong is looked at; else the one that was chosen, else the first.
+  const current =
+    files.find(({ id }) => id === trouble?.file) ?? files.find(({ id }) => id === chosen) ?? files[0]
+  const problemOf = (file: QueuedFile): Problem | null =>
+    queue.judge(file) ?? (trouble?.file === file.id ? trouble.problem : null)
+  const problem = current ? problemOf(current) : null
+
+  function add(more: readonly File[]): void {
+    if (more.length > 0 && !busy) setChosen(queue.add(more))
+  }
+
+  function pasted(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    add([...event.clipboardData.files])
+  }
+
+  return (
+    <div className="send-file-sheet" onPaste={pasted}>
+      {current ? (
+        <figure className="send-file-stage">
+          <FilePreview key={current.id} file={current.file} media={current.media} large />
+          <figcaption>
+            <bdi className="send-file-name">
+              {current.file.name === '' ? t('sendMedia.unnamed') : current.file.name}
+            </bdi>
+            {problem ? (
+              <span className="field-error">{problemText(problem)}</span>
+            ) : (
+              <span className="send-file-size">{byteSize(current.file.size)}</span>
+            )}
+          </figcaption>
+        </figure>
+      ) : null}
+      <div className="send-file-row">
+        <FileStrip
+          files={files}
+          current={current?.id ?? null}
+          problemOf={problemOf}
+          busy={busy}
+          onChoose={setChosen}
+          onRemove={queue.remove}
+        />
+        <IconButton label={t('sendMedia.add')} disabled={busy} onPress={() => input.current?.click()}>
+          <Plus />
+        </IconButton>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          onChange={(event) => {
+            const more = [...(event.target.files ?? [])]
+            // Emptied, so that the same file can be picked again.
+            event.target.value = ''
+            add(more)
+          }}
+        />
+      </div>
+      {children}
+      {queue.canBeShown ? (
+        <Checkbox
+          label={t('sendMedia.asDocument')}
+          help={t('sendMedia.asDocument.help')}
+          checked={queue.asDocument}
+          disabled={busy}
+          onChange={queue.setAsDocument}
+        />
+      ) : null}
+      {files.length > 1 ? (
+        <p className="form-note">{t('sendMedia.several', { count: files.length })}</p>
+      ) : null}
+      {copying ? (
+        <div className="send-file-copying">
+          <Progress
+            label={t('sendMedia.progress', { name: copying.name })}
+            done={copying.done}
+            total={copying.total}
+          />
+          <Button look="pill" label={t('sendMedia.stop.of')} onPress={queue.stop}>
+            {t('sendMedia.stop')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

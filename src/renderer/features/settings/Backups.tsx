@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { Backup } from '../../../shared/model/backup.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { listBackups, createBackup } from '../../store/actions/backups.ts'
+import { byteSize } from '../../text/size.ts'
+import { dayAndTime } from '../../text/time.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner, Waiting } from '../../ui/Spinner.tsx'
+import { SettingRow } from './rows/SettingRow.tsx'
+import { LongSection } from './Section.tsx'
+import { RestoreBackup } from './RestoreBackup.tsx'
+
+/** The daily backups of the archive: which there are, one more now, and the way back to one. */
+export function Backups() {
+  const t = useT()
+  return (
+    <LongSection
+      title={t('backups.title')}
+      also={[t('backups.body'), t('backups.make'), t('backups.restore')]}
+    >
+      <Copies />
+    </LongSection>
+  )
+}
+
+function Copies() {
+  const t = useT()
+  const [backups, setBackups] = useState<readonly Backup[] | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [state, setState] = useState<'idle' | 'making' | 'made'>('idle')
+  const [restoring, setRestoring] = useState<Backup | null>(null)
+
+  useEffect(() => {
+    let wanted = true
+    void listBackups().then((outcome) => {
+      if (!wanted) return
+      if (outcome.ok) setBackups(outcome.value)
+      else setProblem(outcome.problem)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+
+  async function make(): Promise<void> {
+    setState('making')
+    setProblem(null)
+    const outcome = await createBackup()
+    setState(outcome.ok ? 'made' : 'idle')
+    if (outcome.ok) setBackups(outcome.value)
+    else setProblem(outcome.problem)
+  }
+
+  return (
+    <>
+      <SettingRow label={t('backups.body')} group>
+        {() => (
+          <Button look="pill" onPress={() => void make()} busy={state === 'making'}>
+            {t('backups.make')}
+          </Button>
+        )}
+      </SettingRow>
+      <p role="status" className="settings-said settings-progress">
+        {state === 'making' ? (
+          <>
+            <Spinner /> {t('backups.making')}
+          </>
+        ) : null}
+        {state === 'made' ? t('backups.made') : null}
+      </p>
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      {backups === null && !problem ? <Waiting words={t('backups.loading')} /> : null}
+      {backups?.length === 0 ? <p>{t('backups.none')}</p> : null}
+      {backups && backups.length > 0 ? (
+        <ul className="settings-accounts settings-backups" aria-label={t('backups.list')}>
+          {backups.map((backup) => (
+            <li key={backup.name}>
+              <div className="settings-account">
+                <time className="settings-account-name">{dayAndTime(backup.at)}</time>
+                <span className="settings-account-about">{byteSize(backup.bytes)}</span>
+              </div>
+              <Button
+                look="pill"
+                label={t('backups.restore.of', { time: dayAndTime(backup.at) })}
+                onPress={() => setRestoring(backup)}
+              >
+                {t('backups.restore')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {restoring ? <RestoreBackup backup={restoring} onClose={() => setRestoring(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import FileDown from 'lucide-react/icons/file-down'
+import { useState } from 'react'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { Statistics } from '../../../shared/model/statistics.ts'
+import { locale, problemText, useT } from '../../i18n/i18n.ts'
+import { exportStatistics } from '../../store/actions/statistics.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { firstWeekday } from '../../text/month.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Waiting } from '../../ui/Spinner.tsx'
+import { daysOf, PERIODS, type Period } from './periods.ts'
+import { ShownStatistics } from './ShownStatistics.tsx'
+import { csvName, csvRows } from './statistics-rows.ts'
+import { useStatistics } from './use-statistics.ts'
+import './statistics.css'
+
+/** The numbers of the day: counted here, out of the archive, and shown to nobody else. */
+export function StatisticsDialog() {
+  const t = useT()
+  const accounts = useApp((state) => state.accounts)
+  const labels = useApp((state) => state.labels)
+  const [accountId, setAccountId] = useState('')
+  const [labelId, setLabelId] = useState('')
+  const [period, setPeriod] = useState<Period>('today')
+  const [round, setRound] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
+  const [written, setWritten] = useState<{
+    readonly of: Statistics
+    readonly problem: Problem | null
+  } | null>(null)
+  const query = {
+    accountId: accountId === '' ? null : accountId,
+    labelId: labelId === '' ? null : Number(labelId),
+    days: daysOf(period, now, firstWeekday(locale())),
+  }
+  const { last, problem, busy } = useStatistics(query, round)
+  const names = { accounts, labels }
+  // What was said of a file is about what is shown, not about what is counted next.
+  const said = written?.of === last?.statistics ? written : null
+
+  const offered = accounts
+    .filter(({ id }) => accountId === '' || id === accountId)
+    .flatMap((account) =>
+      (labels[account.id] ?? []).map(({ id, name }) => ({
+        value: String(id),
+        label: accounts.length > 1 ? t('list.label.of', { label: name, account: account.name }) : name,
+      })),
+    )
+
+  const again = (): void => {
+    setNow(Date.now())
+    setRound(round + 1)
+  }
+
+  async function save(): Promise<void> {
+    if (!last) return
+    setWritten(null)
+    const outcome = await exportStatistics(
+      csvName(last.query),
+      csvRows(last.query, last.statistics, names, t),
+    )
+    if (!outcome.ok) setWritten({ of: last.statistics, problem: outcome.problem })
+    else if (outcome.value.saved) setWritten({ of: last.statistics, problem: null })
+  }
+
+  return (
+    <Dialog
+      title={t('statistics.title')}
+      closeLabel={t('app.close')}
+      onClose={closeDialog}
+      size="wide"
+      footer={
+        <>
+          <span className="spacer statistics-said" role="status">
+            {said?.problem === null ? t('statistics.exported') : ''}
+          </span>
+          <Button onPress={again} busy={busy}>
+            {t('statistics.again')}
+          </Button>
+          <Button onPress={() => void save()} disabled={last === null} busy={busy}>
+            <FileDown />
+            {t('statistics.export')}
+          </Button>
+        </>
+      }
+    >
+      <div className="statistics-choice">
+        <Select
+          label={t('statistics.period')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
+          onChange={(value) => {
+            setNow(Date.now())
+            setPeriod(value)
+          }}
+        />
+        {accounts.length > 1 ? (
+          <Select
+            label={t('account.which')}
+            value={accountId}
+            options={[
+              { value: '', label: t('rail.all') },
+              ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(value) => {
+              setAccountId(value)
+              setLabelId('')
+            }}
+          />
+        ) : null}
+        {offered.length > 0 ? (
+          <Select
+            label={t('list.label')}
+            value={labelId}
+            options={[{ value: '', label: t('list.label.any') }, ...offered]}
+            onChange={setLabelId}
+          />
+        ) : null}
+      </div>
+      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      {said?.problem ? <Banner tone="bad">{problemText(said.problem)}</Banner> : null}
+      {busy ? <Waiting words={t('statistics.loading')} /> : null}
+      {last && !problem ? (
+        <div aria-busy={busy} className="statistics">
+          <ShownStatistics query={last.query} statistics={last.statistics} names={names} />
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

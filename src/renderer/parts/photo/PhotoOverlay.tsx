@@ -1,0 +1,110 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ImageOff from 'lucide-react/icons/image-off'
+import X from 'lucide-react/icons/x'
+import type { Message, MessageContent, Transfer } from '../../../shared/model/message.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { byteSize } from '../../text/size.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { useSlow } from '../../ui/Spinner.tsx'
+import { cancelTransfer } from '../cancel-transfer.ts'
+import './photo-overlay.css'
+
+/** Where a photo or film is, and what can be done about it. */
+export interface PhotoFile {
+  /** `ready`: here; `moving`: on its way; `away`: at the service; `lost`: why it cannot come. */
+  readonly state: 'ready' | 'moving' | 'away' | 'lost'
+  readonly transfer: Transfer | null
+  readonly problem: Problem | null
+  readonly fetch: () => void
+}
+
+interface Drawn {
+  readonly message: Message
+  readonly media: MessageContent & { readonly type: 'media' }
+  readonly file: PhotoFile
+  readonly tabIndex: number
+}
+
+/** How far a photo or film is, on its preview: a ring with the way to stop it. */
+function PhotoRing({ message, file, tabIndex }: Drawn) {
+  const t = useT()
+  const slow = useSlow(true)
+  const { transfer } = file
+  const done = transfer?.done ?? null
+  const total = transfer?.total ?? null
+  if (!slow) return null
+  return (
+    <div className="photo-get">
+      <span className="photo-round">
+        <Ring label={t('file.progress.name')} done={done} total={total} />
+        {transfer ? (
+          <button
+            type="button"
+            className="photo-cancel"
+            tabIndex={tabIndex}
+            aria-label={t('file.cancel')}
+            title={t('file.cancel')}
+            onClick={() => cancelTransfer(message, transfer)}
+          >
+            <X aria-hidden="true" />
+          </button>
+        ) : null}
+      </span>
+      <span className="photo-words">
+        {done !== null && total !== null && total > 0
+          ? t('file.progress', { done: byteSize(done), total: byteSize(total) })
+          : t(transfer?.direction === 'up' ? 'file.sending' : 'file.fetching')}
+      </span>
+    </div>
+  )
+}
+
+/** What lies over a photo or film that is not here, or on its way. */
+export function PhotoOverlay(props: Drawn) {
+  const { message, media, file, tabIndex } = props
+  const t = useT()
+  switch (file.state) {
+    case 'ready':
+      return null
+    case 'moving':
+      return <PhotoRing {...props} />
+    case 'away':
+      return (
+        <button
+          type="button"
+          className="photo-get"
+          tabIndex={tabIndex}
+          aria-label={
+            media.size === null ? t('file.download') : t('file.download.size', { size: byteSize(media.size) })
+          }
+          onClick={file.fetch}
+        >
+          <span className="photo-round">
+            <ArrowDown aria-hidden="true" />
+          </span>
+          {media.size === null ? null : <span className="photo-words">{byteSize(media.size)}</span>}
+        </button>
+      )
+    case 'lost': {
+      const reason = message.marker
+        ? t(`marker.${message.marker}`)
+        : file.problem
+          ? problemText(file.problem)
+          : ''
+      const hasSource = media.mediaId !== '' || media.url !== '' || media.fileId !== ''
+      return (
+        <div className="photo-gone" data-on={media.thumbnail ? 'preview' : 'ground'}>
+          <ImageOff aria-hidden="true" />
+          <p title={reason}>{reason}</p>
+          {message.marker === null && hasSource ? (
+            <Button look="pill" tabIndex={tabIndex} onPress={file.fetch}>
+              {t('file.retry')}
+            </Button>
+          ) : null}
+        </div>
+      )
+    }
+  }
+}

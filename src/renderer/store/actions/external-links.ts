@@ -1,0 +1,56 @@
+import { request } from '../../bridge/bridge.ts'
+import type { Outcome } from '../../../shared/model/problem.ts'
+import type { OutsideJudgement } from '../../../shared/model/sending.ts'
+import { siteOf } from '../../text/site.ts'
+import { now } from '../use-app.ts'
+import { openDialog, saveSettings } from './view.ts'
+
+/** What nobody sees around an address: a telephone puts marks of direction there. What is inside is judged. */
+const AROUND = /^[\p{Cf}\p{Z}\p{Cc}]+|[\p{Cf}\p{Z}\p{Cc}]+$/gu
+
+/** Opens an address outside: at once where the person trusts its site and nothing speaks against it, else after a question. */
+export function leaveBy(url: string): void {
+  const bare = url.replaceAll(AROUND, '')
+  if (isTrusted(bare)) void openTrusted(bare)
+  else ask(bare)
+}
+
+/** Whether the person trusts the site of an address. */
+export function isTrusted(url: string): boolean {
+  const site = siteOf(url)
+  return site !== null && now().settings.trustedSites.includes(site)
+}
+
+/** From now on links to that site open without a question. */
+export function trustSite(site: string): Promise<void> {
+  const { trustedSites } = now().settings
+  return trustedSites.includes(site)
+    ? Promise.resolve()
+    : saveSettings({ trustedSites: [...trustedSites, site] })
+}
+
+/** From now on links to that site are asked about again. */
+export function distrustSite(site: string): Promise<void> {
+  return saveSettings({ trustedSites: now().settings.trustedSites.filter((each) => each !== site) })
+}
+
+/** What can be said of an address before it is opened. */
+export function judgeOutside(url: string): Promise<Outcome<OutsideJudgement>> {
+  return request('outside.judge', { url })
+}
+
+/** Opens an address in another program; only after the person said yes. */
+export function openOutside(url: string): Promise<Outcome<null>> {
+  return request('outside.open', { url })
+}
+
+function ask(url: string): void {
+  openDialog({ name: 'outside', url })
+}
+
+/** The question says what is wrong when there is something, and when it cannot be opened. */
+async function openTrusted(url: string): Promise<void> {
+  const judged = await judgeOutside(url)
+  const isSafe = judged.ok && judged.value.allowed && !judged.value.suspicious
+  if (!isSafe || !(await openOutside(url)).ok) ask(url)
+}

@@ -1,0 +1,67 @@
+import { request } from '../../bridge/bridge.ts'
+import { realName } from '../../../shared/lib/plain-name.ts'
+import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Macro } from '../../../shared/model/macro.ts'
+import { problem, type Outcome } from '../../../shared/model/problem.ts'
+import { SWITCH_GUARD_MS } from '../switch-guard.ts'
+import { now } from '../use-app.ts'
+import { labelChat, reportProblem, saveLabel, snoozeChats, toggleArchive } from './chat-state.ts'
+import { insertText, sayWhyNot } from './composer.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Runs a macro by its key. Right after a switch of chats the key may be meant for the chat before: then nothing is done. */
+export async function runMacroByKey(macro: Macro, chat: Chat): Promise<void> {
+  if (performance.now() - now().openedAt < SWITCH_GUARD_MS) reportProblem(problem('macro-too-soon'), chat)
+  else await runMacro(macro, chat)
+}
+
+/**
+ * Sends the reply, adds the label, then archives or snoozes the chat. The draft in the composer stays. A step that is refused says
+ * why, and the steps after it are left out.
+ */
+export async function runMacro(macro: Macro, chat: Chat): Promise<void> {
+  if ((await sendReply(macro, chat)) && (await addLabel(macro, chat))) await putAway(macro, chat)
+}
+
+/** Reports what went wrong. Answers whether nothing did. */
+function isDone(outcome: Outcome<unknown>, chat: Chat): boolean {
+  if (!outcome.ok) reportProblem(outcome.problem, chat)
+  return outcome.ok
+}
+
+async function sendReply({ text }: Macro, chat: Chat): Promise<boolean> {
+  if (text.trim() === '') return true
+  const account = now().accounts.find(({ id }) => id === chat.accountId)
+  const words = fillPlaceholders(text, { name: realName(chat), account: account?.name ?? '' })
+  if (gapIn(words)) {
+    // The person fills the gap in the composer and presses Send.
+    insertText(chat, words)
+    sayWhyNot(chat, problem('text-gap'))
+    return false
+  }
+  const { accountId, id: chatId } = chat
+  const sendId = crypto.randomUUID()
+  return isDone(await request('message.send', { accountId, chatId, text: words, sendId }), chat)
+}
+
+async function addLabel({ label: name }: Macro, chat: Chat): Promise<boolean> {
+  const wanted = name.trim().toLocaleLowerCase()
+  if (wanted === '') return true
+  const labels = now().labels[chat.accountId] ?? []
+  let label = labels.find((each) => each.name.toLocaleLowerCase() === wanted)
+  if (!label) {
+    const saved = await saveLabel(chat.accountId, null, name.trim(), 0)
+    if (!saved.ok) return isDone(saved, chat)
+    label = saved.value
+  }
+  return chat.labels.includes(label.id) || labelChat(chat, [...chat.labels, label.id])
+}
+
+async function putAway({ end, hours }: Macro, chat: Chat): Promise<void> {
+  if (end === 'archive' && !chat.archived) await toggleArchive(chat)
+  if (end !== 'snooze') return
+  const why = await snoozeChats([chat], Date.now() + hours * HOUR_MS)
+  if (why) reportProblem(why, chat)
+}

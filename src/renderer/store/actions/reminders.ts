@@ -1,0 +1,38 @@
+import { request } from '../../bridge/bridge.ts'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { Reminder, ReminderWords } from '../../../shared/model/reminder.ts'
+import type { DialogView } from '../dialogs.ts'
+import { offerUndo, reportProblem } from './chat-state.ts'
+import { openDialog } from './view.ts'
+
+/** Asks what to remind of in a chat. */
+export function remindOfChat({ accountId, id: chatId }: Pick<Chat, 'accountId' | 'id'>): void {
+  openDialog({ name: 'reminder', accountId, chatId })
+}
+
+/** Asks when to remind of a message. */
+export function remindOfMessage(message: Message): void {
+  openDialog({ name: 'reminder', accountId: message.accountId, chatId: message.chatId, message })
+}
+
+/** Keeps what the dialog was filled in with. Answers what went wrong. */
+export async function saveReminder(
+  view: Extract<DialogView, { name: 'reminder' }>,
+  words: ReminderWords,
+): Promise<Problem | null> {
+  const { accountId, chatId, message, reminder } = view
+  const outcome = reminder
+    ? await request('reminder.change', { accountId, id: reminder.id, ...words })
+    : await request('reminder.add', { accountId, chatId, key: message?.key ?? null, ...words })
+  return outcome.ok ? null : outcome.problem
+}
+
+/** It is done. Offers the way back. */
+export async function endReminder(accountId: AccountId, { id }: Reminder): Promise<void> {
+  const outcome = await request('reminder.end', { accountId, id, done: true })
+  if (outcome.ok) offerUndo({ what: 'reminder', reminder: { accountId, id } })
+  else reportProblem(outcome.problem, { accountId })
+}

@@ -1,0 +1,123 @@
+/** What the window asks about the application itself: its settings, alerts, files and copies; see {@link requestSchemas}. */
+import { z } from 'zod'
+import type { Account } from '../../model/account.ts'
+import type { AlertOutcome, AlertReport } from '../../model/alert-note.ts'
+import type { DesktopState } from '../../model/desktop.ts'
+import { EXPORT_FORMATS, type ExportStatus } from '../../model/export.ts'
+import type { Backup } from '../../model/backup.ts'
+import type { About, Snapshot } from '../snapshot.ts'
+import { WEIGHED_PARTS, type StorageLook, type WeighedPiece } from '../../model/storage.ts'
+import type { UnreadableEvent } from '../../model/unreadable.ts'
+import { settingsChangeSchema, type Settings } from '../../model/settings.ts'
+import { accountId, chatId, moment, nothing, line, ofAccount } from './request-parts.ts'
+
+/** Their arguments. */
+export const appRequests = {
+  'app.snapshot': nothing,
+  'app.startDemo': nothing,
+  'app.showFolder': nothing,
+  'app.about': nothing,
+  /** A report for someone who helps: no token, no message text, no name, number or address. */
+  'app.diagnostics': nothing,
+  'app.showLogs': nothing,
+  /**
+   * "Delete all data": every account with its tokens, then all that Parley has written on this computer; it ends with that.
+   * With unsent messages it is refused (`removal-unsent`, with their `count`) unless they may go as well.
+   */
+  'app.deleteAll': z.strictObject({ discardUnsent: z.boolean() }),
+  /** The window could not draw something: what kind of error, and where in the script. Never what was drawn. */
+  'app.noteFailure': z.strictObject({ name: line(100), where: line(4000) }),
+  'desktop.state': nothing,
+  /** Asks the person for a file of certificates, and trusts them from then on beside the system's. */
+  'desktop.trustFile': nothing,
+  /** Trusts the system's authorities only. */
+  'desktop.trustNone': nothing,
+  /** The person is about to record: the page may ask for the microphone, once. False takes that back. */
+  'microphone.allow': z.strictObject({ wanted: z.boolean() }),
+  /** The daily copies of the archive, newest first. */
+  'copy.list': nothing,
+  'copy.make': nothing,
+  /** Puts a copy in the archive's place: the present archive is kept beside it, then the core starts anew. */
+  'copy.restore': z.strictObject({ name: line(200) }),
+  /** How much room everything takes, as far as that can be said at once. */
+  'storage.look': nothing,
+  /** Weighs the archive piece by piece: null begins, `WeighedPiece.next` goes on. */
+  'storage.weigh': z.strictObject({
+    cursor: z.strictObject({ part: z.enum(WEIGHED_PARTS), after: z.string().regex(/^\d{1,19}$/) }).nullable(),
+  }),
+  'unreadable.list': ofAccount,
+  /** Asks for a folder, and begins an export in a new one inside it. What it is of, and in which forms: {@link ExportWish}. */
+  'export.begin': z.strictObject({
+    accountId: accountId.nullable(),
+    chatId: chatId.nullable(),
+    from: moment.nullable(),
+    until: moment.nullable(),
+    formats: z.array(z.enum(EXPORT_FORMATS)).min(1).max(EXPORT_FORMATS.length),
+    files: z.boolean(),
+  }),
+  /** Prints a chat, or saves it as PDF where the person says. */
+  'export.print': z.strictObject({
+    ...{ accountId, chatId, from: moment.nullable(), until: moment.nullable() },
+    to: z.enum(['pdf', 'printer']),
+  }),
+  /** Goes on with what was stopped. */
+  'export.resume': nothing,
+  /** Gives an unfinished export up, with what it has written; a finished one stays. */
+  'export.end': nothing,
+  'export.show': nothing,
+  /** What became of the last notifications, and why. */
+  'alert.report': nothing,
+  /** Shows a notification to the person who asks for it, whatever is muted. */
+  'alert.test': nothing,
+  'settings.set': settingsChangeSchema,
+  /** Asks where to, then writes a file that another Parley can read. */
+  'settings.export': nothing,
+  /** Asks for such a file and takes it over, all or nothing. */
+  'settings.import': nothing,
+  'settings.reset': nothing,
+  /** Looks for a newer version now; what comes of it is told as an event. */
+  'update.look': nothing,
+  /** The newer version may be installed when Parley quits, or may not any more. */
+  'update.agree': z.strictObject({ yes: z.boolean() }),
+  /** What is before the person's eyes, so that alerts know: the open chat, or null. */
+  'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
+} as const
+
+/** Their answers, where the core does what is asked. */
+export interface AppAnswers {
+  'app.snapshot': Snapshot
+  'app.startDemo': Account
+  'app.showFolder': null
+  'app.about': About
+  'app.diagnostics': { readonly text: string }
+  'app.showLogs': null
+  'app.deleteAll': null
+  'app.noteFailure': null
+  'desktop.state': DesktopState
+  'desktop.trustFile': DesktopState
+  'desktop.trustNone': DesktopState
+  'microphone.allow': null
+  'copy.list': readonly Backup[]
+  'copy.make': readonly Backup[]
+  'copy.restore': null
+  'unreadable.list': readonly UnreadableEvent[]
+  /** Null: the person would rather not. */
+  'export.begin': ExportStatus | null
+  /** Where the PDF is; null: it went to a printer, or the person would rather not. */
+  'export.print': { readonly file: string | null }
+  'export.resume': ExportStatus
+  'export.end': null
+  'export.show': null
+  'alert.report': AlertReport
+  'alert.test': AlertOutcome
+  'storage.look': StorageLook
+  'storage.weigh': WeighedPiece
+  'settings.set': Settings
+  'settings.export': { readonly saved: boolean }
+  /** Null: the person would rather not. */
+  'settings.import': { readonly changed: number; readonly ignored: number } | null
+  'settings.reset': Settings
+  'update.look': null
+  'update.agree': null
+  'view.report': null
+}

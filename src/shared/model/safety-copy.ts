@@ -1,8 +1,0 @@
-/** A daily copy of the archive, made beside it while the app runs. */
-export interface SafetyCopy {
-  /** Its file name without a folder; names the copy in requests. */
-  readonly name: string
-  /** Epoch milliseconds at which it was made. */
-  readonly at: number
-  readonly bytes: number
-}

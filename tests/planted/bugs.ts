@@ -1,0 +1,27 @@
+/** All planted bugs: every promise and every guarantee has at least one. */
+import { holes } from '../security/holes.ts'
+import { answeringBugs } from './bugs/answering.ts'
+import { crashBugs } from './bugs/crash.ts'
+import { diskBugs } from './bugs/disk.ts'
+import { draftBugs } from './bugs/drafts.ts'
+import { gapBugs } from './bugs/gaps.ts'
+import { inboxBugs } from './bugs/inbox.ts'
+import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
+import { outboxBugs } from './bugs/outbox.ts'
+import { ownerBugs } from './bugs/owner.ts'
+import type { RunBug, TestedBug } from './planted-bug.ts'
+
+/** Those of promises, caught by tests. */
+export const promiseBugs: readonly TestedBug[] = [...inboxBugs, ...outboxBugs, ...ownerBugs, ...answeringBugs]
+
+/** Those of promises, caught by runs. */
+export const runBugs: readonly RunBug[] = [
+  ...crashBugs,
+  ...gapBugs,
+  ...diskBugs,
+  ...draftBugs,
+  ...loopAndSendBugs,
+]
+
+/** Those that tests must catch. */
+export const testedBugs: readonly TestedBug[] = [...promiseBugs, ...holes]

@@ -1,0 +1,52 @@
+/** The promises, in the order of docs/promises.md: a run that is loaded when it runs, in a process of its own, or tests of the unit runner; of one, both. */
+import type { Row } from './row.ts'
+
+/** A promise that tests prove. */
+export interface TestedPromise {
+  readonly promise: string
+  readonly tests: readonly string[]
+}
+
+type Load = () => Promise<Row>
+
+/** Every promise by the name that `--only` takes. */
+export const rows: Readonly<Record<string, Load | TestedPromise>> = {
+  'never-lost': async () => (await import('./rows/never-lost.ts')).neverLost,
+  'never-repeated': async () => (await import('./rows/never-repeated.ts')).neverRepeated,
+  'order-kept': {
+    promise: 'Order per chat, independence between',
+    tests: ['tests/integration/sending/order-kept.test.ts'],
+  },
+  'day-told': {
+    promise: '24 hours are told honestly',
+    tests: ['tests/integration/sending/day-told.test.ts'],
+  },
+  'loop-steady': async () => (await import('./rows/loop-steady.ts')).loopSteady,
+  'none-twice': {
+    promise: 'None is shown twice',
+    tests: ['src/main/core/store/dedupe/none-twice.test.ts'],
+  },
+  'bad-notification': {
+    promise: 'A bad notification never blocks the queue',
+    tests: ['tests/integration/receiving/bad-notification.test.ts'],
+  },
+  'gaps-shown': async () => (await import('./rows/gaps-shown.ts')).gapsShown,
+  'status-honest': {
+    promise: 'Status never lies',
+    tests: ['src/main/core/store/ingest/status-honest.test.ts'],
+  },
+  answering: {
+    promise: 'Answering is done in whole steps, and nothing goes on behind a refusal',
+    tests: [
+      'tests/integration/store/killed-at-each-write.test.ts',
+      'src/renderer/store/actions/macros.test.ts',
+      'src/renderer/store/actions/select-chats.test.ts',
+    ],
+  },
+  'settings-whole': async () => (await import('./rows/settings-whole.ts')).settingsWhole,
+  upgrades: async () => (await import('./rows/upgrades.ts')).upgrades,
+  'disk-honest': async () => (await import('./rows/disk-honest.ts')).diskHonest,
+  'drafts-survive': async () => (await import('./rows/drafts-survive.ts')).draftsSurvive,
+  'one-owner': async () => (await import('./rows/one-owner.ts')).oneOwner,
+  'window-kills': async () => (await import('./rows/window-kills.ts')).windowKills,
+}

@@ -1,0 +1,196 @@
+/** Upgrades that are cut off at every write: the archive opens again, and everything is in it. */
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { prepareRestore } from '../../../src/main/core/store/backup/create-backup.ts'
+import { asideName, exchange } from '../../../src/main/core/store/integrity/replace-archive.ts'
+import { schemaDigest } from '../../../src/main/core/store/integrity/check-schema.ts'
+import { ARCHIVE_FILE, openDatabase } from '../../../src/main/core/store/db/open.ts'
+import { SCHEMA_VERSION, VERSIONS } from '../../../src/main/core/store/db/migrations.ts'
+import { startHost } from '../../../src/main/core/testing/core-host.ts'
+import problems from '../../../src/locales/en/problems.json' with { type: 'json' }
+import { Disk } from '../lib/disk.ts'
+import { killAtEach } from '../lib/kill-points.ts'
+import { cutEverywhere } from '../lib/power-cuts.ts'
+import { killedAt, traced } from '../lib/strace.ts'
+import { readTrace } from '../lib/trace.ts'
+import { check, type Row, type RowContext } from '../row.ts'
+import { opened } from './never-lost/load.ts'
+import { makeArchive, OLDER_VERSIONS } from './upgrades/archives.ts'
+import { checkContents, contentsOf, type Contents } from './upgrades/contents.ts'
+
+const CHILD = fileURLToPath(new URL('./upgrades/child.ts', import.meta.url))
+const CALLS = ['pwrite64', 'fsync', 'ftruncate', 'unlink']
+/** Messages in an archive that is killed at every write: each step of the upgrade in it, and no more pages than that takes. */
+const FEW = 100
+
+/** An archive of an earlier version, and what it holds; version 0 is a first start, which finds none. */
+interface Old {
+  readonly version: number
+  readonly file: string
+  readonly contents: Contents
+}
+
+/** A first start, which finds no archive. */
+const NONE: Old = { version: 0, file: '', contents: [] }
+
+export const upgrades: Row = {
+  id: 'upgrades',
+  promise: 'An upgrade loses nothing, whenever it is cut off',
+  run: async (context) => {
+    const olds = archivesOf(context, context.short ? 300 : 3000)
+    openAll(context, olds)
+    restoreAll(context, olds)
+    await refuseNewer(context, olds)
+    await setAsideUnknown(context)
+    for (const old of [NONE, ...olds]) await cutWhileUpgrading(context, old, context.short ? 20 : 800)
+    for (const old of [NONE, ...archivesOf(context, FEW)]) await killWhileUpgrading(context, old)
+  },
+}
+
+/** One archive of each version before the present one. */
+function archivesOf({ folder }: RowContext, messages: number): readonly Old[] {
+  return OLDER_VERSIONS.map((version): Old => {
+    const file = path.join(folder, `version-${String(version)}-${String(messages)}.sqlite`)
+    makeArchive(file, version, messages)
+    return { version, file, contents: contentsOf(file) }
+  })
+}
+
+/** Makes a folder with the archive in it, as the earlier version left it. */
+function layOut({ version, file }: Old, folder: string): void {
+  mkdirSync(folder)
+  if (version > 0) copyFileSync(file, path.join(folder, ARCHIVE_FILE))
+}
+
+/** Opens an archive as the next start does: it is of this version, and everything is in it. */
+function judge(folder: string, { version, contents }: Old): void {
+  opened(folder, (db) => {
+    const now = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version
+    check(now === SCHEMA_VERSION, `an archive of schema ${String(version)} is of version ${String(now)}`)
+    checkContents(db, contents)
+  })
+}
+
+/** Every older schema opens, becomes the present one, and has lost nothing. */
+function openAll(context: RowContext, olds: readonly Old[]): void {
+  const missing = VERSIONS.slice(0, -1).filter((version) => !OLDER_VERSIONS.includes(version))
+  check(missing.length === 0, `schema ${String(missing[0])} has no archive in upgrades/archives.ts`)
+  const structureIn = (folder: string): string => {
+    let structure = ''
+    opened(folder, (db) => void (structure = schemaDigest(db.connection)))
+    return structure
+  }
+  const fresh = path.join(context.folder, 'fresh')
+  mkdirSync(fresh)
+  const wanted = structureIn(fresh)
+  for (const old of olds) {
+    const folder = path.join(context.folder, `opened-${String(old.version)}`)
+    layOut(old, folder)
+    judge(folder, old)
+    // A file that is of this version already is looked at more closely.
+    judge(folder, old)
+    check(
+      structureIn(folder) === wanted,
+      `schema ${String(old.version)} differs in its tables from a new one`,
+    )
+    context.count('older schemas')
+  }
+}
+
+/** A daily copy of every older schema is put in the place of what was made of that archive, and nothing is lost. */
+function restoreAll(context: RowContext, olds: readonly Old[]): void {
+  for (const old of olds) {
+    const folder = path.join(context.folder, `restored-${String(old.version)}`)
+    layOut(old, folder)
+    const copies = path.join(folder, 'copies')
+    mkdirSync(copies)
+    const name = 'archive-2026-05-01T00-00-00-000Z.sqlite'
+    copyFileSync(old.file, path.join(copies, name))
+    openDatabase(folder, 0).database?.close()
+    const file = path.join(folder, ARCHIVE_FILE)
+    const prepared = prepareRestore(folder, file, name)
+    check(prepared === 'ready', `a copy of schema ${String(old.version)} is ${prepared}`)
+    exchange(file, asideName(file, 'replaced', 0))
+    // What the list shows of a chat is worked out anew.
+    judge(folder, { ...old, contents: old.contents.filter(({ table }) => table !== 'chats') })
+    context.count('older copies')
+  }
+}
+
+async function refuseNewer(context: RowContext, olds: readonly Old[]): Promise<void> {
+  const folder = path.join(context.folder, 'newer')
+  layOut(olds.at(-1) ?? NONE, folder)
+  openDatabase(folder, 0).database?.close()
+  const file = path.join(folder, ARCHIVE_FILE)
+  const db = new DatabaseSync(file)
+  // A number that has changed while the tables have not is the disk's doing.
+  const version = `PRAGMA user_version = ${String(SCHEMA_VERSION + 1)}`
+  db.exec(`CREATE TABLE of_tomorrow (id INTEGER PRIMARY KEY) STRICT; ${version}`)
+  db.close()
+  const before = readFileSync(file)
+  const host = await startHost({ folder })
+  const { notices } = await host.must('app.snapshot', {})
+  await host.stop()
+  check(notices[0]?.code === 'archive-newer', `a newer archive is told as ${String(notices[0]?.code)}`)
+  check(/newer version of Parley/.test(problems['archive-newer']), 'a newer archive has no sentence')
+  check(readFileSync(file).equals(before), 'a newer archive was changed')
+}
+
+/** An archive of before the first schema that is known is moved aside as it is, a new one begun, and that is said. */
+async function setAsideUnknown(context: RowContext): Promise<void> {
+  const folder = path.join(context.folder, 'unknown')
+  mkdirSync(folder)
+  const file = path.join(folder, ARCHIVE_FILE)
+  const db = new DatabaseSync(file)
+  const version = `PRAGMA user_version = ${String((VERSIONS[0] ?? 0) - 1)}`
+  db.exec(
+    `CREATE TABLE messages (id INTEGER PRIMARY KEY, text TEXT); INSERT INTO messages (text) VALUES ('x'); ${version}`,
+  )
+  db.close()
+  const before = readFileSync(file)
+  const host = await startHost({ folder })
+  const { notices } = await host.must('app.snapshot', {})
+  await host.stop()
+  check(notices[0]?.code === 'archive-unknown', `an unknown archive is told as ${String(notices[0]?.code)}`)
+  const aside = readdirSync(folder).filter((name) => name.startsWith(`${ARCHIVE_FILE}.unknown-`))
+  check(
+    aside.length === 1 && readFileSync(path.join(folder, aside[0] ?? '')).equals(before),
+    'an unknown archive was changed',
+  )
+}
+
+/** Cuts the power while an archive is brought to the present: also where one step has ended and the next not begun. */
+async function cutWhileUpgrading(context: RowContext, old: Old, states: number): Promise<void> {
+  const folder = path.join(context.folder, `traced-${String(old.version)}`)
+  layOut(old, folder)
+  const trace = path.join(context.folder, 'trace')
+  await traced(trace, CHILD, [folder]).ended
+  const newDisk = (): Disk => {
+    const disk = new Disk(folder, (file) => file.endsWith('-shm'))
+    if (old.version > 0) disk.lay(ARCHIVE_FILE, readFileSync(old.file))
+    return disk
+  }
+  const lives = { deeds: [readTrace(trace)], newDisk, hear: () => null, states }
+  cutEverywhere(context, lives, (state) => judge(state, old))
+}
+
+/** Ends the upgrade before its n-th write. */
+async function killWhileUpgrading(context: RowContext, old: Old): Promise<void> {
+  const template = path.join(context.folder, `before-${String(old.version)}`)
+  layOut(old, template)
+  // There are two syncs and hundreds of writes; the rest is the long form's.
+  const few = [
+    { call: 'pwrite64', when: context.random.whole(2, 60) },
+    { call: 'fsync', when: context.random.whole(1, 2) },
+  ]
+  await killAtEach(context, CALLS, few, async ({ call, when }, lane) => {
+    const folder = path.join(context.folder, `killed-${String(lane)}`)
+    cpSync(template, folder, { recursive: true })
+    const survived = await killedAt({ call, when }, CHILD, [folder]).ended
+    judge(folder, old)
+    rmSync(folder, { recursive: true })
+    return survived
+  })
+}

@@ -1,4 +1,0 @@
-/** Opens the archive in a folder, which brings it to the present, and closes it again. */
-import { openDatabase } from '../../../src/main/core/archive/open.ts'
-
-openDatabase(process.argv[2] ?? '', 0).database?.close()
