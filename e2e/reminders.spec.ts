@@ -66,7 +66,10 @@ test('a chat and a message come back when they are wanted, by keys alone', async
     await letPass(running, 121 * MINUTE_MS)
     // A change of the reminders sets the alarm anew, by the clock as it is now.
     await button(bar, 'Change reminder').press('Enter')
+    // A dialog that opens takes the focus: from a button that was pressed before, the key would not come up again.
+    await expect(dialog.getByLabel('What about? (optional)')).toBeFocused()
     await button(dialog, 'Set reminder').press('Enter')
+    await expect(dialog).toBeHidden()
     await expect
       .poll(async () => (await running.alerts()).map(({ title, body }) => `${title}: ${body}`))
       .toContain('Ana: Reminder: Mandar a tabela')
@@ -109,6 +112,7 @@ test('after a kill the reminder stands there, and the alerts still repeat', asyn
     await expect(dialog.getByLabel('What about? (optional)')).toBeFocused()
     await page.keyboard.type('Mandar a tabela')
     await dialog.getByRole('button', { name: /^In 2 hours/ }).press('Enter')
+    await expect(dialog).toBeHidden()
     await expect(bar(page)).toContainText('Mandar a tabela')
     await (await inMenu(page, 'Repeat alerts until seen')).press('Enter')
     await expect(await inMenu(page, 'Don’t repeat alerts')).toBeVisible()
