@@ -33,7 +33,7 @@ test('the main screens fit 320 px with more contrast, and stay whole in the syst
   sim.person('5511987654321', 'Ana Souza').writes('Vocês abrem no sábado?')
   await openChat(page, 'Ana Souza')
   await writeAndSend(page, 'Sim, até as 18 h.')
-  await statusIs(page, 'Sim, até', 'accepted')
+  await statusIs(page, 'Sim, até as 18 h.', 'accepted')
   await shot('conversation')
   await page.keyboard.press('Control+,')
   await expect(page.getByRole('tabpanel', { name: 'General' })).toBeVisible()
@@ -48,7 +48,7 @@ test('the main screens fit 320 px with more contrast, and stay whole in the syst
   await page.keyboard.press('ArrowDown')
   await shot('forced-colours')
   // A bubble is still an outline, and the focus a line in the system's colour.
-  const edges = await message(page, 'Sim, até').evaluate((row) => {
+  const edges = await message(page, 'Sim, até as 18 h.').evaluate((row) => {
     const bubble = row.querySelector('.bubble')
     return {
       width: parseFloat(bubble ? getComputedStyle(bubble).borderTopWidth : '0'),

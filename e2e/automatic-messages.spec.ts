@@ -59,7 +59,7 @@ test('a customer who writes while the office is closed gets one away message, an
     sim.person('5511987650002', 'Bia Rocha').writes('Hello?')
     await expect(message(page, 'Hello?')).toBeVisible()
     await letPass(running, 5000)
-    await expect(message(page, /closed/)).toHaveCount(1)
+    await expect(message(page, /we’re closed\./)).toHaveCount(1)
     await shootInBoth(running, info.outputPath(), 'conversation')
     await fromMenu(page, away, 'Details')
     const details = page.getByRole('dialog', { name: 'Message details' })

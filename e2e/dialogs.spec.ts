@@ -129,7 +129,7 @@ test('a reply waits in its chat, and the dialogs answer the same message', async
   await openChat(page, 'Ana')
   const reply = page.getByRole('group', { name: 'Reply' })
 
-  await fromMenu(page, message(page, 'Vocês abrem'), 'Reply')
+  await fromMenu(page, message(page, 'Vocês abrem no sábado?'), 'Reply')
   await expect(reply).toContainText('Reply to Ana')
   await expect(reply).toContainText('Quoted as a line of text')
   await expect(composer(page)).toBeFocused()
@@ -140,7 +140,7 @@ test('a reply waits in its chat, and the dialogs answer the same message', async
   await page.keyboard.press('Escape')
   await expect(reply).toBeHidden()
 
-  await fromMenu(page, message(page, 'Vocês abrem'), 'Reply')
+  await fromMenu(page, message(page, 'Vocês abrem no sábado?'), 'Reply')
   await attach(page, 'Buttons')
   await expect(sendButtons(page).getByRole('group', { name: 'Reply' })).toContainText('Reply to Ana')
   await fillIn(sendButtons(page), { Text: 'Qual dia?' })

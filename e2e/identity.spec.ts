@@ -167,9 +167,9 @@ test('a message of which nobody knows is looked up: found it is mended, else the
   await test.step('the person knows better: "Mark as sent" sends nothing', async () => {
     sim.fault({ on: 'v1.messages', kind: 'resetBefore' })
     await writeAndSend(page, 'já disse ao telefone')
-    await statusIs(page, 'já disse', 'unsure')
-    await button(message(page, 'já disse'), 'Mark as sent').click()
-    await statusIs(page, 'já disse', 'accepted')
+    await statusIs(page, 'já disse ao telefone', 'unsure')
+    await button(message(page, 'já disse ao telefone'), 'Mark as sent').click()
+    await statusIs(page, 'já disse ao telefone', 'accepted')
     await writeAndSend(page, 'até amanhã')
     await statusIs(page, 'até amanhã', 'accepted')
     expect(texts()).toEqual(['chegou mesmo', 'não chegou', 'até amanhã'])

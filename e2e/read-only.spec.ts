@@ -40,5 +40,5 @@ test('a status update is a chat of its own that is read only, and no gap of a ca
   await expect
     .poll(() => sim.sent().map(({ to, text }) => [to, text]))
     .toEqual([['5511900000001', 'Olá Ana, tudo bem?']])
-  await statusIs(page, 'Olá Ana', 'accepted')
+  await statusIs(page, 'Olá Ana, tudo bem?', 'accepted')
 })

@@ -72,7 +72,7 @@ test('after a long absence a ribbon stands where messages may be missing, and on
   }
   // Where nothing was before it, nothing is missing that anybody would look for.
   await openChat(page, 'Bruno')
-  await expect(message(page, 'sou novo')).toBeVisible()
+  await expect(message(page, 'sou novo aqui')).toBeVisible()
   await expect(ribbon(page)).toHaveCount(0)
 })
 

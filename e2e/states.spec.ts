@@ -212,7 +212,7 @@ test('hover, pressed, focus and disabled are seen at every control, in light, da
   await all('emoji')
   await page.keyboard.press('Escape')
   await expect(composer(page)).toBeFocused()
-  await message(page, 'Sim, até').click({ button: 'right' })
+  await message(page, 'Sim, até as 18 h.').click({ button: 'right' })
   await all('menu of a message')
   await page.keyboard.press('Escape')
   for (const [keys, where] of [

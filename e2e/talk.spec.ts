@@ -102,7 +102,7 @@ test('messages are forwarded as new ones; what cannot go says why; R answers', a
   sim.person(BRUNO, 'Bruno Lima').writes('Bom dia')
   sim.person(ANA, 'Ana Souza').writes('Onde fica a loja?')
   await openChat(page, 'Ana Souza')
-  await message(page, 'Onde fica').focus()
+  await message(page, 'Onde fica a loja?').focus()
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Forward 1 message' })
   await expect(button(dialog, 'Forward')).toBeDisabled()

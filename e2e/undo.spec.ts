@@ -66,7 +66,7 @@ test('undo and redo take whole runs; emoji, format and canned replies are one st
   await statusIs(page, 'bom dia pessoal Até logo!!', 'accepted')
   await holds('')
   await keyboard.press('Control+z')
-  await expect(message(page, 'Até logo!')).toHaveCount(1)
+  await expect(message(page, 'bom dia pessoal Até logo!!')).toHaveCount(1)
   await type('mais')
   await holds('mais')
 

@@ -110,11 +110,11 @@ export async function openShop(page: Page, browser: Browser, sim: Simulator): Pr
   await openChat(page, ANA)
   ana.acknowledges({ sent: 100, delivered: 200, read: 400 })
   await writeAndSend(page, 'Lindos! Com a entrega fica em R$ 189,00. Pode ser *rosa com lilás*?')
-  await statusIs(page, 'Lindos!', 'read')
+  await statusIs(page, /^Lindos!/, 'read')
   ana.writes('Pode, sim 😍')
-  await expect(message(page, 'Pode, sim')).toBeVisible()
+  await expect(message(page, /^Pode, sim/)).toBeVisible()
   await writeAndSend(page, 'Combinado! Entregamos no sábado às 9h.')
-  await statusIs(page, 'Combinado', 'read')
+  await statusIs(page, /^Combinado!/, 'read')
   return server
 }
 

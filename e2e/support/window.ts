@@ -178,12 +178,12 @@ export async function writeAndSend(page: Page, text: string): Promise<void> {
 export const messages = (page: Page): Locator =>
   page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem')
 
-/** The message that contains this text. */
+/** The message that says exactly this (or whose words fit a pattern): neither the time nor the name beside it belongs to its words. */
 export const message = (page: Page, text: string | RegExp): Locator =>
-  messages(page).filter({ hasText: text })
+  messages(page).filter({ has: page.getByText(text, { exact: true }) })
 
 /** Waits for a message's status. */
-export async function statusIs(page: Page, text: string, status: string): Promise<void> {
+export async function statusIs(page: Page, text: string | RegExp, status: string): Promise<void> {
   await expect(message(page, text)).toHaveAttribute('data-status', status)
 }
 
@@ -209,9 +209,10 @@ export async function shownMessages(page: Page): Promise<ShownMessage[]> {
     })),
   )
   return rows.map(({ label, ...rest }) => {
-    const parts = /^(?<sender>.*?), \d{1,2}:\d{2}(?:\s[AP]M)?: (?<text>[\s\S]*)\. (?<words>[^.]+)$/u.exec(
-      label,
-    )
+    const parts =
+      /^(?<sender>.*?), (?:yesterday )?\d{1,2}:\d{2}(?:\s[AP]M)?: (?<text>[\s\S]*)\. (?<words>[^.]+)$/u.exec(
+        label,
+      )
     if (!parts?.groups) throw new Error(`Not the name of a message: ${label}`)
     const { sender = '', text = '', words = '' } = parts.groups
     return { sender, text, ...rest, words }
