@@ -5,6 +5,7 @@
 import { defineConfig } from '@playwright/test'
 import type { Hosting } from './e2e/support/test.ts'
 import { SESSIONS_VARIABLE } from './e2e/support/session.ts'
+import { isUnattended, TRIES } from './scripts/lib/tries.ts'
 
 /** One app at a time in each desktop session: it has one focus and one clipboard. */
 const sessions = JSON.parse(process.env[SESSIONS_VARIABLE] ?? '[0]') as readonly unknown[]
@@ -25,10 +26,14 @@ export default defineConfig<object, Hosting>({
   outputDir: 'test-results/e2e',
   workers: sessions.length,
   fullyParallel: true,
-  forbidOnly: Boolean(process.env['CI']),
-  // Limits for what hangs, not for a busy machine, where a start alone may take ten seconds.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  forbidOnly: isUnattended,
+  // Again behind all others, one by one: what passes then is named at the end of the run.
+  retries: TRIES - 1,
+  retryStrategy: 'isolated',
+  maxFailures: isUnattended ? 5 : 0,
+  // Limits for what hangs, not for a busy machine: at least three times what anything takes.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
   projects: [
     { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium, pictures] },

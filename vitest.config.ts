@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { TRIES } from './scripts/lib/tries.ts'
 
 // Each core in a test starts a thread, which loads its sources anew: kept compiled, they cost half of the time.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled')
@@ -11,6 +12,7 @@ const integration = [
   'src/main/shell/keychain-host.test.ts',
   'src/main/shell/tray-host.test.ts',
   'scripts/system/private-session.test.ts',
+  'scripts/tests/tries.test.ts',
 ]
 
 /** Runs the provider's own clients beside Parley: they are fetched first. */
@@ -20,8 +22,12 @@ const peers = ['tests/integration/receiving/peers.test.ts']
 const full = process.env['PARLEY_FULL'] !== undefined
 const LONG = 30 * 60_000
 
+/** What passes at a later try is named at the end of the run. */
+const common = { retry: TRIES - 1, setupFiles: 'scripts/tests/set-seed.ts' } as const
+
 /** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */
 const unit = {
+  ...common,
   maxWorkers: '100%',
   testTimeout: full ? LONG : 60_000,
   hookTimeout: 60_000,
@@ -29,10 +35,10 @@ const unit = {
 } as const
 
 /** These mostly wait, for a service, a disk, a deadline: more of them than processors go side by side. */
-const waiting = { maxWorkers: 4, hookTimeout: 60_000, sequence: { groupOrder: 1 } } as const
+const waiting = { ...common, maxWorkers: 4, hookTimeout: 60_000, sequence: { groupOrder: 1 } } as const
 
 /** Last, alone: how many go side by side is decided per group. */
-const alone = { sequence: { groupOrder: 2 } } as const
+const alone = { ...common, sequence: { groupOrder: 2 } } as const
 
 export default defineConfig({
   test: {

@@ -22,7 +22,7 @@ test('customer and phone in turn stand in their order, and a late message is unr
   for (const n of [0, 2, 4]) ana.writes(`cliente ${String(n)}`, { at: begin + 10_000 + n * 8000 })
   for (const n of [1, 3]) sim.phoneWrites(ANA, `celular ${String(n)}`, { at: begin + 10_000 + n * 8000 })
   const { page } = await parley.start()
-  await expect.poll(() => sim.queue('instance').length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => sim.queue('instance').length).toBe(0)
   await expect(chatRow(page, 'Ana Prado')).toHaveAccessibleName(/cliente 4/)
   await expect(chatRow(page, 'Ana Prado')).toHaveAccessibleName(/4 unread/)
   await openChat(page, 'Ana Prado')

@@ -41,7 +41,6 @@ test('what a chat shares is found by kind and month, opened, and shown in its pl
   parley,
   server,
 }, info) => {
-  test.setTimeout(180_000)
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
   for (let n = 1; n <= PHOTOS; n += 1) {
@@ -147,7 +146,6 @@ test('what a chat shares is found by kind and month, opened, and shown in its pl
 test('an older archive says what happens while it is updated, and then shows its chats', async ({
   parley,
 }, info) => {
-  test.setTimeout(240_000)
   const folder = path.join(parley.userData, 'archive')
   const startOnOld = async (): Promise<Running> => {
     rmSync(folder, { recursive: true, force: true })

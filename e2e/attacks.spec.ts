@@ -210,7 +210,6 @@ test('a script in the page can run no text, load nothing and call nobody; withou
   sim,
   parley,
 }) => {
-  test.setTimeout(120_000)
   parley.allow(/./)
   const running = await parley.start()
   await connectAccount(running.page, sim)

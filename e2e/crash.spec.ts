@@ -9,7 +9,7 @@ import { chatRow, connectAccount, isOnline, openChat, shownTexts } from './suppo
 
 /** Resolves at the moment in which `holds` becomes true, looking at every turn of this process. */
 async function moment(what: string, holds: () => boolean): Promise<void> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 30_000
   while (!holds()) {
     if (performance.now() > end) throw new Error(`The moment never came: ${what}`)
     await new Promise((resolve) => setImmediate(resolve))

@@ -51,7 +51,7 @@ test('a locked keyring is waited for, one that hangs is left behind, and both gi
     keyring.freeze()
     const late = await parley.start()
     // The first picture waits for the tokens, and so for the keychain's deadline.
-    await expect(connection(late.page)).toHaveText(/^Keychain unavailable/, { timeout: 15_000 })
+    await expect(connection(late.page)).toHaveText(/^Keychain unavailable/)
     await expect(banner(late.page, /The keychain didn’t answer/)).toBeVisible()
     await button(late.page, 'Unlock…').click()
     const wait = late.page.getByRole('dialog', { name: 'Unlock the keychain' })

@@ -126,7 +126,7 @@ async function everyLook(parley: Parley, sim: Simulator, variant: Variant, folde
     ],
   }
   const kinds = sendEveryKind(lia)
-  await expect.poll(() => sim.queue('instance').length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => sim.queue('instance').length).toBe(0)
   await openChat(page, 'Lia Torres')
   await test.step('cards', () => cards(page, kinds, gallery))
   await test.step('belongings', () => belongings(page, sim, gallery))

@@ -35,7 +35,7 @@ test('every kind is shown by its name and its words', async ({ sim, parley }) =>
   await isOnline(page)
   const lia = sim.person(LIA, 'Lia Torres')
   const kinds = sendEveryKind(lia)
-  await expect.poll(() => sim.queue('instance').length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => sim.queue('instance').length).toBe(0)
   await expect(chatRow(page, 'Lia Torres')).toHaveAccessibleName(/Unsupported message/)
   await openChat(page, 'Lia Torres')
   // From the first to the last as with a keyboard: only what is near is drawn.
@@ -62,7 +62,7 @@ test('what belongs to a message is shown at it, and leads to it', async ({ sim, 
   const deleted = lia.writes('Esqueça isto')
   lia.deletes(deleted.idMessage)
   sim.phoneWrites(LIA, 'Escrito no celular')
-  await expect.poll(() => sim.queue('instance').length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => sim.queue('instance').length).toBe(0)
   await openChat(page, 'Lia Torres')
   await expect(messages(page)).toHaveCount(5)
 

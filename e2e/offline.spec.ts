@@ -56,7 +56,7 @@ test('four messages written offline outlive kill -9 and leave in order, once eac
     waiting: null,
     words: 'Sent to the service',
   }))
-  await expect.poll(() => shownMessages(again.page), { timeout: 20_000 }).toEqual(accepted)
+  await expect.poll(() => shownMessages(again.page)).toEqual(accepted)
   await isOnline(again.page)
   expect(sim.sent().map((sent) => sent.text)).toEqual(TEXTS)
   const posts = sim.log().filter((entry) => entry.operation === 'v1.messages')

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { injections } from '../simulator/injections.ts'
-import { searchText } from './support/canary-search.ts'
+import { LEAKED, searchText } from './support/canary-search.ts'
 import { startCanary } from './support/canary-server.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -23,7 +23,6 @@ test('300 injections in names, messages and files are text: no element, no reque
   sim,
   parley,
 }) => {
-  test.setTimeout(120_000)
   const canary = await startCanary()
   const running = await parley.start()
   const { page } = running
@@ -161,7 +160,7 @@ test('tokens go one way, in two requests, and nobody else can read what lies on 
   )
   const secrets = { accessToken: tokens.accessToken, instanceToken: tokens.instanceToken }
   const carried = seen.filter(({ text, name }) => searchText(text, secrets, name).length > 0)
-  expect([...new Set(carried.map(({ way, name }) => `${way} ${name}`))].sort()).toEqual([
+  expect([...new Set(carried.map(({ way, name }) => `${way} ${name}`))].sort(), LEAKED).toEqual([
     'in account.check',
     'in account.save',
   ])

@@ -1,121 +1,149 @@
 /**
- * `npm test`: checks, build, unit and integration tests, the promises in their short form, end-to-end tests in Electron (what
- * needs it, and what nobody may lose) and in Chromium (the rest); the last line is the sum. `npm run test:full` runs all of them
- * in Electron and adds what runs under Wayland, the matrices (tests whose title says @full), the planted bugs, long reliability
- * runs, the two packages, and the table of security; with `-- --extra-only` only what it adds.
+ * `npm test` is the gate: checks, build, unit and integration tests, the promises in their short form, window tests in Electron (what
+ * needs it, and what nobody may lose), under Wayland and in Chromium (the rest). Its last line is the sum. Everything drawn comes from
+ * one seed that stays. `npm run test:full` runs all window tests in Electron, draws a new seed, and adds what takes longer; with
+ * `-- --only PART` one part of what it adds.
  */
+import { runBugs, testedBugs } from '../tests/planted/bugs.ts'
 import { rows } from '../tests/security/rows.ts'
 import { tellTable } from '../tests/security/table.ts'
+import { tryRows } from '../tests/security/try-rows.ts'
+import { onExit } from './lib/cleanup.ts'
 import { readOptions } from './lib/options.ts'
-import { main, say, since } from './lib/say.ts'
+import { main, say, Sorry, wordsOf } from './lib/say.ts'
+import { SEED_VARIABLE, seedOfRun } from './lib/seed.ts'
+import { ensurePeers } from './peers/install.ts'
 import { buildApp } from './runtime/build-app.ts'
 import { findChromium } from './runtime/chromium.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
 import { ensurePackages } from './system/packages.ts'
 import { whyNoWayland } from './system/weston.ts'
 import { runChecks } from './tests/check.ts'
-import { inWords, total, type RunnerResult } from './tests/counts.ts'
+import { total, type RunnerResult } from './tests/counts.ts'
 import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 import { runPackages } from './tests/packages.ts'
 import { runReliability } from './tests/reliability.ts'
+import { drawnZone, steadyClock } from './tests/steady-clock.ts'
+import { Steps } from './tests/steps.ts'
 import { runUnit } from './tests/unit.ts'
+
+/** What `npm run test:full` adds to the gate. */
+const PARTS = {
+  full: 'unit tests with all their cases, all window tests in Electron',
+  looks: 'every screen in every look, long conversations (tests named @full)',
+  bugs: 'the planted bugs, which the tests must catch',
+  long: 'long runs of promises',
+  packages: 'the package with test fuses, and the one that is shipped',
+  security: 'the table of SECURITY.md with its planted holes',
+} as const
+type Part = keyof typeof PARTS
 
 const USAGE = `Usage: npm test, npm run test:full -- [options]
 
-  --full         Wayland, the matrices, planted bugs, long runs, packages and the table of security as well
-  --extra-only   with --full: only what it adds
-  --help
+  --full         also what takes longer: all parts below
+  --only PART    with --full: one of them alone
+${Object.entries(PARTS)
+  .map(([part, words]) => `                   ${part.padEnd(10)} ${words}\n`)
+  .join('')}  --help
+
+PARLEY_SEED=N replays what was drawn, TZ=ZONE the hour of the window tests.
 `
 
-const { values } = readOptions(USAGE, {
-  full: { type: 'boolean', default: false },
-  'extra-only': { type: 'boolean', default: false },
-})
-const { full } = values
-/** What this machine cannot run, and why: named at the end, and counted as nothing. */
-const notRun: string[] = []
-const extraOnly = full && values['extra-only']
+const { values } = readOptions(USAGE, { full: { type: 'boolean', default: false }, only: { type: 'string' } })
+const { full, only } = values
+if (only !== undefined && !(full && Object.hasOwn(PARTS, only))) {
+  say(`--only is for npm run test:full, and wants one of ${Object.keys(PARTS).join(', ')}.\n\n${USAGE}`)
+  process.exit(2)
+}
+/** Whether this run includes a part of what the long form adds. */
+const has = (part: Part): boolean => full && (only === undefined || only === part)
+/** Whether it includes what the gate runs. */
+const isWhole = only === undefined
 
-/** A step that is no test, counted only when it fails. */
-async function step(runner: string, work: () => Promise<boolean>): Promise<RunnerResult> {
-  const ok = await work().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error))
-    return false
-  })
-  return { runner, code: ok ? 0 : 1, passed: 0, failed: 0, skipped: 0 }
+const seed = seedOfRun(full)
+process.env[SEED_VARIABLE] = String(seed)
+if (full) process.env['TZ'] ??= drawnZone()
+const { TZ, LANGUAGE } = steadyClock()
+const circumstances = `Seed ${String(seed)}, window tests in ${TZ} and ${LANGUAGE}`
+
+const steps = new Steps()
+/** A signal ends the child that runs; then no further step begins. */
+let signal: NodeJS.Signals | null = null
+for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(each, () => (signal = each))
+onExit(() => steps.tellOfDeath(signal ?? 'it ended by itself'))
+
+async function step(name: string, work: () => Promise<RunnerResult | boolean>): Promise<boolean> {
+  const isGreen = await steps.run(name, work)
+  if (signal !== null) throw new Sorry(`${signal} ended it before its time`)
+  return isGreen
 }
 
-/** What Electron runs: with Chromium at hand, and in the short form, only what that cannot, and what nobody may lose. */
-function electronProjects(hasChromium: boolean): readonly string[] {
-  if (extraOnly) return ['full']
-  if (full) return ['main', 'full']
-  return hasChromium ? ['shell', 'everyday'] : ['main']
+/** The browser of the second host, or why there is none. */
+let chromium: Awaited<ReturnType<typeof findChromium>> = { missing: 'it was not looked for' }
+
+/** Installs and downloads what the steps stand on. */
+async function prepare(): Promise<boolean> {
+  await ensurePackages(['window', 'display', 'wayland', 'keyring', 'faults'])
+  await resolveRuntime()
+  if (!isWhole) return true
+  chromium = await findChromium()
+  await ensurePeers()
+  return true
 }
 
-async function runAll(): Promise<RunnerResult[]> {
-  const results: RunnerResult[] = []
-  if (!extraOnly) results.push(await step('check', async () => (await runChecks()).length === 0))
-  const build = await step('build', () => buildApp().then(() => true))
-  results.push(build)
-  const unit = await runUnit(extraOnly ? ['--testNamePattern=@full'] : [], full)
-  // What the filter leaves out has run elsewhere: it was not skipped.
-  results.push(extraOnly ? { ...unit, skipped: 0 } : unit)
-  if (build.code !== 0) return results
-  if (!extraOnly) results.push(await runReliability('promises'))
-  if (full) results.push(await runReliability('planted bugs'), await runReliability('long runs'))
-  const chromium = extraOnly ? { missing: '' } : await findChromium()
-  const projects = electronProjects('executable' in chromium)
-  results.push(
-    await runEndToEnd([
-      ...projects.map((p) => `--project=${p}`),
-      ...(extraOnly ? ['--pass-with-no-tests'] : []),
-    ]),
-  )
-  if (full) {
-    const noWayland = whyNoWayland()
-    if (noWayland === null) results.push(await runEndToEnd(['--project=wayland']))
-    else notRun.push(`e2e under Wayland (${noWayland})`)
-  }
-  if (!extraOnly) {
-    if ('executable' in chromium) results.push(await runInChromium(chromium.executable, []))
-    else notRun.push(`e2e on Chromium (${chromium.missing}): Electron has run all of it instead`)
-  }
-  const packages = full ? await runPackages() : []
-  results.push(...packages)
-  // From what has run above: only its planted holes are run here.
-  if (full && !extraOnly) {
-    const counts = await tellTable(rows, packages.length > 0 ? total(packages) : null)
-    results.push({ runner: 'security', code: counts.failed === 0 ? 0 : 1, ...counts, skipped: 0 })
-  }
-  return results
+/** Of the window tests: with Chromium at hand, Electron runs what that cannot, and what nobody may lose; in the long form all. */
+function projectsInElectron(hasChromium: boolean): string[] {
+  const ofGate = hasChromium && !full ? ['shell', 'everyday'] : ['main']
+  return [...(isWhole || has('full') ? ofGate : []), ...(has('looks') ? ['full'] : [])]
 }
 
-const isRunner = ({ runner }: RunnerResult): boolean => !['check', 'build'].includes(runner)
+async function runWindowTests(): Promise<void> {
+  const { executable, missing } = { executable: null, missing: '', ...chromium }
+  const projects = projectsInElectron(executable !== null).map((each) => `--project=${each}`)
+  if (projects.length > 0) await step('window tests, Electron', () => runEndToEnd(projects))
+  if (!isWhole) return
+  const noWayland = whyNoWayland()
+  if (noWayland === null) await step('window tests, Wayland', () => runEndToEnd(['--project=wayland']))
+  else steps.leaveOut(`window tests, Wayland (${noWayland})`)
+  if (executable !== null) await step('window tests, Chromium', () => runInChromium(executable, []))
+  else steps.leaveOut(`window tests, Chromium (${missing}): Electron has run all of them instead`)
+}
 
-/** Runners that executed nothing: green by silence is not green. The extras may lie in one runner alone. */
-function silent(results: RunnerResult[]): string[] {
-  const runners = results.filter(isRunner)
-  const idle = runners.filter((r) => r.passed + r.failed === 0)
-  if (extraOnly && idle.length < runners.length) return []
-  return idle.map((r) => r.runner)
+async function runPackagesAndSecurity(): Promise<void> {
+  const packages: RunnerResult[] = []
+  if (has('packages'))
+    await step('packages', async () => {
+      packages.push(...(await runPackages()))
+      return { runner: '', code: 0, ...total(packages), failures: packages.flatMap((p) => p.failures ?? []) }
+    })
+  if (has('security'))
+    await step('security', async () => {
+      // Behind all else its tests have run: only the planted holes are left.
+      const counts = isWhole
+        ? await tellTable(rows, packages.length > 0 ? total(packages) : null)
+        : await tryRows(rows, true)
+      return { runner: '', code: 0, ...counts, skipped: 0 }
+    })
+}
+
+/** Where no luck is in play, red ends the run; of the window tests all have their say. */
+async function runSteps(): Promise<void> {
+  if (!(await step('prepare', prepare))) return
+  if (isWhole && !(await step('checks', async () => (await runChecks()).length === 0))) return
+  if (!(await step('build', () => buildApp().then(() => true)))) return
+  if ((isWhole || has('full')) && !(await step('unit', () => runUnit([], full)))) return
+  if (isWhole) await step('reliability, promises', () => runReliability('promises', seed))
+  if (has('bugs')) await step('reliability, planted bugs', () => runReliability('planted bugs', seed))
+  if (has('long')) await step('reliability, long runs', () => runReliability('long runs', seed))
+  await runWindowTests()
+  await runPackagesAndSecurity()
+  if (full) return
+  const bugs = runBugs.length + testedBugs.length
+  steps.leaveOut(`${String(bugs)} planted bugs and the rest of npm run test:full`)
 }
 
 await main(async () => {
-  const start = performance.now()
-  await ensurePackages(['window', 'display', 'wayland', 'keyring', 'faults'])
-  await resolveRuntime()
-  const results = await runAll()
-  const idle = silent(results)
-  for (const result of results) {
-    say(`${result.code === 0 ? '✓' : '✗'} ${result.runner}${isRunner(result) ? `: ${inWords(result)}` : ''}`)
-  }
-  // Once more at the end, and to stdout: what failed has long scrolled away.
-  for (const { runner, failures = [] } of results)
-    for (const line of failures) process.stdout.write(`✗ ${runner}: ${line}\n`)
-  for (const line of notRun) process.stdout.write(`– not run here: ${line}\n`)
-  for (const runner of idle) say(`✗ ${runner}: no test was executed`)
-  say(`In all ${since(start)}`)
-  const sum = total(results)
-  process.stdout.write(`${inWords({ ...sum, failed: sum.failed + idle.length })}\n`)
-  return sum.failed + idle.length === 0 ? 0 : 1
+  say(circumstances)
+  await runSteps().catch((error: unknown) => steps.fail('the run', wordsOf(error)))
+  return steps.tell([circumstances])
 })

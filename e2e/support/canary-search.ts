@@ -2,6 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { NEVER_FORGIVEN } from '../../simulator/verdict.ts'
+
+/** The words of a check that finds a secret: no later try makes up for it. */
+export const LEAKED = `${NEVER_FORGIVEN}: a secret lies where it must not`
 
 /** A form of a secret, as bytes. */
 interface Needle {

@@ -2,12 +2,13 @@
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startSimulator, type Simulator } from '../../simulator/simulator.ts'
-import { searchFolder } from './canary-search.ts'
+import { LEAKED, searchFolder } from './canary-search.ts'
 import { canaries, runFolder, type Canaries } from './evidence.ts'
 import { openBrowser } from '../chromium/browser.ts'
 import { launchInChromium } from '../chromium/running.ts'
 import { launch, type Running } from './running.ts'
 import { takeSession } from './session.ts'
+import { verdictOn } from '../../simulator/verdict.ts'
 
 takeSession()
 
@@ -62,12 +63,12 @@ export const test = base.extend<Fixtures, Hosting>({
     const sim = await startSimulator({ longPollMs: LONG_POLL_MS, accessToken, instanceToken })
     await use(sim)
     await sim.stop()
-    expect(sim.violations()).toEqual([])
+    expect(sim.violations(), verdictOn(sim.violations())).toEqual([])
   },
 
   parley: async ({ sim, tokens, launchOn }, use, info) => {
     // Started first, stopped last: the app is closed while its service still answers.
-    expect(sim.violations()).toEqual([])
+    expect(sim.violations(), verdictOn(sim.violations())).toEqual([])
     const folder = runFolder(info)
     const userData = path.join(folder, 'user-data')
     const runs: Running[] = []
@@ -86,6 +87,6 @@ export const test = base.extend<Fixtures, Hosting>({
     const troubles = runs.flatMap((running) => running.troubles())
     expect(troubles.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
     // Neither in its files, nor in its log, nor in what it printed.
-    expect(searchFolder(folder, { ...tokens }).hits).toEqual([])
+    expect(searchFolder(folder, { ...tokens }).hits, LEAKED).toEqual([])
   },
 })

@@ -9,6 +9,7 @@ import { cacheFolder } from '../lib/places.ts'
 import { withLock } from '../lib/lock.ts'
 import { collected } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
+import { withTries } from '../lib/tries.ts'
 
 const recipe = import.meta.dirname
 /** Named as dependencies by one of the clients, used by none of its code: empty packages stand in for them. */
@@ -58,7 +59,7 @@ export async function ensurePeers(): Promise<string> {
         () => false,
       ))
     )
-      await install(folder)
+      await withTries('the provider’s public clients', () => install(folder))
   })
   return folder
 }

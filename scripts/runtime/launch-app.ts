@@ -2,8 +2,8 @@
 import { _electron, errors, type ElectronApplication } from '@playwright/test'
 import { launchInfo } from './launch-info.ts'
 
-/** A start takes one second, on a busy machine ten. */
-const startMs = 20_000
+/** A start takes one second, on a busy machine ten. After so long it is lost, and made again. */
+export const START_MS = 30_000
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export async function launchApp(
       executablePath,
       args: [...args, ...more],
       env: definedOnly(env),
-      timeout: startMs,
+      timeout: START_MS,
     })
   } catch (error) {
     if (tries <= 1 || !(error instanceof errors.TimeoutError)) throw error

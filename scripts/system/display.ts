@@ -1,6 +1,10 @@
 /** Somewhere to draw: the person's own display, or a private virtual one that lives as long as the work. */
 import { Sorry } from '../lib/say.ts'
+import { withTries } from '../lib/tries.ts'
 import { startHelper, stop } from './stop.ts'
+
+/** So long may a display, a bus or a keyring take to answer on a machine that has other things to do. */
+export const SESSION_MS = 60_000
 
 /** Whether windows can be shown to a person. */
 export function hasDisplay(): boolean {
@@ -15,7 +19,9 @@ export interface Display {
 }
 
 /** Starts a virtual display that nobody else uses; the X server picks a free number itself. */
-export async function startVirtualDisplay(): Promise<Display> {
+export const startVirtualDisplay = (): Promise<Display> => withTries('virtual display', startXvfb)
+
+async function startXvfb(): Promise<Display> {
   const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset']
   const server = startHelper('Xvfb', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
   let errors = ''
@@ -31,8 +37,8 @@ export async function startVirtualDisplay(): Promise<Display> {
     }
     const timer = setTimeout(() => {
       server.kill('SIGKILL')
-      fail('Xvfb did not answer in 15 s')
-    }, 15_000)
+      fail(`Xvfb did not answer in ${String(SESSION_MS / 1000)} s`)
+    }, SESSION_MS)
     server.once('error', () => {
       clearTimeout(timer)
       fail('Xvfb is not installed')

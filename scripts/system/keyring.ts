@@ -11,6 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onExit } from '../lib/cleanup.ts'
 import { collected, type Finished } from '../lib/run.ts'
 import { Sorry } from '../lib/say.ts'
+import { withTries } from '../lib/tries.ts'
+import { SESSION_MS } from './display.ts'
 import { startHelper, stop } from './stop.ts'
 
 /** What a child needs in its environment to use the keyring, and how to end it all. */
@@ -32,7 +34,7 @@ function ask(env: NodeJS.ProcessEnv, method: string, ...args: string[]): Promise
 async function waitUntil(isSo: () => Promise<boolean>, child: ChildProcess, what: string): Promise<void> {
   let missing = false
   child.once('error', () => (missing = true))
-  for (const end = performance.now() + 10_000; performance.now() < end && !missing;) {
+  for (const end = performance.now() + SESSION_MS; performance.now() < end && !missing;) {
     if (await isSo()) return
     if (child.exitCode !== null) break
     await wait(30)
@@ -99,7 +101,7 @@ async function startKeyring(): Promise<Keyring> {
 /** Runs `work` with a throwaway keyring on Linux; elsewhere tests use the system's own. */
 export async function withKeyring<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux') return work({})
-  const keyring = await startKeyring()
+  const keyring = await withTries('keyring', startKeyring)
   try {
     return await work(keyring.env)
   } finally {

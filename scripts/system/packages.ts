@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { collected, type Finished } from '../lib/run.ts'
 import { say, Sorry } from '../lib/say.ts'
+import { withTries } from '../lib/tries.ts'
 
 /** What each part needs. Two names for one thing: newer releases renamed it (the first known one is taken). */
 const needs = {
@@ -83,7 +84,13 @@ function installLine(names: string[]): string {
 async function aptGet(...args: string[]): Promise<Finished> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
   // Another installer may hold dpkg's lock for a while (a machine that updates itself at start).
-  const quiet = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::Retries=3']
+  const options = [
+    'DPkg::Lock::Timeout=300',
+    'Dpkg::Use-Pty=0',
+    'Acquire::Retries=3',
+    'Acquire::http::Timeout=60',
+  ]
+  const quiet = ['-qq', ...options.flatMap((option) => ['-o', option])]
   const result = await collected('apt-get', [...quiet, ...args], { env })
   if (result.code !== 0) say(result.stderr.trim().split('\n').slice(-5).join('\n'))
   return result
@@ -103,6 +110,10 @@ export async function ensurePackages(parts: Part[]): Promise<void> {
     )
   }
   say(`Installing system packages: ${first.map((names) => names[0]).join(' ')} (this happens once)`)
+  await withTries('system packages', () => install(parts, first))
+}
+
+async function install(parts: Part[], first: string[][]): Promise<void> {
   say('  reading the package lists …')
   const updated = await aptGet('update')
   const names = await knownNames(first)

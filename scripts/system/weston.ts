@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Sorry } from '../lib/say.ts'
-import type { Display } from './display.ts'
+import { withTries } from '../lib/tries.ts'
+import { SESSION_MS, type Display } from './display.ts'
 import { isDebian } from './packages.ts'
 import { startHelper, stop } from './stop.ts'
 
@@ -31,7 +32,10 @@ function isInstalled(program: string): boolean {
  * Starts weston with its socket in a runtime folder that only this user can enter. It draws on a display of X11: without a screen
  * of any kind it has neither keyboard nor pointer, and then no window ever has the focus.
  */
-export async function startWeston(runtimeFolder: string, display: Display['env']): Promise<Display> {
+export const startWeston = (runtimeFolder: string, display: Display['env']): Promise<Display> =>
+  withTries('weston', () => startOnce(runtimeFolder, display))
+
+async function startOnce(runtimeFolder: string, display: Display['env']): Promise<Display> {
   const name = `parley-${String(process.pid)}`
   const socket = path.join(runtimeFolder, name)
   // Our own settings only: a person's weston.ini could lock the screen or start programs.
@@ -45,7 +49,7 @@ export async function startWeston(runtimeFolder: string, display: Display['env']
   server.stderr?.setEncoding('utf8').on('data', (part: string) => (said += part))
   let isMissing = false
   server.once('error', () => (isMissing = true))
-  for (const end = performance.now() + 15_000; !existsSync(socket);) {
+  for (const end = performance.now() + SESSION_MS; !existsSync(socket);) {
     if (!isMissing && server.exitCode === null && performance.now() < end) {
       await wait(30)
       continue

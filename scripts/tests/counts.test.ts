@@ -2,15 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verdictOn } from '../../simulator/verdict.ts'
 import { projectRoot } from '../lib/places.ts'
-import {
-  inWords,
-  playwrightCounts,
-  playwrightFailures,
-  total,
-  vitestCounts,
-  vitestFailures,
-} from './counts.ts'
+import { inWords, toldByPlaywright, toldByVitest, total } from './counts.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -24,83 +18,91 @@ async function report(value: unknown): Promise<string> {
   return file
 }
 
-it('counts a test file that broke before its first test as a failure', async () => {
-  const file = await report({
-    numPassedTests: 3,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-    ],
-  })
-  expect(await vitestCounts(file)).toEqual({ passed: 3, failed: 2, skipped: 3 })
-})
+const violation = (rule: 'concurrent-poll' | 'invalid-body') => ({ rule, message: '', request: 1, at: 0 })
 
-it('counts end-to-end tests, one that passed at a second try as failed', async () => {
-  const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] })
-  expect(await playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 0 })
-})
-
-it('names each failed unit test, and a file that broke, in a line', async () => {
+it('counts unit tests, and names in a line what failed, what broke before its first test, and what passed later', async () => {
+  const inFile = (name: string): string => path.join(projectRoot, 'src', name)
   const file = await report({
     testResults: [
       {
-        name: path.join(projectRoot, 'src/a.test.ts'),
+        name: inFile('a.test.ts'),
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'fine', failureMessages: [] },
+          { status: 'skipped', fullName: 'not here' },
           {
             status: 'failed',
             fullName: 'sums up',
-            failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat a.ts'],
+            failureMessages: [
+              `\u001b[31mexpected 1\u001b[39m\n    at other.ts:3:1\n    at ${inFile('a.test.ts')}:12:5`,
+            ],
           },
+          { status: 'passed', fullName: 'late', failureMessages: ['too slow', 'too slow'] },
         ],
       },
-      {
-        name: path.join(projectRoot, 'src/b.test.ts'),
-        status: 'failed',
-        message: 'no such module',
-        assertionResults: [],
-      },
-      { name: path.join(projectRoot, 'src/c.test.ts'), status: 'passed', assertionResults: [] },
+      { name: inFile('b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: inFile('c.test.ts'), status: 'passed', assertionResults: [] },
     ],
   })
-  expect(await vitestFailures(file)).toEqual([
-    'src/a.test.ts › sums up — expected 1',
-    'src/b.test.ts — no such module',
-  ])
-  expect(await vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
+  expect(await toldByVitest(file)).toEqual({
+    ...{ passed: 2, failed: 2, skipped: 1 },
+    failures: ['src/a.test.ts:12 › sums up — expected 1', 'src/b.test.ts — no such module'],
+    laterTries: ['src/a.test.ts › late — too slow (passed at try 3)'],
+  })
 })
 
-it('names each failed end-to-end test, also one that passed at a second try, in a line', async () => {
+it.each([
+  ['a case that breaks a property', 'Error: Property failed after 3 tests\n{ seed: 7 }'],
+  ['a request that the service forbids', `Error: ${verdictOn([violation('invalid-body')])}: expected`],
+])('forgives no later try %s', async (_, message) => {
+  const assertionResults = [{ status: 'passed', fullName: 'holds', failureMessages: [message] }]
+  const unit = await report({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })
+  expect(await toldByVitest(unit)).toMatchObject({ passed: 0, failed: 1, laterTries: [] })
+
+  const errors = [{ message: 'first' }, { message }]
+  const results = [{ error: errors[0], errors }, {}]
+  const spec = { title: 'holds', file: 'a.spec.ts', line: 7, tests: [{ status: 'flaky', results }] }
+  const window = await report({ suites: [{ specs: [spec] }] })
+  expect(await toldByPlaywright(window)).toMatchObject({ passed: 0, failed: 1, laterTries: [] })
+})
+
+it('forgives two polls at once, which a machine that stood still can make', async () => {
+  const failureMessages = [`Error: ${verdictOn([violation('concurrent-poll')])}: expected`]
+  const assertionResults = [{ status: 'passed', fullName: 'holds', failureMessages }]
+  const file = await report({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })
+  expect(await toldByVitest(file)).toMatchObject({ passed: 1, failed: 0 })
+})
+
+it('counts and names end-to-end tests alike', async () => {
   const spec = (title: string, status: string, message?: string): object => ({
     title,
     file: 'a.spec.ts',
     line: 7,
-    tests: [{ status, results: [{}, { error: { message } }] }],
+    tests: [{ status, results: [message === undefined ? {} : { error: { message } }, {}] }],
   })
   const file = await report({
     suites: [
       {
         title: 'a.spec.ts',
-        specs: [spec('fine', 'expected')],
+        specs: [spec('fine', 'expected'), spec('not here', 'skipped')],
         suites: [
           {
             title: 'inner',
-            specs: [spec('breaks', 'unexpected', 'Error: late\nmore'), spec('at times', 'flaky')],
+            specs: [
+              spec('breaks', 'unexpected', 'Error: late\nmore'),
+              spec('at times', 'flaky', 'Error: slow'),
+            ],
           },
         ],
       },
     ],
     errors: [{ message: 'no display' }],
   })
-  expect(await playwrightFailures(file)).toEqual([
-    'e2e/a.spec.ts:7 › breaks — Error: late',
-    'e2e/a.spec.ts:7 › at times',
-    'outside of any test — no display',
-  ])
+  expect(await toldByPlaywright(file)).toEqual({
+    ...{ passed: 2, failed: 2, skipped: 1 },
+    failures: ['e2e/a.spec.ts:7 › breaks — Error: late', 'outside of any test — no display'],
+    laterTries: ['e2e/a.spec.ts:7 › at times — Error: slow (passed at try 2)'],
+  })
 })
 
 it('says of an end-to-end test what was waited for, in which step and where', async () => {
@@ -119,15 +121,16 @@ it('says of an end-to-end test what was waited for, in which step and where', as
     tests: [{ status: 'unexpected', results: [result] }],
   }
   const file = await report({ suites: [{ specs: [spec] }] })
-  expect(await playwrightFailures(file)).toEqual([
+  expect((await toldByPlaywright(file)).failures).toEqual([
     'e2e/a.spec.ts:7 › walks — TimeoutError: too late, getByRole("button"), in “undo it”, in “press”, at e2e/support/window.ts:71',
   ])
 })
 
 it('takes a missing report for no test at all', async () => {
   const nowhere = path.join(folder, 'missing.json')
-  expect(await vitestCounts(nowhere)).toEqual({ passed: 0, failed: 0, skipped: 0 })
-  expect(await playwrightCounts(nowhere)).toEqual({ passed: 0, failed: 0, skipped: 0 })
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], laterTries: [] }
+  expect(await toldByVitest(nowhere)).toEqual(nothing)
+  expect(await toldByPlaywright(nowhere)).toEqual(nothing)
 })
 
 it('never sums a broken run up to green', () => {

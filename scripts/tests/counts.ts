@@ -2,23 +2,56 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { NEVER_FORGIVEN } from '../../simulator/verdict.ts'
 import { projectRoot } from '../lib/places.ts'
 
 /** Totals of one runner. */
 export interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
 }
 
-/** A runner's name, its totals, its exit code, and the tests that failed, each in a line. */
-export interface RunnerResult extends Counts {
-  runner: string
-  code: number
-  failures?: string[]
+/** Totals, and the tests that a reader must look at, each in a line. */
+export interface Told extends Counts {
+  readonly failures: readonly string[]
+  /** Passed, but later than at the first try: something in them depends on the machine. */
+  readonly laterTries: readonly string[]
+}
+
+/** A runner's name, its exit code, its totals, and the tests to look at where it names them. */
+export interface RunnerResult extends Counts, Partial<Omit<Told, keyof Counts>> {
+  readonly runner: string
+  readonly code: number
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** A fault whatever a later try says: a case that breaks a property, a secret found, a request that the service forbids. */
+const UNFORGIVEN = new RegExp(`^(?:\\w*Error: )?(?:Property failed after \\d+ tests|${NEVER_FORGIVEN})`, 'm')
+
+/** One test of a report: how it ended, the words of each try that failed, and the line that tells of it. */
+interface Tried {
+  readonly status: 'passed' | 'failed' | 'skipped'
+  readonly errors: readonly string[]
+  readonly line: string
+}
+
+/** The sum of a report. A test that passed later is named, and has failed where one of its tries shows what is never forgiven. */
+function told(tests: readonly Tried[]): Told {
+  const isFailed = ({ status, errors }: Tried): boolean =>
+    status === 'failed' || (status === 'passed' && errors.some((words) => UNFORGIVEN.test(words)))
+  const failures = tests.filter(isFailed).map(({ line }) => line)
+  const passed = tests.filter((test) => test.status === 'passed' && !isFailed(test))
+  const later = passed.filter(({ errors }) => errors.length > 0)
+  return {
+    passed: passed.length,
+    failed: failures.length,
+    skipped: tests.length - passed.length - failures.length,
+    failures,
+    laterTries: later.map(({ line, errors }) => `${line} (passed at try ${String(errors.length + 1)})`),
+  }
+}
 
 async function readReport(file: string): Promise<unknown> {
   return readFile(file, 'utf8').then(
@@ -27,87 +60,78 @@ async function readReport(file: string): Promise<unknown> {
   )
 }
 
-/** Totals out of vitest's JSON report. A file that broke before its first test counts as one failure. */
-export async function vitestCounts(file: string): Promise<Counts> {
-  const report = (await readReport(file)) as
-    | {
-        numPassedTests: number
-        numFailedTests: number
-        numPendingTests: number
-        numTodoTests: number
-        testResults: { status: string; assertionResults: unknown[] }[]
-      }
-    | undefined
-  if (!report) return none
-  const broken = report.testResults.filter(
-    (f) => f.status === 'failed' && f.assertionResults.length === 0,
-  ).length
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/** Totals out of Playwright's JSON report. A test that passed only at a second try, which `--retries` gives, has failed. */
-export async function playwrightCounts(file: string): Promise<Counts> {
-  const report = (await readReport(file)) as
-    | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
-    | undefined
-  if (!report) return none
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + (report.errors.length > 0 ? 1 : 0), skipped }
-}
-
 /** One line: where a test stands, what it is called, and the first line of why it failed. */
-function failure(parts: string[], why = ''): string {
+function lineOf(parts: readonly string[], why = ''): string {
   const [first = ''] = stripVTControlCharacters(why).split('\n')
   return [parts.filter(Boolean).join(' › '), first.trim()].filter(Boolean).join(' — ')
 }
 
 const atHome = (file: string): string => (path.isAbsolute(file) ? path.relative(projectRoot, file) : file)
 
-/** The failed tests of vitest's JSON report. */
-export async function vitestFailures(file: string): Promise<string[]> {
-  interface TestCase {
-    status: string
-    fullName: string
-    failureMessages?: string[] | null
-  }
-  const report = (await readReport(file)) as
-    | { testResults: { name: string; status: string; message?: string; assertionResults: TestCase[] }[] }
-    | undefined
-  const failures: string[] = []
-  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
-    const place = atHome(name)
-    if (status === 'failed' && assertionResults.length === 0) failures.push(failure([place], message))
-    for (const test of assertionResults) {
-      if (test.status === 'failed') failures.push(failure([place, test.fullName], test.failureMessages?.[0]))
-    }
-  }
-  return failures
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[] | null
+    }[]
+  }[]
+}
+
+/** `src/a.test.ts:12`, where the stack of an error names a line of the test's file. */
+function withLine(place: string, stack = ''): string {
+  const at = stack.indexOf(path.basename(place))
+  const line = /^:(\d+)/.exec(at < 0 ? '' : stack.slice(at + path.basename(place).length))?.[1]
+  return line === undefined ? place : `${place}:${line}`
+}
+
+/** What vitest's JSON report tells. A file that broke before its first test is one failure. */
+export async function toldByVitest(file: string): Promise<Told> {
+  const report = (await readReport(file)) as VitestReport | undefined
+  const tests = (report?.testResults ?? []).flatMap(
+    ({ name, status, message = '', assertionResults }): Tried[] => {
+      const place = atHome(name)
+      if (status === 'failed' && assertionResults.length === 0)
+        return [{ status, errors: [message], line: lineOf([place], message) }]
+      return assertionResults.map((test) => {
+        const errors = test.failureMessages ?? []
+        const line = lineOf([withLine(place, errors[0]), test.fullName], errors[0])
+        const { status: how } = test
+        return { status: how === 'passed' || how === 'failed' ? how : 'skipped', errors, line }
+      })
+    },
+  )
+  return told(tests)
 }
 
 interface PlaywrightStep {
-  title: string
-  error?: object
-  steps?: PlaywrightStep[]
+  readonly title: string
+  readonly error?: object
+  readonly steps?: readonly PlaywrightStep[]
 }
 
 interface PlaywrightResult {
-  error?: { message?: string }
-  errorLocation?: { file: string; line: number }
-  steps?: PlaywrightStep[]
+  readonly error?: { readonly message?: string }
+  readonly errors?: readonly { readonly message?: string }[]
+  readonly errorLocation?: { readonly file: string; readonly line: number }
+  readonly steps?: readonly PlaywrightStep[]
 }
 
 interface PlaywrightSuite {
-  suites?: PlaywrightSuite[]
-  specs?: {
-    title: string
-    file: string
-    line: number
-    tests: { status: string; results: PlaywrightResult[] }[]
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly line: number
+    readonly tests: readonly { readonly status: string; readonly results: readonly PlaywrightResult[] }[]
   }[]
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  readonly errors?: readonly { readonly message?: string }[]
 }
 
 /** Why an end-to-end test failed, in a line: what was waited for, in which step, at which line. */
@@ -121,28 +145,43 @@ function reason({ error, errorLocation, steps }: PlaywrightResult): string {
   return [first.trim(), target, ...inSteps, ...place].filter(Boolean).join(', ')
 }
 
-/** The failed tests of Playwright's JSON report. */
-export async function playwrightFailures(file: string): Promise<string[]> {
-  const report = (await readReport(file)) as
-    { suites?: PlaywrightSuite[]; errors?: { message?: string }[] } | undefined
-  const failures: string[] = []
+const STATUS: Readonly<Record<string, Tried['status']>> = {
+  expected: 'passed',
+  flaky: 'passed',
+  unexpected: 'failed',
+}
+
+/** What Playwright's JSON report tells. An error outside of any test is one failure. */
+export async function toldByPlaywright(file: string): Promise<Told> {
+  const report = (await readReport(file)) as PlaywrightReport | undefined
+  const tests: Tried[] = []
   const look = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const spec of specs)
       for (const { status, results } of spec.tests) {
-        const failed = results.find(({ error }) => error)
-        const why = failed ? reason(failed) : ''
-        if (status === 'unexpected' || status === 'flaky')
-          failures.push(failure([`e2e/${spec.file}:${String(spec.line)}`, spec.title], why))
+        const broken = results.filter(({ error }) => error)
+        const line = lineOf(
+          [`e2e/${spec.file}:${String(spec.line)}`, spec.title],
+          broken[0] ? reason(broken[0]) : '',
+        )
+        const errors = broken.map(({ error, errors: all = [] }) =>
+          stripVTControlCharacters([error, ...all].map((each) => each?.message ?? '').join('\n')),
+        )
+        tests.push({ status: STATUS[status] ?? 'skipped', errors, line })
       }
     suites.forEach(look)
   }
-  report?.suites?.forEach(look)
-  for (const { message } of report?.errors ?? []) failures.push(failure(['outside of any test'], message))
-  return failures
+  if (report) look(report)
+  for (const { message = '' } of report?.errors ?? [])
+    tests.push({
+      status: 'failed',
+      errors: [message],
+      line: lineOf(['outside of any test'], message),
+    })
+  return told(tests)
 }
 
 /** The sum over runners; a runner that failed without a failed test counts as one failure. */
-export function total(results: RunnerResult[]): Counts {
+export function total(results: readonly RunnerResult[]): Counts {
   return results.reduce(
     (sum, r) => ({
       passed: sum.passed + r.passed,

@@ -12,16 +12,25 @@ import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession, withSessions, withWaylandSession } from '../system/private-session.ts'
 import { WAYLAND_SWITCHES, whyNoWayland } from '../system/weston.ts'
-import { playwrightCounts, playwrightFailures, type RunnerResult } from './counts.ts'
+import { toldByPlaywright, type RunnerResult } from './counts.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** Tests at the same time, each worker in a session of its own. Elsewhere than on Linux there is one session: the person's. */
 const WORKERS = process.platform === 'linux' ? Math.max(1, Math.min(4, availableParallelism())) : 1
 
-/** Whether Playwright's arguments name the project `wayland`, which has a session of its own and so runs alone. */
-function isOnWayland(args: string[]): boolean {
-  const projects = args.flatMap((arg, at) =>
+/** After so many minutes a run has gone wrong as a whole and ends: twice what it took when this was written, at least ten. */
+const MINUTES: Readonly<Record<string, number>> = { chromium: 30, main: 45, full: 40, pictures: 240 }
+
+/** What the project of a run is called; null where the arguments name several or none. */
+function projectsOf(args: readonly string[]): string[] {
+  return args.flatMap((arg, at) =>
     arg === '--project' ? (args[at + 1] ?? []) : arg.startsWith('--project=') ? arg.slice(10) : [],
   )
+}
+
+/** Whether Playwright's arguments name the project `wayland`, which has a session of its own and so runs alone. */
+function isOnWayland(args: string[]): boolean {
+  const projects = projectsOf(args)
   if (!projects.includes('wayland')) return false
   if (projects.length > 1) throw new Sorry('The project wayland has a session of its own: run it alone.')
   const missing = whyNoWayland()
@@ -85,7 +94,10 @@ async function runPlaywright(
 ): Promise<RunnerResult> {
   const report = path.join(reportsFolder, name)
   await rm(report, { force: true })
-  const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...args]
+  const minutes = projectsOf(args).reduce((sum, project) => sum + (MINUTES[project] ?? 10), 0)
+  const limit = `--global-timeout=${String(minutes * 60_000)}`
+  const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', limit, ...args]
+  const clock = steadyClock()
   const start = performance.now()
   const code = await withSessions(WORKERS, session, (environments) =>
     attached(process.execPath, command, {
@@ -93,11 +105,12 @@ async function runPlaywright(
       env: {
         ...environments[0],
         ...variables,
+        ...clock,
         [SESSIONS_VARIABLE]: JSON.stringify(environments.map(ownPart)),
         PARLEY_E2E_REPORT: report,
       },
     }),
   )
   say(`${runner}: ${since(start)}`)
-  return { runner, code, ...(await playwrightCounts(report)), failures: await playwrightFailures(report) }
+  return { runner, code, ...(await toldByPlaywright(report)) }
 }

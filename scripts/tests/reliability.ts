@@ -15,12 +15,12 @@ const PARTS = {
   'long runs': ['--only', LONG.join(','), '--no-planted-bugs'],
 } as const
 
-/** Runs one part, behind the unit tests. Every promise and every planted bug counts as a test. */
-export async function runReliability(part: keyof typeof PARTS): Promise<RunnerResult> {
+/** Runs one part with this seed, behind the unit tests. Every promise and every planted bug counts as a test; each has one try. */
+export async function runReliability(part: keyof typeof PARTS, seed: number): Promise<RunnerResult> {
   const report = path.join(reportsFolder, 'reliability.json')
   await rm(report, { force: true })
   const script = path.join(projectRoot, 'tests', 'reliability', 'run.ts')
-  const args = [script, ...PARTS[part], '--report', report]
+  const args = [script, ...PARTS[part], '--seed', String(seed), '--report', report]
   const code = await attached(process.execPath, args, { env: process.env })
   const counts = await readFile(report, 'utf8').then(
     (text) => JSON.parse(text) as { passed: number; failed: number; failures: string[] },

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
-import { vitestCounts, vitestFailures, type RunnerResult } from './counts.ts'
+import { toldByVitest, type RunnerResult } from './counts.ts'
 
-/** Runs vitest once; arguments go to it. `full` also lets the matrices (tests named @full) run. */
-export async function runUnit(args: string[], full: boolean): Promise<RunnerResult> {
+/** Runs vitest once; arguments go to it. `full`: in the long form, in which properties run for minutes. */
+export async function runUnit(args: readonly string[], full: boolean): Promise<RunnerResult> {
   const report = path.join(reportsFolder, 'unit.json')
   await rm(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -21,5 +21,5 @@ export async function runUnit(args: string[], full: boolean): Promise<RunnerResu
   const code = await attached(process.execPath, command, {
     env: { ...process.env, ...(full ? { PARLEY_FULL: '1' } : {}) },
   })
-  return { runner: 'unit', code, ...(await vitestCounts(report)), failures: await vitestFailures(report) }
+  return { runner: 'unit', code, ...(await toldByVitest(report)) }
 }

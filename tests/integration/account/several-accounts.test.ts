@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { form, startHost, until, wipe, type TestHost } from '../../../src/main/core/testing/core-host.ts'
 import { startService, useSkippedTime } from '../../../src/main/core/testing/core-fixture.ts'
+import { verdictOn } from '../../../simulator/verdict.ts'
 
 /** The ids of accounts are drawn: these must differ. */
 const clock = { random: Math.random }
@@ -28,7 +29,7 @@ afterEach(async () => {
   await host.stop()
   for (const sim of sims) {
     await sim.stop()
-    expect(sim.violations()).toEqual([])
+    expect(sim.violations(), verdictOn(sim.violations())).toEqual([])
   }
   wipe(host.folder)
 })

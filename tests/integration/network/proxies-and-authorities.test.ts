@@ -13,6 +13,7 @@ import {
   startTlsEdge,
   type TestProxy,
 } from '../../../src/main/core/testing/proxies.ts'
+import { verdictOn } from '../../../simulator/verdict.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 useSkippedTime()
@@ -47,7 +48,7 @@ async function scene(): Promise<Scene> {
     await host.stop()
     await edge.stop()
     await sim.stop()
-    expect(sim.violations()).toEqual([])
+    expect(sim.violations(), verdictOn(sim.violations())).toEqual([])
     wipe(host.folder)
   })
   return Object.assign(said, { sim, host, edge: edge.port })

@@ -14,6 +14,7 @@ import { BadQueue } from './lib/bad-queue.ts'
 import { SAMPLES } from './lib/bad-samples.ts'
 import { breakAt, handOut } from './lib/broken.ts'
 import { handOutStrange } from './lib/strange.ts'
+import { verdictOn } from '../../../simulator/verdict.ts'
 
 const FULL = Boolean(process.env['PARLEY_FULL'])
 
@@ -37,7 +38,7 @@ let folder = ''
 
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'parley-bad-'))))
 afterEach(async () => {
-  expect(stage.sim.violations()).toEqual([])
+  expect(stage.sim.violations(), verdictOn(stage.sim.violations())).toEqual([])
   await stage.close()
   rmSync(folder, { recursive: true })
 })

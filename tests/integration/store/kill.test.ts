@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
 import { until, wipe } from '../../../src/main/core/testing/core-host.ts'
+import { verdictOn } from '../../../simulator/verdict.ts'
 
 const CHILD = fileURLToPath(new URL('../../../src/main/core/testing/kill-child.ts', import.meta.url))
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   running?.kill('SIGKILL')
   await sim.stop()
-  expect(sim.violations()).toEqual([])
+  expect(sim.violations(), verdictOn(sim.violations())).toEqual([])
   wipe(folder)
 })
 

@@ -60,13 +60,10 @@ export const chance = (): fc.Arbitrary<Chance> =>
 
 /**
  * How often a property runs: by default, and in the long form (`PARLEY_FULL`, times `PARLEY_RUNS`). With a planted bug it runs
- * until it fails, and nothing is made smaller then. `PARLEY_SEED` replays.
+ * until it fails, and nothing is made smaller then.
  */
 export function runs(short: number, long: number): fc.Parameters<unknown> {
-  const { PARLEY_PLANTED, PARLEY_FULL, PARLEY_RUNS = '1', PARLEY_SEED } = process.env
+  const { PARLEY_PLANTED, PARLEY_FULL, PARLEY_RUNS = '1' } = process.env
   if (PARLEY_PLANTED) return { numRuns: 20 * short, endOnFailure: true }
-  return {
-    numRuns: PARLEY_FULL ? long * Number(PARLEY_RUNS) : short,
-    ...(PARLEY_SEED === undefined ? {} : { seed: Number(PARLEY_SEED) }),
-  }
+  return { numRuns: PARLEY_FULL ? long * Number(PARLEY_RUNS) : short }
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../../../shared/model/connection.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { form, startHost, until, wipe, type HostOptions, type TestHost } from './core-host.ts'
 import { skipTime, testClock } from './skipping-clock.ts'
+import { verdictOn } from '../../../../simulator/verdict.ts'
 
 /** A service and a core, fresh for each test; afterwards the service must have nothing to complain of. */
 export interface CoreFixture {
@@ -107,7 +108,7 @@ export function useCore(options: SimulatorOptions = {}): CoreFixture {
   afterEach(async () => {
     await fixture.host.stop()
     await fixture.sim.stop()
-    expect(fixture.sim.violations()).toEqual([])
+    expect(fixture.sim.violations(), verdictOn(fixture.sim.violations())).toEqual([])
     wipe(fixture.host.folder)
   })
   return fixture

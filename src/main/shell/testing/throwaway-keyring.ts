@@ -88,7 +88,7 @@ function unlocked(env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 async function answering(env: NodeJS.ProcessEnv): Promise<void> {
-  for (let left = 100; left > 0; left -= 1) {
+  for (const end = performance.now() + 60_000; performance.now() < end;) {
     const owned = send(env, 'org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner', [
       'string:org.freedesktop.secrets',
     ])

@@ -1,0 +1,112 @@
+/** Tests planted beside the real settings of both runners: what the gate forgives, and what it does not. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LEAKED } from '../../e2e/support/canary-search.ts'
+import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
+import { collected } from '../lib/run.ts'
+import { GATE_SEED, SEED_VARIABLE } from '../lib/seed.ts'
+import { toldByPlaywright, toldByVitest, type Told } from './counts.ts'
+
+let folder = ''
+beforeAll(() => {
+  // In the project: what lies there finds its packages.
+  mkdirSync(reportsFolder, { recursive: true })
+  folder = mkdtempSync(path.join(reportsFolder, 'tries-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const place = (name: string): string => path.join(folder, name)
+const env = { ...process.env, CI: 'true', [SEED_VARIABLE]: undefined, VITEST: undefined, NODE_ENV: undefined }
+
+async function runPlantedUnitTests(): Promise<Told> {
+  // A case that the gate's seed draws late, and another seed as good as never.
+  const rare = fc.sample(fc.nat(), { seed: GATE_SEED, numRuns: 100 }).at(90)
+  writeFileSync(
+    place('planted.test.ts'),
+    `import fc from 'fast-check'
+import { expect, test } from 'vitest'
+let tries = 0
+test('late', () => expect((tries += 1)).toBe(2))
+test('always', () => expect(1).toBe(2))
+test('rare', () => fc.assert(fc.property(fc.nat(), (n) => n !== ${String(rare)})))
+`,
+  )
+  writeFileSync(
+    place('vitest.config.ts'),
+    `import config from '${path.join(projectRoot, 'vitest.config.ts')}'
+const { test } = config.test.projects[0]
+export default { root: '${projectRoot}', test: { ...test, include: ['${path.relative(projectRoot, folder)}/*.test.ts'] } }
+`,
+  )
+  const report = place('unit.json')
+  const reporter = ['--reporter=json', `--outputFile=${report}`]
+  const script = [toolScript('vitest', 'vitest.mjs'), 'run', '--config', place('vitest.config.ts')]
+  await collected(process.execPath, [...script, ...reporter], { env })
+  return toldByVitest(report)
+}
+
+async function runPlantedWindowTests(): Promise<Told> {
+  writeFileSync(
+    place('planted.spec.ts'),
+    `import { expect, test } from '@playwright/test'
+test('late', ({}, info) => test.step('a step', () => expect(info.retry).toBe(2)))
+test('always', () => expect(1).toBe(2))
+test('leaks once', ({}, info) => expect(info.retry, '${LEAKED}').toBe(1))
+`,
+  )
+  writeFileSync(
+    place('playwright.config.ts'),
+    `import config from '${path.join(projectRoot, 'playwright.config.ts')}'
+export default { ...config, testDir: '.', testMatch: '*.spec.ts', outputDir: 'out', projects: [{ name: 'planted' }] }
+`,
+  )
+  const report = place('window.json')
+  const script = [
+    toolScript('@playwright', 'test', 'cli.js'),
+    'test',
+    '--config',
+    place('playwright.config.ts'),
+  ]
+  await collected(process.execPath, script, { env: { ...env, PARLEY_E2E_REPORT: report } })
+  return toldByPlaywright(report)
+}
+
+it('a unit test that passes later is named, one that always fails and a broken property are red', async () => {
+  const told = await runPlantedUnitTests()
+  expect(told).toMatchObject({ passed: 1, failed: 2 })
+  expect(told.laterTries).toEqual([
+    expect.stringMatching(/planted\.test\.ts:4 › late — .*expected 1 to be 2.* \(passed at try 2\)$/),
+  ])
+  expect(told.failures).toEqual([
+    expect.stringMatching(/› always — /),
+    expect.stringMatching(/› rare — .*Property failed after 91 tests/),
+  ])
+})
+
+it('a window test that passes later is named with its step, one that always fails and one that leaked are red', async () => {
+  const told = await runPlantedWindowTests()
+  expect(told).toMatchObject({ passed: 1, failed: 2 })
+  expect(told.laterTries).toEqual([
+    expect.stringMatching(/planted\.spec\.ts:2 › late — .*in “a step”.* \(passed at try 3\)$/),
+  ])
+  expect(told.failures.map((line) => /› (.*?) —/.exec(line)?.[1])).toEqual(['always', 'leaks once'])
+})
+
+const XVFB = '/usr/bin/Xvfb'
+it.runIf(existsSync(XVFB))('a display that does not start is tried again and named', async () => {
+  const once = place('tried')
+  writeFileSync(place('Xvfb'), `#!/bin/sh\n[ -e '${once}' ] && exec ${XVFB} "$@"\ntouch '${once}'\nexit 1\n`)
+  chmodSync(place('Xvfb'), 0o755)
+  const script = `const { startVirtualDisplay } = await import('${path.join(projectRoot, 'scripts/system/display.ts')}')
+const { takeLaterTries } = await import('${path.join(projectRoot, 'scripts/lib/tries.ts')}')
+const { env, stop } = await startVirtualDisplay()
+console.log(env.DISPLAY, ...takeLaterTries())
+await stop()`
+  const withOurs = { ...env, PATH: `${folder}:${process.env['PATH'] ?? ''}` }
+  const { stdout } = await collected(process.execPath, ['--input-type=module', '-e', script], {
+    env: withOurs,
+  })
+  expect(stdout).toMatch(/^:\d+ virtual display — at try 2: A virtual display could not be started/)
+})
