@@ -60,12 +60,6 @@ const has = (part: Part): boolean => full && (only === undefined || only === par
 /** Whether it includes what the gate runs. */
 const isWhole = only === undefined
 
-const seed = seedOfRun(full)
-process.env[SEED_VARIABLE] = String(seed)
-if (full) process.env['TZ'] ??= drawnZone()
-const { TZ, LANGUAGE } = steadyClock()
-const circumstances = `Seed ${String(seed)}, window tests in ${TZ} and ${LANGUAGE}`
-
 const steps = new Steps()
 /** A signal ends the child that runs; then no further step begins. */
 let signal: NodeJS.Signals | null = null
@@ -73,6 +67,7 @@ for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(each, ()
 onExit(() => steps.tellOfDeath(signal ?? 'it ended by itself'))
 
 async function step(name: string, work: () => Promise<RunnerResult | boolean>): Promise<boolean> {
+  say(`── ${name}`)
   const isGreen = await steps.run(name, work)
   if (signal !== null) throw new Sorry(`${signal} ended it before its time`)
   return isGreen
@@ -88,6 +83,12 @@ async function prepare(): Promise<boolean> {
   if (!isWhole) return true
   chromium = await findChromium()
   await ensurePeers()
+  return true
+}
+
+async function check(): Promise<boolean> {
+  const failed = await runChecks()
+  if (failed.length > 0) throw new Sorry(failed.join(', '))
   return true
 }
 
@@ -127,9 +128,9 @@ async function runPackagesAndSecurity(): Promise<void> {
 }
 
 /** Where no luck is in play, red ends the run; of the window tests all have their say. */
-async function runSteps(): Promise<void> {
+async function runSteps(seed: number): Promise<void> {
   if (!(await step('prepare', prepare))) return
-  if (isWhole && !(await step('checks', async () => (await runChecks()).length === 0))) return
+  if (isWhole && !(await step('checks', check))) return
   if (!(await step('build', () => buildApp().then(() => true)))) return
   if ((isWhole || has('full')) && !(await step('unit', () => runUnit([], full)))) return
   if (isWhole) await step('reliability, promises', () => runReliability('promises', seed))
@@ -143,7 +144,12 @@ async function runSteps(): Promise<void> {
 }
 
 await main(async () => {
+  const seed = seedOfRun(full)
+  process.env[SEED_VARIABLE] = String(seed)
+  if (full) process.env['TZ'] ??= drawnZone()
+  const { TZ, LANGUAGE } = steadyClock()
+  const circumstances = `Seed ${String(seed)}, window tests in ${TZ} and ${LANGUAGE}`
   say(circumstances)
-  await runSteps().catch((error: unknown) => steps.fail('the run', wordsOf(error)))
+  await runSteps(seed).catch((error: unknown) => steps.fail('the run', wordsOf(error)))
   return steps.tell([circumstances])
 })

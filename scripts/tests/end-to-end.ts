@@ -7,6 +7,7 @@ import { SESSIONS_VARIABLE } from '../../e2e/support/session.ts'
 import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
+import { isUnattended } from '../lib/tries.ts'
 import { ensureBuilt, ensureSecondHost } from '../runtime/build-app.ts'
 import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
@@ -18,10 +19,10 @@ import { steadyClock } from './steady-clock.ts'
 /** Tests at the same time, each worker in a session of its own. Elsewhere than on Linux there is one session: the person's. */
 const WORKERS = process.platform === 'linux' ? Math.max(1, Math.min(4, availableParallelism())) : 1
 
-/** After so many minutes a run has gone wrong as a whole and ends: twice what it took when this was written, at least ten. */
+/** Where nobody watches, a run ends after so many minutes: twice what it took when this was written, at least ten. */
 const MINUTES: Readonly<Record<string, number>> = { chromium: 30, main: 45, full: 40, pictures: 240 }
 
-/** What the project of a run is called; null where the arguments name several or none. */
+/** The projects that Playwright's arguments name. */
 function projectsOf(args: readonly string[]): string[] {
   return args.flatMap((arg, at) =>
     arg === '--project' ? (args[at + 1] ?? []) : arg.startsWith('--project=') ? arg.slice(10) : [],
@@ -95,8 +96,8 @@ async function runPlaywright(
   const report = path.join(reportsFolder, name)
   await rm(report, { force: true })
   const minutes = projectsOf(args).reduce((sum, project) => sum + (MINUTES[project] ?? 10), 0)
-  const limit = `--global-timeout=${String(minutes * 60_000)}`
-  const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', limit, ...args]
+  const limit = isUnattended ? [`--global-timeout=${String(minutes * 60_000)}`] : []
+  const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...limit, ...args]
   const clock = steadyClock()
   const start = performance.now()
   const code = await withSessions(WORKERS, session, (environments) =>

@@ -15,7 +15,7 @@ import { runEndToEnd } from './end-to-end.ts'
 
 const failed = (runner: string, error: unknown): RunnerResult => {
   say(wordsOf(error))
-  return { runner, code: 1, passed: 0, failed: 1, skipped: 0 }
+  return { runner, code: 1, passed: 0, failed: 1, skipped: 0, failures: [`${runner}: ${wordsOf(error)}`] }
 }
 
 async function withTestFuses(): Promise<RunnerResult> {

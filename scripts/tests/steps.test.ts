@@ -39,7 +39,7 @@ it.each([
   [
     'breaks outside of its tests',
     () => Promise.resolve(runner({ code: 1 })),
-    'it ended with code 1, and not for a failed test: what it printed above says more',
+    'it ended with code 1: what it printed above says why',
     1,
   ],
   [

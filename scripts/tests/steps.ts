@@ -1,5 +1,5 @@
 /** The steps of a run of all tests: each ends green or with a name, and the sum stands last whatever happens. */
-import { say, since, wordsOf } from '../lib/say.ts'
+import { since, wordsOf } from '../lib/say.ts'
 import { takeLaterTries } from '../lib/tries.ts'
 import { inWords, total, type RunnerResult } from './counts.ts'
 
@@ -20,9 +20,7 @@ function reasonsOf(step: Step): readonly string[] {
   if (!isRed(step)) return []
   if (step.failures && step.failures.length > 0) return step.failures
   if (step.isRunner && step.passed + step.failed === 0 && step.code === 0) return ['no test was executed']
-  return [
-    `it ended with code ${String(step.code)}, and not for a failed test: what it printed above says more`,
-  ]
+  return [`it ended with code ${String(step.code)}: what it printed above says why`]
 }
 
 /** Collects the steps of a run and tells of them at its end. */
@@ -45,7 +43,6 @@ export class Steps {
   async run(name: string, work: () => Promise<RunnerResult | boolean>): Promise<boolean> {
     const start = performance.now()
     this.#current = name
-    say(`── ${name}`)
     const ended = (code: number, failures: readonly string[] = []): RunnerResult => ({
       ...{ runner: name, code, passed: 0, failed: failures.length, skipped: 0, failures },
     })

@@ -8,11 +8,15 @@ import { judge, lineOf, type Known } from './judge.ts'
 import { endToEndReport, unitReport } from './reports.ts'
 import type { Row } from './row.ts'
 
+/** How many rows hold and how many do not, and of each of those a line. */
+export interface Told {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
+}
+
 /** Plants the holes of these rows, then prints a line for each row. Reads the reports of the runs before it. */
-export async function tellTable(
-  wanted: readonly Row[],
-  packages: Known['packages'],
-): Promise<{ readonly passed: number; readonly failed: number }> {
+export async function tellTable(wanted: readonly Row[], packages: Known['packages']): Promise<Told> {
   const own = holes.filter(({ row }) => wanted.some(({ id }) => id === row))
   say(`Planting ${String(own.length)} holes …`)
   const found = await catchInTests(own)
@@ -29,6 +33,7 @@ export async function tellTable(
     process.stdout.write(`${lineOf(each, known)}\n`)
     for (const why of each.wrong) process.stdout.write(`             broken: ${why}\n`)
   }
-  const failed = judged.filter(({ wrong }) => wrong.length > 0).length
-  return { passed: judged.length - failed, failed }
+  const broken = judged.filter(({ wrong }) => wrong.length > 0)
+  const failures = broken.map(({ row, wrong }) => `${row.id} — ${wrong[0] ?? ''}`)
+  return { passed: judged.length - broken.length, failed: broken.length, failures }
 }

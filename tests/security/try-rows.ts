@@ -4,13 +4,10 @@ import { runEndToEnd } from '../../scripts/tests/end-to-end.ts'
 import { runPackages } from '../../scripts/tests/packages.ts'
 import { runUnit } from '../../scripts/tests/unit.ts'
 import type { Row } from './row.ts'
-import { tellTable } from './table.ts'
+import { tellTable, type Told } from './table.ts'
 
-/** Runs what these rows name and prints their table; resolves with how many hold and how many do not. */
-export async function tryRows(
-  wanted: readonly Row[],
-  withPackages: boolean,
-): Promise<{ readonly passed: number; readonly failed: number }> {
+/** Runs what these rows name and prints their table. */
+export async function tryRows(wanted: readonly Row[], withPackages: boolean): Promise<Told> {
   await runUnit([...new Set(wanted.flatMap(({ unit }) => unit))], true)
   const specs = [...new Set(wanted.flatMap(({ e2e = [] }) => e2e.map(([file]) => file)))]
   if (specs.length > 0) await runEndToEnd(['--project=main', ...specs])
