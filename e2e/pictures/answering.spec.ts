@@ -15,7 +15,7 @@ import { openShop } from './shop.ts'
 const folder = path.join(projectRoot, 'docs', 'images')
 
 const menuOf = async (page: Page, text: string): Promise<void> => {
-  await message(page, text).click({ button: 'right' })
+  await message(page, new RegExp(`^${text}`)).click({ button: 'right' })
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
@@ -201,7 +201,8 @@ test('what helps to answer faster', async ({ sim, parley }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   await shot('export')
-  await expect(form).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await button(page, 'Numbers').click()
   const numbers = page.getByRole('dialog', { name: 'Numbers', exact: true })
   await numbers.getByLabel('Period').selectOption('Last 30 days')
