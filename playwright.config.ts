@@ -27,11 +27,11 @@ export default defineConfig<object, Hosting>({
   workers: sessions.length,
   fullyParallel: true,
   forbidOnly: isUnattended,
-  // Again behind all others, one by one: what passes then is named at the end of the run.
+  // Failed tests run again behind all others, one by one; the end of the run names those that pass then.
   retries: TRIES - 1,
   retryStrategy: 'isolated',
   maxFailures: isUnattended ? 5 : 0,
-  // Limits for what hangs, not for a busy machine: at least three times what anything takes.
+  // Limits are for tests that hang: at least three times the longest measured.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],

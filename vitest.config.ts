@@ -22,7 +22,7 @@ const peers = ['tests/integration/receiving/peers.test.ts']
 const full = process.env['PARLEY_FULL'] !== undefined
 const LONG = 30 * 60_000
 
-/** What passes at a later try is named at the end of the run. */
+/** The end of the run names tests that pass at a later try. */
 const common = { retry: TRIES - 1, setupFiles: 'scripts/tests/set-seed.ts' } as const
 
 /** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */

@@ -1,8 +1,7 @@
 /**
- * `npm test` is the gate: checks, build, unit and integration tests, the promises in their short form, window tests in Electron (what
- * needs it, and what nobody may lose), under Wayland and in Chromium (the rest). Its last line is the sum. Everything drawn comes from
- * one seed that stays. `npm run test:full` runs all window tests in Electron, draws a new seed, and adds what takes longer; with
- * `-- --only PART` one part of what it adds.
+ * `npm test` is the gate: checks, build, unit and integration tests, short reliability runs, window tests in Electron (those that need
+ * it, and the main job), under Wayland and in Chromium (the rest). Its last line is the sum. `npm run test:full` runs all window tests
+ * in Electron, takes a new seed, and adds the parts that take longer; `-- --only PART` runs one of those parts alone.
  */
 import { runBugs, testedBugs } from '../tests/planted/bugs.ts'
 import { rows } from '../tests/security/rows.ts'
@@ -23,9 +22,9 @@ import { total, type RunnerResult } from './tests/counts.ts'
 import { runEndToEnd, runInChromium } from './tests/end-to-end.ts'
 import { runPackages } from './tests/packages.ts'
 import { runReliability } from './tests/reliability.ts'
-import { drawnZone, steadyClock } from './tests/steady-clock.ts'
-import { Steps } from './tests/steps.ts'
+import { Steps, type StepResult } from './tests/steps.ts'
 import { runUnit } from './tests/unit.ts'
+import { randomZone, windowTestEnv } from './tests/window-test-env.ts'
 
 /** What `npm run test:full` adds to the gate. */
 const PARTS = {
@@ -61,12 +60,12 @@ const has = (part: Part): boolean => full && (only === undefined || only === par
 const isWhole = only === undefined
 
 const steps = new Steps()
-/** A signal ends the child that runs; then no further step begins. */
+/** The signal that this process got. It ends the child that runs, and then no further step begins. */
 let signal: NodeJS.Signals | null = null
 for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(each, () => (signal = each))
-onExit(() => steps.tellOfDeath(signal ?? 'it ended by itself'))
+onExit(() => steps.printIfCutOff(signal ?? 'an uncaught error'))
 
-async function step(name: string, work: () => Promise<RunnerResult | boolean>): Promise<boolean> {
+async function step(name: string, work: () => Promise<StepResult>): Promise<boolean> {
   say(`── ${name}`)
   const isGreen = await steps.run(name, work)
   if (signal !== null) throw new Sorry(`${signal} ended it before its time`)
@@ -76,7 +75,7 @@ async function step(name: string, work: () => Promise<RunnerResult | boolean>): 
 /** The browser of the second host, or why there is none. */
 let chromium: Awaited<ReturnType<typeof findChromium>> = { missing: 'it was not looked for' }
 
-/** Installs and downloads what the steps stand on. */
+/** Installs and downloads what the steps need. */
 async function prepare(): Promise<boolean> {
   await ensurePackages(['window', 'display', 'wayland', 'keyring', 'faults'])
   await resolveRuntime()
@@ -92,7 +91,7 @@ async function check(): Promise<boolean> {
   return true
 }
 
-/** Of the window tests: with Chromium at hand, Electron runs what that cannot, and what nobody may lose; in the long form all. */
+/** The Playwright projects to run in Electron: where there is Chromium, those that need Electron and the main job; in the long form all. */
 function projectsInElectron(hasChromium: boolean): string[] {
   const ofGate = hasChromium && !full ? ['shell', 'everyday'] : ['main']
   return [...(isWhole || has('full') ? ofGate : []), ...(has('looks') ? ['full'] : [])]
@@ -115,19 +114,19 @@ async function runPackagesAndSecurity(): Promise<void> {
   if (has('packages'))
     await step('packages', async () => {
       packages.push(...(await runPackages()))
-      return { runner: '', code: 0, ...total(packages), failures: packages.flatMap((p) => p.failures ?? []) }
+      return { code: 0, ...total(packages), failures: packages.flatMap((p) => p.failures ?? []) }
     })
   if (has('security'))
     await step('security', async () => {
-      // Behind all else its tests have run: only the planted holes are left.
+      // In the whole long form the tests and packages that the rows name have run above.
       const counts = isWhole
         ? await tellTable(rows, packages.length > 0 ? total(packages) : null)
         : await tryRows(rows, true)
-      return { runner: '', code: 0, ...counts, skipped: 0 }
+      return { code: 0, ...counts, skipped: 0 }
     })
 }
 
-/** Where no luck is in play, red ends the run; of the window tests all have their say. */
+/** A failed check, build or unit test ends the run: it fails at every try. All window tests run. */
 async function runSteps(seed: number): Promise<void> {
   if (!(await step('prepare', prepare))) return
   if (isWhole && !(await step('checks', check))) return
@@ -144,12 +143,17 @@ async function runSteps(seed: number): Promise<void> {
 }
 
 await main(async () => {
-  const seed = seedOfRun(full)
-  process.env[SEED_VARIABLE] = String(seed)
-  if (full) process.env['TZ'] ??= drawnZone()
-  const { TZ, LANGUAGE } = steadyClock()
-  const circumstances = `Seed ${String(seed)}, window tests in ${TZ} and ${LANGUAGE}`
-  say(circumstances)
-  await runSteps(seed).catch((error: unknown) => steps.fail('the run', wordsOf(error)))
-  return steps.tell([circumstances])
+  const closing: string[] = []
+  try {
+    const seed = seedOfRun(full)
+    process.env[SEED_VARIABLE] = String(seed)
+    if (full) process.env['TZ'] ??= randomZone()
+    const { TZ, LANGUAGE } = windowTestEnv()
+    closing.push(`Seed ${String(seed)}, window tests in ${TZ} and ${LANGUAGE}`)
+    say(closing.join())
+    await runSteps(seed)
+  } catch (error) {
+    steps.fail('the run', wordsOf(error))
+  }
+  return steps.print(closing)
 })

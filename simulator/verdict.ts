@@ -1,12 +1,12 @@
-/** What the record of a run says about the client, in the words of a failed check. */
+/** The message of a check that finds violations in the simulator's log. */
 import type { Violation } from './log.ts'
 
-/** Begins the words of what no later try of a test forgives: the tests' own sum looks for it. */
+/** Begins the message of an error that no later try makes up for: `scripts/tests/counts.ts` searches for it. */
 export const NEVER_FORGIVEN = 'Never forgiven'
 
 /**
- * The words for a client's violations. One request that overlaps another may be the fault of a machine that stood still;
- * everything else is the client's, whenever it happens.
+ * The message for these violations. Two polls at once can be the fault of a machine that stood still; every other violation is the
+ * client's fault, and a later try does not make up for it.
  */
 export function verdictOn(violations: readonly Violation[]): string {
   const isOurs = violations.some(({ rule }) => rule !== 'concurrent-poll')

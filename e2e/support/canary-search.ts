@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { NEVER_FORGIVEN } from '../../simulator/verdict.ts'
 
-/** The words of a check that finds a secret: no later try makes up for it. */
+/** The message of a check that finds a secret. */
 export const LEAKED = `${NEVER_FORGIVEN}: a secret lies where it must not`
 
 /** A form of a secret, as bytes. */

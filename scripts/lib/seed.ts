@@ -1,22 +1,22 @@
 /**
- * The seed of everything that tests draw: fast-check's cases, the faults of the reliability runs. The gate has one for good, so that
- * it judges what was submitted and not the luck of the day; the long form draws a new one each time and so searches.
+ * The seed of the random choices in tests: fast-check's cases and the faults of the reliability runs. `npm test` always takes the same
+ * one, so that it judges the change and not chance; `npm run test:full` takes a new one each time, and so searches.
  */
 import { Sorry } from './say.ts'
 
-/** The gate's. */
+/** The seed of `npm test`. */
 export const GATE_SEED = 20_261_128
 
-/** Tells the seed to child processes; set by a person, it replays a run. */
+/** Hands the seed to child processes. A person sets it to repeat a run. */
 export const SEED_VARIABLE = 'PARLEY_SEED'
 
-/** The seed of this run; `draws` a new one where none is given. */
-export function seedOfRun(draws = false): number {
+/** The seed of this run: the given one, else a random one where `isRandom`, else that of `npm test`. Throws a {@link Sorry} where it is no whole number. */
+export function seedOfRun(isRandom = false): number {
   const given = process.env[SEED_VARIABLE]
   if (given !== undefined && given !== '') {
     const seed = Number(given)
     if (!Number.isSafeInteger(seed)) throw new Sorry(`${SEED_VARIABLE} wants a whole number, not "${given}".`)
     return seed
   }
-  return draws ? 1 + Math.floor(Math.random() * (2 ** 31 - 1)) : GATE_SEED
+  return isRandom ? 1 + Math.floor(Math.random() * (2 ** 31 - 1)) : GATE_SEED
 }

@@ -1,10 +1,10 @@
 /**
- * Where nobody sits and watches (`CI` is set), what fails for the machine's sake is tried again: three tries of everything that is
- * listed in CONTRIBUTING.md. At a desk there is one, and whoever sits there looks into it at once.
+ * Second and third tries. A busy machine makes tests, displays and downloads fail that are sound, so continuous integration (`CI` is
+ * set) tries them again and names them. At a desk there is one try: a person can look into the failure at once.
  */
 import { say, wordsOf } from './say.ts'
 
-/** Whether a person is absent: continuous integration sets this. */
+/** Whether this is continuous integration. */
 export const isUnattended = Boolean(process.env['CI'])
 
 /** How often anything is tried. */
@@ -12,10 +12,10 @@ export const TRIES = isUnattended ? 3 : 1
 
 const laterTries: string[] = []
 
-/** What has passed later than at its first try since this was asked last, a line each. */
+/** Takes the lines of what passed later than at its first try since the last call. */
 export const takeLaterTries = (): string[] => laterTries.splice(0)
 
-/** Does what may fail for the machine's sake, again if need be; what needed it is named at the end of the run. */
+/** Does work that a busy machine can make fail, again if need be. {@link takeLaterTries} has what needed another try. */
 export async function withTries<T>(what: string, work: () => Promise<T>, tries = TRIES): Promise<T> {
   const reasons: string[] = []
   for (;;) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verdictOn } from '../../simulator/verdict.ts'
 import { projectRoot } from '../lib/places.ts'
-import { inWords, toldByPlaywright, toldByVitest, total } from './counts.ts'
+import { inWords, readPlaywrightReport, readVitestReport, total } from './counts.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('counts unit tests, and names in a line what failed, what broke before its fi
       { name: inFile('c.test.ts'), status: 'passed', assertionResults: [] },
     ],
   })
-  expect(await toldByVitest(file)).toEqual({
+  expect(await readVitestReport(file)).toEqual({
     ...{ passed: 2, failed: 2, skipped: 1 },
     failures: ['src/a.test.ts:12 › sums up — expected 1', 'src/b.test.ts — no such module'],
     laterTries: ['src/a.test.ts › late — too slow (passed at try 3)'],
@@ -57,20 +57,20 @@ it.each([
 ])('forgives no later try %s', async (_, message) => {
   const assertionResults = [{ status: 'passed', fullName: 'holds', failureMessages: [message] }]
   const unit = await report({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })
-  expect(await toldByVitest(unit)).toMatchObject({ passed: 0, failed: 1, laterTries: [] })
+  expect(await readVitestReport(unit)).toMatchObject({ passed: 0, failed: 1, laterTries: [] })
 
   const errors = [{ message: 'first' }, { message }]
   const results = [{ error: errors[0], errors }, {}]
   const spec = { title: 'holds', file: 'a.spec.ts', line: 7, tests: [{ status: 'flaky', results }] }
   const window = await report({ suites: [{ specs: [spec] }] })
-  expect(await toldByPlaywright(window)).toMatchObject({ passed: 0, failed: 1, laterTries: [] })
+  expect(await readPlaywrightReport(window)).toMatchObject({ passed: 0, failed: 1, laterTries: [] })
 })
 
 it('forgives two polls at once, which a machine that stood still can make', async () => {
   const failureMessages = [`Error: ${verdictOn([violation('concurrent-poll')])}: expected`]
   const assertionResults = [{ status: 'passed', fullName: 'holds', failureMessages }]
   const file = await report({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })
-  expect(await toldByVitest(file)).toMatchObject({ passed: 1, failed: 0 })
+  expect(await readVitestReport(file)).toMatchObject({ passed: 1, failed: 0 })
 })
 
 it('counts and names end-to-end tests alike', async () => {
@@ -98,7 +98,7 @@ it('counts and names end-to-end tests alike', async () => {
     ],
     errors: [{ message: 'no display' }],
   })
-  expect(await toldByPlaywright(file)).toEqual({
+  expect(await readPlaywrightReport(file)).toEqual({
     ...{ passed: 2, failed: 2, skipped: 1 },
     failures: ['e2e/a.spec.ts:7 › breaks — Error: late', 'outside of any test — no display'],
     laterTries: ['e2e/a.spec.ts:7 › at times — Error: slow (passed at try 2)'],
@@ -121,7 +121,7 @@ it('says of an end-to-end test what was waited for, in which step and where', as
     tests: [{ status: 'unexpected', results: [result] }],
   }
   const file = await report({ suites: [{ specs: [spec] }] })
-  expect((await toldByPlaywright(file)).failures).toEqual([
+  expect((await readPlaywrightReport(file)).failures).toEqual([
     'e2e/a.spec.ts:7 › walks — TimeoutError: too late, getByRole("button"), in “undo it”, in “press”, at e2e/support/window.ts:71',
   ])
 })
@@ -129,8 +129,8 @@ it('says of an end-to-end test what was waited for, in which step and where', as
 it('takes a missing report for no test at all', async () => {
   const nowhere = path.join(folder, 'missing.json')
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], laterTries: [] }
-  expect(await toldByVitest(nowhere)).toEqual(nothing)
-  expect(await toldByPlaywright(nowhere)).toEqual(nothing)
+  expect(await readVitestReport(nowhere)).toEqual(nothing)
+  expect(await readPlaywrightReport(nowhere)).toEqual(nothing)
 })
 
 it('never sums a broken run up to green', () => {

@@ -13,21 +13,21 @@ export interface Counts {
 }
 
 /** Totals, and the tests that a reader must look at, each in a line. */
-export interface Told extends Counts {
+export interface TestReport extends Counts {
   readonly failures: readonly string[]
   /** Passed, but later than at the first try: something in them depends on the machine. */
   readonly laterTries: readonly string[]
 }
 
 /** A runner's name, its exit code, its totals, and the tests to look at where it names them. */
-export interface RunnerResult extends Counts, Partial<Omit<Told, keyof Counts>> {
+export interface RunnerResult extends Counts, Partial<Omit<TestReport, keyof Counts>> {
   readonly runner: string
   readonly code: number
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** A fault whatever a later try says: a case that breaks a property, a secret found, a request that the service forbids. */
+/** An error that no later try makes up for: a case that breaks a property, a secret found, a request that the service forbids. */
 const UNFORGIVEN = new RegExp(`^(?:\\w*Error: )?(?:Property failed after \\d+ tests|${NEVER_FORGIVEN})`, 'm')
 
 /** One test of a report: how it ended, the words of each try that failed, and the line that tells of it. */
@@ -37,8 +37,8 @@ interface Tried {
   readonly line: string
 }
 
-/** The sum of a report. A test that passed later is named, and has failed where one of its tries shows what is never forgiven. */
-function told(tests: readonly Tried[]): Told {
+/** Sums up the tests of a run. A test that passed later is named; it has failed where one of its tries shows what is never forgiven. */
+function summarise(tests: readonly Tried[]): TestReport {
   const isFailed = ({ status, errors }: Tried): boolean =>
     status === 'failed' || (status === 'passed' && errors.some((words) => UNFORGIVEN.test(words)))
   const failures = tests.filter(isFailed).map(({ line }) => line)
@@ -53,7 +53,7 @@ function told(tests: readonly Tried[]): Told {
   }
 }
 
-async function readReport(file: string): Promise<unknown> {
+async function readJson(file: string): Promise<unknown> {
   return readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as unknown,
     () => undefined,
@@ -88,9 +88,9 @@ function withLine(place: string, stack = ''): string {
   return line === undefined ? place : `${place}:${line}`
 }
 
-/** What vitest's JSON report tells. A file that broke before its first test is one failure. */
-export async function toldByVitest(file: string): Promise<Told> {
-  const report = (await readReport(file)) as VitestReport | undefined
+/** Reads vitest's JSON report. A file that broke before its first test is one failure. */
+export async function readVitestReport(file: string): Promise<TestReport> {
+  const report = (await readJson(file)) as VitestReport | undefined
   const tests = (report?.testResults ?? []).flatMap(
     ({ name, status, message = '', assertionResults }): Tried[] => {
       const place = atHome(name)
@@ -104,7 +104,7 @@ export async function toldByVitest(file: string): Promise<Told> {
       })
     },
   )
-  return told(tests)
+  return summarise(tests)
 }
 
 interface PlaywrightStep {
@@ -151,9 +151,9 @@ const STATUS: Readonly<Record<string, Tried['status']>> = {
   unexpected: 'failed',
 }
 
-/** What Playwright's JSON report tells. An error outside of any test is one failure. */
-export async function toldByPlaywright(file: string): Promise<Told> {
-  const report = (await readReport(file)) as PlaywrightReport | undefined
+/** Reads Playwright's JSON report. An error outside of any test is one failure. */
+export async function readPlaywrightReport(file: string): Promise<TestReport> {
+  const report = (await readJson(file)) as PlaywrightReport | undefined
   const tests: Tried[] = []
   const look = ({ suites = [], specs = [] }: PlaywrightSuite): void => {
     for (const spec of specs)
@@ -177,7 +177,7 @@ export async function toldByPlaywright(file: string): Promise<Told> {
       errors: [message],
       line: lineOf(['outside of any test'], message),
     })
-  return told(tests)
+  return summarise(tests)
 }
 
 /** The sum over runners; a runner that failed without a failed test counts as one failure. */

@@ -13,13 +13,13 @@ import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession, withSessions, withWaylandSession } from '../system/private-session.ts'
 import { WAYLAND_SWITCHES, whyNoWayland } from '../system/weston.ts'
-import { toldByPlaywright, type RunnerResult } from './counts.ts'
-import { steadyClock } from './steady-clock.ts'
+import { readPlaywrightReport, type RunnerResult } from './counts.ts'
+import { windowTestEnv } from './window-test-env.ts'
 
 /** Tests at the same time, each worker in a session of its own. Elsewhere than on Linux there is one session: the person's. */
 const WORKERS = process.platform === 'linux' ? Math.max(1, Math.min(4, availableParallelism())) : 1
 
-/** Where nobody watches, a run ends after so many minutes: twice what it took when this was written, at least ten. */
+/** Continuous integration ends a run of a project after so many minutes: twice the measured time, at least ten (the default). */
 const MINUTES: Readonly<Record<string, number>> = { chromium: 30, main: 45, full: 40, pictures: 240 }
 
 /** The projects that Playwright's arguments name. */
@@ -98,7 +98,6 @@ async function runPlaywright(
   const minutes = projectsOf(args).reduce((sum, project) => sum + (MINUTES[project] ?? 10), 0)
   const limit = isUnattended ? [`--global-timeout=${String(minutes * 60_000)}`] : []
   const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...limit, ...args]
-  const clock = steadyClock()
   const start = performance.now()
   const code = await withSessions(WORKERS, session, (environments) =>
     attached(process.execPath, command, {
@@ -106,12 +105,12 @@ async function runPlaywright(
       env: {
         ...environments[0],
         ...variables,
-        ...clock,
+        ...windowTestEnv(),
         [SESSIONS_VARIABLE]: JSON.stringify(environments.map(ownPart)),
         PARLEY_E2E_REPORT: report,
       },
     }),
   )
   say(`${runner}: ${since(start)}`)
-  return { runner, code, ...(await toldByPlaywright(report)) }
+  return { runner, code, ...(await readPlaywrightReport(report)) }
 }

@@ -1,4 +1,4 @@
-/** Runs before each test file of Vitest: properties draw from the seed of the run. */
+/** Vitest runs this before each test file: fast-check draws from the seed of the run. */
 import { configureGlobal } from 'fast-check'
 import { seedOfRun } from '../lib/seed.ts'
 

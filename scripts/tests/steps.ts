@@ -1,4 +1,4 @@
-/** The steps of a run of all tests: each ends green or with a name, and the sum stands last whatever happens. */
+/** The steps of `npm test`: each that fails is named at the end, and the sum is printed whatever happens. */
 import { since, wordsOf } from '../lib/say.ts'
 import { takeLaterTries } from '../lib/tries.ts'
 import { inWords, total, type RunnerResult } from './counts.ts'
@@ -11,7 +11,10 @@ interface Step extends RunnerResult {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** Green by silence is not green: a runner must have run something. */
+/** What a step resolves with; it gives the runner its name. */
+export type StepResult = Omit<RunnerResult, 'runner'> | boolean
+
+/** A runner that ran no test is red, too. */
 const isRed = ({ code, failed, passed, isRunner }: Step): boolean =>
   code !== 0 || failed > 0 || (isRunner && passed === 0)
 
@@ -23,58 +26,57 @@ function reasonsOf(step: Step): readonly string[] {
   return [`it ended with code ${String(step.code)}: what it printed above says why`]
 }
 
-/** Collects the steps of a run and tells of them at its end. */
+/** Runs the steps one by one and prints how they went. */
 export class Steps {
   readonly #began = performance.now()
   readonly #steps: Step[] = []
   readonly #notRun: string[] = []
   readonly #write: (line: string) => void
-  #current: string | null = null
-  #isTold = false
+  #current = 'the run'
+  #isPrinted = false
 
   constructor(write: (line: string) => void = (line) => void process.stdout.write(`${line}\n`)) {
     this.#write = write
   }
 
   /**
-   * Does a step and keeps what it told: a runner's result, or for what is no test whether it went well. What it throws is its
-   * failure. Resolves with whether it is green.
+   * Runs a step: `work` resolves with a runner's result, or where it is no test with whether it succeeded. An error that it throws
+   * is its failure. Resolves with whether the step is green.
    */
-  async run(name: string, work: () => Promise<RunnerResult | boolean>): Promise<boolean> {
+  async run(name: string, work: () => Promise<StepResult>): Promise<boolean> {
     const start = performance.now()
     this.#current = name
-    const ended = (code: number, failures: readonly string[] = []): RunnerResult => ({
-      ...{ runner: name, code, passed: 0, failed: failures.length, skipped: 0, failures },
+    const ended = (code: number, failures: readonly string[] = []): Exclude<StepResult, boolean> => ({
+      ...{ code, passed: 0, failed: failures.length, skipped: 0, failures },
     })
-    const result = await work().catch((error: unknown) => ended(1, [wordsOf(error).trim()]))
-    const told = typeof result === 'boolean' ? ended(result ? 0 : 1) : result
+    const outcome = await work().catch((error: unknown) => ended(1, [wordsOf(error).trim()]))
+    const result = typeof outcome === 'boolean' ? ended(outcome ? 0 : 1) : outcome
     const step: Step = {
-      ...told,
+      ...result,
       runner: name,
-      laterTries: [...takeLaterTries(), ...(told.laterTries ?? [])],
+      laterTries: [...takeLaterTries(), ...(result.laterTries ?? [])],
       ms: performance.now() - start,
-      isRunner: typeof result !== 'boolean',
+      isRunner: typeof outcome !== 'boolean',
     }
     this.#steps.push(step)
-    this.#current = null
+    this.#current = 'the run'
     return !isRed(step)
   }
 
-  /** Notes what failed beside any step, or instead of it. */
+  /** Adds a failure that is no step's own. */
   fail(name: string, words: string): void {
     const failed = { runner: name, code: 1, passed: 0, failed: 1, skipped: 0, failures: [words] }
     this.#steps.push({ ...failed, ms: performance.now() - this.#began, isRunner: false })
   }
 
-  /** What is left out, and why: named at the end, and counted as nothing. */
+  /** Notes what is not run, and why: it is named at the end and counts as nothing. */
   leaveOut(line: string): void {
     this.#notRun.push(line)
   }
 
-  /** Tells how each step went, what needed more than one try, what failed, and the sum. Resolves with the exit code. */
-  tell(closing: readonly string[] = []): number {
-    if (this.#isTold) return 1
-    this.#isTold = true
+  /** Prints how each step went, what needed more than one try, what failed, and the sum. Returns the exit code. */
+  print(closing: readonly string[] = []): number {
+    this.#isPrinted = true
     for (const step of this.#steps) {
       const counts = step.isRunner ? `: ${inWords(step)}` : ''
       this.#write(`${isRed(step) ? '✗' : '✓'} ${step.runner}${counts} (${seconds(step.ms)})`)
@@ -87,16 +89,16 @@ export class Steps {
     for (const line of closing) this.#write(line)
     this.#write(`In all ${since(this.#began)}`)
     const sum = total(this.#steps)
-    // A runner that ran nothing has no failed test either.
+    // Such a runner has neither a failed test nor an exit code of failure.
     const silent = this.#steps.filter((step) => isRed(step) && step.code === 0 && step.failed === 0).length
     this.#write(inWords({ ...sum, failed: sum.failed + silent }))
     return this.#steps.some(isRed) ? 1 : 0
   }
 
-  /** What dies in the middle of a step dies with its name: for the end of the process, by a signal or an error that nobody caught. */
-  tellOfDeath(how: string): void {
-    if (this.#isTold || this.#current === null) return
-    this.fail(this.#current, `it was cut off (${how})`)
-    this.tell()
+  /** At the end of the process: where nothing was printed yet, names the step that was cut off by a signal or an uncaught error. */
+  printIfCutOff(cause: string): void {
+    if (this.#isPrinted) return
+    this.fail(this.#current, `it was cut off (${cause})`)
+    this.print()
   }
 }

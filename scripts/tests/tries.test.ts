@@ -7,7 +7,7 @@ import { LEAKED } from '../../e2e/support/canary-search.ts'
 import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { collected } from '../lib/run.ts'
 import { GATE_SEED, SEED_VARIABLE } from '../lib/seed.ts'
-import { toldByPlaywright, toldByVitest, type Told } from './counts.ts'
+import { readPlaywrightReport, readVitestReport, type TestReport } from './counts.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = (name: string): string => path.join(folder, name)
 const env = { ...process.env, CI: 'true', [SEED_VARIABLE]: undefined, VITEST: undefined, NODE_ENV: undefined }
 
-async function runPlantedUnitTests(): Promise<Told> {
+async function runPlantedUnitTests(): Promise<TestReport> {
   // A case that the gate's seed draws late, and another seed as good as never.
   const rare = fc.sample(fc.nat(), { seed: GATE_SEED, numRuns: 100 }).at(90)
   writeFileSync(
@@ -44,10 +44,10 @@ export default { root: '${projectRoot}', test: { ...test, include: ['${path.rela
   const reporter = ['--reporter=json', `--outputFile=${report}`]
   const script = [toolScript('vitest', 'vitest.mjs'), 'run', '--config', place('vitest.config.ts')]
   await collected(process.execPath, [...script, ...reporter], { env })
-  return toldByVitest(report)
+  return readVitestReport(report)
 }
 
-async function runPlantedWindowTests(): Promise<Told> {
+async function runPlantedWindowTests(): Promise<TestReport> {
   writeFileSync(
     place('planted.spec.ts'),
     `import { expect, test } from '@playwright/test'
@@ -70,28 +70,28 @@ export default { ...config, testDir: '.', testMatch: '*.spec.ts', outputDir: 'ou
     place('playwright.config.ts'),
   ]
   await collected(process.execPath, script, { env: { ...env, PARLEY_E2E_REPORT: report } })
-  return toldByPlaywright(report)
+  return readPlaywrightReport(report)
 }
 
 it('a unit test that passes later is named, one that always fails and a broken property are red', async () => {
-  const told = await runPlantedUnitTests()
-  expect(told).toMatchObject({ passed: 1, failed: 2 })
-  expect(told.laterTries).toEqual([
+  const report = await runPlantedUnitTests()
+  expect(report).toMatchObject({ passed: 1, failed: 2 })
+  expect(report.laterTries).toEqual([
     expect.stringMatching(/planted\.test\.ts:4 › late — .*expected 1 to be 2.* \(passed at try 2\)$/),
   ])
-  expect(told.failures).toEqual([
+  expect(report.failures).toEqual([
     expect.stringMatching(/› always — /),
     expect.stringMatching(/› rare — .*Property failed after 91 tests/),
   ])
 })
 
 it('a window test that passes later is named with its step, one that always fails and one that leaked are red', async () => {
-  const told = await runPlantedWindowTests()
-  expect(told).toMatchObject({ passed: 1, failed: 2 })
-  expect(told.laterTries).toEqual([
+  const report = await runPlantedWindowTests()
+  expect(report).toMatchObject({ passed: 1, failed: 2 })
+  expect(report.laterTries).toEqual([
     expect.stringMatching(/planted\.spec\.ts:2 › late — .*in “a step”.* \(passed at try 3\)$/),
   ])
-  expect(told.failures.map((line) => /› (.*?) —/.exec(line)?.[1])).toEqual(['always', 'leaks once'])
+  expect(report.failures.map((line) => /› (.*?) —/.exec(line)?.[1])).toEqual(['always', 'leaks once'])
 })
 
 const XVFB = '/usr/bin/Xvfb'

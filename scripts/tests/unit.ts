@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { reportsFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
-import { toldByVitest, type RunnerResult } from './counts.ts'
+import { readVitestReport, type RunnerResult } from './counts.ts'
 
 /** Runs vitest once; arguments go to it. `full`: in the long form, in which properties run for minutes. */
 export async function runUnit(args: readonly string[], full: boolean): Promise<RunnerResult> {
@@ -21,5 +21,5 @@ export async function runUnit(args: readonly string[], full: boolean): Promise<R
   const code = await attached(process.execPath, command, {
     env: { ...process.env, ...(full ? { PARLEY_FULL: '1' } : {}) },
   })
-  return { runner: 'unit', code, ...(await toldByVitest(report)) }
+  return { runner: 'unit', code, ...(await readVitestReport(report)) }
 }

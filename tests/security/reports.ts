@@ -28,7 +28,7 @@ interface Suite {
 
 const relative = (file: string): string => path.relative(projectRoot, file).split(path.sep).join('/')
 
-/** How each file of unit tests went. What proves a promise proves it at the first try, or not. */
+/** How each file of unit tests went. Promises and guarantees rest on these: a test that passed only at a later try counts as failed. */
 export async function unitReport(file: string): Promise<ReadonlyMap<string, Went>> {
   const report = JSON.parse(await readFile(file, 'utf8')) as UnitReport
   return new Map(

@@ -8,15 +8,15 @@ import { judge, lineOf, type Known } from './judge.ts'
 import { endToEndReport, unitReport } from './reports.ts'
 import type { Row } from './row.ts'
 
-/** How many rows hold and how many do not, and of each of those a line. */
-export interface Told {
+/** How many rows hold and how many do not; `failures` has a line for each that does not. */
+export interface RowTotals {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly string[]
 }
 
 /** Plants the holes of these rows, then prints a line for each row. Reads the reports of the runs before it. */
-export async function tellTable(wanted: readonly Row[], packages: Known['packages']): Promise<Told> {
+export async function tellTable(wanted: readonly Row[], packages: Known['packages']): Promise<RowTotals> {
   const own = holes.filter(({ row }) => wanted.some(({ id }) => id === row))
   say(`Planting ${String(own.length)} holes …`)
   const found = await catchInTests(own)
