@@ -1,7 +1,15 @@
 /** The place in a conversation: what stands before the person, and what counts as read. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { chatRow, composer, connectAccount, message, openChat, writeAndSend } from './support/window.ts'
+import {
+  chatRow,
+  composer,
+  connectAccount,
+  isStill,
+  message,
+  openChat,
+  writeAndSend,
+} from './support/window.ts'
 
 /** How much of the conversation lies below what is seen. */
 const hiddenBelow = (page: Page): Promise<number> =>
@@ -151,14 +159,9 @@ test('a chat comes back where it was read, until something new is in it', async 
       )
       return [row?.getAttribute('data-key') ?? '', Math.round((row?.getBoundingClientRect().top ?? 0) - top)]
     })
-  let before = await place()
-  await expect
-    .poll(async () => {
-      const was = before
-      before = await place()
-      return was[1] === before[1]
-    })
-    .toBe(true)
+  // Its rows are drawn some pictures after the leap.
+  await isStill(page.locator('.talk-scroll'))
+  const before = await place()
   await openChat(page, 'Bia')
   await openChat(page, 'Ana')
   await expect.poll(place).toEqual(before)
