@@ -21,11 +21,15 @@ export function evidenceFolder(info: TestInfo): string {
   return path.join(info.project.outputDir, 'evidence')
 }
 
-/** A folder of its own for one test, made. */
+/** A folder of its own for each try of a test, made. A later try finds nothing that an earlier one left. */
 export function runFolder(info: TestInfo): string {
   const file = path.basename(info.file, '.spec.ts')
   const title = info.title.replace(/\W+/gu, '-').slice(0, 50).toLowerCase()
-  const folder = path.join(evidenceFolder(info), 'runs', `${file}-${title}-${info.testId.slice(-6)}`)
+  const folder = path.join(
+    evidenceFolder(info),
+    'runs',
+    `${file}-${title}-${info.testId.slice(-6)}-${String(info.retry)}`,
+  )
   mkdirSync(folder, { recursive: true })
   return folder
 }

@@ -50,7 +50,15 @@ export default { root: '${projectRoot}', test: { ...test, include: ['${path.rela
 async function runPlantedWindowTests(): Promise<TestReport> {
   writeFileSync(
     place('planted.spec.ts'),
-    `import { expect, test } from '@playwright/test'
+    `import { readdirSync, writeFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { runFolder } from '${path.join(projectRoot, 'e2e/support/evidence.ts')}'
+test('starts anew', ({}, info) => {
+  const folder = runFolder(info)
+  expect(readdirSync(folder)).toEqual([])
+  writeFileSync(folder + '/left', '')
+  expect(info.retry).toBe(1)
+})
 test('late', ({}, info) => test.step('a step', () => expect(info.retry).toBe(2)))
 test('always', () => expect(1).toBe(2))
 test('leaks once', ({}, info) => expect(info.retry, '${LEAKED}').toBe(1))
@@ -85,11 +93,12 @@ it('a unit test that passes later is named, one that always fails and a broken p
   ])
 })
 
-it('a window test that passes later is named with its step, one that always fails and one that leaked are red', async () => {
+it('a window test that passes later starts anew and is named with its step, one that always fails and one that leaked are red', async () => {
   const report = await runPlantedWindowTests()
-  expect(report).toMatchObject({ passed: 1, failed: 2 })
+  expect(report).toMatchObject({ passed: 2, failed: 2 })
   expect(report.laterTries).toEqual([
-    expect.stringMatching(/planted\.spec\.ts:2 › late — .*in “a step”.* \(passed at try 3\)$/),
+    expect.stringMatching(/› starts anew — .* \(passed at try 2\)$/),
+    expect.stringMatching(/planted\.spec\.ts:10 › late — .*in “a step”.* \(passed at try 3\)$/),
   ])
   expect(report.failures.map((line) => /› (.*?) —/.exec(line)?.[1])).toEqual(['always', 'leaks once'])
 })
