@@ -17,9 +17,9 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
     promise: 'Order per chat, independence between',
     tests: ['tests/integration/sending/order-kept.test.ts'],
   },
-  'day-told': {
-    promise: '24 hours are told honestly',
-    tests: ['tests/integration/sending/day-told.test.ts'],
+  'day-limit-shown': {
+    promise: 'The limit of 24 hours is shown as it is',
+    tests: ['tests/integration/sending/day-limit-shown.test.ts'],
   },
   'loop-steady': async () => (await import('./rows/loop-steady.ts')).loopSteady,
   'none-twice': {

@@ -214,7 +214,7 @@ export const answeringBugs: readonly TestedBug[] = [
     name: 'a kill has left',
   },
   {
-    id: 'wait-told-again',
+    id: 'wait-reminded-again',
     bug: 'a wait that is too long is told every minute',
     row: 'answering',
     file: 'src/main/core/notifications/wait-reminders.ts',
@@ -225,7 +225,7 @@ export const answeringBugs: readonly TestedBug[] = [
     name: 'each wait is told once',
   },
   {
-    id: 'wait-told-at-night',
+    id: 'wait-reminded-at-night',
     bug: 'a wait is told while the office is closed',
     row: 'answering',
     file: 'src/main/core/notifications/wait-reminders.ts',
@@ -314,7 +314,7 @@ export const answeringBugs: readonly TestedBug[] = [
     name: '403',
   },
   {
-    id: 'unseen-told-read',
+    id: 'unread-marked-as-read',
     bug: 'an answer tells the service that all was read, also what nobody has seen',
     row: 'answering',
     file: 'src/main/core/accounts/read-receipts.ts',

@@ -58,7 +58,7 @@ export const inboxBugs: readonly TestedBug[] = [
     name: 'whatever comes again',
   },
   {
-    id: 'unforeseen-twin',
+    id: 'duplicate-not-prefetched',
     bug: 'of a long answer, what came before by the other address of a person is taken for new',
     row: 'none-twice',
     file: 'src/main/core/store/ingest/ingest-batch.ts',

@@ -1,4 +1,4 @@
-/** The promise `day-told`: a second before and a second after, through restarts, sleep and clocks that are set. */
+/** The promise `day-limit-shown`: a second before and a second after, through restarts, sleep and clocks that are set. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
