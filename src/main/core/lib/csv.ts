@@ -8,14 +8,19 @@ export interface CsvRecord {
   readonly isBroken: boolean
 }
 
-/** A spreadsheet takes a cell with one of these in front for a formula: an apostrophe before it makes it a text. */
-const PROTECTED = /^'*[=+\-@\t\r]/
+/**
+ * Where a spreadsheet could begin a formula: at the start of a cell, and, since programs split a file at other separators than a comma
+ * and then read quotation marks otherwise, behind each of those separators. An apostrophe there makes it a text.
+ */
+const FORMULA = /(?<=^|[;,\t\r\n])(?=['"]*[=+\-@＝＋－＠\t\r])/g
+/** An apostrophe that stands there for that. */
+const PROTECTION = /(?<=^|[;,\t\r\n])'(?=['"]*[=+\-@＝＋－＠\t\r])/g
 const QUOTED = /["\r\n,;\t]|^\s|\s$/
 
 /** Rows as a CSV text (RFC 4180). No cell of it is a formula to a spreadsheet; {@link readCsv} reads the same back. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const written = (cell: string): string => {
-    const safe = PROTECTED.test(cell) ? `'${cell}` : cell
+    const safe = cell.replace(FORMULA, "'")
     return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
@@ -52,7 +57,7 @@ export function readCsv(text: string, separator: string): readonly CsvRecord[] {
     for (;;) {
       const content = cell()
       isBroken = content === null
-      cells.push((content ?? '').replace(/^'(?='*[=+\-@\t\r])/, ''))
+      cells.push((content ?? '').replace(PROTECTION, ''))
       if (isBroken || isEnd()) break
       at += 1
     }
