@@ -76,7 +76,7 @@ async function countCanned(id: number): Promise<void> {
 }
 
 /** Puts words into the composer, in the place of a "/word" or behind what stands there. */
-function putWords(place: ComposerPlace, words: string, word: SlashWord | null): void {
+export function putWords(place: ComposerPlace, words: string, word: SlashWord | null = null): void {
   const { text, editing } = composerOf(place)
   const before = editing?.text ?? text
   const apart = before === '' || words === '' || /\s$/u.test(before) ? '' : ' '

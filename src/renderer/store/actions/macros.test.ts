@@ -3,8 +3,9 @@ import type { Macro } from '../../../shared/model/macro.ts'
 import { problem, success } from '../../../shared/model/problem.ts'
 import { NO_CHATS, putPage } from '../account-chats.ts'
 import { INITIAL_STATE } from '../state.ts'
-import { aChat, anAccount } from '../store-fixture.ts'
+import { aChat, aMessage, anAccount } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
+import { composerOf, typeText, updateComposer } from './composer.ts'
 import { runMacro, runMacroByKey } from './macros.ts'
 
 let asked: [string, Record<string, unknown>][]
@@ -76,6 +77,20 @@ test('a reply with a gap goes into the composer, and nothing leaves', async () =
   expect(names()).toEqual([])
   expect(now().composers['a/1']).toMatchObject({
     text: 'Obrigada, {first?}!',
+    problem: { code: 'text-gap' },
+  })
+})
+
+test('a reply with a gap goes behind the draft, and not into a message that is being edited', async () => {
+  const unknown = { ...chat, name: '+55 11 98765-0001' }
+  typeText(unknown, 'Um rascunho')
+  await runMacro(macro(), unknown)
+  expect(composerOf(unknown).text).toBe('Um rascunho Obrigada, {first?}!')
+  updateComposer(unknown, { text: 'Um rascunho', editing: { message: aMessage(1), text: 'Às dez' } })
+  await runMacro(macro(), unknown)
+  expect(composerOf(unknown)).toMatchObject({
+    text: 'Um rascunho',
+    editing: { text: 'Às dez' },
     problem: { code: 'text-gap' },
   })
 })

@@ -6,8 +6,9 @@ import type { Macro } from '../../../shared/model/macro.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import { SWITCH_GUARD_MS } from '../switch-guard.ts'
 import { now } from '../use-app.ts'
+import { putWords } from './canned.ts'
 import { labelChat, reportProblem, saveLabel, snoozeChats, toggleArchive } from './chat-state.ts'
-import { insertText, sayWhyNot } from './composer.ts'
+import { composerOf, sayWhyNot } from './composer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,8 +37,8 @@ async function sendReply({ text }: Macro, chat: Chat): Promise<boolean> {
   const account = now().accounts.find(({ id }) => id === chat.accountId)
   const words = fillPlaceholders(text, { name: realName(chat), account: account?.name ?? '' })
   if (gapIn(words)) {
-    // The person fills the gap in the composer and presses Send.
-    insertText(chat, words)
+    // The person fills the gap in the composer and presses Send. Words of a message that is being edited stay as they are.
+    if (!composerOf(chat).editing) putWords(chat, words)
     sayWhyNot(chat, problem('text-gap'))
     return false
   }
