@@ -132,6 +132,21 @@ describe('what the service refuses', () => {
     }
   })
 
+  test('a second request that is refused leaves open what became of the first', async () => {
+    await stage.connectInstance()
+    for (const type of ['edit', 'delete'] as const) {
+      const message = await sentText()
+      stage.sim.fault({ kind: 'silence', on: METHOD[type] })
+      await ask(type, message)
+      await becomes(message, 'unsure')
+      stage.sim.fault({ kind: 'status', status: 429, on: METHOD[type] })
+      await ask(type, message)
+      await until('the second request', () => Promise.resolve(asked(type) === 2))
+      const { amendment } = await becomes(message, 'unsure')
+      expect(amendment?.problem?.code).toBe('amendment-unclear')
+    }
+  })
+
   test('a line that is down: nothing left, and nothing is asked later', async () => {
     await stage.connectInstance()
     const message = await sentText()
@@ -144,6 +159,20 @@ describe('what the service refuses', () => {
     await letPass(MINUTE)
     expect(asked('edit')).toBe(0)
   })
+})
+
+test('what was asked about a message that failed is not shown as asked about its next attempt', async () => {
+  stage.sim.setSettings({ editedMessageWebhook: 'no' })
+  await stage.connectInstance()
+  const message = await sentText()
+  await ask('edit', message)
+  await becomes(message, 'asked')
+  stage.sim.person('5511987654321', 'Ana').reports('failed')
+  await stage.settles(message, 'failed')
+  const { accountId, key } = message
+  await stage.host.must('message.retry', { accountId, key })
+  await stage.settles(message, 'accepted')
+  expect(await now(message)).toMatchObject({ text: 'às dez', amendment: null })
 })
 
 describe('what has no answer', () => {

@@ -8,9 +8,9 @@ export const outboxBugs: readonly TestedBug[] = [
     row: 'never-repeated',
     file: 'src/main/core/commands/amend.ts',
     in: 'ask',
-    from: 'const end = await sender.amend(amendmentCall(begun))',
-    to: `let end = await sender.amend(amendmentCall(begun))
-  if (end.state === 'unsure') end = await sender.amend(amendmentCall(begun))`,
+    from: 'const answered = await sender.amend(amendmentCall(begun))',
+    to: `let answered = await sender.amend(amendmentCall(begun))
+  if (answered.state === 'unsure') answered = await sender.amend(amendmentCall(begun))`,
     test: 'tests/integration/sending/amendments.test.ts',
     name: 'a reset',
   },

@@ -68,9 +68,12 @@ async function ask(
 ): Promise<void> {
   const { archive, tellChanges } = context
   const { accountId, key } = begun.message
-  const end = await sender.amend(amendmentCall(begun))
-  tellChanges(accountId, await archive.endAmendment(key, end))
+  const answered = await sender.amend(amendmentCall(begun))
+  // A refusal says nothing of the request before: that one may still be done.
+  const isStillOpen = begun.isEarlierOpen && answered.state === 'refused'
+  const end = isStillOpen ? ({ state: 'unsure', problem: problem('amendment-unclear') } as const) : answered
+  tellChanges(accountId, await archive.endAmendment(key, begun.askedAt, end))
   if (end.state !== 'asked') return
   const why = await whyUnconfirmed(begun.message, by.asking, by.runtime.capabilities.receive === 'v1')
-  if (why) tellChanges(accountId, await archive.noteUnconfirmed(key, why))
+  if (why) tellChanges(accountId, await archive.noteUnconfirmed(key, begun.askedAt, why))
 }

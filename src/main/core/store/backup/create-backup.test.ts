@@ -71,6 +71,27 @@ test('a copy that version 7 made is restored; what came since, and what has left
   restored.close()
 })
 
+test('an edit that was confirmed after a copy was made is not asked again when the copy is restored', () => {
+  const db = open()
+  const { id } = db.get<{ id: number }>('SELECT min(id) AS id FROM messages') ?? { id: 0 }
+  db.run(
+    `INSERT INTO amendments (message_id, type, text, state, asked_at) VALUES (?, 'edit', 'x', 'asked', ?)`,
+    id,
+    NOON,
+  )
+  db.close()
+  expect(createBackup(folder, file, NOON)).toBe('made')
+  const confirmed = open()
+  confirmed.run('DELETE FROM amendments')
+  confirmed.close()
+  const [copy] = backupFiles(folder)
+  expect(prepareRestore(folder, file, copy?.name ?? '')).toBe('ready')
+  exchange(file, asideName(file, 'replaced', NOON))
+  const restored = open()
+  expect(restored.all('SELECT * FROM amendments')).toEqual([])
+  restored.close()
+})
+
 test('an account is taken out of a copy that version 7 made, too', () => {
   const name = copyOfVersion7()
   open().close()

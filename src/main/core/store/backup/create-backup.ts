@@ -93,6 +93,7 @@ function bringForward(present: string, part: string): void {
     to.exec('PRAGMA synchronous = OFF')
     const waited = to.prepare('SELECT message_id AS id FROM outbox').all() as { id: number }[]
     const drafts = to.prepare('SELECT chat_id AS id FROM drafts').all() as { id: number }[]
+    const amended = to.prepare('SELECT message_id AS id FROM amendments').all() as { id: number }[]
     const { keys, whole } = carryOver(from, to)
     const has = (table: string, id: number): boolean => keys.get(table)?.has(JSON.stringify([id])) === true
     for (const { id } of waited) {
@@ -109,6 +110,9 @@ function bringForward(present: string, part: string): void {
     if (whole.has('drafts'))
       for (const { id } of drafts)
         if (!has('drafts', id)) to.prepare('DELETE FROM drafts WHERE chat_id = ?').run(id)
+    if (whole.has('amendments'))
+      for (const { id } of amended)
+        if (!has('amendments', id)) to.prepare('DELETE FROM amendments WHERE message_id = ?').run(id)
   } finally {
     from.close()
     to.close()

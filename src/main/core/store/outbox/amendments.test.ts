@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '../../../../shared/model/problem.ts'
 import { ACCOUNT_ID, annotation, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
-import { beginAmendment, endAmendment, noteUnconfirmed } from './amendments.ts'
+import { beginAmendment, endAmendment, noteUnconfirmed, type AmendmentEnd } from './amendments.ts'
 import { recoverInterrupted } from './send-attempts.ts'
 
 const archive = useArchive()
@@ -57,7 +57,7 @@ describe('an amendment', () => {
     ['a reaction', { type: 'reaction', text: '👍', direction: 'in' }, ASKED + 1000, false],
   ] as const)('is confirmed by a notification of %s: %o', (_, told, at, isConfirmed) => {
     begin()
-    endAmendment(archive.db, key(), { state: 'asked', problem: null })
+    endAmendment(archive.db, key(), ASKED, { state: 'asked', problem: null })
     tell(told, at)
     expect(state()).toBe(isConfirmed ? null : 'asked')
   })
@@ -65,16 +65,38 @@ describe('an amendment', () => {
   test('stays confirmed where the notification came before the answer', () => {
     begin()
     tell({ type: 'edit', text: 'às onze' })
-    endAmendment(archive.db, key(), { state: 'unsure', problem: problem('amendment-unclear') })
+    endAmendment(archive.db, key(), ASKED, { state: 'unsure', problem: problem('amendment-unclear') })
     expect([state(), shown()?.text]).toEqual([null, 'às onze'])
+  })
+
+  test('is not ended by the answer to an earlier one', () => {
+    begin()
+    tell({ type: 'edit', text: 'às onze' })
+    const later = { type: 'edit', text: 'às doze' } as const
+    beginAmendment(archive.db, ACCOUNT_ID, key(), later, ASKED + 2000)
+    endAmendment(archive.db, key(), ASKED, { state: 'asked', problem: null })
+    expect(state()).toBe('asking')
+    endAmendment(archive.db, key(), ASKED + 2000, { state: 'asked', problem: null })
+    noteUnconfirmed(archive.db, key(), ASKED, problem('amendment-switch-off'))
+    expect(shown()?.amendment).toMatchObject({ ...later, state: 'asked', problem: null })
+  })
+
+  test.each([
+    ['asked', null, true],
+    ['unsure', problem('amendment-unclear'), true],
+    ['refused', problem('amendment-refused'), false],
+  ] as const)('knows whether an earlier one that is %s may still be done', (earlier, why, isOpen) => {
+    begin()
+    endAmendment(archive.db, key(), ASKED, { state: earlier, problem: why } as AmendmentEnd)
+    expect(begin()).toMatchObject({ value: { isEarlierOpen: isOpen } })
   })
 
   test('keeps why it will not be confirmed only while it is asked', () => {
     begin()
-    noteUnconfirmed(archive.db, key(), problem('amendment-switch-off'))
+    noteUnconfirmed(archive.db, key(), ASKED, problem('amendment-switch-off'))
     expect(shown()?.amendment?.problem).toBeNull()
-    endAmendment(archive.db, key(), { state: 'asked', problem: null })
-    noteUnconfirmed(archive.db, key(), problem('amendment-switch-off'))
+    endAmendment(archive.db, key(), ASKED, { state: 'asked', problem: null })
+    noteUnconfirmed(archive.db, key(), ASKED, problem('amendment-switch-off'))
     expect(shown()?.amendment?.problem).toEqual(problem('amendment-switch-off'))
   })
 })

@@ -18,6 +18,10 @@ export interface WantedAmendment {
 /** An amendment that is on the disk and may leave now. */
 export interface BegunAmendment extends Changes {
   readonly message: Message
+  /** When it was asked for (epoch milliseconds): what its answer says is said of this request alone. */
+  readonly askedAt: number
+  /** Whether an earlier request for this message may still be done. */
+  readonly isEarlierOpen: boolean
   /** The id and the address by which the service knows the message. */
   readonly serviceId: string
   readonly chat: { readonly kind: AnswerableKind; readonly address: string }
@@ -55,7 +59,14 @@ export function beginAmendment(
       now,
     )
     const changes = changesOf(db, [key])
-    return success({ ...changes, message: changes.messages[0] ?? message, serviceId: instanceId, chat })
+    return success({
+      ...changes,
+      message: changes.messages[0] ?? message,
+      askedAt: now,
+      isEarlierOpen: amendment?.state === 'asked' || amendment?.state === 'unsure',
+      serviceId: instanceId,
+      chat,
+    })
   })
 }
 
@@ -76,25 +87,27 @@ export function whereItLeft(
 }
 
 /** Writes how the request ended. What its notification has confirmed before stays confirmed. */
-export function endAmendment(db: Database, key: number, end: AmendmentEnd): Changes {
+export function endAmendment(db: Database, key: number, askedAt: number, end: AmendmentEnd): Changes {
   return db.transaction(() => {
     db.run(
-      `UPDATE amendments SET state = ?, problem = ? WHERE message_id = ? AND state = 'asking'`,
+      `UPDATE amendments SET state = ?, problem = ? WHERE message_id = ? AND state = 'asking' AND asked_at = ?`,
       end.state,
       end.problem ? JSON.stringify(end.problem) : null,
       key,
+      askedAt,
     )
     return changesOf(db, [key])
   })
 }
 
 /** Notes why no notification will confirm an amendment that the service took. */
-export function noteUnconfirmed(db: Database, key: number, why: Problem): Changes {
+export function noteUnconfirmed(db: Database, key: number, askedAt: number, why: Problem): Changes {
   return db.transaction(() => {
     db.run(
-      `UPDATE amendments SET problem = ? WHERE message_id = ? AND state = 'asked'`,
+      `UPDATE amendments SET problem = ? WHERE message_id = ? AND state = 'asked' AND asked_at = ?`,
       JSON.stringify(why),
       key,
+      askedAt,
     )
     return changesOf(db, [key])
   })

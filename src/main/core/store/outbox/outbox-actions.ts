@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { noteAskedFor } from './automatic-log.ts'
 import { SAME_SEND, sendOf } from './enqueue.ts'
 import { release } from './release-held.ts'
-import { accept, changesOf, setStatus, type Changes } from './send-attempts.ts'
+import { accept, changesOf, queueAnew, type Changes } from './send-attempts.ts'
 import { MESSAGE_SELECT, type MessageRow } from '../messages/message-rows.ts'
 import { parsed } from '../messages/stored-content.ts'
 
@@ -48,9 +48,7 @@ export function act(
     // What the service refused to forward leaves as a new message.
     if (row.status === 'failed') sendInstead(db, key)
     for (const each of again) {
-      setStatus(db, each, 'queued', null)
-      // Reports on the attempt before must not speak for this one.
-      db.run('UPDATE messages SET service_id = NULL, accepted_at = NULL WHERE id = ?', each)
+      queueAnew(db, each)
       db.run('UPDATE outbox SET queued_at = ?, held = 0 WHERE message_id = ?', now, each)
     }
     return { ...changesOf(db, again), ...facts }

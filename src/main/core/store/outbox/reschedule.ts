@@ -4,7 +4,7 @@ import { failure, problem, success, type Outcome } from '../../../../shared/mode
 import type { Database } from '../db/database.ts'
 import { SAME_SEND, sendOf } from './enqueue.ts'
 import { release } from './release-held.ts'
-import { changesOf, type Changes } from './send-attempts.ts'
+import { changesOf, queueAnew, type Changes } from './send-attempts.ts'
 import { sortOfScheduled } from '../ingest/sort-keys.ts'
 import type { DueFor } from '../messages/message-rows.ts'
 import { placeAtEnd } from './release-due.ts'
@@ -55,11 +55,7 @@ export function reschedule(
 }
 
 function move(db: Database, row: Row, chatId: number, at: number | null, now: number): void {
-  // Reports on an attempt before must not speak for the next one.
-  db.run(
-    `UPDATE messages SET status = 'queued', problem = NULL, service_id = NULL, accepted_at = NULL WHERE id = ?`,
-    row.id,
-  )
+  queueAnew(db, row.id)
   if (at !== null) {
     db.run('UPDATE messages SET sort = ? WHERE id = ?', sortOfScheduled(db, chatId, at), row.id)
     db.run(

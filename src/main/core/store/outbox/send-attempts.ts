@@ -199,13 +199,20 @@ export function accept(db: Database, key: number, serviceId: string | null, at: 
 }
 
 /** Sets a message's status with what went wrong. */
-export function setStatus(db: Database, key: number, status: MessageStatus, wrong: Problem | null): void {
+function setStatus(db: Database, key: number, status: MessageStatus, wrong: Problem | null): void {
   db.run(
     'UPDATE messages SET status = ?, problem = ? WHERE id = ?',
     status,
     wrong ? JSON.stringify(wrong) : null,
     key,
   )
+}
+
+/** Queues a message for another attempt. Reports on the attempt before, edits and deletions of it must not speak for this one. */
+export function queueAnew(db: Database, key: number): void {
+  setStatus(db, key, 'queued', null)
+  db.run('UPDATE messages SET service_id = NULL, accepted_at = NULL WHERE id = ?', key)
+  db.run('DELETE FROM amendments WHERE message_id = ?', key)
 }
 
 /** What is scheduled for later is no part of what waits behind a message. Behind what nobody wrote nothing has to wait. */
