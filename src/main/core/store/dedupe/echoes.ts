@@ -1,5 +1,4 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { OutgoingRequest } from '../../domain/outgoing-request.ts'
 import type { InboundMessage, Style } from '../../domain/translation.ts'
 import { attachAllWaiting, attachWaiting } from '../ingest/annotations.ts'
@@ -13,6 +12,7 @@ import { IngestBatch } from '../ingest/ingest-batch.ts'
 import { insertRecord } from '../ingest/insert-record.ts'
 import { climbByReports, climbByWord } from '../ingest/delivery-reports.ts'
 import { sameMessage } from './same-message.ts'
+import { parsed, storedAs } from '../messages/stored-content.ts'
 
 /** How long an echo waits for the answer of the send that it may be (docs/promises.md 6), in milliseconds. */
 export const ECHO_WAIT_MS = 30_000
@@ -82,7 +82,12 @@ export function settleEchoes(db: Database, accountId: AccountId, now: number): C
       receipt_id: number | null
     }>('SELECT * FROM echoes WHERE account_id = ? ORDER BY id', accountId)
     for (const row of waiting) {
-      const echo = JSON.parse(row.record) as InboundMessage
+      const echo = parsed<InboundMessage | null>(row.record, null)
+      if (echo === null) {
+        // The disk has made it unreadable. Its receipt still has its words.
+        db.run('DELETE FROM echoes WHERE id = ?', row.id)
+        continue
+      }
       const known = findSent(db, row.chat_id, echo.id)
       if (known === null) {
         const style = row.style
@@ -150,8 +155,8 @@ function candidatesOf(db: Database, chatId: number, echo: InboundMessage): Candi
  * a part's number.
  */
 export function isEchoOf(echo: InboundMessage, row: Candidate): boolean {
-  const content = JSON.parse(row.content) as MessageContent
-  const request = row.request === null ? null : (JSON.parse(row.request) as OutgoingRequest)
+  const content = storedAs(row.content)
+  const request = row.request === null ? null : parsed<OutgoingRequest | null>(row.request, null)
   const left =
     request?.type === 'text' ? request.body : request?.type === 'media' ? request.caption : row.text
   return [row.text, left].some((text) => sameMessage(echo, { kind: row.kind, text, content }))

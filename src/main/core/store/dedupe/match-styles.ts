@@ -8,7 +8,8 @@ import { refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { climbByReports } from '../ingest/delivery-reports.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 import { lendMarks } from '../messages/lend-marks.ts'
 import { clockAhead } from '../ingest/sort-by-time.ts'
 import { printOf } from '../removal/message-fingerprint.ts'
@@ -163,10 +164,10 @@ function partnersAt(db: Database, record: Linkable, which: string, at: number): 
     ...(rule.includes('?5') ? [record.at] : []),
   )
   return candidates.filter((row) => {
-    const extras = JSON.parse(row.extras) as Extras
+    const extras = storedExtras(row.extras)
     if (row.wiped !== null) return extras.print === printOf(record)
     const text = extras.edited?.before ?? row.text
-    return sameMessage(record, { kind: row.kind, text, content: JSON.parse(row.content) as MessageContent })
+    return sameMessage(record, { kind: row.kind, text, content: storedAs(row.content) })
   })
 }
 
@@ -184,7 +185,7 @@ type Fields = Partial<Record<(typeof LENT)[number], string | number | null>>
 /** Fills what a message's content lacks from another record of it. Says whether anything was. */
 export function fillContent(db: Database, key: number, from: MessageContent): boolean {
   const row = db.get<{ content: string }>('SELECT content FROM messages WHERE id = ?', key)
-  const own = row ? (JSON.parse(row.content) as MessageContent) : null
+  const own = row ? storedAs(row.content) : null
   if (own?.type !== 'media' || from.type !== 'media') return false
   const missing = LENT.filter((name) => isBlank(own[name]) && !isBlank(from[name]))
   if (missing.length === 0) return false
@@ -201,7 +202,7 @@ function isBlank(value: string | number | null | undefined): boolean {
 /** Lends a shown message what only another record of it has. */
 export function lend(db: Database, key: number, shown: number): void {
   const row = db.get<{ content: string }>('SELECT content FROM messages WHERE id = ?', key)
-  if (row) fillContent(db, shown, JSON.parse(row.content) as MessageContent)
+  if (row) fillContent(db, shown, storedAs(row.content))
   lendThumbnail(db, key, shown)
   lendMarks(db, key, shown)
 }

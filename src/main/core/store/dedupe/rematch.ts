@@ -1,4 +1,4 @@
-import type { MessageContent, MessageSource } from '../../../../shared/model/message.ts'
+import type { MessageSource } from '../../../../shared/model/message.ts'
 import type { Style } from '../../domain/translation.ts'
 import { settleAnnotations } from '../ingest/annotations.ts'
 import type { ChangeSet } from '../ingest/change-set.ts'
@@ -15,7 +15,8 @@ import {
   type Shown,
 } from './match-styles.ts'
 import { becomeNews } from '../ingest/unread-news.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 
 /** A record that has a row. */
 export type Placed = Linkable & { readonly key: number }
@@ -42,8 +43,8 @@ export function recordsOf(db: Database, shown: number): readonly Placed[] {
     )
     .map(({ extras, content, ...row }) => ({
       ...row,
-      text: (JSON.parse(extras) as Extras).edited?.before ?? row.text,
-      content: JSON.parse(content) as MessageContent,
+      text: storedExtras(extras).edited?.before ?? row.text,
+      content: storedAs(content),
     }))
 }
 

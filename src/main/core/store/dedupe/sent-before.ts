@@ -1,11 +1,11 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { CanonicalAddress } from '../../../../shared/lib/address.ts'
 import type { Database } from '../db/database.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 import { findOtherStyle } from './match-styles.ts'
 import { sameMessage } from './same-message.ts'
 import type { V1Send } from './recent-v1-sends.ts'
@@ -33,8 +33,8 @@ export function sentBefore(db: Database, accountId: AccountId, record: InboundMe
   )
   const found = rows.find((row) => {
     if (row.wiped_at !== null) return true
-    const content = JSON.parse(row.content) as MessageContent
-    const before = (JSON.parse(row.extras) as Extras).edited?.before
+    const content = storedAs(row.content)
+    const before = storedExtras(row.extras).edited?.before
     return [row.text, before ?? row.text].some((text) =>
       sameMessage(record, { kind: row.kind, text, content }),
     )

@@ -12,7 +12,8 @@ import { identityOf } from './record-identity.ts'
 import type { IngestBatch } from './ingest-batch.ts'
 import { insertMessage } from './insert-message.ts'
 import { noteNames } from '../contacts/contact-names.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras } from '../messages/message-rows.ts'
+import { parsed, storedAs } from '../messages/stored-content.ts'
 import { confirmAmendment } from '../outbox/settle-amendments.ts'
 import { endOfChat, spotByTime } from './sort-by-time.ts'
 import { sortOfThePast } from './sort-keys.ts'
@@ -223,11 +224,11 @@ export function applyAnnotations(db: Database, key: number, changed: ChangeSet):
   if (!row) return
   const notes = db
     .all<{ record: string }>('SELECT record FROM annotations WHERE message_id = ? ORDER BY at, id', key)
-    .map((each) => JSON.parse(each.record) as Note)
+    .flatMap((each) => parsed<Note | null>(each.record, null) ?? [])
   const before = {
     text: row.text,
-    content: JSON.parse(row.content) as MessageContent,
-    extras: JSON.parse(row.extras) as Extras,
+    content: storedAs(row.content),
+    extras: storedExtras(row.extras),
   }
   const after = foldAnnotations(before, notes, row.kind === 'group' || !canAnswer(row.address))
   if (JSON.stringify(after) === JSON.stringify(before)) return

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
-import { ACCOUNT_ID, annotation, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
+import {
+  ACCOUNT_ID,
+  annotation,
+  changeBehind,
+  NOON,
+  record,
+  useArchive,
+} from '../../testing/archive-fixture.ts'
 import { countsOf } from '../settings/account-rows.ts'
 import { removeAccount } from '../removal/wipe-account.ts'
 import { messageRecord } from '../messages/message-record.ts'
@@ -43,6 +50,23 @@ describe('a record', () => {
       ...{ conflicts: 1, raw: '{"id":"m1","text":"Bom dia"}', linked: [], statuses: [], attempts: [] },
     })
     expect(messageRecord(archive.db, ACCOUNT_ID, 999)).toBeNull()
+  })
+
+  test('is stored, and what comes behind it, where the disk made the marks of a message unreadable', () => {
+    archive.take('instance', [record()], [annotation({ type: 'reaction', id: 'r1', text: '❤' })])
+    changeBehind(archive.db, `UPDATE messages SET extras = '{|'`)
+    archive.take(
+      'instance',
+      [record({ text: 'outra coisa', raw: '{"text":"outra coisa"}' })],
+      [annotation({ type: 'reaction', id: 'r2', text: '👍', at: NOON + 90_000 })],
+    )
+    archive.take('v1', [record({ id: 'v1-1' }), record({ id: 'v1-2', text: 'Mais uma' })])
+    expect(
+      archive.messages().map(({ text, reactions }) => [text, reactions.map((each) => each.emoji)]),
+    ).toEqual([
+      ['Bom dia', ['👍']],
+      ['Mais uma', []],
+    ])
   })
 
   test('under the same id of another chat is another message; one without id is known by its body', () => {

@@ -17,7 +17,8 @@ import { notePeople } from '../contacts/note-people.ts'
 import { becomeNews } from './unread-news.ts'
 import { extrasOf, insertRecord, withoutThumbnail } from './insert-record.ts'
 import { climbByRecord } from './delivery-reports.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 import { sameMessage } from '../dedupe/same-message.ts'
 import { chatOfHidden, sentBefore } from '../dedupe/sent-before.ts'
 import { keepThumbnail } from './thumbnails.ts'
@@ -90,7 +91,7 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
   )
   // What the person removed stays so, and its words do not come back.
   if (!row || row.wiped_at !== null) return
-  const content = JSON.parse(row.content) as MessageContent
+  const content = storedAs(row.content)
   if (content.type === 'call' && inbound.content.type === 'call') {
     moveCall(db, key, row.chat_id, content, { ...inbound, content: inbound.content }, changed)
     return
@@ -99,7 +100,7 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
     learn(db, batch, key, row.chat_id, inbound)
     return
   }
-  const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
+  const text = storedExtras(row.extras).edited?.before ?? row.text
   if (
     row.source !== 'here' &&
     !sameMessage({ ...row, text, content }, inbound) &&
@@ -143,7 +144,7 @@ function learn(db: Database, batch: IngestBatch, key: number, chatId: number, in
 function sameRaw(row: KnownRow, inbound: InboundMessage, text: string): boolean {
   const { content } = inbound
   const comparable = 'thumbnail' in content ? { ...content, thumbnail: false } : content
-  const stored = JSON.parse(row.content) as MessageContent
+  const stored = storedAs(row.content)
   const known = 'thumbnail' in stored ? { ...stored, thumbnail: false } : stored
   return (
     row.kind === inbound.kind && text === inbound.text && JSON.stringify(known) === JSON.stringify(comparable)

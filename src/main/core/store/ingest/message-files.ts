@@ -5,6 +5,7 @@ import type { MediaKind, Message, MessageContent, PictureSize } from '../../../.
 import type { Problem } from '../../../../shared/model/problem.ts'
 import type { Database } from '../db/database.ts'
 import { messagesByKey } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 
 /** What is kept of a file that was asked for. */
 export interface MediaFile {
@@ -69,7 +70,7 @@ export function messageFile(db: Database, accountId: AccountId, key: number): Me
     accountId,
     key,
   )
-  const contents = rows.map((row) => JSON.parse(row.content) as MessageContent)
+  const contents = rows.map((row) => storedAs(row.content))
   const [own] = contents
   if (rows[0]?.id !== key || own?.type !== 'media') return null
   const places = contents.flatMap((content) => (content.type === 'media' ? placesOf(content) : []))

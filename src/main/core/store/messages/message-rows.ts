@@ -184,11 +184,15 @@ type Links = readonly (readonly [id: string | null, style: string])[]
 const NO_LINKS: Links = []
 const NO_EXTRAS: Extras = {}
 
+/** What a message has beside its content, as it was stored; nothing where the disk has made it unreadable. */
+export const storedExtras = (stored: string): Extras =>
+  stored === '{}' ? NO_EXTRAS : parsed(stored, NO_EXTRAS)
+
 function messageOf(row: StoredMessage, joined: Joined): Message {
   const sending = joined.sending === null ? null : (JSON.parse(joined.sending) as SendingState)
   const own = row.problem === null ? null : parsed<Problem | null>(row.problem, null)
   const waiting = row.status === 'queued' && sending ? waitingReason(joined, sending) : null
-  const extras = row.extras === '{}' ? NO_EXTRAS : parsed(row.extras, NO_EXTRAS)
+  const extras = storedExtras(row.extras)
   const linked = joined.linked === null ? NO_LINKS : (JSON.parse(joined.linked) as Links)
   const cached = joined.cached === null ? null : (JSON.parse(joined.cached) as Cached)
   const content = withPictureSize(contentOf(row.content), cached)

@@ -4,7 +4,8 @@ import type { TemplateButton } from '../../../../shared/model/sending.ts'
 import { readContactCard } from '../../gateway/translate/contact-vcard.ts'
 import type { OutgoingBody, OutgoingRequest } from '../../domain/outgoing-request.ts'
 import type { Database } from '../db/database.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras, type Extras } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 
 /** A message of ours that failed after it was accepted waits in the outbox again, for the person to retry or to undo, unless it was removed. */
 export function restoreToOutbox(db: Database, key: number): void {
@@ -20,8 +21,8 @@ export function restoreToOutbox(db: Database, key: number): void {
      FROM messages JOIN chats ON chats.id = messages.chat_id WHERE messages.id = ? AND source = 'here' AND removed_at IS NULL`,
     key,
   )
-  const extras = JSON.parse(row?.extras ?? '{}') as Extras
-  const body = row ? bodyOf(row, JSON.parse(row.content) as MessageContent, extras) : null
+  const extras = storedExtras(row?.extras ?? '{}')
+  const body = row ? bodyOf(row, storedAs(row.content), extras) : null
   if (!row || !body) return
   const to = canonicalAddress(row.address)
   if (to.kind === 'other') return

@@ -1,7 +1,8 @@
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Database } from '../db/database.ts'
 import type { GoneFile } from '../ingest/message-files.ts'
-import type { Extras } from '../messages/message-rows.ts'
+import { storedExtras, type Extras } from '../messages/message-rows.ts'
+import { storedAs } from '../messages/stored-content.ts'
 import { printOf } from './message-fingerprint.ts'
 
 /** Files that only wiped messages named. */
@@ -67,8 +68,8 @@ interface WipedRow {
 const WIPED = 'SELECT id, account_id, text, content, extras, receipt_id FROM messages'
 
 function wipe(db: Database, row: WipedRow, at: number): { file: string; gone: readonly GoneFile[] } {
-  const content = JSON.parse(row.content) as MessageContent
-  const text = (JSON.parse(row.extras) as Extras).edited?.before ?? row.text
+  const content = storedAs(row.content)
+  const text = storedExtras(row.extras).edited?.before ?? row.text
   const extras: Extras = { print: printOf({ text, content }) }
   db.run(
     `UPDATE messages SET text = '', content = ?, extras = ?, raw = NULL, sender_name = '', wiped_at = ?, starred_at = NULL, pinned_at = NULL,
