@@ -66,6 +66,22 @@ test('no number or address of a person is written, whoever reports it', () => {
   expect(text).toContain('"count":5511987654321')
 })
 
+test('no piece of a known secret is written, whatever stands in it', () => {
+  const redactor = createRedactor()
+  const secrets = [
+    'd75b3a66374942c5b3c019c698abc2067e8c30a7',
+    '1234567-token-7654321',
+    'a@b.example+55 11 98765-4321',
+  ]
+  for (const secret of secrets) redactor.register(secret)
+  const log = createLog({ file: openLogFile(path.join(folder, 'logs')), redactor, mirror: false })
+  for (const secret of secrets)
+    log.error('odd', { reason: `GET /waInstance1101/getSettings/${secret} failed` })
+  log.error('odd', { reason: `${'x'.repeat(3990)}${secrets[0] ?? ''}` })
+  const text = lines('parley.log').join()
+  for (const piece of ['d75b3a', '2067e', 'token', 'b.example']) expect(text).not.toContain(piece)
+})
+
 test('a folder that cannot be written disturbs nobody', () => {
   writeFileSync(path.join(folder, 'logs'), 'a file in the way')
   const file = openLogFile(path.join(folder, 'logs'))

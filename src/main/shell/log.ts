@@ -16,7 +16,8 @@ export function createLog({ file, redactor, mirror }: LogNeeds): Log {
   const write = (level: string, event: string, fields: Parameters<Log['info']>[1]): void => {
     const entry: Record<string, unknown> = { at: new Date().toISOString(), level, event }
     for (const [name, value] of Object.entries(fields ?? {}))
-      entry[name] = typeof value === 'string' ? scrub(value) : value
+      // Secrets first: whole, before any piece of them is taken for a number.
+      entry[name] = typeof value === 'string' ? scrub(redactor.redact(value)) : value
     const line = redactor.redact(JSON.stringify(entry))
     file.append(line)
     if (mirror && level !== 'info') process.stderr.write(`${line}\n`)
