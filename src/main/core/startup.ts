@@ -4,6 +4,7 @@ import { ArchiveError } from './store/thread/archive.ts'
 import type { CoreContext, CoreState } from './core-context.ts'
 import type { Counters } from './notifications/unread-counts.ts'
 import { forgetRemovedCanned } from './commands/canned/save-canned-reply.ts'
+import { removeLeftPrints } from './commands/export/print-chat.ts'
 import { rereadAll } from './commands/reread-all.ts'
 import { wipeRemoved } from './commands/delete-messages.ts'
 import type { SearchFiller } from './background/search-filler.ts'
@@ -43,7 +44,7 @@ export class Startup {
   }
 
   async start(): Promise<void> {
-    const { backups: copies, state, updates } = this.#parts
+    const { backups: copies, ports, state, updates } = this.#parts
     // Also where the archive does not open: a newer version may be what opens it.
     updates.begin()
     try {
@@ -51,6 +52,7 @@ export class Startup {
         this.#openLater(FIRST_RETRY_MS)
         return
       }
+      await this.#tried('left-prints', () => removeLeftPrints(ports.dataFolder))
       await this.#begin()
     } finally {
       this.#tellOpened()

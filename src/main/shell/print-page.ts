@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { session } from 'electron'
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
+import { codeOf } from '../core/lib/disk/busy-file.ts'
 import type { Log } from '../core/ports.ts'
 import { APP_ORIGIN } from './csp.ts'
 import { createPrintWindow } from './window.ts'
@@ -47,7 +48,8 @@ export async function printPage(
     log.warn('print.failed', { reason: why.slice(0, 100) })
     return failure(problem('print-failed'))
   } catch (error) {
-    log.warn('print.failed', { reason: String(error).slice(0, 100) })
+    // Its words name the page, and the page is named after the chat.
+    log.warn('print.failed', { code: codeOf(error) })
     return failure(problem('print-failed'))
   } finally {
     window.destroy()

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { failure, problem, success } from '../../../src/shared/model/problem.ts'
@@ -37,6 +37,15 @@ test('a chat is one page with its pictures, printed from a folder that goes', as
   expect(await stage.host.must('export.print', await chatArg('pdf'))).toEqual({ file })
   expect([readFileSync(file, 'utf8'), stage.host.saves.at(-1)]).toEqual(['%PDF-1', 'Ana.pdf'])
   expect(existsSync(folderThen)).toBe(false)
+})
+
+test('pages that a crash left are gone after the next start', async () => {
+  await stage.connect()
+  const left = path.join(stage.host.folder, 'print', 'chats')
+  mkdirSync(left, { recursive: true })
+  writeFileSync(path.join(left, '00001-Ana.html'), 'Oi')
+  await stage.restart()
+  expect(existsSync(path.dirname(left))).toBe(false)
 })
 
 test('what cannot be printed is said, and nothing is left or replaced', async () => {

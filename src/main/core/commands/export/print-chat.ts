@@ -8,6 +8,7 @@ import { exportProblem } from '../../export/export-problem.ts'
 import { exportChatName } from '../../export/export-record.ts'
 import { exportWords } from '../../export/export-texts.ts'
 import { writePrintable } from '../../export/printable.ts'
+import { codeOf } from '../../lib/disk/busy-file.ts'
 import { removeTree } from '../../lib/disk/remove-file.ts'
 import { safeFileName } from '../../media/file-name.ts'
 import { writeChosenFile } from '../write-chosen-file.ts'
@@ -20,15 +21,21 @@ type Printed = Outcome<Answers['export.print']>
 
 let isPrinting = false
 
+const printFolder = (dataFolder: string): string => path.join(dataFolder, 'print')
+
+/** Removes the pages of a chat that a crash has left. Not while something is printed. */
+export const removeLeftPrints = (dataFolder: string): Promise<void> => removeTree(printFolder(dataFolder))
+
 /** `export.print`: a chat on paper, or as PDF where the person says. */
 export async function printChat(context: Context, arg: RequestArg<'export.print'>): Promise<Printed> {
   if (isPrinting) return failure(problem('print-busy'))
   isPrinting = true
-  const folder = path.join(context.ports.dataFolder, 'print')
+  const folder = printFolder(context.ports.dataFolder)
   try {
     return await print(context, arg, folder)
   } catch (error) {
-    context.ports.log.warn('print.not-prepared', { text: String(error).slice(0, 100) })
+    // Its words name the page, and the page is named after the chat.
+    context.ports.log.warn('print.not-prepared', { code: codeOf(error) })
     return failure(exportProblem(error, folder) ?? problem('print-failed'))
   } finally {
     await removeTree(folder).catch(() => undefined)
@@ -50,8 +57,7 @@ async function print(context: Context, arg: RequestArg<'export.print'>, folder: 
   const name = safeFileName(exportChatName(of.chat), 'application/pdf', 'chat')
   const file = to === 'pdf' ? await ports.chooseSavePath(name) : null
   if (to === 'pdf' && file === null) return success({ file: null })
-  // What a crash left behind.
-  await removeTree(folder)
+  await removeLeftPrints(ports.dataFolder)
   await mkdir(folder, { mode: 0o700 })
   const language = languageFor(settings.get().language, ports.systemLanguages)
   const words = exportWords(language, localeFor(language, ports.systemLanguages))
