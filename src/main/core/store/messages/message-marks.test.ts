@@ -89,6 +89,15 @@ describe('a pinned message', () => {
   })
 })
 
+test('a record that is hidden behind another does not count as pinned', () => {
+  const texts = Array.from({ length: MAX_PINNED }, (_, at) => `linha ${String(at)}`)
+  const [hidden = 0, shown = 0, ...others] = take(['chave pix', 'chave pix ', ...texts])
+  pin(hidden)
+  link(archive.db, hidden, shown)
+  for (const key of others.slice(1)) expect(pin(key)).toMatchObject({ ok: true })
+  expect(listed('pinned')).toHaveLength(MAX_PINNED)
+})
+
 test('the message that stands for a record from now on keeps its star and its pin', () => {
   const [hidden = 0, shown = 0] = take(['chave pix', 'chave pix '])
   star([hidden])

@@ -50,7 +50,7 @@ function pinnedBeside(db: Database, chatId: number, key: number): number {
   return (
     db.get<{ count: number }>(
       `SELECT count(*) AS count FROM messages
-       WHERE chat_id = ? AND pinned_at IS NOT NULL AND removed_at IS NULL AND id <> ?`,
+       WHERE chat_id = ? AND pinned_at IS NOT NULL AND removed_at IS NULL AND linked_to IS NULL AND id <> ?`,
       chatId,
       key,
     )?.count ?? 0
