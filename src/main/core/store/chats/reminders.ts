@@ -68,7 +68,7 @@ function refreshed(db: Database, chatId: ChatId): Chat | null {
 }
 
 /** Brings a chat's place among the reminders up to date. */
-function refreshReminder(db: Database, chatId: ChatId): void {
+export function refreshReminder(db: Database, chatId: ChatId): void {
   db.run(
     `UPDATE chats SET reminder_at =
        (SELECT min(due_at) FROM reminders WHERE chat_id = chats.id AND done_at IS NULL) WHERE id = ?`,

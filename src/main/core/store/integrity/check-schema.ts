@@ -79,14 +79,14 @@ export const toldVersion = (db: DatabaseSync): number =>
   (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 
 /**
- * The version of an archive; 0 is one without tables. Where one bit tells the number in the file from ours and the tables are
- * ours and no others, the disk has changed the number and nothing else.
+ * The version of an archive; 0 is one without tables. Where the tables are ours and no others, and the number is one that no archive
+ * ever had or differs from ours by one bit, the disk has changed the number and nothing else.
  */
 export function versionOf(db: DatabaseSync): number {
   const told = toldVersion(db)
   const differs = told ^ SCHEMA_VERSION
   const isOneBit = differs !== 0 && (differs & (differs - 1)) === 0
-  return isOneBit && isOurSchema(db) && !hasMore(db) ? SCHEMA_VERSION : told
+  return (isOneBit || told < FIRST_VERSION) && isOurSchema(db) && !hasMore(db) ? SCHEMA_VERSION : told
 }
 
 /** Whether an archive is of a version that is neither known nor newer. */

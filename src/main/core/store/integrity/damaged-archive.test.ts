@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { beginSchema7, endSchema7, fillSchema7 } from '../fixtures/fill-schema-7.ts'
 import { storeDelivery } from '../ingest/deliveries.ts'
 import { listChats } from '../chats/list-views.ts'
+import { addReminder, nextReminder } from '../chats/reminders.ts'
 import { pageMessages } from '../messages/messages.ts'
 import { ARCHIVE_FILE, openDatabase, type OpenResult } from '../db/open.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -192,6 +193,17 @@ describe('what is read out of a damaged file holds together again', () => {
     expect(again()).toEqual({ ...WHOLE, ...then })
   })
 
+  test('without a conversation: its reminder still alerts', () => {
+    const { db } = open()
+    addReminder(db, ACCOUNT_ID, 1, null, { text: 'ligar', dueAt: NOON + 1000, endsWithReply: false }, NOON)
+    db.close()
+    change('DELETE FROM chats WHERE id = 1')
+    breakFile()
+    const saved = open().db
+    expect(nextReminder(saved)).toBe(NOON + 1000)
+    saved.close()
+  })
+
   test('without its accounts: they come from the newest copy', () => {
     keepCopy()
     change('DELETE FROM accounts')
@@ -239,6 +251,11 @@ describe('one value that the disk has changed', () => {
     expect(result).toMatchObject({ saved: { messages: 8, unsent: 2 } })
     expect(first).toMatchObject({ content: { type: 'unknown' }, text: 'texto 0 de 5511987650002' })
   })
+})
+
+test.each([0, 3])('the number of its version is %i, which none had: it is read as it stands', (version) => {
+  change(`PRAGMA user_version = ${String(version)}`)
+  expect(seen()).toEqual(WHOLE)
 })
 
 test('the page of an index with nothing in it is of no kind: everything goes into a new archive', () => {

@@ -3,6 +3,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import { problem } from '../../../../shared/model/problem.ts'
 import type { OutgoingRequest } from '../../domain/outgoing-request.ts'
 import { nextSort, refreshLast } from '../chats/chats.ts'
+import { refreshReminder } from '../chats/reminders.ts'
 import { refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
 import { storedKind } from '../chats/chat-kind.ts'
@@ -34,6 +35,7 @@ export function makeConsistent(db: Database): void {
       refreshLast(db, id)
       refreshUnread(db, id)
       refreshWaiting(db, id)
+      refreshReminder(db, id)
     }
     forgetSearch(db)
   })
