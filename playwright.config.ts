@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
 import type { Hosting } from './e2e/support/test.ts'
 import { SESSIONS_VARIABLE } from './e2e/support/session.ts'
 import { isUnattended, TRIES } from './scripts/lib/tries.ts'
+import { PLAYWRIGHT_REPORTER } from './scripts/tests/test-report.ts'
 
 /** One app at a time in each desktop session: it has one focus and one clipboard. */
 const sessions = JSON.parse(process.env[SESSIONS_VARIABLE] ?? '[0]') as readonly unknown[]
@@ -34,7 +35,7 @@ export default defineConfig<object, Hosting>({
   // Limits are for tests that hang: at least three times the longest measured.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PARLEY_E2E_REPORT'] ?? 'test-results/e2e.json' }]],
+  reporter: [['list'], [PLAYWRIGHT_REPORTER]],
   projects: [
     { name: 'main', grepInvert: /@full/, testIgnore: [packaged, wayland, ofChromium, pictures] },
     { name: 'full', grep: /@full/, testIgnore: [packaged, wayland, ofChromium, pictures] },

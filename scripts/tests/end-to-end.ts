@@ -13,7 +13,8 @@ import { launchInfo, type LaunchInfo } from '../runtime/launch-info.ts'
 import { ensurePackages } from '../system/packages.ts'
 import { withPrivateSession, withSessions, withWaylandSession } from '../system/private-session.ts'
 import { WAYLAND_SWITCHES, whyNoWayland } from '../system/weston.ts'
-import { readPlaywrightReport, type RunnerResult } from './counts.ts'
+import { countReport, type RunnerResult } from './counts.ts'
+import { REPORT_VARIABLE } from './test-report.ts'
 import { windowTestEnv } from './window-test-env.ts'
 
 /** Tests at the same time, each worker in a session of its own. Elsewhere than on Linux there is one session: the person's. */
@@ -107,10 +108,10 @@ async function runPlaywright(
         ...variables,
         ...windowTestEnv(),
         [SESSIONS_VARIABLE]: JSON.stringify(environments.map(ownPart)),
-        PARLEY_E2E_REPORT: report,
+        [REPORT_VARIABLE]: report,
       },
     }),
   )
   say(`${runner}: ${since(start)}`)
-  return { runner, code, ...(await readPlaywrightReport(report)) }
+  return { runner, code, ...(await countReport(report)) }
 }

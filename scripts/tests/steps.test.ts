@@ -8,7 +8,7 @@ const runner = (change: object = {}) => ({ code: 0, passed: 3, failed: 0, skippe
 /** The lines at the end of a run, without the times. */
 async function endOf(run: (steps: Steps) => Promise<unknown>): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
-  const steps = new Steps((line) => lines.push(line.replace(/ ?\(?\d+(\.\d+)? m?s\)?$/, '')))
+  const steps = new Steps((line) => lines.push(line.replace(/ ?\(?\d+(\.\d+)? m?s(, load \d+\.\d\))?$/, '')))
   await run(steps)
   const code = steps.print()
   return { code, lines }

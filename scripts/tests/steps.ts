@@ -2,10 +2,13 @@
 import { since, wordsOf } from '../lib/say.ts'
 import { takeLaterTries } from '../lib/tries.ts'
 import { inWords, total, type RunnerResult } from './counts.ts'
+import { loadNow } from './test-report.ts'
 
 /** A step that has ended. One that is no test runner counts only when it fails. */
 interface Step extends RunnerResult {
   readonly ms: number
+  /** How many processes wanted a processor at its end. */
+  readonly load: number
   readonly isRunner: boolean
 }
 
@@ -56,6 +59,7 @@ export class Steps {
       runner: name,
       laterTries: [...takeLaterTries(), ...(result.laterTries ?? [])],
       ms: performance.now() - start,
+      load: loadNow(),
       isRunner: typeof outcome !== 'boolean',
     }
     this.#steps.push(step)
@@ -66,7 +70,7 @@ export class Steps {
   /** Adds a failure that is no step's own. */
   fail(name: string, words: string): void {
     const failed = { runner: name, code: 1, passed: 0, failed: 1, skipped: 0, failures: [words] }
-    this.#steps.push({ ...failed, ms: performance.now() - this.#began, isRunner: false })
+    this.#steps.push({ ...failed, ms: performance.now() - this.#began, load: loadNow(), isRunner: false })
   }
 
   /** Notes what is not run, and why: it is named at the end and counts as nothing. */
@@ -79,7 +83,9 @@ export class Steps {
     this.#isPrinted = true
     for (const step of this.#steps) {
       const counts = step.isRunner ? `: ${inWords(step)}` : ''
-      this.#write(`${isRed(step) ? '✗' : '✓'} ${step.runner}${counts} (${seconds(step.ms)})`)
+      this.#write(
+        `${isRed(step) ? '✗' : '✓'} ${step.runner}${counts} (${seconds(step.ms)}, load ${step.load.toFixed(1)})`,
+      )
     }
     for (const line of this.#notRun) this.#write(`– not run here: ${line}`)
     for (const { runner, laterTries = [] } of this.#steps)

@@ -7,7 +7,8 @@ import { LEAKED } from '../../e2e/support/canary-search.ts'
 import { projectRoot, reportsFolder, toolScript } from '../lib/places.ts'
 import { collected } from '../lib/run.ts'
 import { GATE_SEED, SEED_VARIABLE } from '../lib/seed.ts'
-import { readPlaywrightReport, readVitestReport, type TestReport } from './counts.ts'
+import { countReport, type TestReport } from './counts.ts'
+import { REPORT_VARIABLE, VITEST_REPORTER } from './test-report.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -26,11 +27,15 @@ async function runPlantedUnitTests(): Promise<TestReport> {
   writeFileSync(
     place('planted.test.ts'),
     `import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 let tries = 0
 test('late', () => expect((tries += 1)).toBe(2))
 test('always', () => expect(1).toBe(2))
 test('rare', () => fc.assert(fc.property(fc.nat(), (n) => n !== ${String(rare)})))
+describe('around', () => {
+  beforeAll(() => Promise.reject(new Error('no service')))
+  test('never begins', () => undefined)
+})
 `,
   )
   writeFileSync(
@@ -41,10 +46,10 @@ export default { root: '${projectRoot}', test: { ...test, include: ['${path.rela
 `,
   )
   const report = place('unit.json')
-  const reporter = ['--reporter=json', `--outputFile=${report}`]
-  const script = [toolScript('vitest', 'vitest.mjs'), 'run', '--config', place('vitest.config.ts')]
-  await collected(process.execPath, [...script, ...reporter], { env })
-  return readVitestReport(report)
+  const reporter = `--reporter=${VITEST_REPORTER}`
+  const script = [toolScript('vitest', 'vitest.mjs'), 'run', '--config', place('vitest.config.ts'), reporter]
+  await collected(process.execPath, script, { env: { ...env, [REPORT_VARIABLE]: report } })
+  return countReport(report)
 }
 
 async function runPlantedWindowTests(): Promise<TestReport> {
@@ -77,30 +82,38 @@ export default { ...config, testDir: '.', testMatch: '*.spec.ts', outputDir: 'ou
     '--config',
     place('playwright.config.ts'),
   ]
-  await collected(process.execPath, script, { env: { ...env, PARLEY_E2E_REPORT: report } })
-  return readPlaywrightReport(report)
+  await collected(process.execPath, script, { env: { ...env, [REPORT_VARIABLE]: report } })
+  return countReport(report)
 }
 
-it('a unit test that passes later is named, one that always fails and a broken property are red', async () => {
+/** A failed try of less than a minute, at whatever load. */
+const failed = String.raw`failed in \d+\.\d s \(load \d+\.\d\)`
+const passed = failed.replace('failed', 'passed')
+
+it('a unit test that passes later is named; one that always fails, a broken property and a failed preparation are red', async () => {
   const report = await runPlantedUnitTests()
-  expect(report).toMatchObject({ passed: 1, failed: 2 })
-  expect(report.laterTries).toEqual([
-    expect.stringMatching(/planted\.test\.ts:4 › late — .*expected 1 to be 2.* \(passed at try 2\)$/),
-  ])
-  expect(report.failures).toEqual([
-    expect.stringMatching(/› always — /),
-    expect.stringMatching(/› rare — .*Property failed after 91 tests/),
-  ])
+  expect(report).toMatchObject({ passed: 1, failed: 3 })
+  const [late = ''] = report.laterTries
+  expect(late).toMatch(/planted\.test\.ts:4 › late — .*expected 1 to be 2/)
+  expect(late).toMatch(/\n {4}- Expected\n {4}\+ Received\n {4}- 2\n {4}\+ 1\n/)
+  expect(late).toMatch(new RegExp(String.raw`\n {4}tries: ${failed}, ${passed}$`))
+  const [around = '', always = '', rare = ''] = report.failures
+  expect(around).toMatch(/planted\.test\.ts › outside of any test — Error: no service/)
+  expect(always).toMatch(new RegExp(String.raw`› always — [^]*\n {4}tries: ${failed}, ${failed}, ${failed}$`))
+  expect(rare).toMatch(/› rare — .*Property failed after 91 tests\n.*seed: 20261128/)
 })
 
 it('a window test that passes later starts anew and is named with its step, one that always fails and one that leaked are red', async () => {
   const report = await runPlantedWindowTests()
   expect(report).toMatchObject({ passed: 2, failed: 2 })
-  expect(report.laterTries).toEqual([
-    expect.stringMatching(/› starts anew — .* \(passed at try 2\)$/),
-    expect.stringMatching(/planted\.spec\.ts:10 › late — .*in “a step”.* \(passed at try 3\)$/),
-  ])
-  expect(report.failures.map((line) => /› (.*?) —/.exec(line)?.[1])).toEqual(['always', 'leaks once'])
+  const [anew = '', late = ''] = report.laterTries
+  expect(anew).toMatch(new RegExp(String.raw`› starts anew — [^]*\n {4}tries: ${failed}, ${passed}$`))
+  expect(late).toMatch(/planted\.spec\.ts:10 › late — .*, in “a step”.*, at .*planted\.spec\.ts:10\n/)
+  expect(late).toMatch(/\n {4}Expected: 2\n {4}Received: 0\n/)
+  expect(late).toMatch(new RegExp(String.raw`\n {4}tries: ${failed}, ${failed}, ${passed}$`))
+  const [always = '', leaked = ''] = report.failures
+  expect(always).toMatch(/› always — [^]*Expected: 2\n {4}Received: 1\n/)
+  expect(leaked).toMatch(/› leaks once — .*Never forgiven/)
 })
 
 const XVFB = '/usr/bin/Xvfb'

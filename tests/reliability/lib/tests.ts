@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { reportsFolder, toolScript } from '../../../scripts/lib/places.ts'
 import { collected } from '../../../scripts/lib/run.ts'
+import { REPORT_VARIABLE, VITEST_REPORTER } from '../../../scripts/tests/test-report.ts'
 import { unitReport, type Went } from '../../security/reports.ts'
 import type { TestedPromise } from '../rows.ts'
 import type { Ran } from './child.ts'
@@ -22,8 +23,15 @@ export async function runTests(
     const long = { PARLEY_FULL: '1', PARLEY_RUNS: LONG_RUNS }
     await collected(
       process.execPath,
-      [toolScript('vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${file}`, ...tests],
-      { env: { ...process.env, PARLEY_SEED: String(seed), ...(short ? {} : long) } },
+      [toolScript('vitest', 'vitest.mjs'), 'run', `--reporter=${VITEST_REPORTER}`, ...tests],
+      {
+        env: {
+          ...process.env,
+          [REPORT_VARIABLE]: file,
+          PARLEY_SEED: String(seed),
+          ...(short ? {} : long),
+        },
+      },
     )
   }
   const reported = await unitReport(file).catch(() => new Map<string, Went>())
