@@ -2106,6 +2106,7 @@ export interface ProblemTexts {
   'outgoing-limit': never
   'file-link-unavailable': never
   'request-refused': never
+  'not-delivered': never
   'delete-refused': never
   'receipt-unreadable': never
   'own-number-changed': never

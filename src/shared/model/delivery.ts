@@ -28,13 +28,15 @@ const RUNGS: Readonly<Partial<Record<MessageStatus, number>>> = {
 export const UNSENT: readonly MessageStatus[] = ['queued', 'sending', 'failed', 'unsure', 'expired']
 
 /**
- * The status after a report arrives. The ladder only climbs: a late lower report changes nothing, a failure is never
- * painted over, and a report on an `unsure` message proves that it left.
+ * The status after a report arrives. The ladder only climbs, and a late lower report changes nothing. What failed or waits for
+ * another try has left only if it was delivered or read; a report on an `unsure` message proves that it left.
  */
 export function climb(current: MessageStatus, reported: string): MessageStatus {
+  const arrived = reported === 'delivered' || reported === 'read'
   const failed = reported === 'failed' || reported === 'noAccount' || reported === 'notInGroup'
-  if (current === 'received' || current === 'failed') return current
+  if (current === 'received') return current
+  if (current === 'failed' || current === 'queued' || current === 'expired') return arrived ? reported : current
   if (failed) return current === 'read' || current === 'delivered' ? current : 'failed'
-  if (reported !== 'sent' && reported !== 'delivered' && reported !== 'read') return current
+  if (reported !== 'sent' && !arrived) return current
   return (RUNGS[current] ?? 0) >= (RUNGS[reported] ?? 0) ? current : reported
 }

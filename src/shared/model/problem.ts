@@ -126,6 +126,7 @@ export type ProblemCode =
   | 'outgoing-limit'
   | 'file-link-unavailable'
   | 'request-refused'
+  | 'not-delivered'
   | 'delete-refused'
   | 'receipt-unreadable'
   | 'own-number-changed'

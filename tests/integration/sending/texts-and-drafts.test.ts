@@ -236,6 +236,27 @@ describe('sending', () => {
     expect(stage.sim.sent().map((each) => each.text)).toEqual(['segunda chance', 'segunda chance'])
   })
 
+  test('what is reported as failed and then as read has left: what waits behind it goes, and nothing twice', async () => {
+    await stage.connect()
+    const chat = await stage.chatWith('5511987654321')
+    const message = await stage.send(chat.id, 'um')
+    await stage.settles(message, 'accepted')
+    const id = stage.sim.sent()[0]?.id
+    const report = (status: string): void =>
+      stage.sim.enqueue({ type: 'message_status', statuses: [{ id, status, timestamp: 1760000000 }] })
+    report('failed')
+    await stage.settles(message, 'failed')
+    stage.sim.fault({ on: 'v1.messages', kind: 'status', status: 466 })
+    await stage.host.must('message.retry', { accountId: stage.accountId, key: message.key })
+    const second = await stage.send(chat.id, 'dois')
+    await until('a pause', async () => (await stage.connection())?.sending.state === 'held')
+    report('read')
+    await stage.settles(message, 'read')
+    await stage.host.must('account.resume', { accountId: stage.accountId })
+    await stage.settles(second, 'accepted')
+    expect(stage.sim.sent().map((each) => each.text)).toEqual(['um', 'dois'])
+  })
+
   test('a message taken back leaves no unread mark that cannot be read away', async () => {
     await stage.connect()
     await stage.sim.offline()

@@ -4,9 +4,8 @@ import type { InboundMessage, Style } from '../../domain/translation.ts'
 import { attachAllWaiting, attachWaiting } from '../ingest/annotations.ts'
 import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { refreshLast } from '../chats/chats.ts'
-import { noteAnswer } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
-import { release } from '../outbox/release-held.ts'
+import { leaveOutbox } from '../outbox/release-held.ts'
 import { findMatch } from './match-styles.ts'
 import { IngestBatch } from '../ingest/ingest-batch.ts'
 import { insertRecord } from '../ingest/insert-record.ts'
@@ -101,7 +100,7 @@ export function settleEchoes(db: Database, accountId: AccountId, now: number): C
         if (verdict === 'own')
           insertRecord(db, new IngestBatch(db, feed, changed), row.identity, row.chat_id, echo)
         else confirm(db, accountId, verdict, echo, style, changed)
-      } else if (climbByWord(db, known, echo.status)) changed.message(known, row.chat_id)
+      } else climbByWord(db, known, echo.status, changed)
       db.run('DELETE FROM echoes WHERE id = ?', row.id)
     }
     attachAllWaiting(db, accountId, changed)
@@ -182,11 +181,9 @@ export function confirm(
     key,
   )
   if (!row) return
-  for (const freed of release(db, row.chat_id, key)) changed.message(freed, row.chat_id)
-  db.run('DELETE FROM outbox WHERE message_id = ?', key)
-  noteAnswer(db, row.chat_id)
-  climbByWord(db, key, echo.status)
-  climbByReports(db, accountId, key)
+  for (const freed of leaveOutbox(db, row.chat_id, key)) changed.message(freed, row.chat_id)
+  climbByWord(db, key, echo.status, changed)
+  climbByReports(db, accountId, key, changed)
   attachWaiting(db, key, changed)
   changed.message(key, row.chat_id)
   refreshLast(db, row.chat_id)

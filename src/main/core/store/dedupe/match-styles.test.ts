@@ -3,6 +3,8 @@ import type { MessageContent } from '../../../../shared/model/message.ts'
 import { ACCOUNT_ID, ANA, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { dueAlerts } from '../ingest/due-notifications.ts'
 import { messageRecord } from '../messages/message-record.ts'
+import type { Message } from '../../../../shared/model/message.ts'
+import { ChangeSet } from '../ingest/change-set.ts'
 import { applyReport } from '../ingest/delivery-reports.ts'
 import { unlinkMessage } from './match-styles.ts'
 
@@ -137,9 +139,12 @@ describe('one message told in both styles', () => {
     const own = { direction: 'out', source: 'phone', text: 'Enviado' } as const
     archive.take('instance', [{ ...inInstance('1', ''), ...own }])
     archive.take('v1', [{ ...inV1('1', '', NOON + 2000), ...own }])
-    const report = (id: string, status: string): unknown =>
-      applyReport(archive.db, ACCOUNT_ID, { id, status, at: NOON, errors: [], raw: '' }, NOON)
-    expect(report('v1-1', 'delivered')).toMatchObject({ key: archive.messages()[0]?.key })
+    const report = (id: string, status: string): readonly Message[] => {
+      const changed = new ChangeSet()
+      applyReport(archive.db, ACCOUNT_ID, { id, status, at: NOON, errors: [], raw: '' }, NOON, changed)
+      return changed.rows(archive.db).messages
+    }
+    expect(report('v1-1', 'delivered')).toMatchObject([{ key: archive.messages()[0]?.key }])
     expect(archive.messages()).toMatchObject([{ status: 'delivered' }])
     report('3A1', 'read')
     expect(archive.messages()).toMatchObject([{ status: 'read', linkedIds: ['v1-1'] }])

@@ -244,7 +244,7 @@ export function unlinkMessage(db: Database, accountId: AccountId, key: number): 
       db.run('UPDATE messages SET no_link = 1 WHERE id = ?', id)
       changed.message(id, row.chat_id)
     }
-    for (const { id } of linked) climbByReports(db, accountId, id)
+    for (const { id } of linked) climbByReports(db, accountId, id, changed)
     settleAnnotations(db, row.chat_id, [row.shown, ...linked.map((each) => each.id)], changed)
     refreshUnread(db, row.chat_id)
     refreshWaiting(db, row.chat_id)

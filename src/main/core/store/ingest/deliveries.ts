@@ -152,10 +152,8 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
 /** Stores what a notification brings for conversations. Runs inside the caller's transaction. */
 export function takeIn(db: Database, batch: IngestBatch, translation: Translation): void {
   ingestRecords(db, batch, translation)
-  for (const report of translation.statuses) {
-    const touched = applyReport(db, batch.accountId, report, batch.arrivedAt)
-    if (touched) batch.changed.message(touched.key, touched.chatId)
-  }
+  for (const report of translation.statuses)
+    applyReport(db, batch.accountId, report, batch.arrivedAt, batch.changed)
 }
 
 function keepUnreadable(db: Database, arrival: Arrival, state: 'malformed' | 'no-receipt'): Delivery {

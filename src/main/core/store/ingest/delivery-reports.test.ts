@@ -3,7 +3,8 @@ import { ACCOUNT_ID, NOON, record, useArchive } from '../../testing/archive-fixt
 import { startChat } from '../chats/chats.ts'
 import { enqueue, type NewOutgoing } from '../outbox/enqueue.ts'
 import { act } from '../outbox/outbox-actions.ts'
-import { beginAttempt, endAttempt } from '../outbox/send-attempts.ts'
+import { beginAttempt, endAttempt, listUnsent, nextSendJobs } from '../outbox/send-attempts.ts'
+import { ChangeSet } from './change-set.ts'
 import { applyReport } from './delivery-reports.ts'
 
 const archive = useArchive()
@@ -40,8 +41,8 @@ function attempt(key: number, serviceId: string, at: number): void {
   endAttempt(archive.db, key, { state: 'accepted', serviceId }, at + 500)
 }
 
-const report = (id: string, status: string, at: number): unknown =>
-  applyReport(archive.db, ACCOUNT_ID, { id, status, at, errors: [], raw: '{}' }, at)
+const report = (id: string, status: string, at: number): void =>
+  applyReport(archive.db, ACCOUNT_ID, { id, status, at, errors: [], raw: '{}' }, at, new ChangeSet())
 const status = (): string | undefined => archive.messages()[0]?.status
 
 test('what was told of a failed attempt says nothing about the next one', () => {
@@ -72,4 +73,68 @@ test('a report may come before the answer that it belongs to', () => {
   report('3A7', 'sent', NOON + 200)
   endAttempt(archive.db, key, { state: 'accepted', serviceId: '3A7' }, NOON + 500)
   expect(status()).toBe('sent')
+})
+
+/** Two texts to a customer, in the style of the instance: the first has failed by a report, the second waits behind it. */
+function failFirst(): readonly [number, number] {
+  const chat = startChat(archive.db, ACCOUNT_ID, { kind: 'person', address: '5511987650001' }, NOON)
+  const [first = 0, second = 0] = ['um', 'dois'].map((text) => {
+    const row: NewOutgoing = {
+      ...{ kind: 'textMessage', text, style: 'instance', extras: {}, quotedId: null },
+      ...{ content: { type: 'text' }, body: { type: 'text', body: text } },
+    }
+    const send = { accountId: ACCOUNT_ID, chatId: chat.id, sendId: text, draft: null, rows: [row] }
+    return enqueue(archive.db, send, NOON)?.message.key ?? 0
+  })
+  beginAttempt(archive.db, first, 'instance', NOON)
+  endAttempt(archive.db, first, { state: 'accepted', serviceId: 'A1' }, NOON + 500)
+  report('A1', 'failed', NOON + 1000)
+  archive.db.run('UPDATE outbox SET held = 1 WHERE message_id = ?', second)
+  return [first, second]
+}
+const waiting = (): number[] => listUnsent(archive.db, ACCOUNT_ID).map(({ key }) => key)
+const statuses = (): string[] => archive.messages().map((message) => message.status)
+
+test.each(['delivered', 'read'])(
+  'what was reported failed, and then %s, has left: nothing to try again',
+  (word) => {
+    const [first, second] = failFirst()
+    expect(statuses()).toEqual(['failed', 'queued'])
+    expect(archive.messages()[0]?.problem?.code).toBe('not-delivered')
+    report('A1', 'sent', NOON + 1500)
+    expect(waiting()).toEqual([first, second])
+    report('A1', word, NOON + 2000)
+    expect(statuses()).toEqual([word, 'queued'])
+    expect(archive.messages()[0]?.problem).toBeNull()
+    expect(waiting()).toEqual([second])
+    // What waited behind it may go.
+    expect(nextSendJobs(archive.db, ACCOUNT_ID, { files: 1, others: 1 }).map(({ key }) => key)).toEqual([
+      second,
+    ])
+    expect(act(archive.db, ACCOUNT_ID, first, 'retry', NOON + 3000)).toBeNull()
+    report('A1', 'failed', NOON + 4000)
+    expect(statuses()).toEqual([word, 'queued'])
+  },
+)
+
+test('what arrived after all is not tried again, although the person has asked for it', () => {
+  const [first, second] = failFirst()
+  act(archive.db, ACCOUNT_ID, first, 'retry', NOON + 1500)
+  report('A1', 'sent', NOON + 1600)
+  report('other', 'read', NOON + 1700)
+  expect(statuses()).toEqual(['queued', 'queued'])
+  report('A1', 'read', NOON + 2000)
+  expect(statuses()).toEqual(['read', 'queued'])
+  expect(waiting()).toEqual([second])
+  expect(beginAttempt(archive.db, first, 'instance', NOON + 3000)).toBeNull()
+})
+
+test('once the next try is under way, the earlier one says nothing', () => {
+  const [first] = failFirst()
+  act(archive.db, ACCOUNT_ID, first, 'retry', NOON + 1500)
+  beginAttempt(archive.db, first, 'instance', NOON + 2000)
+  report('A1', 'read', NOON + 2100)
+  expect(statuses()).toEqual(['sending', 'queued'])
+  endAttempt(archive.db, first, { state: 'accepted', serviceId: 'A2' }, NOON + 2200)
+  expect(statuses()).toEqual(['accepted', 'queued'])
 })

@@ -113,11 +113,11 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
       inbound.raw,
       batch.arrivedAt,
     )
-  const climbed = climbByRecord(db, key, row.shown, inbound.status) !== null
+  climbByRecord(db, key, row.shown, inbound.status, changed)
   const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
   const pictured = keepThumbnail(db, key, inbound.thumbnail)
   if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
-  if (climbed || filled || pictured) changed.message(key, row.chat_id)
+  if (filled || pictured) changed.message(key, row.chat_id)
   const fresh = inbound.source === 'queue' || batch.arrivedAt - inbound.at < NEWS_WITHIN_MS
   if (inbound.source !== 'history' && fresh && isNews(inbound))
     becomeNews(db, row.shown, inbound.source, changed)

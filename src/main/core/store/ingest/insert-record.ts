@@ -61,8 +61,8 @@ export function insertRecord(
   }
   if (inbound.direction === 'out') {
     const spoken = shown?.id ?? key
-    climbByWord(db, spoken, inbound.status)
-    climbByReports(db, batch.accountId, spoken)
+    climbByWord(db, spoken, inbound.status, changed)
+    climbByReports(db, batch.accountId, spoken, changed)
     if (!shown && !past) changed.answered(chatId)
   }
   if (batch.hasWaiting) {

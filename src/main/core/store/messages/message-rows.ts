@@ -79,6 +79,8 @@ export interface Extras {
   readonly confirmedByEcho?: true
   /** What is left of a message whose words were wiped; see `removal/message-fingerprint.ts`. */
   readonly print?: string
+  /** The service's ids of earlier tries, which failed. */
+  readonly triedAs?: readonly string[]
   /** Sent by us with `archiveChat`: kept for another try. */
   readonly archiveChat?: true
 }

@@ -45,7 +45,6 @@ export function act(
     if (action === 'mark-sent') return { ...accept(db, key, row.service_id, null), ...facts }
     noteAskedFor(db, key)
     const again = action === 'retry' ? [key, ...expiredBehind(db, row)] : [key]
-    // What the service refused to forward leaves as a new message.
     if (row.status === 'failed') sendInstead(db, key)
     for (const each of again) {
       queueAnew(db, each)
@@ -63,16 +62,19 @@ function unsentRow(db: Database, accountId: AccountId, key: number): MessageRow 
   )
 }
 
+/** What the service refused to forward, or forwarded in vain, leaves as a new message. */
 function sendInstead(db: Database, key: number): void {
   const waiting = db.get<{ request: string }>('SELECT request FROM outbox WHERE message_id = ?', key)
   const request = parsed<OutgoingRequest | null>(waiting?.request ?? '', null)
-  if (request?.type !== 'forward' || request.instead === null) return
-  const { recipientKind, to, quotedId, instead } = request
-  db.run(
-    'UPDATE outbox SET request = ? WHERE message_id = ?',
-    JSON.stringify({ recipientKind, to, quotedId, ...instead } satisfies OutgoingRequest),
-    key,
-  )
+  if (request?.type === 'forward') {
+    const { recipientKind, to, quotedId, instead } = request
+    if (instead === null) return
+    db.run(
+      'UPDATE outbox SET request = ? WHERE message_id = ?',
+      JSON.stringify({ recipientKind, to, quotedId, ...instead } satisfies OutgoingRequest),
+      key,
+    )
+  }
   db.run(`UPDATE messages SET extras = json_remove(extras, '$.forwarded') WHERE id = ?`, key)
 }
 

@@ -1,4 +1,14 @@
+import { noteAnswer } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
+
+/** A message has left: it waits no more, nor does what it held. Answers the keys of those. */
+export function leaveOutbox(db: Database, chatId: number, key: number): number[] {
+  const freed = release(db, chatId, key)
+  db.run('DELETE FROM outbox WHERE message_id = ?', key)
+  // A question that came after this answer was written still waits.
+  noteAnswer(db, chatId)
+  return freed
+}
 
 /** Lets go what is held in a chat by nothing any more: what it was held by has gone elsewhere. */
 export function releaseFreed(db: Database, chatId: number): number[] {

@@ -15,7 +15,8 @@ import { ACCOUNT_ID, ANA, NOON, record, useArchive } from '../../testing/archive
 import { enqueue, type NewOutgoing } from './enqueue.ts'
 import type { OutgoingFile } from './outgoing-copies.ts'
 import { beginAttempt, endAttempt, listUnsent } from './send-attempts.ts'
-import { undoSend } from './outbox-actions.ts'
+import { act, undoSend } from './outbox-actions.ts'
+import { ChangeSet } from '../ingest/change-set.ts'
 import { applyReport } from '../ingest/delivery-reports.ts'
 
 const archive = useArchive()
@@ -84,6 +85,7 @@ function fail(keys: readonly number[]): void {
       ACCOUNT_ID,
       { id: `id-${String(key)}`, status: 'failed', at: NOON, errors: [], raw: '{}' },
       NOON,
+      new ChangeSet(),
     )
 }
 
@@ -224,7 +226,10 @@ describe('what was reported as failed after it was accepted', () => {
     accept(keys, 'instance')
     fail(keys)
     expect(requests()).toMatchObject([{ type: 'text', body: 'Sim' }])
-    expect(archive.messages(archive.chats()[0]?.id).map(({ forwarded }) => forwarded)).toEqual([false, false])
+    const forwarded = (): boolean[] => archive.messages(archive.chats()[0]?.id).map((each) => each.forwarded)
+    expect(forwarded()).toEqual([false, true])
+    act(archive.db, ACCOUNT_ID, keys[0] ?? 0, 'retry', NOON)
+    expect(forwarded()).toEqual([false, false])
 
     archive.renew()
     archive.take('instance', [record({ receivedAddress: ANA, id: 'QUOTED', text: 'Tem?' })])

@@ -39,9 +39,6 @@ export function restoreToOutbox(db: Database, key: number): void {
     JSON.stringify(request),
     key,
   )
-  // It leaves as a new message now.
-  if (extras.forwarded)
-    db.run(`UPDATE messages SET extras = json_remove(extras, '$.forwarded') WHERE id = ?`, key)
 }
 
 /** What left, from what is shown of it. Null for what cannot be told from that any more. */

@@ -6,14 +6,13 @@ import { problem } from '../../../../shared/model/problem.ts'
 import { AUTOMATIC_WITHIN_MS } from '../../domain/decide-automatic.ts'
 import type { OutgoingRequest } from '../../domain/outgoing-request.ts'
 import type { Style } from '../../domain/translation.ts'
-import type { Removed } from '../ingest/change-set.ts'
+import { ChangeSet, type Removed } from '../ingest/change-set.ts'
 import { refreshLast } from '../chats/chats.ts'
-import { noteAnswer } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { settleEchoes } from '../dedupe/echoes.ts'
 import { dropAutomatic, dropStale, isUnattended } from './automatic-log.ts'
 import { recoverAmendments } from './settle-amendments.ts'
-import { release } from './release-held.ts'
+import { leaveOutbox } from './release-held.ts'
 import { climbByReports } from '../ingest/delivery-reports.ts'
 import { nextDue, releaseDue } from './release-due.ts'
 import { chatsById } from '../chats/chat-rows.ts'
@@ -190,12 +189,9 @@ export function accept(db: Database, key: number, serviceId: string | null, at: 
     at,
     key,
   )
-  const released = release(db, row.chat_id, key)
-  db.run('DELETE FROM outbox WHERE message_id = ?', key)
-  // A question that came after this answer was written still waits.
-  noteAnswer(db, row.chat_id)
-  climbByReports(db, row.account_id, key)
-  return changesOf(db, [key, ...released])
+  const freed = leaveOutbox(db, row.chat_id, key)
+  climbByReports(db, row.account_id, key, new ChangeSet())
+  return changesOf(db, [key, ...freed])
 }
 
 /** Sets a message's status with what went wrong. */
@@ -208,10 +204,18 @@ function setStatus(db: Database, key: number, status: MessageStatus, wrong: Prob
   )
 }
 
-/** Queues a message for another attempt. Reports on the attempt before, edits and deletions of it must not speak for this one. */
+/**
+ * Queues a message for another attempt. Reports on the attempt before, edits and deletions of it must not speak for this one, unless
+ * they say in time that it arrived.
+ */
 export function queueAnew(db: Database, key: number): void {
   setStatus(db, key, 'queued', null)
-  db.run('UPDATE messages SET service_id = NULL, accepted_at = NULL WHERE id = ?', key)
+  db.run(
+    `UPDATE messages SET accepted_at = NULL, service_id = NULL, extras = CASE WHEN service_id IS NULL THEN extras
+       ELSE json_set(extras, '$.triedAs', json_insert(coalesce(extras -> '$.triedAs', '[]'), '$[#]', service_id)) END
+     WHERE id = ?`,
+    key,
+  )
   db.run('DELETE FROM amendments WHERE message_id = ?', key)
 }
 
