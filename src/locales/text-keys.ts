@@ -1119,6 +1119,8 @@ export interface WindowTexts {
   'details.source.phone': never
   'details.source.api': never
   'details.instanceId': never
+  'details.time.latest': 'time'
+  'details.time.claimed': 'time'
   'details.acceptedAt': never
   'details.echo': never
   'details.edited': never
@@ -1865,6 +1867,7 @@ export interface WindowTexts {
   'time.due.today': 'time'
   'time.due.yesterday': 'time'
   'time.due.tomorrow': 'time'
+  'time.before': 'time'
   'time.spoken.yesterday': 'time'
   'time.spoken.day': 'day' | 'time'
   'time.due.day': 'day' | 'time'
@@ -2440,6 +2443,8 @@ export interface ExportTexts {
   empty: never
   'quote.deleted': never
   forwarded: never
+  latest: 'time'
+  claimed: 'time'
   edited: 'time'
   deleted: 'time'
   before: 'text'

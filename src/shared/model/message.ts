@@ -52,6 +52,16 @@ export type MessageSource = 'queue' | 'journal' | 'history' | 'here' | 'phone' |
 /** Marker texts of the service (docs/service.md 1.4): `{{SWE001}}` unreadable, 002 file too large, 003 cannot decrypt, 004 group too large. */
 export type Marker = 'SWE001' | 'SWE002' | 'SWE003' | 'SWE004'
 
+/**
+ * What is known of a message whose time of sending is not known. `latest`: it was sent before `at`, when something last happened to it;
+ * its own time is the earliest that it can be. `claimed`: it came with the time `at`, which lies ahead; its own time is that of its arrival.
+ * Epoch milliseconds.
+ */
+export interface DoubtfulTime {
+  readonly type: 'latest' | 'claimed'
+  readonly at: number
+}
+
 /** One message of a conversation. */
 export interface Message {
   /** Row in the archive: the message's stable identity here, in order of arrival. */
@@ -68,6 +78,8 @@ export interface Message {
   readonly senderName: string
   /** Epoch milliseconds: the service's time of receipt, or ours when Send was pressed. */
   readonly at: number
+  /** Why `at` is not when it was sent; absent where it is. */
+  readonly doubtfulTime?: DoubtfulTime
   /** Order inside the conversation: strictly growing with arrival. Pages are cut by it. */
   readonly sort: number
   /** The service's identifier; null until it is known. */

@@ -49,7 +49,7 @@ async function archiveOf(
     const batch = new IngestBatch(database, {
       accountId: ACCOUNT_ID,
       style: 'v1',
-      arrivedAt: NOON,
+      arrivedAt: NOON + messages * 1000,
       receiptId: null,
     })
     const records = Array.from({ length: messages }, (_, n) => {

@@ -16,8 +16,10 @@ export interface InboundMessage {
   readonly alsoKnownAs?: string
   /** The service's id, or null: then the raw record's hash is the identity. */
   readonly id: string | null
-  /** Epoch milliseconds; the time of arrival where the record has none. */
+  /** Epoch milliseconds; the time of arrival where the record has none, or one that lies ahead. */
   readonly at: number
+  /** The time of a record that lies ahead, in epoch milliseconds. */
+  readonly claimedAt?: number
   readonly kind: MessageKind
   readonly text: string
   readonly content: MessageContent
@@ -39,6 +41,8 @@ export interface InboundMessage {
    * on the message (docs/service.md 1.11).
    */
   readonly isTimeKnown?: boolean
+  /** Where that is not known: the earliest time at which it can have been sent, in epoch milliseconds. */
+  readonly earliestAt?: number
   /** The record's own JSON. */
   readonly raw: string
 }

@@ -185,6 +185,7 @@ function metaHtml({ message, statuses }: ExportedMessage, words: ExportWords): s
       t('times', { status: statusWord(status, words), time: words.time(at) }),
     ),
     t(`source.${message.source}`),
+    message.doubtfulTime ? t(message.doubtfulTime.type, { time: words.time(message.doubtfulTime.at) }) : '',
     message.automatic === null ? '' : t('automatic'),
     message.edited ? t('edited', { time: words.time(message.edited.at) }) : '',
     message.deletedAt === null ? '' : t('deleted', { time: words.time(message.deletedAt) }),

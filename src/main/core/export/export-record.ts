@@ -74,6 +74,7 @@ export function exportRecord(
     direction: message.direction,
     sender: { address: message.senderId, name: message.senderName },
     time: isoTime(message.at),
+    doubtfulTime: message.doubtfulTime && { ...message.doubtfulTime, at: isoTime(message.doubtfulTime.at) },
     kind: message.kind,
     text: message.text,
     content: exportedContent(content),
@@ -127,7 +128,7 @@ export const CSV_COLUMNS = [
   ...['direction', 'sender', 'sender_name', 'time', 'kind', 'text', 'file_name', 'file_type', 'file_size'],
   ...['file_sha256', 'file_state', 'file_path', 'status', 'status_times', 'accepted_time', 'edited_time'],
   ...['text_before_edits', 'deleted_time', 'reactions', 'quoted_id', 'problem', 'source', 'api_style'],
-  'received_time',
+  ...['received_time', 'doubtful_time'],
 ] as const
 
 /** A message as a row of the CSV file. */
@@ -166,5 +167,6 @@ export function csvRow(record: ExportRecord): string[] {
     record.source,
     record.apiStyle,
     record.receivedTime ?? '',
+    record.doubtfulTime ? `${record.doubtfulTime.type} ${record.doubtfulTime.at}` : '',
   ]
 }

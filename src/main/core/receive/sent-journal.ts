@@ -132,7 +132,7 @@ export class SentJournal {
     if (wanted > ROUTINE_MINUTES) await this.#owe(since)
     let isWhole = false
     try {
-      isWhole = await this.#readWhole(wanted)
+      isWhole = await this.#readWhole(wanted, since)
     } finally {
       if (!isWhole) {
         await this.#owe(since)
@@ -151,20 +151,20 @@ export class SentJournal {
     this.#owed = since
   }
 
-  /** False when something of it is still owed. */
-  async #readWhole(minutes: number): Promise<boolean> {
+  /** False when something of it is still owed. What was sent before `since` was told before. */
+  async #readWhole(minutes: number, since: number): Promise<boolean> {
     const { accountId, asking, archive, log } = this.#ports
     const answer = await this.#ask(minutes)
     if (!answer.ok) {
       // A longer stretch than the service gives, or more than comes in time: the last day is better than nothing.
-      if (minutes > DAY_MINUTES && !isFinal(answer.problem)) return this.#readWhole(DAY_MINUTES)
+      if (minutes > DAY_MINUTES && !isFinal(answer.problem)) return this.#readWhole(DAY_MINUTES, since)
       this.#isRefused = isRefusedForGood(answer.problem)
       log.warn('sent-journal.refused', { code: answer.problem.code, minutes })
       return false
     }
     const arrivedAt = asking.clock.now()
-    let look = await archive.lookAtOutgoing(accountId, answer.value, arrivedAt)
-    while (!look.isWhole) look = await archive.lookAtOutgoing(accountId, null, arrivedAt)
+    let look = await archive.lookAtOutgoing(accountId, answer.value, arrivedAt, since)
+    while (!look.isWhole) look = await archive.lookAtOutgoing(accountId, null, arrivedAt, since)
     if (!look.understood) {
       log.warn('sent-journal.not-understood', { bytes: answer.value.length })
       return false

@@ -390,7 +390,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       ]),
       NOON,
     ),
-  lookAtOutgoing: () => METHODS.lookAtOutgoing(db, A, SENT, NOON),
+  lookAtOutgoing: () => METHODS.lookAtOutgoing(db, A, SENT, NOON, 0),
   storeOutgoing: () => {
     storeSent(db, A, SENT, NOON)
     const hidden = sentRecords({ chatId: HIDDEN, sendByApi: true, statusMessage: 'sent', idMessage: 'h' })

@@ -2,7 +2,9 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Database } from '../store/db/database.ts'
 import { lookAtOutgoing, storeOutgoing } from '../store/ingest/ingest-sent-journal.ts'
 
-/** Stores an answer of lastOutgoingMessages as a reading does. `history` answers getChatHistory; null: refused. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Stores an answer of lastOutgoingMessages for the last day as a reading does. `history` answers getChatHistory; null: refused. */
 export function storeSent(
   db: Database,
   accountId: AccountId,
@@ -10,8 +12,9 @@ export function storeSent(
   arrivedAt: number,
   history: (chat: string) => Uint8Array | null = () => null,
 ): number {
-  let look = lookAtOutgoing(db, accountId, bytes, arrivedAt)
-  while (!look.isWhole) look = lookAtOutgoing(db, accountId, null, arrivedAt)
+  const since = arrivedAt - DAY_MS
+  let look = lookAtOutgoing(db, accountId, bytes, arrivedAt, since)
+  while (!look.isWhole) look = lookAtOutgoing(db, accountId, null, arrivedAt, since)
   let added = 0
   for (const chat of [null, ...look.chats]) {
     let reading = storeOutgoing(db, accountId, chat, chat === null ? null : history(chat))

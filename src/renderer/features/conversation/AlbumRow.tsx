@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
+import { sentInWords } from '../../text/sent-time.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { MessageText } from '../../parts/MessageText.tsx'
 import { messageAside, messageStatus } from '../../text/kinds.ts'
-import { spokenTime } from '../../text/time.ts'
 import { AlbumTile } from './AlbumTile.tsx'
 import { BodyHead, SenderName } from './Bubble.tsx'
 import type { OpenMenu } from './message-item.tsx'
@@ -89,7 +89,7 @@ export function AlbumRow(
                     item={{
                       message,
                       active: message.key === activeKey,
-                      time: spokenTime(message.at, now),
+                      time: sentInWords(message, now),
                       words: statusOf(message),
                       menuOpen: message.key === menuKey,
                       selecting: props.selecting,

@@ -4,7 +4,7 @@ import Video from 'lucide-react/icons/video'
 import type { CallContent, Message } from '../../../shared/model/message.ts'
 import { CALL_KIND } from '../../../shared/kinds/call-kind.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { clockTime, fullTime } from '../../text/time.ts'
+import { sentInFull, sentInShort } from '../../text/sent-time.ts'
 
 /** A call that the service told of: a line of the conversation, not something anybody said. */
 export function CallLine(props: { readonly message: Message; readonly call: CallContent }) {
@@ -16,7 +16,7 @@ export function CallLine(props: { readonly message: Message; readonly call: Call
     <p className={missed ? 'call-line call-missed' : 'call-line'}>
       <Icon aria-hidden="true" />
       {CALL_KIND.lineOf(call, t, '')}
-      <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
+      <time title={sentInFull(message)}>{sentInShort(message)}</time>
     </p>
   )
 }

@@ -11,7 +11,8 @@ import { onListEnds } from '../../store/actions/list-ends.ts'
 import { fetchHistory } from '../../store/actions/history.ts'
 import { useApp } from '../../store/use-app.ts'
 import { messageAside, messageStatus } from '../../text/kinds.ts'
-import { dayLabel, spokenTime } from '../../text/time.ts'
+import { sentInWords } from '../../text/sent-time.ts'
+import { dayLabel } from '../../text/time.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { usesPointer } from '../../ui/focus-ring.ts'
 import { memoRows } from '../../ui/memo-rows.ts'
@@ -207,7 +208,7 @@ export function MessageList(props: {
         message={message}
         holds={row.holds}
         active={key === stopKey}
-        time={spokenTime(message.at, now)}
+        time={sentInWords(message, now)}
         words={messageStatus(message, now)}
         aside={messageAside(message, now)}
         found={key === aimed}

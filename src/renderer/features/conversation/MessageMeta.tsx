@@ -6,7 +6,8 @@ import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { isFromPhone, sourceWords } from '../../text/kinds.ts'
-import { clockTime, fullTime } from '../../text/time.ts'
+import { sentInFull, sentInShort } from '../../text/sent-time.ts'
+import { fullTime } from '../../text/time.ts'
 
 function MarkSign({ icon, words }: { readonly icon: ReactNode; readonly words: string }) {
   return (
@@ -50,7 +51,7 @@ export function MessageMeta(props: {
       ) : null}
       {message.starred ? <MarkSign icon={<Star />} words={t('message.starred')} /> : null}
       {message.pinned ? <MarkSign icon={<Pin />} words={t('message.pinned')} /> : null}
-      <time title={fullTime(message.at)}>{clockTime(message.at)}</time>
+      <time title={sentInFull(message)}>{sentInShort(message)}</time>
       <StatusIcon status={status} waiting={waiting} words={words} />
     </span>
   )

@@ -3,7 +3,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import { t } from '../../i18n/i18n.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { realSender } from '../../text/names.ts'
-import { fullTime } from '../../text/time.ts'
+import { sentInFull } from '../../text/sent-time.ts'
 import { copyText } from '../../ui/copy.ts'
 
 /** One message is its words; several stand in lines with their times and names. All of it is data: nothing that only the window shows. */
@@ -14,7 +14,7 @@ export function wordsToCopy(messages: readonly Message[]): string {
     .map((message) => {
       const { direction, senderName, senderId } = message
       const name = direction === 'out' ? t('message.you') : realSender(senderName, senderId)
-      return `[${fullTime(message.at)}] ${name}: ${wordsOf(message)}`
+      return `[${sentInFull(message)}] ${name}: ${wordsOf(message)}`
     })
     .join('\n')
 }

@@ -80,6 +80,24 @@ describe('the first of what is loaded', () => {
   })
 })
 
+describe('what was sent at a time that nobody tells', () => {
+  it('begins no day: the next message does', () => {
+    const day = 86_400_000
+    const doubtfulTime = { type: 'latest', at: 11 * day } as const
+    const rows = rowsOf(
+      aConversation([
+        aMessage(1, { at: 9 * day, doubtfulTime }),
+        aMessage(2, { at: 9 * day + 1000 }),
+        aMessage(3, { at: 10 * day, doubtfulTime }),
+        aMessage(4, { at: 10 * day + 1000 }),
+        aMessage(5, { at: 10 * day + 2000, doubtfulTime: { type: 'claimed', at: 15 * day } }),
+      ]),
+      [],
+    )
+    expect(rows.map(({ newDay }) => newDay)).toEqual([false, true, false, true, false])
+  })
+})
+
 describe('what is scheduled', () => {
   it('stands under the day on which it is due, not under the day on which it was written', () => {
     const day = 86_400_000

@@ -32,6 +32,8 @@ const NOBODY: ReadonlySet<string> = new Set()
 const isHeld = (message: Message | undefined): boolean =>
   message?.status === 'queued' && message.waiting === 'order'
 
+const isDated = ({ doubtfulTime }: Message): boolean => doubtfulTime?.type !== 'latest'
+
 /** The last message of a row. */
 export const lastOf = ({ messages }: Row): Message => messages.at(-1) ?? messages[0]
 
@@ -71,6 +73,8 @@ export function rowsOf(
   const { messages, divider } = conversation
   const places = placesOf(conversation, gaps)
   const rows: Row[] = []
+  /** The last message before a row of which it is known when it was sent: the other ones begin no day. */
+  let dated: Message | undefined
   const parted = (place: number): boolean => messages[place]?.sort === divider?.sort || places.has(place)
   const isAlbum = (before: Message, message: Message): boolean =>
     joinsAlbum(before, message) &&
@@ -94,16 +98,18 @@ export function rowsOf(
     const end = messages[next - 1] ?? message
     const joinsBefore = before !== undefined && !parted(from) && together(before, message)
     const joinsAfter = after !== undefined && !parted(next) && together(end, after)
+    dated ??= messages.slice(0, from).findLast(isDated)
     rows.push({
       messages: album,
       first: !joinsBefore,
       last: !joinsAfter,
-      newDay: before === undefined || !sameDay(timeOf(before), timeOf(message)),
+      newDay: isDated(message) && (dated === undefined || !sameDay(timeOf(dated), timeOf(message))),
       unread: divider?.sort === message.sort ? divider.count : 0,
       gaps: places.get(from) ?? NONE,
       gapsAfter: after === undefined ? (places.get(next) ?? NONE) : NONE,
       holds: from < lastWaiting && (message.status === 'failed' || message.status === 'unsure'),
     })
+    if (isDated(end)) dated = end
   }
   return rows
 }

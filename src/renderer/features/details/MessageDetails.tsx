@@ -8,6 +8,7 @@ import { useApp } from '../../store/use-app.ts'
 import { knownKind } from '../../../shared/kinds/registry.ts'
 import { amendmentWords, kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
+import { sentInFull } from '../../text/sent-time.ts'
 import { fullTime } from '../../text/time.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -113,7 +114,7 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
             <MessageProblem problem={message.fileProblem} />
           </Fact>
         ) : null}
-        <Fact name={t('details.time')}>{fullTime(message.at)}</Fact>
+        <Fact name={t('details.time')}>{sentInFull(message)}</Fact>
         {message.acceptedAt === null ? null : (
           <Fact name={t('details.acceptedAt')}>{fullTime(message.acceptedAt)}</Fact>
         )}

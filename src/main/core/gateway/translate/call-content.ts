@@ -1,15 +1,6 @@
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
-import {
-  boolOf,
-  firstText,
-  isRecord,
-  own,
-  receivedAddress,
-  textOf,
-  pastTimeOf,
-  type Rec,
-} from './json-fields.ts'
+import { boolOf, firstText, isRecord, own, receivedAddress, textOf, timeOf, type Rec } from './json-fields.ts'
 import { jsonOf } from './deep-json.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 
@@ -45,7 +36,7 @@ export function translateCall(
     senderId: direction === 'in' ? chat.address : '',
     senderName: '',
     id: id === '' ? null : id,
-    at: pastTimeOf(own(body, 'timestamp'), arrivedAt),
+    at: timeOf(own(body, 'timestamp'), arrivedAt),
     kind: direction === 'in' ? 'incomingCall' : 'outgoingCall',
     text: '',
     content: { type: 'call', direction, outcome, video: boolOf(own(body, 'isVideo')) === true },

@@ -2,7 +2,7 @@ import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/
 import { plainName } from '../../../../shared/lib/plain-name.ts'
 import type { MessageSource } from '../../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
-import { firstText, own, receivedAddress, textOf, pastTimeOf, type Rec } from './json-fields.ts'
+import { firstText, own, receivedAddress, pastTimeOf, textOf, timeOf, type Rec } from './json-fields.ts'
 import { otherAddress } from './other-address.ts'
 import { instanceContent } from './instance-content.ts'
 import { jsonOf } from './deep-json.ts'
@@ -34,13 +34,16 @@ export function translateRecord(envelope: Envelope): RecordTranslation {
   const shared = {
     ...people(envelope),
     id: id === '' ? null : id,
-    at: pastTimeOf(own(record, 'timestamp'), arrivedAt),
+    at: timeOf(own(record, 'timestamp'), arrivedAt),
     direction,
     source,
     raw: jsonOf(record),
   }
   const annotation = annotationContent(content)
-  if (annotation) return { annotation: { ...shared, ...annotation } }
+  if (annotation) {
+    const at = pastTimeOf(own(record, 'timestamp'), arrivedAt)
+    return { annotation: { ...shared, ...annotation, at } }
+  }
   const status = direction === 'out' ? textOf(own(record, 'statusMessage')) : ''
   return { message: { ...shared, ...instanceContent(content), status } }
 }

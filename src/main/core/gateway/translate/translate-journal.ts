@@ -59,16 +59,22 @@ export function outgoingRecords(body: unknown, arrivedAt: number): readonly Rec[
 const JUST_SENT: ReadonlySet<string> = new Set(['pending', 'sent'])
 
 /**
- * Translates one of {@link outgoingRecords}. Null without an id: nothing else stays the same when something happens to the
- * message. Pure, and never throws.
+ * Translates one of {@link outgoingRecords}, an answer for the time since `since`. Null without an id: nothing else stays the same when
+ * something happens to the message. Pure, and never throws.
  */
-export function translateOutgoingRecord(record: Rec, arrivedAt: number): InboundMessage | null {
+export function translateOutgoingRecord(
+  record: Rec,
+  arrivedAt: number,
+  since: number,
+): InboundMessage | null {
   const sentByApi = boolOf(own(record, 'sendByApi'))
   const source = sentByApi === true ? 'api' : 'phone'
   const given = { record, sender: record, content: record, direction: 'out', source, arrivedAt } as const
   const { message } = translateRecord(given)
   if (!message || message.id === null) return null
-  return { ...message, sentByApi, isTimeKnown: JUST_SENT.has(message.status) }
+  const isTimeKnown = JUST_SENT.has(message.status)
+  const earliest = isTimeKnown ? {} : { earliestAt: Math.min(since, message.at) }
+  return { ...message, sentByApi, isTimeKnown, ...earliest }
 }
 
 /** When the messages of an answer of getChatHistory were written, by their ids, oldest first. Pure, and never throws. */

@@ -38,6 +38,7 @@ export interface Linkable extends Comparable {
   /** Only of the journal of sent messages; see `InboundMessage`. */
   readonly sentByApi?: boolean | null
   readonly isTimeKnown?: boolean
+  readonly claimedAt?: number
 }
 
 /** What two records of one style have in common that are the same message. */
@@ -136,6 +137,7 @@ function partnersOf(db: Database, record: Linkable, which: string): readonly Tak
     record.chatId,
   )
   if (!chat || (record.direction === 'in' && !hasOtherStyle(db, chat.account, record.style))) return []
+  if (record.claimedAt !== undefined) return partnersClaiming(db, record, record.claimedAt, which)
   const found = partnersAt(db, record, which, record.at)
   if (found.length > 0 || record.direction === 'in') return found
   const ahead = clockAhead(db, chat.account)
@@ -144,13 +146,46 @@ function partnersOf(db: Database, record: Linkable, which: string): readonly Tak
     : found
 }
 
+const CANDIDATE = `SELECT id, sort, coalesce(linked_to, id) AS shown, kind, text, content, extras, wiped_at AS wiped
+  FROM messages AS here`
+
+type Candidate = TakenMatch & {
+  readonly kind: string
+  readonly text: string
+  readonly content: string
+  readonly extras: string
+  readonly wiped: number | null
+}
+
+/** So many messages at most arrive in a chat between the two records of one. */
+const MOST_CLAIMING = 100
+
+/** A time that lies ahead is compared with one that did, too: what stands in the conversation is when each arrived. */
+function partnersClaiming(
+  db: Database,
+  record: Linkable,
+  claimedAt: number,
+  which: string,
+): readonly TakenMatch[] {
+  const candidates = db.all<Candidate>(
+    `${CANDIDATE} WHERE chat_id = ?1 AND at BETWEEN ?2 - ${String(DAY_MS)} AND ?2 + ${String(DAY_MS)}
+       AND direction = ?3 AND style <> ?4 AND no_link = 0 AND ${which} ORDER BY at DESC LIMIT ${String(MOST_CLAIMING)}`,
+    record.chatId,
+    record.at,
+    record.direction,
+    record.style,
+  )
+  const isNear = ({ extras }: Candidate): boolean => {
+    const { doubtfulTime } = storedExtras(extras)
+    return doubtfulTime?.type === 'claimed' && Math.abs(doubtfulTime.at - claimedAt) <= MAX_APART_MS
+  }
+  return candidates.filter((row) => isNear(row) && isSame(row, record)).reverse()
+}
+
 function partnersAt(db: Database, record: Linkable, which: string, at: number): readonly TakenMatch[] {
   const rule = timeRuleOf(record)
-  const candidates = db.all<
-    TakenMatch & { kind: string; text: string; content: string; extras: string; wiped: number | null }
-  >(
-    `SELECT id, sort, coalesce(linked_to, id) AS shown, kind, text, content, extras, wiped_at AS wiped FROM messages AS here
-     WHERE chat_id = ?1 AND at BETWEEN ?2 - CASE WHEN ?3 = 'out' THEN ${String(MAX_OUTBOX_WAIT_MS)} ELSE ${String(MAX_APART_MS)} END
+  const candidates = db.all<Candidate>(
+    `${CANDIDATE} WHERE chat_id = ?1 AND at BETWEEN ?2 - CASE WHEN ?3 = 'out' THEN ${String(MAX_OUTBOX_WAIT_MS)} ELSE ${String(MAX_APART_MS)} END
          AND ?2 + ${String(MAX_APART_MS)}
        AND direction = ?3 AND style <> ?4 AND no_link = 0
        AND (direction = 'in' OR service_id IS NOT NULL OR status IN ('accepted', 'sent', 'delivered', 'read'))
@@ -163,12 +198,13 @@ function partnersAt(db: Database, record: Linkable, which: string, at: number): 
     record.style,
     ...(rule.includes('?5') ? [record.at] : []),
   )
-  return candidates.filter((row) => {
-    const extras = storedExtras(row.extras)
-    if (row.wiped !== null) return extras.print === printOf(record)
-    const text = extras.edited?.before ?? row.text
-    return sameMessage(record, { kind: row.kind, text, content: storedAs(row.content) })
-  })
+  return candidates.filter((row) => isSame(row, record))
+}
+
+function isSame({ kind, text, content, extras, wiped }: Candidate, record: Linkable): boolean {
+  const { print, edited } = storedExtras(extras)
+  if (wiped !== null) return print === printOf(record)
+  return sameMessage(record, { kind, text: edited?.before ?? text, content: storedAs(content) })
 }
 
 /** Hides a record behind the message that it is, and lends that message what only the record has. */

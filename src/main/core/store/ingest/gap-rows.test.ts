@@ -31,15 +31,16 @@ describe('gaps', () => {
   })
 
   test('counts what arrives after it was noted and lies inside, whatever brings it', () => {
-    archive.take('instance', [record({ id: 'before', at: NOON + HOUR })])
+    archive.take('instance', [record({ id: 'before', at: NOON + HOUR })], [], NOON + HOUR)
     note(0, 10)
-    archive.take('instance', [
+    const later = [
       record({ id: 'in', at: NOON + 2 * HOUR }),
       record({ id: 'edge', at: NOON }),
       record({ id: 'out', at: NOON + 10 * HOUR }),
       record({ id: 'past', at: NOON + 8 * HOUR, source: 'history' }),
       record({ id: 'before', at: NOON + HOUR }),
-    ])
+    ]
+    archive.take('instance', later, [], NOON + 10 * HOUR)
     expect(all()).toEqual([[0, 10, 'journal-failed', 3]])
     // What is covered now is no part of it any more.
     coverGaps(archive.db, ACCOUNT_ID, NOON + 4 * HOUR)

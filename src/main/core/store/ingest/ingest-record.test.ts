@@ -133,7 +133,8 @@ describe('an answer to our choices', () => {
     ])
   }
   const answered = (change: Parameters<typeof record>[0]): Message['answers'] | undefined => {
-    archive.take('instance', [record({ id: 'answer', at: NOON + 1000, ...change })])
+    const told = record({ id: 'answer', at: NOON + 1000, ...change })
+    archive.take('instance', [told], [], told.at)
     return archive.messages().at(-1)?.answers
   }
 

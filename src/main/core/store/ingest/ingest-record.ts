@@ -15,6 +15,8 @@ import { fillContent, lend } from '../dedupe/match-styles.ts'
 import { noteNames } from '../contacts/contact-names.ts'
 import { notePeople } from '../contacts/note-people.ts'
 import { becomeNews } from './unread-news.ts'
+import { clockAhead } from './sort-by-time.ts'
+import { sortOfThePast } from './sort-keys.ts'
 import { extrasOf, insertRecord, withoutThumbnail } from './insert-record.ts'
 import { climbByRecord } from './delivery-reports.ts'
 import { storedExtras } from '../messages/message-rows.ts'
@@ -29,6 +31,9 @@ export type Inserted = 'new' | 'linked' | 'known' | 'waits'
 /** What the history has shown and the journal tells soon after is news; later it is a repetition. Milliseconds. */
 const NEWS_WITHIN_MS = 10 * 60 * 1000
 
+/** Computers' clocks are less apart than this, in milliseconds. */
+const CLOCKS_DIFFER_MS = 10 * 60 * 1000
+
 /**
  * Takes in a record unless its exact identity is there (docs/promises.md 3). The first version stays; another body under the same
  * identity is recorded as a conflict. Runs inside the caller's transaction. `into` is the chat that was asked about.
@@ -36,9 +41,10 @@ const NEWS_WITHIN_MS = 10 * 60 * 1000
 export function ingestRecord(
   db: Database,
   batch: IngestBatch,
-  told: InboundMessage,
+  given: InboundMessage,
   into: number | null = null,
 ): Inserted {
+  const told = notAhead(db, batch, given)
   const identity = identityOf(batch.style, told, wordsOf(told))
   const known = findKnown(db, batch, identity)
   // Before its conversation is made: it may stand in another one.
@@ -61,6 +67,14 @@ export function ingestRecord(
   const mayBeOurs = inbound.direction === 'out' && inbound.sentByApi !== false
   if (mayBeOurs && takeEcho(db, batch, identity, chatId, inbound)) return 'waits'
   return insertRecord(db, batch, identity, chatId, inbound)
+}
+
+/** A message that comes with a time ahead of both clocks is of the time at which it arrived. */
+function notAhead(db: Database, batch: IngestBatch, inbound: InboundMessage): InboundMessage {
+  const now = batch.arrivedAt + Math.max(0, -clockAhead(db, batch.accountId))
+  return inbound.at > now + CLOCKS_DIFFER_MS
+    ? { ...inbound, at: batch.arrivedAt, claimedAt: inbound.at }
+    : inbound
 }
 
 function findKnown(db: Database, batch: IngestBatch, identity: string): { readonly id: number } | undefined {
@@ -114,6 +128,8 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
       batch.arrivedAt,
     )
   climbByRecord(db, key, row.shown, inbound.status, changed)
+  if (storedExtras(row.extras).doubtfulTime?.type === 'latest' && inbound.earliestAt === undefined)
+    learnTime(db, batch, key, row.chat_id, inbound.at)
   const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
   const pictured = keepThumbnail(db, key, inbound.thumbnail)
   if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
@@ -121,6 +137,22 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
   const fresh = inbound.source === 'queue' || batch.arrivedAt - inbound.at < NEWS_WITHIN_MS
   if (inbound.source !== 'history' && fresh && isNews(inbound))
     becomeNews(db, row.shown, inbound.source, changed)
+}
+
+/** When it was sent is known now: it takes its place, and may have answered what stands before it. */
+function learnTime(db: Database, batch: IngestBatch, key: number, chatId: number, at: number): void {
+  const sort = sortOfThePast(db, chatId, at)
+  db.run(
+    `UPDATE messages SET at = ?, accepted_at = ?, sort = ?, extras = json_remove(extras, '$.doubtfulTime') WHERE id = ?`,
+    at,
+    at,
+    sort,
+    key,
+  )
+  batch.setEnd(chatId, null)
+  batch.changed.message(key, chatId)
+  batch.changed.grew(chatId)
+  batch.changed.answered(chatId)
 }
 
 /** An honest card becomes the message that it is, where this Parley reads what an older one could not (docs/promises.md 2). */

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import type { Message } from '../../../../shared/model/message.ts'
+import type { InboundMessage } from '../../domain/translation.ts'
 import { enqueue, type NewSend } from '../outbox/enqueue.ts'
 import { beginAttempt, endAttempt } from '../outbox/send-attempts.ts'
 import { notePair } from '../contacts/same-person.ts'
@@ -33,7 +35,7 @@ const LATER = NOON + 80_000 * S
 const store = (records: readonly object[], history: readonly object[] | null = null): number =>
   storeSent(archive.db, A, bytes(records), LATER, () => history && bytes(history))
 const chatsAsked = (records: readonly object[]): readonly string[] =>
-  lookAtOutgoing(archive.db, A, bytes(records), LATER).chats
+  lookAtOutgoing(archive.db, A, bytes(records), LATER, LATER - 86_400 * S).chats
 
 /** The service reports that a message was sent, at a second after noon. */
 function reported(serviceId: string, at: number): void {
@@ -198,10 +200,10 @@ describe('what Parley sent itself', () => {
     noteServiceTime(archive.db, A, NOON, NOON)
   })
 
-  test.each(['with known times', 'with the time of the reading'])(
+  test.each(['with known times', 'without'])(
     'beside what another program sent keeps the order of that: %s',
     (times) => {
-      const statusMessage = times === 'with known times' ? 'sent' : 'read'
+      const statusMessage = times === 'without' ? 'read' : 'sent'
       archive.take('v1', [record({ receivedAddress: ANA })])
       const words = ['one', 'two', 'three', 'four']
       store(
@@ -209,7 +211,7 @@ describe('what Parley sent itself', () => {
           sentRecord(text, text, 60 + [0, 1, 1, 2][n]!, { sendByApi: true, statusMessage }),
         ),
       )
-      expect(texts()).toEqual(['Bom dia', ...words])
+      expect(texts()).toEqual(times === 'without' ? [...words, 'Bom dia'] : ['Bom dia', ...words])
     },
   )
 
@@ -298,5 +300,73 @@ test('an answer with stray commas is read all the same, and one that is no list 
   const stray = `[,${text.slice(1, -1).replace('},{', '},,{')},]`
   expect([storeSent(archive.db, A, Buffer.from(stray), LATER), texts()]).toEqual([2, ['one,, ]', 'two']])
   for (const none of ['<html>', '{}'])
-    expect(lookAtOutgoing(archive.db, A, Buffer.from(none), NOON).understood).toBe(false)
+    expect(lookAtOutgoing(archive.db, A, Buffer.from(none), NOON, 0).understood).toBe(false)
+})
+
+describe('what was sent at a time that nobody tells', () => {
+  const MINUTE = 60 * S
+  const hi = (at = 0): InboundMessage =>
+    record({ id: 'oi', text: 'oi', at: NOON + at * MINUTE, receivedAddress: ANA })
+  const cancels = record({ id: 'c', text: 'cancela', at: NOON + 20 * MINUTE, receivedAddress: ANA })
+  /** Sent five minutes after noon, read after forty. */
+  const read = sentRecord('p', 'pronto', 40 * 60, { statusMessage: 'read' })
+  const latest = { type: 'latest', at: NOON + 40 * MINUTE }
+
+  test.each([
+    ['whose history is refused', null],
+    ['and more messages followed than the history gives', [sentRecord('z', 'z', 60 * 60)]],
+  ])('stands before what it may not have followed, and answers nothing: %s', (_, history) => {
+    archive.take('instance', [hi(), cancels], [], cancels.at)
+    store([read], history)
+    expect(texts()).toEqual(['pronto', 'oi', 'cancela'])
+    expect(first()).toMatchObject({ doubtfulTime: latest, status: 'read' })
+    expect(archive.chats()[0]).toMatchObject({ waitingSince: NOON, last: { preview: 'cancela' } })
+  })
+
+  test('stands behind what it quotes, which it does follow', () => {
+    archive.take('instance', [hi(), cancels], [], cancels.at)
+    const quotes = {
+      typeMessage: 'extendedTextMessage',
+      extendedTextMessage: { text: 'pronto', stanzaId: 'oi' },
+    }
+    store([{ ...read, ...quotes, typeMessage: 'quotedMessage', quotedMessage: { stanzaId: 'oi' } }])
+    expect(texts()).toEqual(['oi', 'pronto', 'cancela'])
+    expect(archive.chats()[0]?.waitingSince).toBe(NOON)
+  })
+
+  test('takes its place, and answers, once the history tells when it was', () => {
+    archive.take('instance', [hi(), cancels], [], cancels.at)
+    store([read])
+    const told = { id: 'p', text: 'pronto', at: NOON + 5 * MINUTE, receivedAddress: ANA }
+    archive.take('instance', [record({ ...told, direction: 'out', source: 'history' })], [], LATER)
+    expect(texts()).toEqual(['oi', 'pronto', 'cancela'])
+    expect(archive.messages()[1]).toMatchObject({ at: NOON + 5 * MINUTE })
+    expect(archive.messages()[1]).not.toHaveProperty('doubtfulTime')
+    expect(archive.chats()[0]?.waitingSince).toBe(NOON + 20 * MINUTE)
+  })
+
+  test('in whatever order journal, queue and history come, never stands behind a later message or answers it', () => {
+    const steps = ['oi', 'cancela', 'journal', 'refused'] as const
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...steps], { minLength: 4 }),
+        fc.integer({ min: 1, max: 19 }),
+        fc.integer({ min: 21, max: 2000 }),
+        (order, sentAfter, readAfter) => {
+          archive.renew()
+          for (const step of order) {
+            const given = sentRecord('p', 'pronto', readAfter * 60, { statusMessage: 'read' })
+            if (step === 'oi') archive.take('instance', [hi()], [], LATER)
+            else if (step === 'cancela') archive.take('instance', [cancels], [], LATER)
+            else store([given], step === 'journal' ? [sentRecord('p', 'pronto', sentAfter * 60)] : null)
+          }
+          expect(texts().indexOf('cancela')).toBe(2)
+          const [chat] = archive.chats()
+          const isTold = order.indexOf('journal') < order.indexOf('refused')
+          expect(chat?.waitingSince).toBe(isTold ? cancels.at : NOON)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
 })

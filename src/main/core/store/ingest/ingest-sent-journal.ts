@@ -51,12 +51,16 @@ interface HeldAnswer {
 /** The answer of each account that is being stored: it is parsed and translated once. */
 const held = new Map<AccountId, HeldAnswer>()
 
-/** Looks at the next part of an answer of lastOutgoingMessages. `bytes` begins a new answer, null goes on with it. */
+/**
+ * Looks at the next part of an answer of lastOutgoingMessages. `bytes` begins a new answer, null goes on with it. `since`: what was sent
+ * before that, epoch milliseconds, has been told before.
+ */
 export function lookAtOutgoing(
   db: Database,
   accountId: AccountId,
   bytes: Uint8Array | null,
   arrivedAt: number,
+  since: number,
 ): OutgoingLook {
   if (bytes) {
     held.delete(accountId)
@@ -69,7 +73,7 @@ export function lookAtOutgoing(
   const end = Math.min(answer.translated + JOURNAL_STEP, records.length)
   const messages = records
     .slice(answer.translated, end)
-    .flatMap((record) => translateOutgoingRecord(record, arrivedAt) ?? [])
+    .flatMap((record) => translateOutgoingRecord(record, arrivedAt, since) ?? [])
   for (const message of messages) {
     const chat = message.receivedAddress
     const part = parts.get(chat) as InboundMessage[] | undefined
@@ -148,7 +152,9 @@ function timed(
   return messages
     .map((message) => {
       const at = times.get(message.id ?? '')
-      return at === undefined ? message : { ...message, at, isTimeKnown: true }
+      if (at === undefined) return message
+      const { earliestAt: _, ...known } = message
+      return { ...known, at, isTimeKnown: true }
     })
     .toSorted((a, b) => a.at - b.at || placeOf(a) - placeOf(b))
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { MessageContent } from '../../../../shared/model/message.ts'
+import type { DoubtfulTime, MessageContent } from '../../../../shared/model/message.ts'
 import type { InboundMessage, InboundQuote } from '../../domain/translation.ts'
 import { attachWaiting } from './annotations.ts'
 import { answerOf } from './choice-answers.ts'
@@ -29,11 +29,12 @@ export function insertRecord(
   batch: IngestBatch,
   identity: string,
   chatId: number,
-  inbound: InboundMessage,
+  told: InboundMessage,
 ): 'new' | 'linked' {
   const { changed } = batch
-  const hasOneStyle = inbound.direction === 'in' && !batch.hasOtherStyle
-  const shown = hasOneStyle ? sameIdOf(db, batch, chatId, inbound) : matchOf(db, batch, chatId, inbound)
+  const hasOneStyle = told.direction === 'in' && !batch.hasOtherStyle
+  const shown = hasOneStyle ? sameIdOf(db, batch, chatId, told) : matchOf(db, batch, chatId, told)
+  const inbound = shown ? told : atEarliest(db, chatId, told)
   const past = inbound.source === 'history'
   const spot = spotOf(db, batch, chatId, inbound, shown)
   const mayBeNews =
@@ -44,7 +45,8 @@ export function insertRecord(
   const alert = news ? (shown ? 'done' : 'due') : 'none'
   // A message from the history stays silent until the queue tells it; `late` then shows that nobody saw it.
   const isLate = spot.isLate && mayBeNews && !shown
-  const extras = extrasOf(db, batch, chatId, inbound)
+  const doubtfulTime = doubtOf(told)
+  const extras = { ...extrasOf(db, batch, chatId, inbound), ...(doubtfulTime ? { doubtfulTime } : {}) }
   const key = insert(db, batch, chatId, { identity, inbound, extras }, { ...spot, isLate }, alert)
   changed.message(key, chatId)
   // Its question says how many have answered.
@@ -72,6 +74,23 @@ export function insertRecord(
   }
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
+}
+
+/** What was sent at an unknown time stands where it can have been sent at the earliest: behind what it quotes, before the rest. */
+function atEarliest(db: Database, chatId: number, told: InboundMessage): InboundMessage {
+  if (told.earliestAt === undefined) return told
+  const quoted = db.get<{ at: number }>(
+    'SELECT at FROM messages WHERE chat_id = ? AND service_id = ?',
+    chatId,
+    told.quote?.id ?? '',
+  )
+  return { ...told, at: Math.min(told.at, Math.max(told.earliestAt, quoted?.at ?? 0)) }
+}
+
+/** What a record says of its time that is not when it was sent. */
+function doubtOf({ at, earliestAt, claimedAt }: InboundMessage): DoubtfulTime | null {
+  if (claimedAt !== undefined) return { type: 'claimed', at: claimedAt }
+  return earliestAt === undefined ? null : { type: 'latest', at }
 }
 
 function sameIdOf(

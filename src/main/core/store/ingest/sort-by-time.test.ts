@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { Message } from '../../../../shared/model/message.ts'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
-import { STABLE_MS } from './sort-by-time.ts'
+import type { InboundMessage } from '../../domain/translation.ts'
+import { noteServiceTime, STABLE_MS } from './sort-by-time.ts'
 import { markRead } from '../chats/chats.ts'
 import { enqueue, type NewSend } from '../outbox/enqueue.ts'
 import { storeDelivery } from './deliveries.ts'
@@ -319,5 +320,44 @@ describe('what the history shows among what was read', () => {
     read()
     history('two', 30, NOON + 72 * HOUR * S)
     expect(archive.db.get('SELECT 1 FROM messages WHERE late IS NOT NULL')).toBeUndefined()
+  })
+})
+
+describe('a time that lies ahead', () => {
+  const HOURS = 3600 * S
+  const ahead26 = (id: string, style: 'v1' | 'instance' = 'instance'): InboundMessage =>
+    record({
+      id: style === 'v1' ? `v1-${id}` : id,
+      text: id,
+      at: NOON + 26 * HOURS,
+      receivedAddress: style === 'v1' ? '5511987650001' : '5511987650001@c.us',
+    })
+
+  test('is that of the arrival; the claimed one is kept beside it', () => {
+    archive.take('instance', [ahead26('a')], [], NOON)
+    archive.take('instance', [said('b', 5)], [], NOON + 5 * S)
+    archive.take('instance', [{ ...ahead26('year'), at: NOON + 400 * 24 * HOURS }], [], NOON + 9 * S)
+    expect(shown().map(({ text, at }) => [text, at])).toEqual([
+      ['a', NOON],
+      ['b', NOON + 5 * S],
+      ['year', NOON + 9 * S],
+    ])
+    expect(shown()[0]?.doubtfulTime).toEqual({ type: 'claimed', at: NOON + 26 * HOURS })
+    expect(shown()[1]).not.toHaveProperty('doubtfulTime')
+    expect(chat()).toMatchObject({ waitingSince: NOON, last: { at: NOON + 9 * S } })
+  })
+
+  test('is one message where both styles tell it', () => {
+    archive.take('v1', [ahead26('a', 'v1')], [], NOON)
+    archive.take('instance', [ahead26('a')], [], NOON + 30 * S)
+    expect(shown()).toMatchObject([{ text: 'a', linkedIds: ['a'] }])
+  })
+
+  test('is none where it is the clock of this computer that is behind, as the service tells', () => {
+    noteServiceTime(archive.db, A, NOON, NOON + 5 * HOURS)
+    archive.take('instance', [{ ...ahead26('a'), at: NOON + 5 * HOURS }], [], NOON)
+    expect(shown()).toMatchObject([{ at: NOON + 5 * HOURS }])
+    expect(shown()[0]).not.toHaveProperty('doubtfulTime')
+    noteServiceTime(archive.db, A, NOON, NOON)
   })
 })

@@ -5,6 +5,7 @@ import type { AutomaticKind } from '../../../../shared/model/automatic-message.t
 import type { Amendment } from '../../../../shared/model/amendment.ts'
 import type { WaitingReason } from '../../../../shared/model/delivery.ts'
 import type {
+  DoubtfulTime,
   Marker,
   Message,
   MessageContent,
@@ -72,6 +73,7 @@ export interface Extras {
   readonly quote?: Omit<Quote, 'key' | 'name' | 'isDeleted'> & { readonly name?: string }
   readonly reactions?: readonly Reaction[]
   readonly edited?: { readonly at: number; readonly before: string }
+  readonly doubtfulTime?: DoubtfulTime
   readonly deletedAt?: number
   readonly forwarded?: true
   readonly marker?: Marker
@@ -209,6 +211,7 @@ function messageOf(row: StoredMessage, joined: Joined): Message {
     senderId: row.sender_id,
     senderName: row.sender_name,
     at: row.at,
+    ...(extras.doubtfulTime ? { doubtfulTime: extras.doubtfulTime } : {}),
     sort: row.sort,
     serviceId: row.service_id,
     style: row.style,

@@ -1,4 +1,4 @@
-import { IS_AUTOMATIC_ELSEWHERE, TAKEN } from '../chats/is-answer.ts'
+import { IS_AUTOMATIC_ELSEWHERE, TAKEN, TIME_IS_KNOWN } from '../chats/is-answer.ts'
 import { IS_HIDDEN } from '../chats/hidden.ts'
 import type { Database, Value } from '../db/database.ts'
 import type { ChatEvent } from './fold-events.ts'
@@ -9,7 +9,7 @@ import type { ChatEvent } from './fold-events.ts'
  * reading. The content of a text need not be read.
  */
 const rowsOf = (isHidden: string): string =>
-  `SELECT id, at, direction, status, source, automatic, removed_at, ${isHidden},
+  `SELECT id, at, direction, status, source, automatic, removed_at, ${isHidden}, ${TIME_IS_KNOWN},
     CASE WHEN kind <> 'textMessage' THEN content ->> '$.type' END,
     CASE WHEN kind <> 'textMessage' THEN content ->> '$.outcome' END
   FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND linked_to IS NULL`
@@ -42,13 +42,18 @@ export function readEvents(
 
 /** The same rules as those of who waits (`ASKS`) and what is an answer (`IS_ANSWER`): a test holds them together. */
 function eventOf(row: readonly Value[], isAutomatic: ReadonlySet<Value | undefined>): ChatEvent | null {
-  const [id, at, direction, status = null, source, automatic, removed, isHidden, type, outcome] = row
+  const [id, at, direction, status = null, source, automatic, removed, isHidden, isTimed, type, outcome] = row
   const isShown = removed === null && isHidden === 0
   const isMessage = type !== 'annotation' && type !== 'call'
   const isCounted = isShown && isMessage
   if (direction === 'out')
     return isTaken.has(status)
-      ? { at: Number(at), direction, isCounted, isTurn: automatic === null && !isAutomatic.has(id) }
+      ? {
+          at: Number(at),
+          direction,
+          isCounted,
+          isTurn: automatic === null && isTimed === 1 && !isAutomatic.has(id),
+        }
       : null
   const asks = isMessage || (type === 'call' && outcome === 'missed')
   return { at: Number(at), direction: 'in', isCounted, isTurn: asks && isShown && source !== 'history' }
