@@ -2112,6 +2112,7 @@ export interface ProblemTexts {
   'not-delivered': never
   'delete-refused': never
   'receipt-unreadable': never
+  'queue-taken': 'name'
   'own-number-changed': never
   'send-outcome-unknown': never
   'interrupted-while-sending': never

@@ -129,6 +129,7 @@ export type ProblemCode =
   | 'not-delivered'
   | 'delete-refused'
   | 'receipt-unreadable'
+  | 'queue-taken'
   | 'own-number-changed'
   // sending
   | 'send-outcome-unknown'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AccountForm } from '../../../src/shared/contract/requests.ts'
 import type { Snapshot } from '../../../src/shared/contract/snapshot.ts'
 import type { Outcome } from '../../../src/shared/model/problem.ts'
 import type { Core } from '../../../src/main/core/ports.ts'
@@ -71,6 +72,26 @@ describe('the account form', () => {
     expect(stage.sim.queue()).toHaveLength(1)
     expect((await stage.host.must('app.snapshot', {})).accounts).toEqual([])
     stage.sim.clearLog()
+  })
+
+  test('an account that is connected already is refused, and no message is taken from it', async () => {
+    const { instanceId, instanceToken } = stage.sim
+    const both = form(stage.sim, { name: 'Loja', instanceId, instanceToken })
+    const saved = await stage.host.must('account.save', both)
+    const again = (change: Partial<AccountForm>) => form(stage.sim, { name: 'Loja 2', ...change })
+    for (const [change, field] of [
+      [{ instanceId, instanceToken }, 'instanceId'],
+      [{ instanceId, instanceToken, accessToken: '' }, 'instanceId'],
+      [{ serviceAddress: `${stage.sim.url}/` }, 'accessToken'],
+    ] as const)
+      for (const request of ['account.save', 'account.check'] as const)
+        expect(await stage.host.ask(request, again(change))).toMatchObject(
+          request === 'account.save'
+            ? { ok: false, problem: { code: 'queue-taken', values: { name: 'Loja', field } } }
+            : { value: { ok: false, problem: { code: 'queue-taken' } } },
+        )
+    // The account itself is edited as before.
+    await stage.host.must('account.save', { ...both, id: saved.account.id, name: 'Loja Um' })
   })
 
   test('a locked keychain is no missing token: editing says so and keeps everything', async () => {

@@ -77,6 +77,19 @@ function filesWith(words: readonly string[]): string[] {
     })
 }
 
+test('a queue that one account empties is only observed by another', async () => {
+  const sim = at(sims, 0)
+  const { instanceId, instanceToken } = sim
+  await host.must('account.save', form(sim, { id: at(ids, 0), name: 'Loja 1', instanceId, instanceToken }))
+  const observing = form(sim, { accessToken: '', instanceId, instanceToken, mode: 'observe' })
+  const { account } = await host.must('account.save', observing)
+  const receiving = { ...observing, id: account.id, mode: 'receive' } as const
+  expect(await host.ask('account.save', receiving)).toMatchObject({
+    problem: { code: 'queue-taken', values: { name: 'Loja 1', field: 'instanceId' } },
+  })
+  await host.must('account.save', { ...observing, id: account.id, name: 'Só leio' })
+})
+
 describe('three accounts at once', () => {
   test('the same number writes to all of them: three chats, and each answer leaves by its own account', async () => {
     for (const index of [0, 1, 2]) await arrives(index, `oi ${index + 1}`)

@@ -183,6 +183,7 @@ describe('checking an instance', () => {
     expect(await stage.host.must('account.check', wanted)).toMatchObject({ notes: ['incoming-off'] })
     const saved = await stage.host.must('account.save', wanted)
     expect(saved).toMatchObject({ notes: ['incoming-off'], account: { ownNumber: '5511900000000' } })
+    await stage.host.must('account.remove', { accountId: saved.account.id })
     // The v1 queue tells the number in its own way, and another one would stop sending.
     const both = await stage.host.must('account.save', form(stage.sim, withInstance()))
     expect(both.account.ownNumber).toBe('')

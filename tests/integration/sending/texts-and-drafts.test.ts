@@ -242,7 +242,7 @@ describe('sending', () => {
     const message = await stage.send(chat.id, 'um')
     await stage.settles(message, 'accepted')
     const id = stage.sim.sent()[0]?.id
-    const report = (status: string): void =>
+    const report = (status: string): number =>
       stage.sim.enqueue({ type: 'message_status', statuses: [{ id, status, timestamp: 1760000000 }] })
     report('failed')
     await stage.settles(message, 'failed')

@@ -13,6 +13,7 @@ import {
   accountOf,
   isSameLine,
   judgeWithTokens,
+  queueTaken,
   newAccountId,
   notesOf,
   tryForm,
@@ -337,7 +338,9 @@ export class Accounts {
   async #judge(form: AccountForm): Promise<Outcome<FormWithTokens>> {
     const before = form.id === undefined ? undefined : this.find(form.id)
     if (form.id !== undefined && !before) return failure(problem('not-found-here'))
-    return judgeWithTokens(form, before, this.#tokens)
+    const judged = await judgeWithTokens(form, before, this.#tokens)
+    const taken = judged.ok ? await queueTaken(judged.value, this.#accounts, this.#tokens) : null
+    return taken ? failure(taken) : judged
   }
 
   /** Two polls on one account would take messages from each other: the running one rests while the form is tried. */

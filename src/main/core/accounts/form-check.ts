@@ -47,6 +47,35 @@ export async function judgeWithTokens(
   return success({ form: judged.value, tokens, before })
 }
 
+/**
+ * Why a form cannot receive: another account empties that queue already, and each would get a part of the messages. Null where none
+ * does, and of an account that shared its queue before.
+ */
+export async function queueTaken(
+  { form, tokens, before }: FormWithTokens,
+  accounts: readonly Account[],
+  store: Pick<TokenStore, 'read'>,
+): Promise<Problem | null> {
+  if (form.mode === 'observe' || (before && before.mode !== 'observe' && isSameLine(before, form)))
+    return null
+  const others = accounts.filter(({ id, mode }) => id !== before?.id && mode !== 'observe')
+  for (const other of others) {
+    const taken = (field: FormField): Problem => problem('queue-taken', { name: other.name, field })
+    if (form.instanceId !== '' && other.instanceId === form.instanceId && isSameHost(other, form))
+      return taken('instanceId')
+    if (tokens.accessToken === '' || !other.has.accessToken || other.serviceAddress !== form.serviceAddress)
+      continue
+    const kept = await store.read(other)
+    if (kept.state === 'present' && kept.tokens.accessToken === tokens.accessToken)
+      return taken('accessToken')
+  }
+  return null
+}
+
+type Addressed = Parameters<typeof instanceAddress>[0]
+const isSameHost = (one: Addressed, other: Addressed): boolean =>
+  new URL(instanceAddress(one)).host === new URL(instanceAddress(other)).host
+
 /** Asks the service by every token of a form whether it takes it. */
 export async function tryForm(
   { form, tokens }: FormWithTokens,
