@@ -614,6 +614,7 @@ export interface WindowTexts {
   'canned.shortcut': never
   'canned.shortcut.help': never
   'canned.text': never
+  'canned.text.unknown': 'names'
   'canned.text.help': never
   'canned.save': never
   'canned.back': never

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillPlaceholders, gapIn, shortcutOf } from './canned-reply.ts'
+import { fillPlaceholders, gapIn, shortcutOf, unknownPlaceholders } from './canned-reply.ts'
 
 test.each([
   ['/Olá', 'olá'],
@@ -22,8 +22,26 @@ describe('placeholders', () => {
     expect(fill('Oi {first} ({name}), aqui é {account}.')).toBe('Oi Ana (Ana Souza), aqui é Loja.')
   })
 
+  test.each([
+    ['{First}, { first }, {FIRST NAME}, { primeiro  nome }', 'Ana, Ana, Ana, Ana'],
+    ['{nome} {Nombre} {имя} {ИМЯ}', 'Ana Souza Ana Souza Ana Souza Ana Souza'],
+    ['{ Conta }, {cuenta|x}, {учётная запись}', 'Loja, Loja, Loja'],
+  ])('are known in every language of the window, whatever the capitals and blanks: %s', (text, filled) => {
+    expect(fill(text)).toBe(filled)
+    expect(unknownPlaceholders(text)).toEqual([])
+  })
+
+  test('a word that nothing fills is a gap, and is named', () => {
+    expect(fill('Pedido { número do pedido }, {cidade|São Paulo}')).toBe(
+      'Pedido {número do pedido?}, {cidade?}',
+    )
+    expect(unknownPlaceholders('{b} {name} {a|x} {b}')).toEqual(['{b}', '{a|x}'])
+  })
+
   test('what is none stays as it was written, and a name is never read as one', () => {
-    expect(fill('{nome} {Name} {}')).toBe('{nome} {Name} {}')
+    const none = '{} { } {1} {"a": 1} {a, b} body {color: red} {\n} ${x.y} {a b'
+    expect(fill(none)).toBe(none)
+    expect(unknownPlaceholders(none)).toEqual([])
     expect(fill('{name}', '{account} $&')).toBe('{account} $&')
   })
 
@@ -36,7 +54,8 @@ describe('placeholders', () => {
   test('a gap is found until it is filled or removed', () => {
     const text = fill('Oi {first}!', '')
     expect(gapIn(text)).toEqual({ start: 3, end: 11 })
-    for (const filled of ['Oi Ana!', 'Oi !', 'Oi {first}', '{first ?}', '', '{outro?}'])
+    expect(gapIn('Pedido {pedido?}')).toEqual({ start: 7, end: 16 })
+    for (const filled of ['Oi Ana!', 'Oi !', 'Oi {first}', '{first ?}', '', '{outro', '{?}', '{a: b?}'])
       expect(gapIn(filled)).toBeNull()
   })
 

@@ -61,9 +61,27 @@ export interface PlaceholderValues {
   readonly account: string
 }
 
+/** The words for each placeholder, in the languages of the window; small and capital letters are the same. */
+const WORDS: Readonly<Record<keyof PlaceholderValues | 'first', readonly string[]>> = {
+  name: ['name', 'nome', 'nombre', 'имя'],
+  first: ['first', 'first name', 'primeiro', 'primeiro nome', 'primer nombre', 'первое имя'],
+  account: ['account', 'conta', 'cuenta', 'аккаунт', 'учётная запись'],
+}
+const KINDS = new Map(
+  Object.entries(WORDS).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)),
+)
+const kindOf = (word: string): string | undefined =>
+  KINDS.get(word.normalize('NFC').replaceAll(/\s+/gu, ' ').toLowerCase())
+
+/** A word, or a few, as a placeholder may be called; what else stands in braces is none. */
+const CALLED = String.raw`\p{L}(?:[\p{L}\p{M}\p{N} _-]{0,38}[\p{L}\p{M}\p{N}])?`
+const PLACEHOLDER = new RegExp(String.raw`\{\s*(${CALLED})\s*(?:\|([^{}]*))?\}`, 'gu')
+const GAP = new RegExp(String.raw`\{${CALLED}\?\}`, 'u')
+
 /**
- * A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}. `{first|there}`
- * says "there" where there is no name; without such a fall-back a gap stays that the person must fill: see {@link gapIn}.
+ * A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}, in any of {@link WORDS}.
+ * `{first|there}` says "there" where there is no name; without such a fall-back, and in place of a word that is none of ours, a gap stays
+ * that the person must fill: see {@link gapIn}.
  */
 export function fillPlaceholders(text: string, { name, account }: PlaceholderValues): string {
   const values: Readonly<Record<string, string>> = {
@@ -71,14 +89,21 @@ export function fillPlaceholders(text: string, { name, account }: PlaceholderVal
     first: name.trim().split(/\s+/u, 1)[0] ?? '',
     account: account.trim(),
   }
-  return text.replaceAll(
-    /\{(name|first|account)(?:\|([^{}]*))?\}/g,
-    (_, key: string, fallback: string | undefined) => (values[key] ?? '') || (fallback ?? `{${key}?}`),
-  )
+  return text.replaceAll(PLACEHOLDER, (_, word: string, fallback: string | undefined) => {
+    const kind = kindOf(word)
+    const gap = `{${word}?}`
+    return kind === undefined ? gap : (values[kind] ?? '') || (fallback ?? gap)
+  })
+}
+
+/** Placeholders of a text that nothing fills, as they stand there: a person has to, each time. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  const unknown = [...text.matchAll(PLACEHOLDER)].filter(([, word = '']) => kindOf(word) === undefined)
+  return [...new Set(unknown.map(([whole]) => whole))]
 }
 
 /** Where a placeholder of a canned reply had nothing to say: `{first?}`. Null in a text without such a gap. */
 export function gapIn(text: string): { readonly start: number; readonly end: number } | null {
-  const gap = /\{(?:name|first|account)\?\}/.exec(text)
+  const gap = GAP.exec(text)
   return gap ? { start: gap.index, end: gap.index + gap[0].length } : null
 }

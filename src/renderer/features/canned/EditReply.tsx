@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { unknownWords } from '../../text/unknown-placeholders.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { useAttachment } from './use-attachment.ts'
 
@@ -98,7 +99,7 @@ export function EditReply(props: {
           help={t('canned.text.help')}
           value={text}
           onChange={setText}
-          error={error('text')}
+          error={error('text') ?? unknownWords(text)}
         />
         <TextField
           label={t('canned.folder')}

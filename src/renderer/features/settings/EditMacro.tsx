@@ -3,6 +3,7 @@ import { MACRO_ENDS, MACRO_LIMITS, type Macro } from '../../../shared/model/macr
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
+import { unknownWords } from '../../text/unknown-placeholders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -54,7 +55,7 @@ export function EditMacro(props: {
         help={t('canned.text.help')}
         value={text}
         onChange={(value) => set({ text: value.slice(0, MACRO_LIMITS.text) })}
-        error={tried && doesNothing ? t('macros.nothing') : null}
+        error={tried && doesNothing ? t('macros.nothing') : unknownWords(text)}
       />
       <TextField
         label={t('macros.label')}

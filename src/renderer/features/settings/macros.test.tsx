@@ -40,3 +40,16 @@ test('a macro that cannot be kept stays as it was typed, says why, and is kept o
   await screen.findByRole('button', { name: 'Edit Pago' })
   expect(now().settings.macros.map(({ name }) => name)).toEqual(['Pago'])
 })
+
+test('a placeholder that nothing fills is marked while it is written, and can be kept', async () => {
+  refuses = false
+  render(<Macros />)
+  fireEvent.click(screen.getByRole('button', { name: 'New macro' }))
+  type('Name', 'Pago')
+  type('Reply', 'Recebido, { Primeiro Nome }!')
+  expect(screen.queryByText(/doesn’t know/)).toBeNull()
+  type('Reply', 'Recebido, {first}! Pedido {pedido}')
+  screen.getByText(/Parley doesn’t know {pedido}/)
+  fireEvent.click(screen.getByRole('button', { name: 'Save macro' }))
+  await screen.findByRole('button', { name: 'Edit Pago' })
+})
