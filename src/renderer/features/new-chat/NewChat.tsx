@@ -59,7 +59,10 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     return contact ? start.withKnown(contact) : start.withNumber({ address, shown, input: `+${address}` })
   }
 
-  /** Enter takes what is offered first; the button begins with what is typed where that is certain. */
+  /**
+   * Enter takes what is offered first; the button begins with what is typed where that is certain. Digits alone choose nobody while
+   * their country is asked about.
+   */
   async function go(by: 'enter' | 'button'): Promise<void> {
     const now = await offersFor(typed)
     if (now.problem) {
@@ -69,9 +72,9 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     const sure = now.reading?.certain ?? null
     const exact = now.contacts.find(({ address }) => address === sure?.address)
     const isTyped = sure !== null && (by === 'button' || now.same === 0)
-    const offered = input.trim() === '' || isTyped ? undefined : now.contacts[0]
-    const contact = exact ?? offered
     const [first] = now.reading?.choices ?? []
+    const offered = input.trim() === '' || isTyped || first ? undefined : now.contacts[0]
+    const contact = exact ?? offered
     if (contact) await start.withKnown(contact)
     else if (sure?.kind === 'group') await start.withGroup(sure.address)
     else if (sure) await start.withNumber({ ...sure, input })

@@ -80,6 +80,39 @@ it('gives the focus to the field when somebody types in the list of offers', asy
   expect(document.activeElement).toBe(option)
 })
 
+describe('a number whose country is not certain', () => {
+  const choice = (country: string, address: string) => ({ country, address, shown: `+${address}` })
+  const DUTCH = '31977002244'
+  beforeEach(() => {
+    answers['contact.search'] = success([{ address: DUTCH, kind: 'person', name: 'Daan', source: 'profile' }])
+    const choices = [choice('BR', '5531977002244'), choice('NL', DUTCH)]
+    answers['recipient.read'] = success({ ...READING, certain: null, written: '(31) 97700-2244', choices })
+    fireEvent.change(field(), { target: { value: '(31) 97700-2244' } })
+  })
+
+  it.each(['the button', 'Enter'])(
+    'is asked about by %s, also where its digits are those of somebody known',
+    async (by) => {
+      await screen.findByText(/Which country/)
+      const form = field().closest('form')
+      await act(async () => {
+        if (by === 'Enter' && form) fireEvent.submit(form)
+        else fireEvent.click(screen.getByRole('button', { name: 'Start chat' }))
+      })
+      expect(started()).toBe(0)
+      await waitFor(() => expect(document.activeElement?.hasAttribute('data-choice')).toBe(true))
+      await act(async () => fireEvent.click(document.activeElement as Element))
+      expect(started()).toBe(1)
+    },
+  )
+
+  it('is somebody known where that is chosen', async () => {
+    const option = await screen.findByRole('option', { name: /Daan/ })
+    await act(async () => fireEvent.click(option))
+    expect(started()).toBe(1)
+  })
+})
+
 describe('a number that nobody here has written to', () => {
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   const checked = (): number => asked.filter((name) => name === 'recipient.check').length
