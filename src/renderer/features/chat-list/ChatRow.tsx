@@ -19,7 +19,7 @@ import { keyMeant } from '../../keyboard/key-meant.ts'
 import { MarkedWords } from '../../parts/found/Marked.tsx'
 import { reminderWords } from '../../text/reminder-words.ts'
 import { lastStatus } from '../../text/kinds.ts'
-import { chatName } from '../../text/names.ts'
+import { chatName, formatAddress } from '../../text/names.ts'
 import { useWaitRule } from '../../store/use-wait-rule.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
 import { waitLevel, type WaitRule } from '../../text/wait.ts'
@@ -50,6 +50,8 @@ interface Shown {
   readonly view: ListView
   /** What is marked as found; null where nothing is looked for. */
   readonly marks: SearchMarks | null
+  /** What parts it from a chat of the same name; empty where there is none. */
+  readonly ending: string
 }
 
 interface RowProps extends Shown {
@@ -82,12 +84,13 @@ function waitOf({ kind, waitingSince, firstWait }: Chat, now: number, view: List
 /** The row as a sentence: the name first, then what is to do, then the last message. */
 function sentence(
   chat: Chat,
-  { account, labels, now, open, placed, view }: Omit<Shown, 'chat' | 'marks'>,
+  { account, labels, now, open, placed, view, ending }: Omit<Shown, 'chat' | 'marks'>,
   rule: WaitRule,
   t: ReturnType<typeof useT>,
 ): string {
   const wait = waitOf(chat, now, view, rule)
   const parts = [isolate(chatName(chat))]
+  if (ending !== '') parts.push(isolate(formatAddress(chat.address)))
   if (account) parts.push(t('list.account', { name: account.name }))
   if (chat.kind === 'group') parts.push(t('list.group'))
   if (chat.unread > 0) parts.push(t('list.unread', { count: chat.unread }))
@@ -121,7 +124,7 @@ function sentence(
 
 /** The inside of a row. React skips it when another chat moves to the top and only this row's position changes. */
 const RowContent = memo(function RowContent(shown: Shown) {
-  const { chat, account, labels, now, open, placed, view, marks } = shown
+  const { chat, account, labels, now, open, placed, view, marks, ending } = shown
   const t = useT()
   const wait = waitOf(chat, now, view, useWaitRule(chat.accountId))
   const muted = isMuted(chat, now)
@@ -136,6 +139,7 @@ const RowContent = memo(function RowContent(shown: Shown) {
         <bdi className="row-name">
           <MarkedWords text={chatName(chat)} marks={marks} />
         </bdi>
+        {ending === '' ? null : <bdi className="row-ending">{ending}</bdi>}
         {account ? (
           <span className="row-account" title={account.name}>
             <AccountMark colour={account.colour} />
@@ -213,6 +217,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
     placed,
     view,
     marks,
+    ending,
     collapsed,
     tabStop,
     position,
@@ -228,8 +233,8 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
   const isUnread = chat.unread > 0 || chat.markedUnread
   const { minutes, officeHours } = useWaitRule(chat.accountId)
   const label = useMemo(
-    () => sentence(chat, { account, labels, now, open, placed, view }, { minutes, officeHours }, t),
-    [chat, account, labels, now, open, placed, view, minutes, officeHours, t],
+    () => sentence(chat, { account, labels, now, open, placed, view, ending }, { minutes, officeHours }, t),
+    [chat, account, labels, now, open, placed, view, ending, minutes, officeHours, t],
   )
 
   useEffect(() => {
@@ -264,7 +269,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
       aria-setsize={total}
       data-chat-id={chat.id}
       data-unread={isUnread ? (isMuted(chat, now) ? 'calm' : 'true') : undefined}
-      title={collapsed ? chatName(chat) : undefined}
+      title={collapsed ? [chatName(chat), ending].filter(Boolean).join(' ') : undefined}
       onClick={(event) => onOpen(chat, event)}
       onFocus={() => onFocus(chat.id)}
       {...(props.menuOpen ? { 'data-menu-open': true } : {})}
@@ -282,6 +287,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
         placed={placed}
         view={view}
         marks={marks}
+        ending={ending}
       />
       {chosen ? (
         <span className="row-selected" aria-hidden="true">

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useMemo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { SearchMarks } from '../../../shared/lib/search-marks.ts'
 import type { Account } from '../../../shared/model/account.ts'
@@ -17,6 +25,7 @@ import {
 import { selectRowHeight } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
+import { nameEndings } from '../../text/name-endings.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { memoRows } from '../../ui/memo-rows.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -165,6 +174,7 @@ export function ChatRows(props: {
     event.preventDefault()
   }
 
+  const endings = useMemo(() => nameEndings(chats), [chats])
   const draw = memoRows((chat: Chat, index: number) => (
     <ChatRow
       key={chat.id}
@@ -176,6 +186,7 @@ export function ChatRows(props: {
       placed={found !== undefined}
       view={view}
       marks={marks}
+      ending={endings.get(chat) ?? ''}
       collapsed={collapsed}
       tabStop={index === stop}
       position={index + 1}

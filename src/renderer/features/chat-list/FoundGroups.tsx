@@ -13,6 +13,7 @@ import { openFound } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { listed } from '../../text/listed.ts'
+import { nameEndings } from '../../text/name-endings.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -149,6 +150,7 @@ export function FoundGroups(props: {
   const meant = first?.rank === 2 && ids.length === hits.length ? first.snippet : null
   const [mark] = meant?.marks ?? []
 
+  const endings = nameEndings(shown)
   if (isAllChats)
     return (
       <>
@@ -221,6 +223,7 @@ export function FoundGroups(props: {
               placed
               view="all"
               marks={chats.marks}
+              ending={endings.get(chat) ?? ''}
               collapsed={false}
               tabStop={current === `chat ${String(chat.id)}`}
               position={index + 1}

@@ -30,6 +30,7 @@ function row(
     view?: ListView
     collapsed?: boolean
     now?: number
+    ending?: string
   } = {},
 ): HTMLElement {
   const account = more.account === undefined ? null : { id: 'a', name: more.account, colour: 2 }
@@ -40,6 +41,7 @@ function row(
       labels={[]}
       now={more.now ?? 2}
       marks={null}
+      ending={more.ending ?? ''}
       open={more.open ?? false}
       placed={more.placed ?? false}
       view={more.view ?? 'all'}
@@ -62,6 +64,17 @@ it('shows the sender in a group by the first name, then the sign of the kind, in
   const line = row({ kind: 'group', name: 'Equipe', last: LAST }).querySelector('.row-words')
   expect(line?.textContent).toBe('Beatriz: A vitrine')
   expect([...(line?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['BDI', 'svg'])
+})
+
+it('says what parts it from a chat of the same name', () => {
+  const maria = { kind: 'person', name: 'Maria Silva', address: '5531988002244' } as const
+  const item = row(maria, { ending: '…2244' })
+  expect(item.querySelector('.row-ending')?.textContent).toBe('…2244')
+  expect(item.getAttribute('aria-label')).toContain('+55 31 98800 2244')
+  cleanup()
+  const alone = row(maria)
+  expect(alone.querySelector('.row-ending')).toBeNull()
+  expect(alone.getAttribute('aria-label')).not.toContain('2244')
 })
 
 it('says what was not sent, in sight and in the name, whatever was sent later', () => {

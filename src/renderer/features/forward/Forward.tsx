@@ -13,6 +13,7 @@ import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { messageWords } from '../../text/kinds.ts'
+import { nameEndings } from '../../text/name-endings.ts'
 import { chatName } from '../../text/names.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -40,6 +41,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
     query,
   )
   const targets = found.chats.filter(({ kind }) => kind !== 'other')
+  const endings = nameEndings(targets)
   const full = chosen.size >= MAX_TARGETS
 
   function toggle(chat: Chat): void {
@@ -47,6 +49,11 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
     const key = chatKey(chat.accountId, chat.id)
     if (!next.delete(key)) next.set(key, chat)
     setChosen(next)
+  }
+
+  function labelOf(chat: Chat): string {
+    const name = [chatName(chat), endings.get(chat)].filter(Boolean).join(' ')
+    return accounts.length > 1 ? t('forward.chat', { name, account: accountName(chat.accountId) }) : name
   }
 
   async function send(): Promise<void> {
@@ -106,11 +113,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
                 <ChatAvatar chat={chat} size="small" />
                 <Checkbox
-                  label={
-                    accounts.length > 1
-                      ? t('forward.chat', { name: chatName(chat), account: accountName(chat.accountId) })
-                      : chatName(chat)
-                  }
+                  label={labelOf(chat)}
                   checked={chosen.has(chatKey(chat.accountId, chat.id))}
                   onChange={() => toggle(chat)}
                   disabled={full && !chosen.has(chatKey(chat.accountId, chat.id))}

@@ -67,3 +67,18 @@ it('says why the chats could not be searched, and not that no chat fits', async 
   expect(screen.getByRole('alert').textContent).not.toBe('')
   expect(screen.queryByText('No chats match.')).toBeNull()
 })
+
+it('parts two people of one name by the ends of their numbers', async () => {
+  cleanup()
+  const maria = (id: number, address: string) => aChat(id, { name: 'Maria Silva', kind: 'person', address })
+  const chats = [maria(1, '5531988001100'), maria(2, '5531988002244')]
+  useApp.setState(applySnapshot(INITIAL_STATE, aSnapshot(0, chats)), true)
+  const messages = [aMessage(1)]
+  useApp.setState({ dialog: { name: 'forward', messages } })
+  await act(async () => render(<Forward messages={messages} />))
+  await choose('Maria Silva …2244')
+  await press('Forward')
+  expect(asked.find(([name]) => name === 'message.forward')?.[1]).toMatchObject({
+    to: [{ accountId: 'a', chatId: 2 }],
+  })
+})

@@ -1,0 +1,40 @@
+import { foldForSearch } from '../../shared/lib/fold.ts'
+import type { Chat } from '../../shared/model/chat.ts'
+import { chatName, formatAddress } from './names.ts'
+
+/** The end of a number that people know each other by, in digits. */
+const ENDING = 4
+
+/** Folded names: a list asks for those of all its chats with each of its changes. */
+const folded = new WeakMap<Chat, string>()
+
+function foldedName(chat: Chat): string {
+  const known = folded.get(chat)
+  if (known !== undefined) return known
+  const name = foldForSearch(chatName(chat))
+  folded.set(chat, name)
+  return name
+}
+
+/**
+ * What parts the chats of one name in a list: "…2244", the end of the number or of a group's ID; all of it where the ends are the same.
+ * Chats whose name stands there once are absent.
+ */
+export function nameEndings(chats: readonly Chat[]): ReadonlyMap<Chat, string> {
+  const groups = new Map<string, Chat[]>()
+  for (const chat of chats) {
+    const name = foldedName(chat)
+    const group = groups.get(name)
+    if (group) group.push(chat)
+    else groups.set(name, [chat])
+  }
+  const endings = new Map<Chat, string>()
+  for (const group of groups.values()) {
+    if (group.length < 2) continue
+    const ends = group.map(({ address }) => address.replace(/@.*$/, '').slice(-ENDING))
+    const isUnique = new Set(ends).size === new Set(group.map(({ address }) => address)).size
+    for (const [at, chat] of group.entries())
+      endings.set(chat, isUnique ? `…${ends[at] ?? ''}` : formatAddress(chat.address))
+  }
+  return endings
+}
