@@ -219,6 +219,8 @@ export interface WindowTexts {
   'account.showTyping.refused': never
   'account.automaticAnswers': never
   'account.automaticAnswers.help': never
+  'account.keepUnread': never
+  'account.keepUnread.help': never
   'hours.title': never
   'hours.always': never
   'hours.always.help': never

@@ -54,6 +54,8 @@ export interface AdvancedSettings {
   readonly officeHours: OfficeHours | null
   /** Whether what another program sends as soon as a customer has written counts as an answer; default false. */
   readonly automaticAnswers: boolean
+  /** Whether messages stay unread here that were answered on the phone; default false. */
+  readonly keepUnread: boolean
   /** What Parley sends on its own; default: nothing. */
   readonly automatic: AutomaticSettings
 }
@@ -76,6 +78,7 @@ export const DEFAULT_ADVANCED: AdvancedSettings = {
   paceMs: 0,
   officeHours: null,
   automaticAnswers: false,
+  keepUnread: false,
   automatic: NO_AUTOMATIC,
 }
 

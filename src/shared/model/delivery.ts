@@ -35,7 +35,8 @@ export function climb(current: MessageStatus, reported: string): MessageStatus {
   const arrived = reported === 'delivered' || reported === 'read'
   const failed = reported === 'failed' || reported === 'noAccount' || reported === 'notInGroup'
   if (current === 'received') return current
-  if (current === 'failed' || current === 'queued' || current === 'expired') return arrived ? reported : current
+  if (current === 'failed' || current === 'queued' || current === 'expired')
+    return arrived ? reported : current
   if (failed) return current === 'read' || current === 'delivered' ? current : 'failed'
   if (reported !== 'sent' && !arrived) return current
   return (RUNGS[current] ?? 0) >= (RUNGS[reported] ?? 0) ? current : reported

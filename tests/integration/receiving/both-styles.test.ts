@@ -130,7 +130,7 @@ describe('an account of the instance style', () => {
       source: 'phone',
       text: 'Já respondo',
     })
-    expect(await stage.chatNamed('Ana Souza')).toMatchObject({ unread: 1, waitingSince: null })
+    expect(await stage.chatNamed('Ana Souza')).toMatchObject({ unread: 0, waitingSince: null })
     expect(stage.host.alerts.map((alert) => alert.body)).toEqual(['Alguém?'])
   })
 

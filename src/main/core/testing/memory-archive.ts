@@ -16,7 +16,8 @@ export class MemoryArchive {
   constructor() {
     this.#raw.exec('PRAGMA foreign_keys = ON')
     migrate(this.#raw)
-    saveAccount(this.db, ACCOUNT)
+    // Its runs say what is unread where nobody has read anything.
+    saveAccount(this.db, { ...ACCOUNT, advanced: { ...ACCOUNT.advanced, keepUnread: true } })
   }
 
   /** Does a run's work in one transaction of the archive's own, and forgets all that it stored. */

@@ -143,6 +143,12 @@ export function AdvancedFields(props: {
         onChange={(automaticAnswers) => onChange({ automaticAnswers })}
       />
       <Checkbox
+        label={t('account.keepUnread')}
+        help={t('account.keepUnread.help')}
+        checked={values.keepUnread}
+        onChange={(keepUnread) => onChange({ keepUnread })}
+      />
+      <Checkbox
         label={t('account.backfill')}
         checked={values.backfill}
         onChange={(backfill) => onChange({ backfill })}

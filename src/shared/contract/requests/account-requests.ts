@@ -68,6 +68,7 @@ const accountFormSchema = z.strictObject({
       .nullable()
       .default(DEFAULT_ADVANCED.officeHours),
     automaticAnswers: z.boolean().default(DEFAULT_ADVANCED.automaticAnswers),
+    keepUnread: z.boolean().default(DEFAULT_ADVANCED.keepUnread),
     automatic: z
       .strictObject({
         away: z.strictObject({ on: z.boolean(), text: line(20_000) }),

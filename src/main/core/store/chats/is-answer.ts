@@ -11,7 +11,7 @@ export const IS_AUTOMATIC_ELSEWHERE = `source = 'api'
 export const TAKEN = ['accepted', 'sent', 'delivered', 'read'] as const
 
 /** When it was sent is known: what was sent at some time before another answers nothing. It stands in no text: quotes have a `\\` there. */
-export const TIME_IS_KNOWN = `instr(extras, '"doubtfulTime":{"type":"latest"') = 0`
+export const TIME_IS_KNOWN = `instr(messages.extras, '"doubtfulTime":{"type":"latest"') = 0`
 
 /** What of `messages` a person has sent, here or elsewhere, and the service has taken. */
 export const IS_ANSWER = `direction = 'out' AND linked_to IS NULL AND status IN (${TAKEN.map((each) => `'${each}'`).join(', ')})

@@ -23,3 +23,18 @@ export const UNREAD_FROM = `CASE WHEN unread > 0 THEN coalesce(
 export function refreshUnread(db: Database, chatId: number): void {
   db.run(`UPDATE chats SET unread = ${unreadCount('read_sort')} WHERE id = ?`, chatId)
 }
+
+const KEEPS_UNREAD = `coalesce((SELECT record ->> '$.advanced.keepUnread' FROM accounts WHERE id = chats.account_id), 0)`
+
+/**
+ * The person has answered on the phone: what stood before the answer was read there, unless it is to stay unread here. What comes later
+ * than the answer is unread wherever it stands: nobody may have seen it.
+ */
+export function readOnPhone(db: Database, chatId: number, sort: number): void {
+  db.run(
+    `UPDATE chats SET read_sort = max(read_sort, ?1), unread = ${unreadCount('max(read_sort, ?1)')}
+     WHERE id = ?2 AND unread > 0 AND NOT ${KEEPS_UNREAD}`,
+    sort,
+    chatId,
+  )
+}

@@ -153,7 +153,7 @@ describe('what the phone or another program sent', () => {
     expect(archive.chats()[0]?.waitingSince).toBe(NOON)
     const rows = archive.take('instance', [echo('3A1', 'respondido', { source: 'phone', at: NOON + 5000 })])
     expect(archive.messages()[1]).toMatchObject({ direction: 'out', source: 'phone', status: 'accepted' })
-    expect([rows.due, archive.chats()[0]?.unread, archive.chats()[0]?.waitingSince]).toEqual([[], 1, null])
+    expect([rows.due, archive.chats()[0]?.unread, archive.chats()[0]?.waitingSince]).toEqual([[], 0, null])
   })
 
   test('does not end the waiting of a question that came after it', () => {

@@ -4,7 +4,7 @@ import { applyAnnotations } from './annotations.ts'
 import { forwardCall, isNews } from './merge-calls.ts'
 import type { ChangeSet } from './change-set.ts'
 import { bringBack, refreshLast } from '../chats/chats.ts'
-import { refreshUnread } from '../chats/unread.ts'
+import { readOnPhone, refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { findSent, takeEcho } from '../dedupe/echoes.ts'
@@ -129,7 +129,7 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
     )
   climbByRecord(db, key, row.shown, inbound.status, changed)
   if (storedExtras(row.extras).doubtfulTime?.type === 'latest' && inbound.earliestAt === undefined)
-    learnTime(db, batch, key, row.chat_id, inbound.at)
+    learnTime(db, batch, key, row, inbound.at)
   const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
   const pictured = keepThumbnail(db, key, inbound.thumbnail)
   if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)
@@ -140,7 +140,13 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
 }
 
 /** When it was sent is known now: it takes its place, and may have answered what stands before it. */
-function learnTime(db: Database, batch: IngestBatch, key: number, chatId: number, at: number): void {
+function learnTime(
+  db: Database,
+  batch: IngestBatch,
+  key: number,
+  { chat_id: chatId, source }: KnownRow,
+  at: number,
+): void {
   const sort = sortOfThePast(db, chatId, at)
   db.run(
     `UPDATE messages SET at = ?, accepted_at = ?, sort = ?, extras = json_remove(extras, '$.doubtfulTime') WHERE id = ?`,
@@ -149,6 +155,7 @@ function learnTime(db: Database, batch: IngestBatch, key: number, chatId: number
     sort,
     key,
   )
+  if (source === 'phone') readOnPhone(db, chatId, sort)
   batch.setEnd(chatId, null)
   batch.changed.message(key, chatId)
   batch.changed.grew(chatId)

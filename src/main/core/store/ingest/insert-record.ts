@@ -6,6 +6,7 @@ import { answerOf } from './choice-answers.ts'
 import { spotByTime, spotOfThePast, type Spot } from './sort-by-time.ts'
 import { isNews } from './merge-calls.ts'
 import { countArrived } from '../chats/chats.ts'
+import { readOnPhone } from '../chats/unread.ts'
 import type { Database } from '../db/database.ts'
 import { insertMessage } from './insert-message.ts'
 import { isHidden } from '../chats/hidden.ts'
@@ -66,6 +67,8 @@ export function insertRecord(
     climbByWord(db, spoken, inbound.status, changed)
     climbByReports(db, batch.accountId, spoken, changed)
     if (!shown && !past) changed.answered(chatId)
+    if (!shown && inbound.source === 'phone' && told.earliestAt === undefined)
+      readOnPhone(db, chatId, spot.sort)
   }
   if (batch.hasWaiting) {
     attachWaiting(db, key, changed)
