@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
-import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { CanonicalAddress } from '../../../../shared/lib/address.ts'
+import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
 import { storedExtras } from '../messages/message-rows.ts'
@@ -59,7 +59,7 @@ export function chatOfHidden(db: Database, batch: IngestBatch, record: InboundMe
     findOtherStyle(db, { ...told, key: null, chatId, style }) !== null
   const [own] = chatsAt(db, accountId, [record.chat.address])
   if (own && stands(own.id, record)) return null
-  const numbers = numbersOf(db, accountId, record.chat.address)
+  const numbers = facesOf(db, accountId, record.chat.address).slice(1)
   const paired = chatsAt(db, accountId, numbers).find(({ id }) => stands(id, record))
   if (paired || numbers.length > 0) return paired ?? null
   if (!record.isTimeKnown) return null
@@ -67,17 +67,6 @@ export function chatOfHidden(db: Database, batch: IngestBatch, record: InboundMe
   const strict = { ...record, sentByApi: null }
   const [first, second] = chatsSentTo(batch.v1Sends, record.at).filter(({ id }) => stands(id, strict))
   return first && !second ? first : null
-}
-
-/** The numbers that the service names together with a hidden address. */
-function numbersOf(db: Database, accountId: AccountId, hidden: string): readonly string[] {
-  return db
-    .all<{ other: string }>(
-      `SELECT other FROM same_person WHERE account_id = ? AND address = ? AND verdict = 'same'`,
-      accountId,
-      hidden,
-    )
-    .flatMap(({ other }) => [other, ...numberVariants(other)])
 }
 
 interface ChatRow {
