@@ -72,6 +72,8 @@ export interface Annotation {
   readonly chatName: string
   readonly senderId: string
   readonly senderName: string
+  /** As {@link InboundMessage.alsoKnownAs}. */
+  readonly alsoKnownAs?: string
   /** Epoch milliseconds. */
   readonly at: number
   /** An edit's new words; a reaction's emoji, empty when taken away. */

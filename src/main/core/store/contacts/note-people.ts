@@ -1,14 +1,37 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { InboundMessage } from '../../domain/translation.ts'
+import type { Annotation, InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
+import { settlePerson } from '../ingest/annotations.ts'
+import type { ChangeSet } from '../ingest/change-set.ts'
+import type { IngestBatch } from '../ingest/ingest-batch.ts'
 import { ownCardNumbers } from './own-card.ts'
+import { facesOf } from './people.ts'
 import { notePair } from './same-person.ts'
 
+/** What a record tells of who is who. */
+type Told = Pick<InboundMessage | Annotation, 'chat' | 'senderId' | 'alsoKnownAs'>
+
 /** Notes which addresses a record tells of one person: hardly any does. */
-export function notePeople(db: Database, accountId: AccountId, inbound: InboundMessage): void {
-  const { chat, content, senderId, alsoKnownAs } = inbound
-  if (alsoKnownAs !== undefined)
-    notePair(db, accountId, chat.kind === 'group' ? senderId : chat.address, alsoKnownAs, 'same')
+export function notePeople(db: Database, batch: IngestBatch, { chat, senderId, alsoKnownAs }: Told): void {
+  if (alsoKnownAs === undefined) return
+  notePerson(db, batch.accountId, chat.kind === 'group' ? senderId : chat.address, alsoKnownAs, batch.changed)
+}
+
+/** Notes the numbers of a card that somebody sent of themselves. */
+export function noteOwnCard(db: Database, accountId: AccountId, inbound: InboundMessage): void {
+  const { chat, content } = inbound
   if (content.type !== 'contact' && content.type !== 'contacts') return
   for (const number of ownCardNumbers(inbound)) notePair(db, accountId, chat.address, number, 'card')
+}
+
+/** The service names two addresses for one person: what came from either counts as theirs from now on. */
+export function notePerson(
+  db: Database,
+  accountId: AccountId,
+  one: string,
+  other: string,
+  changed: ChangeSet,
+): void {
+  if (notePair(db, accountId, one, other, 'same'))
+    settlePerson(db, accountId, facesOf(db, accountId, one), changed)
 }

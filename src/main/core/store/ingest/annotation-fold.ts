@@ -17,19 +17,25 @@ export type Note = Pick<
 
 /**
  * A message with all of its annotations, oldest first. Always worked out from the first words and the whole set, so that
- * the order in which they came cannot matter. Only a caption can be edited away: other words were not told.
+ * the order in which they came cannot matter. Only a caption can be edited away: other words were not told. `personOf` is the
+ * same for all addresses of one person.
  */
-export function foldAnnotations(message: Annotated, notes: readonly Note[], isGroup: boolean): Annotated {
+export function foldAnnotations(
+  message: Annotated,
+  notes: readonly Note[],
+  personOf: (address: string) => string,
+  isGroup: boolean,
+): Annotated {
   const first = message.extras.edited?.before ?? message.text
   const edit = notes.findLast((note) => note.type === 'edit')
   const worded = notes.findLast((note) => note.type === 'edit' && isSaid(note, message.content))
   const deleted = notes.find((note) => note.type === 'delete')
   const vote = notes.findLast((note) => note.type === 'vote')
-  const reactions = foldReactions(notes, isGroup)
+  const reactions = foldReactions(notes, personOf, isGroup)
   const { edited: _edited, reactions: _reactions, deletedAt: _deletedAt, ...rest } = message.extras
   return {
     text: worded?.text ?? first,
-    content: withVotes(message.content, vote?.votes ?? []),
+    content: withVotes(message.content, vote?.votes ?? [], personOf),
     extras: {
       ...rest,
       ...(edit ? { edited: { at: edit.at, before: first } } : {}),
@@ -45,12 +51,16 @@ function isSaid({ text, isWordless }: Note, content: MessageContent): boolean {
 }
 
 /** The latest of each person; an empty one takes it away. Outside a group there is one other person, whatever the address. */
-function foldReactions(notes: readonly Note[], isGroup: boolean): Reaction[] {
+function foldReactions(
+  notes: readonly Note[],
+  personOf: (address: string) => string,
+  isGroup: boolean,
+): Reaction[] {
   const bySender = new Map<string, Reaction>()
   for (const note of notes) {
     if (note.type !== 'reaction') continue
     const own = note.direction === 'out'
-    const sender = own ? 'own' : isGroup ? `in:${note.senderId}` : 'in'
+    const sender = own ? 'own' : isGroup ? `in:${personOf(note.senderId)}` : 'in'
     bySender.delete(sender)
     if (note.text !== '')
       bySender.set(sender, {
@@ -63,9 +73,17 @@ function foldReactions(notes: readonly Note[], isGroup: boolean): Reaction[] {
   return [...bySender.values()]
 }
 
-function withVotes(content: MessageContent, votes: Note['votes']): MessageContent {
+/** Who votes by two addresses has one vote for an option. */
+function withVotes(
+  content: MessageContent,
+  votes: Note['votes'],
+  personOf: (address: string) => string,
+): MessageContent {
   if (content.type !== 'poll') return content
-  const voters = new Map(votes.map((vote) => [vote.name, vote.voters]))
+  const each = (voters: readonly string[]): readonly string[] => [
+    ...new Map(voters.map((voter) => [personOf(voter), voter])).values(),
+  ]
+  const voters = new Map(votes.map((vote) => [vote.name, each(vote.voters)]))
   const options = content.options.length > 0 ? content.options : votes
   return { ...content, options: options.map(({ name }) => ({ name, voters: voters.get(name) ?? [] })) }
 }

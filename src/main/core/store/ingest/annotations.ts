@@ -1,4 +1,5 @@
 import { canAnswer } from '../../../../shared/lib/address.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
 import type { AnswerableKind } from '../../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Annotation } from '../../domain/translation.ts'
@@ -12,6 +13,7 @@ import { identityOf } from './record-identity.ts'
 import type { IngestBatch } from './ingest-batch.ts'
 import { insertMessage } from './insert-message.ts'
 import { noteNames } from '../contacts/contact-names.ts'
+import { isSamePerson, personKey } from '../contacts/people.ts'
 import { storedExtras } from '../messages/message-rows.ts'
 import { parsed, storedAs } from '../messages/stored-content.ts'
 import { confirmAmendment } from '../outbox/settle-amendments.ts'
@@ -124,17 +126,24 @@ function insertStandIn(
   })
 }
 
-/** Finds the message of an annotation and applies it; its stand-in goes. Only the writer of a message edits it. */
+/**
+ * Finds the message of an annotation and applies it; its stand-in goes. An edit or a deletion counts only from the writer: from
+ * anybody else it stays an event that changes nothing. A group's admin who deletes looks like any other member.
+ */
 function attach(db: Database, id: number, changed: ChangeSet): boolean {
-  const found = db.get<{ shown: number; chat_id: number; stand_in: number | null }>(
-    `SELECT coalesce(target.linked_to, target.id) AS shown, note.chat_id, note.stand_in
-     FROM annotations AS note JOIN messages AS target
-       ON target.chat_id = note.chat_id AND target.service_id = note.target_id
-     WHERE note.id = ? AND note.target_id <> '' AND target.content ->> '$.type' <> 'annotation'
-       AND (note.type <> 'edit' OR target.direction = note.record ->> '$.direction')
-     ORDER BY target.id LIMIT 1`,
-    id,
-  )
+  const found = db
+    .all<Attachable>(
+      `SELECT coalesce(target.linked_to, target.id) AS shown, note.chat_id, note.stand_in, note.type, note.account_id AS account,
+         target.direction = note.record ->> '$.direction' AS sameSide, target.direction = 'out' AS own, chats.kind, chats.address,
+         note.record ->> '$.senderId' AS sender
+       FROM annotations AS note JOIN messages AS target
+         ON target.chat_id = note.chat_id AND target.service_id = note.target_id
+         JOIN chats ON chats.id = note.chat_id
+       WHERE note.id = ? AND note.target_id <> '' AND target.content ->> '$.type' <> 'annotation'
+       ORDER BY target.id`,
+      id,
+    )
+    .find((each) => counts(db, each))
   if (!found) return false
   db.run('UPDATE annotations SET message_id = ?, stand_in = NULL WHERE id = ?', found.shown, id)
   if (found.stand_in !== null) {
@@ -146,6 +155,41 @@ function attach(db: Database, id: number, changed: ChangeSet): boolean {
   confirmAmendment(db, found.shown, id, found.chat_id, changed)
   return true
 }
+
+/** An annotation beside a message that its id names. */
+interface Attachable {
+  readonly shown: number
+  readonly chat_id: number
+  readonly stand_in: number | null
+  readonly type: Annotation['type']
+  readonly account: AccountId
+  /** 1: both are ours, or neither is. */
+  readonly sameSide: number
+  readonly own: number
+  readonly kind: AnswerableKind
+  readonly address: string
+  readonly sender: string
+}
+
+function counts(db: Database, { shown, type, account, sameSide, own, sender, ...chat }: Attachable): boolean {
+  if (type === 'reaction' || type === 'vote') return true
+  if (sameSide === 0) return false
+  if (own === 1 || !isOfSeveral(chat)) return true
+  const records = db.all<{ writer: string }>(
+    'SELECT sender_id AS writer FROM messages WHERE id = ?1 OR linked_to = ?1',
+    shown,
+  )
+  return records.some(({ writer }) => isSamePerson(db, account, sender, writer))
+}
+
+/** Outside a group there is one other person, whatever the address. */
+const isOfSeveral = ({
+  kind,
+  address,
+}: {
+  readonly kind: AnswerableKind
+  readonly address: string
+}): boolean => kind === 'group' || !canAnswer(address)
 
 /** Applies what came before its message, now that a message has this id. */
 export function attachWaiting(db: Database, key: number, changed: ChangeSet): void {
@@ -165,6 +209,23 @@ export function attachAllWaiting(db: Database, accountId: string, changed: Chang
     accountId,
   )
   for (const { id } of waiting) attach(db, id, changed)
+}
+
+/** Addresses have turned out to be one person's: what came from each of them is judged anew. */
+export function settlePerson(
+  db: Database,
+  accountId: AccountId,
+  faces: readonly string[],
+  changed: ChangeSet,
+): void {
+  attachAllWaiting(db, accountId, changed)
+  const counted = db.all<{ key: number }>(
+    `SELECT DISTINCT message_id AS key FROM annotations WHERE account_id = ?1 AND message_id IS NOT NULL
+       AND type IN ('reaction', 'vote') AND EXISTS (SELECT 1 FROM json_each(?2) AS face WHERE instr(record, face.value) > 0)`,
+    accountId,
+    JSON.stringify(faces),
+  )
+  for (const { key } of counted) applyAnnotations(db, key, changed)
 }
 
 /** Finds anew to which of these messages their annotations belong: they were one message until now. */
@@ -211,13 +272,15 @@ export function separateAnnotations(
 export function applyAnnotations(db: Database, key: number, changed: ChangeSet): void {
   const row = db.get<{
     readonly chat_id: number
+    readonly account: AccountId
     readonly text: string
     readonly content: string
     readonly extras: string
     readonly kind: AnswerableKind
     readonly address: string
   }>(
-    `SELECT chat_id, text, content, extras, chats.kind, chats.address FROM messages JOIN chats ON chats.id = messages.chat_id
+    `SELECT chat_id, messages.account_id AS account, text, content, extras, chats.kind, chats.address FROM messages
+       JOIN chats ON chats.id = messages.chat_id
      WHERE messages.id = ? AND wiped_at IS NULL`,
     key,
   )
@@ -230,7 +293,12 @@ export function applyAnnotations(db: Database, key: number, changed: ChangeSet):
     content: storedAs(row.content),
     extras: storedExtras(row.extras),
   }
-  const after = foldAnnotations(before, notes, row.kind === 'group' || !canAnswer(row.address))
+  const after = foldAnnotations(
+    before,
+    notes,
+    (address) => personKey(db, row.account, address),
+    isOfSeveral(row),
+  )
   if (JSON.stringify(after) === JSON.stringify(before)) return
   db.run(
     'UPDATE messages SET text = ?, content = ?, extras = ? WHERE id = ?',

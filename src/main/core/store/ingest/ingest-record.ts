@@ -13,7 +13,7 @@ import type { IngestBatch } from './ingest-batch.ts'
 import { wasCleared } from '../removal/clear-messages.ts'
 import { fillContent, lend } from '../dedupe/match-styles.ts'
 import { noteNames } from '../contacts/contact-names.ts'
-import { notePeople } from '../contacts/note-people.ts'
+import { noteOwnCard, notePeople } from '../contacts/note-people.ts'
 import { becomeNews } from './unread-news.ts'
 import { clockAhead } from './sort-by-time.ts'
 import { sortOfThePast } from './sort-keys.ts'
@@ -61,7 +61,8 @@ export function ingestRecord(
   if (chatId === null) return 'known'
   if (inbound.source === 'history' && wasCleared(db, chatId, inbound.at)) return 'known'
   noteNames(db, batch, chatId, inbound)
-  notePeople(db, batch.accountId, inbound)
+  notePeople(db, batch, inbound)
+  noteOwnCard(db, batch.accountId, inbound)
   batch.changed.chat(chatId)
   // What the phone sent is no echo of ours.
   const mayBeOurs = inbound.direction === 'out' && inbound.sentByApi !== false

@@ -1,4 +1,5 @@
 import type { Annotation, InboundMessage } from '../../domain/translation.ts'
+import { notePeople } from '../contacts/note-people.ts'
 import { storeAnnotation } from './annotations.ts'
 import type { Database } from '../db/database.ts'
 import { countRecovered } from './gap-rows.ts'
@@ -40,6 +41,7 @@ export function ingestRecords(
     if (inserted === 'new' || inserted === 'waits') unknown += 1
   }
   for (const note of records.annotations) {
+    notePeople(db, batch, note)
     if (storeAnnotation(db, batch, into ?? batch.chatOf(note), note)) unknown += 1
   }
   return { unknown, shown }
