@@ -52,6 +52,11 @@ export function canAnswer(address: string): boolean {
   return /^\d+(?:-\d+|@lid)?$/.test(address)
 }
 
+/** Whether an address hides the number of its person. */
+export function isHiddenAddress(address: string): boolean {
+  return address.endsWith('@lid')
+}
+
 /** What stands behind an address that cannot be answered. */
 export type FeedKind = 'status' | 'broadcast' | 'channel' | 'unknown'
 

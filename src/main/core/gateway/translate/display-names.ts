@@ -1,3 +1,4 @@
+import { isHiddenAddress } from '../../../../shared/lib/address.ts'
 import { isBareNumber, plainName } from '../../../../shared/lib/plain-name.ts'
 import { textOf } from './json-fields.ts'
 
@@ -7,7 +8,7 @@ import { textOf } from './json-fields.ts'
  */
 export function nameOf(given: unknown, address: string): string {
   const name = plainName(textOf(given))
-  return isBareNumber(name) && !address.endsWith('@lid') ? '' : name
+  return isBareNumber(name) && !isHiddenAddress(address) ? '' : name
 }
 
 /** A group's subject: it may well be a few digits, but not somebody's number. */

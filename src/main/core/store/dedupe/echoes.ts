@@ -120,6 +120,11 @@ export function findSent(db: Database, chatId: number, id: string | null): numbe
   return row?.id ?? null
 }
 
+/** Whether a record can be the echo of something in a chat of which nobody knows whether it left. */
+export function mayBeEcho(db: Database, chatId: number, echo: InboundMessage): boolean {
+  return candidatesOf(db, chatId, echo).length > 0
+}
+
 /** One candidate is the message; while one is still being sent, its answer decides; several decide nothing in time. */
 function judge(candidates: readonly Candidate[], inTime: boolean): 'wait' | 'own' | number {
   if (candidates.some((each) => each.status === 'sending')) return 'wait'

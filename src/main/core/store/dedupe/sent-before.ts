@@ -1,22 +1,32 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
-import type { CanonicalAddress } from '../../../../shared/lib/address.ts'
+import { isHiddenAddress, type CanonicalAddress } from '../../../../shared/lib/address.ts'
 import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
+import { findSent, mayBeEcho } from './echoes.ts'
 import { storedExtras } from '../messages/message-rows.ts'
 import { storedAs } from '../messages/stored-content.ts'
 import { findOtherStyle } from './match-styles.ts'
 import { sameMessage } from './same-message.ts'
 import type { V1Send } from './recent-v1-sends.ts'
 
+/** A message of ours that is here already. */
+export interface SentBefore {
+  readonly id: number
+  /** Where Parley itself sent it to; empty for what the phone or another program sent. */
+  readonly sentTo: string
+}
+
 /**
- * The message here that a record of the journal of sent messages is by its id, in whichever conversation it stands: the
- * journal may name a person by the hidden address (`@lid`) where Parley sent to the number. An id is unique only inside a chat
+ * The message of ours that a record is by its id, in whichever conversation it stands: the journal and the echo of the API may
+ * name a person by the hidden address (`@lid`) where Parley sent to the number. An id is unique only inside a chat
  * (docs/service.md 1.7), so the content must be the same.
  */
-export function sentBefore(db: Database, accountId: AccountId, record: InboundMessage): number | null {
-  if (record.sentByApi === undefined || record.id === null || record.direction !== 'out') return null
+export function sentBefore(db: Database, accountId: AccountId, record: InboundMessage): SentBefore | null {
+  if (record.id === null || record.direction !== 'out') return null
+  const isOfJournal = record.sentByApi !== undefined
+  if (!isOfJournal && record.source !== 'api') return null
   const rows = db.all<{
     id: number
     kind: string
@@ -24,14 +34,19 @@ export function sentBefore(db: Database, accountId: AccountId, record: InboundMe
     content: string
     extras: string
     wiped_at: number | null
+    source: string
+    address: string
   }>(
-    `SELECT id, kind, text, content, extras, wiped_at FROM messages
-     WHERE account_id = ? AND service_id = ? AND direction = 'out' AND style = 'instance'
-       AND content ->> '$.type' <> 'annotation' ORDER BY id`,
+    `SELECT messages.id, messages.kind, text, content, extras, wiped_at, source, chats.address
+     FROM messages JOIN chats ON chats.id = chat_id
+     WHERE messages.account_id = ?1 AND service_id = ?2 AND direction = 'out' AND style = 'instance'
+       AND content ->> '$.type' <> 'annotation' ORDER BY chats.address <> ?3, messages.id`,
     accountId,
     record.id,
+    record.chat.address,
   )
   const found = rows.find((row) => {
+    if (!isOfJournal && row.source !== 'here') return false
     if (row.wiped_at !== null) return true
     const content = storedAs(row.content)
     const before = storedExtras(row.extras).edited?.before
@@ -39,7 +54,7 @@ export function sentBefore(db: Database, accountId: AccountId, record: InboundMe
       sameMessage(record, { kind: row.kind, text, content }),
     )
   })
-  return found?.id ?? null
+  return found ? { id: found.id, sentTo: found.source === 'here' ? found.address : '' } : null
 }
 
 /** A conversation and the address that it is known by. */
@@ -49,23 +64,29 @@ export interface ChatFound {
 }
 
 /**
- * The conversation with the number in which Parley's own v1 send stands that the journal of sent messages names by the
- * person's hidden address. Null where the record belongs to the conversation of its own address.
+ * The conversation in which our own send stands that a record names by another address of the same person. Null where the
+ * record belongs to the conversation of its own address.
  */
-export function chatOfHidden(db: Database, batch: IngestBatch, record: InboundMessage): ChatFound | null {
-  if (record.sentByApi !== true || !record.receivedAddress.endsWith('@lid')) return null
-  const { accountId, style } = batch
-  const stands = (chatId: number, told: InboundMessage): boolean =>
-    findOtherStyle(db, { ...told, key: null, chatId, style }) !== null
-  const [own] = chatsAt(db, accountId, [record.chat.address])
-  if (own && stands(own.id, record)) return null
-  const numbers = facesOf(db, accountId, record.chat.address).slice(1)
-  const paired = chatsAt(db, accountId, numbers).find(({ id }) => stands(id, record))
-  if (paired || numbers.length > 0) return paired ?? null
-  if (!record.isTimeKnown) return null
+export function chatOfSend(db: Database, batch: IngestBatch, record: InboundMessage): ChatFound | null {
+  // What the phone sent, Parley did not.
+  if (record.direction !== 'out' || record.source === 'phone' || record.chat.kind !== 'person') return null
+  const { accountId } = batch
+  const stands = ({ id: chatId }: ChatFound, told = record): boolean =>
+    findSent(db, chatId, record.id) !== null ||
+    findOtherStyle(db, { ...told, key: null, chatId, style: batch.style }) !== null ||
+    mayBeEcho(db, chatId, record)
+  const [address, ...others] = facesOf(db, accountId, record.chat.address)
+  const known = chatsAt(db, accountId, others)
+  const mayBeAnybody =
+    isHiddenAddress(record.chat.address) && record.sentByApi === true && others.length === 0
+  if (known.length === 0 && !mayBeAnybody) return null
+  const own = chatsAt(db, accountId, address === undefined ? [] : [address])
+  if (own.some((chat) => stands(chat))) return null
+  const found = known.find((chat) => own.every(({ id }) => id !== chat.id) && stands(chat))
+  if (found || !mayBeAnybody || !record.isTimeKnown) return found ?? null
   // Nobody says whose hidden address it is: only the exact time and one conversation alone can tell.
   const strict = { ...record, sentByApi: null }
-  const [first, second] = chatsSentTo(batch.v1Sends, record.at).filter(({ id }) => stands(id, strict))
+  const [first, second] = chatsSentTo(batch.v1Sends, record.at).filter((chat) => stands(chat, strict))
   return first && !second ? first : null
 }
 

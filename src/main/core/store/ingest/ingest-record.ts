@@ -1,3 +1,4 @@
+import { isHiddenAddress } from '../../../../shared/lib/address.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 import { applyAnnotations } from './annotations.ts'
@@ -13,7 +14,7 @@ import type { IngestBatch } from './ingest-batch.ts'
 import { wasCleared } from '../removal/clear-messages.ts'
 import { fillContent, lend } from '../dedupe/match-styles.ts'
 import { noteNames } from '../contacts/contact-names.ts'
-import { noteOwnCard, notePeople } from '../contacts/note-people.ts'
+import { noteOwnCard, notePeople, notePerson } from '../contacts/note-people.ts'
 import { becomeNews } from './unread-news.ts'
 import { clockAhead } from './sort-by-time.ts'
 import { sortOfThePast } from './sort-keys.ts'
@@ -22,7 +23,7 @@ import { climbByRecord } from './delivery-reports.ts'
 import { storedExtras } from '../messages/message-rows.ts'
 import { storedAs } from '../messages/stored-content.ts'
 import { sameMessage } from '../dedupe/same-message.ts'
-import { chatOfHidden, sentBefore } from '../dedupe/sent-before.ts'
+import { chatOfSend, sentBefore } from '../dedupe/sent-before.ts'
 import { keepThumbnail } from './thumbnails.ts'
 
 /** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
@@ -48,10 +49,14 @@ export function ingestRecord(
   const identity = identityOf(batch.style, told, wordsOf(told))
   const known = findKnown(db, batch, identity)
   // Before its conversation is made: it may stand in another one.
-  const sent = known?.id ?? sentBefore(db, batch.accountId, told)
-  const number = sent === null && into === null ? chatOfHidden(db, batch, told) : null
-  const inbound = number ? { ...told, chat: number.chat } : told
-  const chatId = sent === null ? (into ?? number?.id ?? batch.chatOf(inbound)) : null
+  const before = known ? null : sentBefore(db, batch.accountId, told)
+  // One id for what was sent to a number and stands under a hidden address: both are one person's.
+  if (before && isHiddenAddress(told.chat.address))
+    notePerson(db, batch.accountId, before.sentTo, told.chat.address, batch.changed)
+  const sent = known?.id ?? before?.id ?? null
+  const other = sent === null ? chatOfSend(db, batch, told) : null
+  const inbound = other ? { ...told, chat: other.chat } : told
+  const chatId = sent === null ? (other?.id ?? into ?? batch.chatOf(inbound)) : null
   const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
   const key = sent ?? own
   if (key !== null) {
