@@ -42,7 +42,7 @@ export function leavingText(
 ): string {
   const words = text.trim()
   if (!replyTo || quotesBy(account, operation, replyTo) === 'id') return words
-  return withTextQuote(words, quotedWords(replyTo), replyTo.senderName)
+  return withTextQuote(words, quotedWords(replyTo), replyTo.toldName)
 }
 
 /** A composer after the outbox has taken what a press of Send handed over: what was typed behind it stays. Others stay as they are. */

@@ -17,6 +17,8 @@ export function aMessage(key: number, more: Partial<Message> = {}): Message {
     content: { type: 'text' },
     senderId: '5511987654321',
     senderName: 'Ana',
+    toldName: 'Ana',
+    mentions: [],
     at: key * 1000,
     sort: key,
     serviceId: `id${key}`,

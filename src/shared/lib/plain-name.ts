@@ -68,3 +68,8 @@ export function realName({ nickname, name }: Pick<Chat, 'nickname' | 'name'>): s
   const told = plainName(name)
   return isBareNumber(told) ? '' : told
 }
+
+/** Whether a stored name says who it is. An older Parley also kept blank ones and bare numbers: any better name replaces them. */
+export function isName(name: string): boolean {
+  return !isBlank(name) && !isBareNumber(name)
+}

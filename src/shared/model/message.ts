@@ -1,4 +1,5 @@
 import type { MessageContent } from '../kinds/registry.ts'
+import type { Mention } from '../lib/mentions.ts'
 import type { AccountId, Style } from './account.ts'
 import type { AutomaticKind } from './automatic-message.ts'
 import type { Amendment } from './amendment.ts'
@@ -72,10 +73,15 @@ export interface Message {
   readonly kind: MessageKind
   /** The words to show: text, caption, or empty. After an edit: the new words. */
   readonly text: string
+  /** In groups: whom {@link Message.text} mentions, of those who are known here. */
+  readonly mentions: readonly Mention[]
   readonly content: MessageContent
-  /** Address of who wrote it; empty for our own. */
+  /** Address of who wrote it, one for each person; empty for our own. */
   readonly senderId: string
+  /** The name that was told with it, else the one by which the person is known here; empty where nobody knows one. */
   readonly senderName: string
+  /** The name that was told with it: the only one that may be sent. What somebody is called here is nobody else's business. */
+  readonly toldName: string
   /** Epoch milliseconds: the service's time of receipt, or ours when Send was pressed. */
   readonly at: number
   /** Why `at` is not when it was sent; absent where it is. */

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChangedRows } from '../store/ingest/change-set.ts'
 import type { Archive } from '../store/thread/archive.ts'
 import type { News } from '../core-news.ts'
 import type { Log } from '../ports.ts'
@@ -99,7 +100,7 @@ export class AddressBook {
       if (stored && (stored.read > 0 || isLast)) {
         await archive.noteTime(accountId, 'contacts-read', asking.clock.now())
         log.info('contacts.read', { read: stored.read })
-        if (stored.chats.length > 0) this.#ports.tellChanges(accountId, { messages: [], chats: stored.chats })
+        this.#tell(stored)
         return 'read'
       }
       if (!isLast && !(await this.#pause(EMPTY_RETRY_MS))) return 'lost'
@@ -120,13 +121,17 @@ export class AddressBook {
       if (!refused || this.#refused || this.#stopped) return false
     }
     const now = asking.clock.now()
-    const chats = answer.ok
+    const stored = answer.ok
       ? await archive.storeContactRecord(accountId, group.chatId, answer.value, now)
       : null
     // Nothing told, or a group without a subject: the same would be told again.
-    if (!chats || chats.length === 0) this.#failed.set(group.chatId, now)
-    if (chats && chats.length > 0) this.#ports.tellChanges(accountId, { messages: [], chats })
+    if (!stored?.chats.some(({ id }) => id === group.chatId)) this.#failed.set(group.chatId, now)
+    if (stored) this.#tell(stored)
     return true
+  }
+
+  #tell({ chats, messages, removed }: ChangedRows): void {
+    if (chats.length > 0) this.#ports.tellChanges(this.#ports.accountId, { chats, messages, gone: removed })
   }
 
   #pause(ms: number): Promise<boolean> {

@@ -13,7 +13,7 @@ const BIA: ContactToSend = {
 function composing(means: 'v1' | 'both', quotedId?: string | null): Composing {
   const quoted: Partial<Message> = {
     ...{ direction: 'in', kind: 'textMessage', text: 'De quem?', content: { type: 'text' } },
-    ...{ senderId: '5511987654321', senderName: 'Ana', instanceId: quotedId ?? null },
+    ...{ senderId: '5511987654321', senderName: 'Ana', toldName: 'Ana', instanceId: quotedId ?? null },
   }
   return {
     account: {

@@ -40,6 +40,7 @@ function quoted(instanceId: string | null): Message {
     content: { type: 'text' },
     senderId: '5511987654321',
     senderName: 'Ana',
+    toldName: 'Ana',
     instanceId,
   }
   return message as Message

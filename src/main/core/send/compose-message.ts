@@ -51,7 +51,7 @@ export function planQuote(
   return {
     ...NO_QUOTE,
     inWords: true,
-    words: (words) => withTextQuote(words, quotedWords(quoted), senderName),
+    words: (words) => withTextQuote(words, quotedWords(quoted), quoted.toldName),
   }
 }
 

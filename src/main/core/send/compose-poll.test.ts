@@ -11,7 +11,7 @@ const POLL = { question: ' Cor? ', options: ['Azul', ' ', ' Verde '], multiple: 
 function composing(means: 'v1' | 'both', quotedId?: string | null): Composing {
   const quoted: Partial<Message> = {
     ...{ direction: 'in', kind: 'textMessage', text: 'E a cor?', content: { type: 'text' } },
-    ...{ senderId: '5511987654321', senderName: 'Ana', instanceId: quotedId ?? null },
+    ...{ senderId: '5511987654321', senderName: 'Ana', toldName: 'Ana', instanceId: quotedId ?? null },
   }
   return {
     account: {

@@ -12,7 +12,7 @@ const FILLED = '55119'.padEnd(12, '0')
 function composing(means: 'v1' | 'both', kind: 'person' | 'group' = 'person', quotes = false): Composing {
   const quoted: Partial<Message> = {
     ...{ direction: 'in', kind: 'textMessage', text: 'Quando?', content: { type: 'text' } },
-    ...{ senderId: FILLED, senderName: 'Ana', instanceId: 'A1' },
+    ...{ senderId: FILLED, senderName: 'Ana', toldName: 'Ana', instanceId: 'A1' },
   }
   return {
     account: {

@@ -59,9 +59,10 @@ async function ask(
   )
   if (!answer.ok) return answer.problem
   const { archive, ports } = context
-  const chats = await archive.storeContactRecord(of.accountId, of.chatId, answer.value, ports.clock.now())
-  if (chats === null) return problem('not-json', { host: asking.host })
-  if (chats.length > 0) context.tellChanges(of.accountId, { messages: [], chats })
+  const stored = await archive.storeContactRecord(of.accountId, of.chatId, answer.value, ports.clock.now())
+  if (stored === null) return problem('not-json', { host: asking.host })
+  const { chats, messages, removed } = stored
+  if (chats.length > 0) context.tellChanges(of.accountId, { chats, messages, gone: removed })
   return null
 }
 

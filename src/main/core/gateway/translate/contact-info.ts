@@ -168,6 +168,14 @@ export function parseGroup(body: unknown): GroupInfo | null {
   }
 }
 
+/** The members of an answer of getGroupData of whom it tells two addresses. */
+export function pairsInGroup(body: unknown): readonly (readonly [address: string, other: string])[] {
+  return recordsOf(isRecord(body) ? body['participants'] : null).map((record) => {
+    const { address } = canonicalAddress(receivedAddress(record['id']))
+    return [address, otherAddress(record, address)]
+  })
+}
+
 function member(given: unknown, owner: string): readonly GroupMember[] {
   const record = isRecord(given) ? given : { id: given }
   const address = canonicalAddress(receivedAddress(record['id'])).address

@@ -4,6 +4,7 @@ import type { Reminder } from '../../../../shared/model/reminder.ts'
 import type { LabelId } from '../../../../shared/model/label.ts'
 import type { CallContent, MessageSource, MessageStatus } from '../../../../shared/model/message.ts'
 import { kindOf } from './chat-kind.ts'
+import { KnownNames } from '../contacts/known-names.ts'
 import type { Database } from '../db/database.ts'
 import { IS_ANSWER } from './is-answer.ts'
 import { UNREAD_FROM } from './unread.ts'
@@ -21,6 +22,8 @@ export interface ChatRow {
   readonly last_direction: 'in' | 'out'
   readonly last_status: MessageStatus
   readonly last_sender: string
+  /** In groups: the address of whoever wrote the last message, where no name was told; null elsewhere. */
+  readonly last_writer: string | null
   readonly last_at: number
   readonly last_sort: number
   /** JSON: the content of the last message where that is a call. */
@@ -83,6 +86,8 @@ export const CHAT_SELECT = `
       (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call,
     CASE WHEN last_direction = 'out' AND last_status = 'accepted' THEN
       (SELECT source FROM messages WHERE messages.id = chats.last_id) END AS last_source,
+    CASE WHEN chats.kind = 'group' AND last_direction = 'in' AND last_sender = '' THEN
+      (SELECT sender_id FROM messages WHERE messages.id = chats.last_id) END AS last_writer,
     CASE WHEN last_kind = 'audioMessage' THEN
       (SELECT length_ms FROM sounds WHERE sounds.message_id = chats.last_id) END AS last_length,
     (SELECT json_group_array(label_id) FROM chat_labels WHERE chat_labels.chat_id = chats.id) AS label_ids,
@@ -102,9 +107,15 @@ function lineOf(draft: string): string {
   return start.replace(/\s+/gu, ' ').slice(0, DRAFT_LENGTH).trim()
 }
 
-/** A row as the list shows it. */
-export function toChat(row: ChatRow): Chat {
+/** Rows as the list shows them. */
+export function toChats(db: Database, rows: readonly ChatRow[]): Chat[] {
+  const names = new KnownNames(db)
+  return rows.map((row) => toChat(row, names))
+}
+
+function toChat(row: ChatRow, names: KnownNames): Chat {
   const kind = kindOf(row.kind, row.address)
+  const nameOf = (address: string): string => names.of(row.account_id, address).name
   return {
     id: row.id,
     accountId: row.account_id,
@@ -117,14 +128,14 @@ export function toChat(row: ChatRow): Chat {
       row.last_id === null
         ? null
         : {
-            preview: row.last_preview,
+            preview: row.kind === 'group' ? names.inText(row.account_id, row.last_preview) : row.last_preview,
             kind: row.last_kind,
             call: row.last_call === null ? null : (JSON.parse(row.last_call) as CallContent),
             direction: row.last_direction,
             status: row.last_status,
             isFromPhone: isFromPhone(row.last_source),
             lengthMs: row.last_length,
-            senderName: row.last_sender,
+            senderName: row.last_writer === null ? row.last_sender : nameOf(row.last_writer),
             at: row.last_at,
           },
     unread: row.unread,
@@ -145,9 +156,19 @@ export function toChat(row: ChatRow): Chat {
     returnedAt: row.returned_at,
     markedUnread: row.marked_unread !== null,
     labels: JSON.parse(row.label_ids ?? '[]') as LabelId[],
-    hidden: JSON.parse(row.hidden ?? '[]') as HiddenSender[],
+    hidden: row.hidden === null ? [] : hiddenIn(row.account_id, row.hidden, names),
     reminders: JSON.parse(row.reminders ?? '[]') as Reminder[],
   }
+}
+
+/** A member who is hidden stands there with every address: told is one. */
+function hiddenIn(accountId: AccountId, stored: string, names: KnownNames): readonly HiddenSender[] {
+  const hidden = new Map<string, HiddenSender>()
+  for (const each of JSON.parse(stored) as readonly HiddenSender[]) {
+    const { address } = names.of(accountId, each.address)
+    hidden.set(address, { ...each, address })
+  }
+  return [...hidden.values()]
 }
 
 /** Own messages that came by no answer and no echo of the API were written on the phone. */
@@ -158,5 +179,8 @@ function isFromPhone(source: MessageSource | null): boolean {
 /** Chats by their rows' ids. */
 export function chatsById(db: Database, ids: Iterable<number>): Chat[] {
   const all = JSON.stringify([...ids])
-  return db.all<ChatRow>(`${CHAT_SELECT} WHERE chats.id IN (SELECT value FROM json_each(?))`, all).map(toChat)
+  return toChats(
+    db,
+    db.all<ChatRow>(`${CHAT_SELECT} WHERE chats.id IN (SELECT value FROM json_each(?))`, all),
+  )
 }

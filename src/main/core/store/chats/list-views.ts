@@ -4,7 +4,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { LabelId } from '../../../../shared/model/label.ts'
 import type { Database, Value } from '../db/database.ts'
-import { CHAT_SELECT, toChat, type ChatRow } from './chat-rows.ts'
+import { CHAT_SELECT, toChats, type ChatRow } from './chat-rows.ts'
 
 /** A page of the chat list. */
 export interface ChatPage {
@@ -63,7 +63,7 @@ export function listChats(
     ...end,
     limit + 1,
   )
-  return { chats: [...pinned, ...rows.slice(0, limit)].map(toChat), more: rows.length > limit }
+  return { chats: toChats(db, [...pinned, ...rows.slice(0, limit)]), more: rows.length > limit }
 }
 
 /** Of a label the chats are found by it, because few carry it; else by the order of the view. */

@@ -1,4 +1,4 @@
-import { isBareNumber, isBlank } from '../../../../shared/lib/plain-name.ts'
+import { isName } from '../../../../shared/lib/plain-name.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
@@ -72,9 +72,4 @@ function nameSender(db: Database, feed: RecordSource, { senderId, senderName, so
     senderName,
     feed.arrivedAt,
   )
-}
-
-/** Whether a stored name says who it is. An older Parley also kept blank ones and bare numbers: any better name replaces them. */
-export function isName(name: string): boolean {
-  return !isBlank(name) && !isBareNumber(name)
 }

@@ -12,7 +12,7 @@ const bytes = (body: unknown): Uint8Array =>
 const ana = () => startChat(archive.db, ACCOUNT_ID, { kind: 'person', address: '5511987650001' }, NOON)
 const group = () => startChat(archive.db, ACCOUNT_ID, { kind: 'group', address: '120363043968066001' }, NOON)
 const store = (chatId: number, body: unknown, now = NOON) =>
-  storeContactRecord(archive.db, ACCOUNT_ID, chatId, bytes(body), now)
+  storeContactRecord(archive.db, ACCOUNT_ID, chatId, bytes(body), now)?.chats ?? null
 
 const BUSINESS = {
   avatar: 'https://pictures.example/avatar.jpg',

@@ -1,17 +1,22 @@
-import { canonicalAddress } from '../../../../shared/lib/address.ts'
+import { isName } from '../../../../shared/lib/plain-name.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { AnswerableKind, Chat, ChatKind } from '../../../../shared/model/chat.ts'
+import type { AnswerableKind, ChatKind } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
-import type { ContactInfo, ContactSheet, GroupInfo } from '../../../../shared/model/contact.ts'
-import { contactPictures, parseContactInfo, parseGroup } from '../../gateway/translate/contact-info.ts'
+import type { ContactInfo, ContactSheet, GroupInfo, GroupMember } from '../../../../shared/model/contact.ts'
+import {
+  contactPictures,
+  pairsInGroup,
+  parseContactInfo,
+  parseGroup,
+} from '../../gateway/translate/contact-info.ts'
 import { isRecord } from '../../gateway/translate/json-fields.ts'
 import { otherAddress } from '../../gateway/translate/other-address.ts'
-import { notePair } from './same-person.ts'
+import { notePerson } from './note-people.ts'
 import { bodyOf } from './contacts.ts'
 import { kindOf } from '../chats/chat-kind.ts'
 import type { Database } from '../db/database.ts'
-import { chatsById } from '../chats/chat-rows.ts'
-import { isName } from './contact-names.ts'
+import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
+import { knownAs } from './people.ts'
 
 /** What is kept of a contact, before the account adds what it may ask. */
 export type KeptSheet = Pick<ContactSheet, 'person' | 'group' | 'checkedAt' | 'addresses' | 'notes'> & {
@@ -48,7 +53,7 @@ export function contactSheet(db: Database, accountId: AccountId, chatId: ChatId)
     ...chat,
     kind: kindOf(chat.kind, chat.address),
     person,
-    group: group ? withNames(db, accountId, group) : null,
+    group: group ? withPeople(db, accountId, group) : null,
     checkedAt: kept?.checkedAt ?? null,
     addresses,
   }
@@ -104,26 +109,23 @@ export function keepRecord(
   )
 }
 
-/** A group's record has addresses only; the names are those by which its members are known here. */
-function withNames(db: Database, accountId: AccountId, group: GroupInfo): GroupInfo {
-  const nameOf = (address: string): string =>
-    db.get<{ name: string }>(
-      `SELECT coalesce(
-         (SELECT nullif(chats.nickname, '') FROM chat_addresses JOIN chats ON chats.id = chat_addresses.chat_id
-           WHERE chat_addresses.account_id = ?1 AND chat_addresses.address = ?2),
-         (SELECT name FROM contacts WHERE account_id = ?1 AND address = ?2), '') AS name`,
-      accountId,
-      canonicalAddress(address).address,
-    )?.name ?? ''
-  return {
-    ...group,
-    members: group.members.map((member) => ({ ...member, name: member.name || nameOf(member.address) })),
+const ROLES = ['owner', 'admin', 'member'] as const satisfies readonly GroupMember['role'][]
+
+/** A group's record has addresses only: its members are the people who have them, by the names by which they are known here. */
+function withPeople(db: Database, accountId: AccountId, group: GroupInfo): GroupInfo {
+  const members = new Map<string, GroupMember>()
+  for (const member of group.members) {
+    const { key, address, name } = knownAs(db, accountId, member.address)
+    const known = members.get(key)
+    const role = ROLES.find((each) => each === member.role || each === known?.role) ?? member.role
+    members.set(key, { address, name, role })
   }
+  return { ...group, members: [...members.values()] }
 }
 
 /**
  * Keeps the service's record of a person or group, and gives a chat without a name the one it tells. Null when the
- * answer was no such record; otherwise the chats that changed.
+ * answer was no such record; otherwise what changed.
  */
 export function storeContactRecord(
   db: Database,
@@ -131,7 +133,7 @@ export function storeContactRecord(
   chatId: ChatId,
   bytes: Uint8Array,
   now: number,
-): readonly Chat[] | null {
+): ChangedRows | null {
   return db.transaction(() => {
     const chat = db.get<{ kind: AnswerableKind; address: string; name: string }>(
       'SELECT kind, address, name FROM chats WHERE id = ? AND account_id = ?',
@@ -143,12 +145,17 @@ export function storeContactRecord(
     const name = nameIn(chat.kind, body, now)
     if (name === null) return null
     keepRecord(db, accountId, chat.address, { kind: chat.kind, body }, now)
+    const changed = new ChangeSet()
     if (chat.kind === 'person' && isRecord(body))
-      notePair(db, accountId, chat.address, otherAddress(body, chat.address), 'same')
+      notePerson(db, accountId, chat.address, otherAddress(body, chat.address), changed)
+    for (const [address, other] of pairsInGroup(body)) notePerson(db, accountId, address, other, changed)
     // A group's record is the newest word on its subject; a person may have a better name here already.
-    if (name === '' || name === chat.name || (chat.kind === 'person' && isName(chat.name))) return []
-    db.run('UPDATE chats SET name = ? WHERE id = ?', name, chatId)
-    return chatsById(db, [chatId])
+    const isKept = name === '' || name === chat.name || (chat.kind === 'person' && isName(chat.name))
+    if (!isKept) {
+      db.run('UPDATE chats SET name = ? WHERE id = ?', name, chatId)
+      changed.chat(chatId)
+    }
+    return changed.rows(db)
   })
 }
 

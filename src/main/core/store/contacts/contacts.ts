@@ -1,13 +1,14 @@
 import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
+import { isName } from '../../../../shared/lib/plain-name.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import { parseContacts } from '../../gateway/translate/contact-info.ts'
 import { parse } from '../../gateway/translate/json-fields.ts'
 import type { Database } from '../db/database.ts'
+import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { chatsById } from '../chats/chat-rows.ts'
-import { isName } from './contact-names.ts'
-import { notePair } from './same-person.ts'
+import { notePerson } from './note-people.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
 export function bodyOf(bytes: Uint8Array): unknown {
@@ -17,26 +18,26 @@ export function bodyOf(bytes: Uint8Array): unknown {
 
 /**
  * Keeps the account's address book (getContacts). What a person is called there goes before what their profile says; a
- * group's subject comes fresher with its messages, so here it only fills a gap. Answers the chats whose
- * name changed, or null when the answer was no list.
+ * group's subject comes fresher with its messages, so here it only fills a gap. Answers what changed, or
+ * null when the answer was no list.
  */
 export function storeContacts(
   db: Database,
   accountId: AccountId,
   bytes: Uint8Array,
   now: number,
-): { readonly read: number; readonly chats: readonly Chat[] } | null {
+): (ChangedRows & { readonly read: number }) | null {
   const body = bodyOf(bytes)
   if (!Array.isArray(body)) return null
   return db.transaction(() => {
-    const changed = new Set<number>()
+    const changed = new ChangeSet()
     let read = 0
     for (const contact of parseContacts(body)) {
       const { address } = canonicalAddress(contact.address)
       if (!canAnswer(address)) continue
       read += 1
       keepName(db, accountId, address, contact.name, now)
-      if (contact.other !== '') notePair(db, accountId, address, contact.other, 'same')
+      notePerson(db, accountId, address, contact.other, changed)
       if (contact.name === '') continue
       const chat = db.get<{ id: number; kind: string; name: string }>(
         `SELECT id, kind, name FROM chats
@@ -47,9 +48,9 @@ export function storeContacts(
       if (!chat || chat.name === contact.name) continue
       if (isName(chat.name) && (chat.kind === 'group' || !isName(contact.name))) continue
       db.run('UPDATE chats SET name = ? WHERE id = ?', contact.name, chat.id)
-      changed.add(chat.id)
+      changed.chat(chat.id)
     }
-    return { read, chats: chatsById(db, changed) }
+    return { ...changed.rows(db), read }
   })
 }
 

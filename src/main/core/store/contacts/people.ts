@@ -1,4 +1,6 @@
+import { isHiddenAddress } from '../../../../shared/lib/address.ts'
 import { areVariants, numberVariants } from '../../../../shared/lib/number-variants.ts'
+import { isName } from '../../../../shared/lib/plain-name.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database } from '../db/database.ts'
 
@@ -34,7 +36,60 @@ export function isSamePerson(db: Database, accountId: AccountId, one: string, ot
 
 /** Stands for a person where people are counted and compared: the same for each of their addresses. Never shown. */
 export function personKey(db: Database, accountId: AccountId, address: string): string {
-  return facesOf(db, accountId, address).reduce((first, face) => (face < first ? face : first))
+  return leastOf(facesOf(db, accountId, address))
+}
+
+const leastOf = (faces: readonly string[]): string =>
+  faces.reduce((first, face) => (face < first ? face : first))
+
+/** By what somebody is known here: one address for all that they have, and a name, empty where nobody knows one. */
+export interface KnownAs {
+  /** See {@link personKey}. */
+  readonly key: string
+  readonly address: string
+  readonly name: string
+}
+
+interface KnownFace {
+  readonly address: string
+  /** 2: a chat sends to it; 1: a chat has it, too. */
+  readonly chat: number
+  /** The person's own name, those of the address book and of profiles, that of the chat. */
+  readonly nickname: string
+  readonly bookName: string
+  readonly profileName: string
+  readonly chatName: string
+}
+
+/** A chat can be opened, a contact has been seen, and a number says more than the address that hides it. */
+const rankOf = ({ address, chat, bookName, profileName }: KnownFace): number =>
+  4 * chat + (bookName === '' && profileName === '' ? 0 : 2) + (isHiddenAddress(address) ? 0 : 1)
+
+/** Who an address is. The address is one that the person has used: another form of their number only where it is known here. */
+export function knownAs(db: Database, accountId: AccountId, address: string): KnownAs {
+  const faces = facesOf(db, accountId, address)
+  const known = db.all<KnownFace>(
+    `SELECT face.value AS address, (chats.id IS NOT NULL) + coalesce(chats.address = face.value, 0) AS chat, coalesce(nickname, '') AS nickname,
+       iif(source = 'address-book', contacts.name, '') AS bookName, iif(source = 'profile', contacts.name, '') AS profileName,
+       coalesce(chats.name, '') AS chatName
+     FROM json_each(?2) AS face
+       LEFT JOIN contacts ON contacts.account_id = ?1 AND contacts.address = face.value
+       LEFT JOIN chat_addresses ON chat_addresses.account_id = ?1 AND chat_addresses.address = face.value
+       LEFT JOIN chats ON chats.id = chat_addresses.chat_id AND chats.kind = 'person'
+     WHERE contacts.address IS NOT NULL OR chats.id IS NOT NULL ORDER BY face.key`,
+    accountId,
+    JSON.stringify(faces),
+  )
+  const names = (['nickname', 'bookName', 'profileName', 'chatName'] as const).flatMap((of) =>
+    known.map((face) => face[of]),
+  )
+  const [best] = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (a.address < b.address ? -1 : 1))
+  const shown = isHiddenAddress(address) ? faces.find((face) => !isHiddenAddress(face)) : address
+  return {
+    key: leastOf(faces),
+    address: (best && !isHiddenAddress(best.address) ? best.address : shown) ?? address,
+    name: names.find(isName) ?? '',
+  }
 }
 
 /** Addresses of persons' cards that were sent by whom an address names. */

@@ -3,6 +3,8 @@ import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import type { PossiblySame } from '../../../../shared/model/recipient.ts'
 import type { Database } from '../db/database.ts'
+import { settlePerson } from '../ingest/annotations.ts'
+import { ChangeSet } from '../ingest/change-set.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { areDifferent, cardsOfPerson, facesOf } from './people.ts'
 
@@ -76,9 +78,9 @@ export function chatsOfVariants(
 /** The person says that these chats are with two people: neither is offered for the other again. */
 export function markDifferent(db: Database, accountId: AccountId, chatId: ChatId, other: ChatId): void {
   db.transaction(() => {
-    for (const one of addressesOf(db, accountId, chatId))
-      for (const second of addressesOf(db, accountId, other))
-        notePair(db, accountId, one, second, 'different')
+    const [own, others] = [addressesOf(db, accountId, chatId), addressesOf(db, accountId, other)]
+    for (const one of own) for (const second of others) notePair(db, accountId, one, second, 'different')
+    settlePerson(db, accountId, [...own, ...others], new ChangeSet())
   })
 }
 

@@ -2,11 +2,12 @@ import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { AnswerableKind, Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
-import { attachAllWaiting, separateAnnotations } from '../ingest/annotations.ts'
+import { separateAnnotations, settlePerson } from '../ingest/annotations.ts'
 import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { refreshLast } from '../chats/chats.ts'
 import { refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
+import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { releaseFreed } from '../outbox/release-held.ts'
 import { separateRecord } from './match-styles.ts'
@@ -80,7 +81,7 @@ export function mergeChats(
     // The window loads a joined conversation anew: no single change needs to be told.
     const changed = new ChangeSet()
     linkMoved(db, into, moved, changed)
-    attachAllWaiting(db, accountId, changed)
+    settlePerson(db, accountId, facesOf(db, accountId, target.address), changed)
     refresh(db, into)
     return { chats: chatsById(db, [into]), from, into }
   })
@@ -129,6 +130,8 @@ export function separateAddress(
     const changed = new ChangeSet()
     separateAnnotations(db, chatId, own, address, changed)
     for (const key of moved) changed.remove(key, chatId)
+    const faces = [chat.address, address].flatMap((each) => facesOf(db, accountId, each))
+    settlePerson(db, accountId, faces, changed)
     for (const each of [chatId, own]) {
       for (const key of releaseFreed(db, each)) changed.message(key, each)
       refresh(db, each)

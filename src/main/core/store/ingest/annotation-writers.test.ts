@@ -110,9 +110,8 @@ describe('a member is a person', () => {
     archive.take('instance', [written(BIA)], [reaction(1, CAIO, '👍'), reaction(2, HIDDEN_CAIO, '❤️')])
     expect(emoji()).toEqual(['👍', '❤️'])
     const next = { ...written(HIDDEN_CAIO), id: 'm2', alsoKnownAs: CAIO, at: NOON + 90_000 }
-    const rows = archive.take('instance', [next])
+    archive.take('instance', [next])
     expect(emoji()).toEqual(['❤️'])
-    expect(rows.messages.map((each) => each.serviceId)).toEqual(expect.arrayContaining(['m1', 'm2']))
   })
 
   test('two votes of one person for one option are one', () => {

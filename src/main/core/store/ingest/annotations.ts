@@ -13,7 +13,7 @@ import { identityOf } from './record-identity.ts'
 import type { IngestBatch } from './ingest-batch.ts'
 import { insertMessage } from './insert-message.ts'
 import { noteNames } from '../contacts/contact-names.ts'
-import { isSamePerson, personKey } from '../contacts/people.ts'
+import { isSamePerson } from '../contacts/people.ts'
 import { storedExtras } from '../messages/message-rows.ts'
 import { parsed, storedAs } from '../messages/stored-content.ts'
 import { confirmAmendment } from '../outbox/settle-amendments.ts'
@@ -211,7 +211,7 @@ export function attachAllWaiting(db: Database, accountId: string, changed: Chang
   for (const { id } of waiting) attach(db, id, changed)
 }
 
-/** Addresses have turned out to be one person's: what came from each of them is judged anew. */
+/** Addresses have turned out to be one person's: their edits and deletions count, and who is hidden is so by each of them. */
 export function settlePerson(
   db: Database,
   accountId: AccountId,
@@ -219,13 +219,14 @@ export function settlePerson(
   changed: ChangeSet,
 ): void {
   attachAllWaiting(db, accountId, changed)
-  const counted = db.all<{ key: number }>(
-    `SELECT DISTINCT message_id AS key FROM annotations WHERE account_id = ?1 AND message_id IS NOT NULL
-       AND type IN ('reaction', 'vote') AND EXISTS (SELECT 1 FROM json_each(?2) AS face WHERE instr(record, face.value) > 0)`,
+  db.run(
+    `INSERT OR IGNORE INTO hidden_senders (chat_id, address, name)
+     SELECT hidden.chat_id, face.value, hidden.name FROM hidden_senders AS hidden
+       CROSS JOIN chats ON chats.id = hidden.chat_id AND chats.account_id = ?1 CROSS JOIN json_each(?2) AS face
+     WHERE hidden.address IN (SELECT value FROM json_each(?2))`,
     accountId,
     JSON.stringify(faces),
   )
-  for (const { key } of counted) applyAnnotations(db, key, changed)
 }
 
 /** Finds anew to which of these messages their annotations belong: they were one message until now. */
@@ -272,15 +273,13 @@ export function separateAnnotations(
 export function applyAnnotations(db: Database, key: number, changed: ChangeSet): void {
   const row = db.get<{
     readonly chat_id: number
-    readonly account: AccountId
     readonly text: string
     readonly content: string
     readonly extras: string
     readonly kind: AnswerableKind
     readonly address: string
   }>(
-    `SELECT chat_id, messages.account_id AS account, text, content, extras, chats.kind, chats.address FROM messages
-       JOIN chats ON chats.id = messages.chat_id
+    `SELECT chat_id, text, content, extras, chats.kind, chats.address FROM messages JOIN chats ON chats.id = messages.chat_id
      WHERE messages.id = ? AND wiped_at IS NULL`,
     key,
   )
@@ -293,12 +292,7 @@ export function applyAnnotations(db: Database, key: number, changed: ChangeSet):
     content: storedAs(row.content),
     extras: storedExtras(row.extras),
   }
-  const after = foldAnnotations(
-    before,
-    notes,
-    (address) => personKey(db, row.account, address),
-    isOfSeveral(row),
-  )
+  const after = foldAnnotations(before, notes, isOfSeveral(row))
   if (JSON.stringify(after) === JSON.stringify(before)) return
   db.run(
     'UPDATE messages SET text = ?, content = ?, extras = ? WHERE id = ?',

@@ -7,6 +7,7 @@ import { spotByTime, spotOfThePast, type Spot } from './sort-by-time.ts'
 import { isNews } from './merge-calls.ts'
 import { countArrived } from '../chats/chats.ts'
 import { readOnPhone } from '../chats/unread.ts'
+import { isSamePerson } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { insertMessage } from './insert-message.ts'
 import { isHidden } from '../chats/hidden.ts'
@@ -205,18 +206,18 @@ function quoteOf(
   inbound: InboundMessage,
   quote: InboundQuote,
 ): NonNullable<Extras['quote']> {
-  const found = db.get<{ own: number; name: string | null }>(
-    `SELECT (?3 <> '' AND record ->> '$.ownNumber' = ?3) OR EXISTS (SELECT 1 FROM messages
-         WHERE chat_id = ?2 AND service_id = ?4 AND direction = 'out') AS own,
-       (SELECT name FROM contacts WHERE account_id = accounts.id AND address = ?3) AS name
+  const found = db.get<{ own: string | null; sent: number }>(
+    `SELECT record ->> '$.ownNumber' AS own, EXISTS (SELECT 1 FROM messages
+         WHERE chat_id = ?2 AND service_id = ?3 AND direction = 'out') AS sent
      FROM accounts WHERE id = ?1`,
     accountId,
     chatId,
-    quote.senderId,
     quote.id,
   )
-  const own = found?.own === 1
-  const senderName = quote.senderId === inbound.senderId ? inbound.senderName : (found?.name ?? '')
+  const isBy = (address: string): boolean => isSamePerson(db, accountId, quote.senderId, address)
+  const own = found?.sent === 1 || isBy(found?.own ?? '')
+  // Of anybody else the name is looked up when the quote is read.
+  const senderName = isBy(inbound.senderId) ? inbound.senderName : ''
   return {
     serviceId: quote.id,
     kind: quote.kind,

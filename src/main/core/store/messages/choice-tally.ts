@@ -1,4 +1,5 @@
 import type { Message } from '../../../../shared/model/message.ts'
+import { personKey } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 
 /** A "2" is an answer within so many messages of its question (`ingest/choice-answers.ts`); a few more may have come late. */
@@ -9,7 +10,10 @@ export function withTallies(db: Database, messages: Message[]): Message[] {
   return messages.map((message) => {
     const { content, direction } = message
     if (direction !== 'out' || content.type !== 'buttons') return message
-    const numberOf = new Map(answersTo(db, message).map(({ sender, number }) => [sender, number]))
+    const { accountId } = message
+    const numberOf = new Map(
+      answersTo(db, message).map(({ sender, number }) => [personKey(db, accountId, sender), number]),
+    )
     if (numberOf.size === 0) return message
     const numbers = [...numberOf.values()]
     const countOf = (place: number): number => numbers.filter((number) => number === place + 1).length

@@ -14,9 +14,11 @@ import type {
   Quote,
   Reaction,
 } from '../../../../shared/model/message.ts'
+import { withMentions, type Mention } from '../../../../shared/lib/mentions.ts'
 import { quoteOf, quoteOfRemoved } from '../../../../shared/lib/quoted.ts'
 import type { Problem } from '../../../../shared/model/problem.ts'
 import type { Sound } from '../../../../shared/model/sound.ts'
+import { KnownNames } from '../contacts/known-names.ts'
 import type { Database } from '../db/database.ts'
 import { previewSizes } from '../ingest/thumbnails.ts'
 import { parsed, contentOf } from './stored-content.ts'
@@ -125,7 +127,35 @@ function toMessage(row: MessageRow): Message {
 
 /** Rows as the conversation shows them, with the words of what they quote. */
 export function toMessages(db: Database, stored: readonly MessageRow[]): Message[] {
-  return withTallies(db, withPreviewSizes(db, withQuotes(db, stored.map(toMessage))))
+  return withPeople(db, withTallies(db, withPreviewSizes(db, withQuotes(db, stored.map(toMessage)))))
+}
+
+/** Messages whose people have one address each, and the name by which they are known. */
+function withPeople(db: Database, messages: Message[]): Message[] {
+  const names = new KnownNames(db)
+  const groups = new Map<number, boolean>()
+  const isOfGroup = ({ chatId }: Message): boolean => {
+    const known =
+      groups.get(chatId) ??
+      db.get(`SELECT 1 FROM chats WHERE id = ? AND kind = 'group'`, chatId) !== undefined
+    groups.set(chatId, known)
+    return known
+  }
+  return messages.map((message) => {
+    const { accountId, content, quote, reactions, text } = message
+    const namesOf = (words: string): readonly Mention[] =>
+      words.includes('@') && isOfGroup(message) ? names.mentions(accountId, words) : []
+    return {
+      ...names.ofWriter(accountId, message),
+      quote: quote && {
+        ...names.ofWriter(accountId, quote),
+        text: withMentions(quote.text, namesOf(quote.text)),
+      },
+      reactions: names.reactions(accountId, reactions),
+      content: content.type === 'poll' ? names.poll(accountId, content) : content,
+      mentions: namesOf(text),
+    }
+  })
 }
 
 /** Messages with the sizes of the previews that came with their files: by them a photo has its place before it is here. */
@@ -207,9 +237,11 @@ function messageOf(row: StoredMessage, joined: Joined): Message {
     direction: row.direction,
     kind: row.kind,
     text: row.text,
+    mentions: [],
     content,
     senderId: row.sender_id,
     senderName: row.sender_name,
+    toldName: row.sender_name,
     at: row.at,
     ...(extras.doubtfulTime ? { doubtfulTime: extras.doubtfulTime } : {}),
     sort: row.sort,

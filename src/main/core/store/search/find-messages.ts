@@ -1,5 +1,6 @@
 import { NO_MARKS } from '../../../../shared/lib/search-marks.ts'
 import { wordsOfText } from '../../../../shared/lib/search-words.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
 import type {
   FoundMessage,
   SearchHit,
@@ -7,6 +8,7 @@ import type {
   SearchRank,
   SearchResult,
 } from '../../../../shared/model/search.ts'
+import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { shownBeside, wordsOf } from './search-document.ts'
 import { foundChats, foundMessages } from './found-rows.ts'
@@ -46,7 +48,9 @@ export function searchMessages(
 ): SearchResult {
   const indexing = searchLeft(db)
   while (fillVocabulary(db));
-  const plan = planSearch(wanted, vocabularyOf(db.connection))
+  const plan = planSearch(wanted, vocabularyOf(db.connection), (address) =>
+    facesIn(db, wanted.accountId, address),
+  )
   if (!plan)
     return { hits: [], chats: [], next: null, total: isCounted ? NONE : null, marks: NO_MARKS, indexing }
   const isByPlace = wanted.chatId !== null
@@ -71,6 +75,13 @@ export function searchMessages(
 }
 
 const NONE = { count: 0, isMore: false }
+
+/** The addresses of a person in an account, or in all. */
+function facesIn(db: Database, accountId: AccountId | null, address: string): readonly string[] {
+  const accounts =
+    accountId === null ? db.all<{ id: AccountId }>('SELECT id FROM accounts') : [{ id: accountId }]
+  return [...new Set([address, ...accounts.flatMap(({ id }) => facesOf(db, id, address))])]
+}
 
 /** Ranks under which anything may be found. By their place, all are found at once, under the last. */
 function ranksOf(db: Database, plan: Plan, isByPlace: boolean): readonly SearchRank[] {

@@ -75,8 +75,12 @@ interface Part {
   readonly marks: readonly [SearchMarks, SearchMarks, SearchMarks]
 }
 
-/** Null where nothing is asked for: no word, and no narrowing but the place. */
-export function planSearch(wanted: SearchFor, words: Words): Plan | null {
+/** Null where nothing is asked for: no word, and no narrowing but the place. `facesOf`: all addresses of a writer. */
+export function planSearch(
+  wanted: SearchFor,
+  words: Words,
+  facesOf: (address: string) => readonly string[],
+): Plan | null {
   const { phrases, loose, numbers } = partsOf(wanted.query)
   const count = phrases.length + loose.length + numbers.length
   const isNarrowed = wanted.starred || wanted.kinds.length > 0 || wanted.sender !== null
@@ -95,7 +99,7 @@ export function planSearch(wanted: SearchFor, words: Words): Plan | null {
     ...(wanted.accountId === null || wanted.chatId !== null ? [] : [quoted(accountTag(wanted.accountId))]),
     ...(wanted.starred ? [quoted(STARRED_TAG)] : []),
     ...(wanted.kinds.length === 0 ? [] : [anyOf(wanted.kinds.map(kindTag).map(quoted))]),
-    ...senderTerms(wanted.sender),
+    ...senderTerms(wanted.sender, facesOf),
     ...monthTerms(wanted.from, wanted.until),
   ]
   const all = SEARCH_RANKS.map((_, rank) =>
@@ -190,9 +194,11 @@ function together(marks: readonly SearchMarks[]): SearchMarks {
   }
 }
 
-function senderTerms(sender: SearchFor['sender']): string[] {
+function senderTerms(sender: SearchFor['sender'], facesOf: (address: string) => readonly string[]): string[] {
   if (sender === null) return []
-  return [quoted('own' in sender ? directionTag('out') : senderTag(sender.address))]
+  return [
+    'own' in sender ? quoted(directionTag('out')) : anyOf(facesOf(sender.address).map(senderTag).map(quoted)),
+  ]
 }
 
 function monthTerms(from: number | null, until: number | null): string[] {

@@ -1,0 +1,67 @@
+import { mentionedIn, withMentions, type Mention } from '../../../../shared/lib/mentions.ts'
+import { isBlank } from '../../../../shared/lib/plain-name.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { Reaction } from '../../../../shared/model/message.ts'
+import type { PollContent } from '../../../../shared/kinds/poll-kind.ts'
+import type { Database } from '../db/database.ts'
+import { knownAs, type KnownAs } from './people.ts'
+
+/** Names people while rows are read: each address is looked up once. */
+export class KnownNames {
+  readonly #db: Database
+  readonly #known = new Map<string, KnownAs>()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  of(accountId: AccountId, address: string): KnownAs {
+    const key = `${accountId} ${address}`
+    const known = this.#known.get(key) ?? knownAs(this.#db, accountId, address)
+    this.#known.set(key, known)
+    return known
+  }
+
+  /** Who said something, by the one address of the person, and by the name that is known where none was told. */
+  ofWriter<T extends { readonly senderId: string; readonly senderName: string }>(
+    accountId: AccountId,
+    said: T,
+  ): T {
+    if (said.senderId === '') return said
+    const { address, name } = this.of(accountId, said.senderId)
+    return { ...said, senderId: address, senderName: isBlank(said.senderName) ? name : said.senderName }
+  }
+
+  /** The reactions to a message: the last one of each person, by whatever address, and none where that took it away. */
+  reactions(accountId: AccountId, reactions: readonly Reaction[]): readonly Reaction[] {
+    const last = new Map<string, Reaction>()
+    for (const each of reactions) {
+      const key = each.own ? 'own' : this.of(accountId, each.senderId).key
+      last.delete(key)
+      last.set(key, this.ofWriter(accountId, each))
+    }
+    return [...last.values()].filter(({ emoji }) => emoji !== '')
+  }
+
+  /** A poll in which each person stands once at an option. */
+  poll(accountId: AccountId, content: PollContent): PollContent {
+    const options = content.options.map(({ name, voters }) => {
+      const people = new Map(voters.map((voter) => [this.of(accountId, voter).key, voter]))
+      return { name, voters: [...people.values()] }
+    })
+    return { ...content, options }
+  }
+
+  /** Whom a text mentions of those who are known: by their number, or by their hidden address. */
+  mentions(accountId: AccountId, text: string): readonly Mention[] {
+    return mentionedIn(text).flatMap((digits) => {
+      const name = this.of(accountId, digits).name || this.of(accountId, `${digits}@lid`).name
+      return name === '' ? [] : [{ digits, name }]
+    })
+  }
+
+  /** A text of a group that names whom it mentions. */
+  inText(accountId: AccountId, text: string): string {
+    return withMentions(text, this.mentions(accountId, text))
+  }
+}
