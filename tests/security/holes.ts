@@ -128,9 +128,9 @@ export const holes: readonly TestedBug[] = [
     file: `${renderer}/text/FormattedText.tsx`,
     in: 'FormattedText',
     from: `<div className="text-body" dir="auto">
-      {draw(pieces, link)}
+      {draw(pieces, mentions, link)}
     </div>`,
-    to: '<div className="text-body" dir="auto" dangerouslySetInnerHTML={{ __html: `${text}${draw(pieces, link).length}` }} />',
+    to: '<div className="text-body" dir="auto" dangerouslySetInnerHTML={{ __html: `${text}${draw(pieces, mentions, link).length}` }} />',
     test: `${renderer}/features/conversation/injections.test.tsx`,
     name: 'in the text',
   },

@@ -1,3 +1,4 @@
+import { withMentions } from '../../shared/lib/mentions.ts'
 import { textStartWithAddress } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
@@ -31,17 +32,20 @@ export function ShowAll({ text, tabIndex = 0 }: { readonly text: string; readonl
 }
 
 /** The words of a message, or the start of many, with the way to all of them. */
-export function MessageText(props: { readonly message: Pick<Message, 'text'>; readonly tabIndex: number }) {
-  const { text } = props.message
+export function MessageText(props: {
+  readonly message: Pick<Message, 'text' | 'mentions'>
+  readonly tabIndex: number
+}) {
+  const { text, mentions } = props.message
   const { tabIndex } = props
   const { start, whole } = shownStart(text)
   return (
     <>
-      <FormattedText text={start} onLink={leaveBy} tabIndex={tabIndex} />
+      <FormattedText text={start} mentions={mentions} onLink={leaveBy} tabIndex={tabIndex} />
       {whole ? null : (
         <>
           {' '}
-          <ShowAll text={text} tabIndex={tabIndex} />
+          <ShowAll text={withMentions(text, mentions)} tabIndex={tabIndex} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { showHidden } from '../../shared/lib/hidden.ts'
+import { splitMentions, type Mention } from '../../shared/lib/mentions.ts'
 import { useMemo, type ReactNode } from 'react'
 import { format, type Piece, type Style } from './format.ts'
 
@@ -7,13 +8,22 @@ const TAGS = { bold: 'strong', italic: 'em', strike: 's', mono: 'code' } as cons
   string
 >
 
-function draw(pieces: readonly Piece[], link: LinkProps): ReactNode[] {
+function draw(pieces: readonly Piece[], mentions: readonly Mention[], link: LinkProps): ReactNode[] {
   return pieces.map((piece, index) => {
-    if (piece.type === 'text') return piece.text
+    if (piece.type === 'text') return splitMentions(piece.text, mentions).map(drawMention)
     if (piece.type === 'link') return <TextLink key={index} text={piece.text} href={piece.href} {...link} />
     const Tag = TAGS[piece.type]
-    return <Tag key={index}>{draw(piece.pieces, link)}</Tag>
+    return <Tag key={index}>{draw(piece.pieces, mentions, link)}</Tag>
   })
+}
+
+function drawMention(part: string | Mention, index: number): ReactNode {
+  if (typeof part === 'string') return part
+  return (
+    <bdi key={index} className="mention">
+      @{showHidden(part.name)}
+    </bdi>
+  )
 }
 
 interface LinkProps {
@@ -48,12 +58,16 @@ function brokenLines(text: string): string {
   return text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
 }
 
-/** Words of a stranger: formatted, isolated from the direction of what surrounds them, and never markup. */
-export function FormattedText({ text, ...link }: LinkProps & { readonly text: string }) {
+/** Words of a stranger: formatted, with the names of whom they mention, isolated from the direction of what surrounds them, and never markup. */
+export function FormattedText({
+  text,
+  mentions = [],
+  ...link
+}: LinkProps & { readonly text: string; readonly mentions?: readonly Mention[] }) {
   const pieces = useMemo(() => format(brokenLines(text)), [text])
   return (
     <div className="text-body" dir="auto">
-      {draw(pieces, link)}
+      {draw(pieces, mentions, link)}
     </div>
   )
 }

@@ -113,6 +113,11 @@ describe('the words of a message', () => {
     expect(messageWords(aMessage(1, { kind, content, text }))).toBe(words)
   })
 
+  it('name whom they mention', () => {
+    const mentions = [{ digits: '5531977776666', name: 'Caio' }]
+    expect(messageWords(aMessage(1, { text: 'oi *@5531977776666*', mentions }))).toBe('oi @Caio')
+  })
+
   it('do not repeat what was deleted', () => {
     expect(messageWords(aMessage(1, { text: 'secret', deletedAt: 5 }))).toBe('This message was deleted')
   })

@@ -7,6 +7,7 @@ import { CALL_KIND } from '../../shared/kinds/call-kind.ts'
 import { named } from '../../shared/kinds/kind.ts'
 import { isVoice } from '../../shared/kinds/media-kind.ts'
 import { hasTitleBesideWords, kindNamed, kindOf, knownKind } from '../../shared/kinds/registry.ts'
+import { withMentions } from '../../shared/lib/mentions.ts'
 import { showHidden } from '../../shared/lib/hidden.ts'
 import { t } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
@@ -24,11 +25,12 @@ const LINE_LENGTH = 2000
 
 /** What a message says, in one line: its words, or what stands in for them. */
 export function messageWords(
-  message: Pick<Message, 'deletedAt' | 'text' | 'content' | 'kind'> & Partial<Pick<Message, 'sound'>>,
+  message: Pick<Message, 'deletedAt' | 'text' | 'content' | 'kind'> &
+    Partial<Pick<Message, 'sound' | 'mentions'>>,
 ): string {
   if (message.deletedAt !== null) return t('message.deleted')
-  const { content, sound } = message
-  const words = plainText(format(textStart(message.text, LINE_LENGTH)))
+  const { content, sound, mentions = [] } = message
+  const words = plainText(format(textStart(withMentions(message.text, mentions), LINE_LENGTH)))
   const kind = kindOf(content)
   const line = kind.lineOf(content, t, sound ? lengthText(sound.lengthMs) : '')
   if (line === '') return words === '' ? kindWord(knownKind(message.kind, content)) : words

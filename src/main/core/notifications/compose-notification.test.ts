@@ -14,6 +14,7 @@ const message = {
   sort: 42,
   text: 'Oi',
   senderName: 'Bia',
+  mentions: [],
   kind: 'textMessage',
   content: { type: 'text' },
   marker: null,

@@ -6,7 +6,14 @@ import { alertName, alertText, senderText, summaryText } from './notification-te
 const chat = (change: Partial<Chat>): Chat =>
   ({ kind: 'person', address: '5511987650001', name: '', nickname: '', ...change }) as Chat
 const message = (change: Partial<Message>): Message =>
-  ({ kind: 'textMessage', text: '', content: { type: 'text' }, marker: null, ...change }) as Message
+  ({
+    kind: 'textMessage',
+    text: '',
+    mentions: [],
+    content: { type: 'text' },
+    marker: null,
+    ...change,
+  }) as Message
 const call = (video: boolean): MessageContent => ({ type: 'call', direction: 'in', outcome: 'missed', video })
 
 describe('who an alert is from', () => {
@@ -24,6 +31,7 @@ describe('who an alert is from', () => {
 describe('what an alert says', () => {
   test.each<[Partial<Message>, string]>([
     [{ text: ' Bom\n dia ' }, 'Bom dia'],
+    [{ text: 'oi @5511900000001', mentions: [{ digits: '5511900000001', name: 'Bia' }] }, 'oi @Bia'],
     [{ kind: 'stickerMessage' }, 'Sticker'],
     [{ kind: 'contactsArrayMessage' }, 'Contacts'],
     [{ kind: 'incomingCall', content: call(false) }, 'Missed call'],

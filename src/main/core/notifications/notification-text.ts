@@ -5,6 +5,7 @@ import ru from '../../../locales/ru/notifications.json' with { type: 'json' }
 import type { NotificationTexts } from '../../../locales/text-keys.ts'
 import { kindNamed, knownKind } from '../../../shared/kinds/registry.ts'
 import { showHidden } from '../../../shared/lib/hidden.ts'
+import { withMentions } from '../../../shared/lib/mentions.ts'
 import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
 import { createTexts } from '../../../shared/lib/text-engine.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -36,7 +37,7 @@ export function alertText(message: Message, language: Language): string {
   if (message.marker !== null) return texts(language)(MARKER_WORDS[message.marker])
   if (message.content.type === 'call')
     return texts(language)(message.content.video ? 'missedVideoCall' : 'missedCall')
-  const text = message.text.replace(/\s+/gu, ' ').trim()
+  const text = withMentions(message.text, message.mentions).replace(/\s+/gu, ' ').trim()
   const poll = message.content.type === 'poll' ? message.content.name.trim() : ''
   const words = text !== '' ? text : poll
   if (words !== '') return words.slice(0, 300)

@@ -96,6 +96,7 @@ const message = (chatId: number, text: string, age = 0): Message =>
     content: { type: 'text' },
     marker: null,
     senderName: '',
+    mentions: [],
   }) as unknown as Message
 const arrive = (...messages: Message[]): void =>
   notifications.announce(

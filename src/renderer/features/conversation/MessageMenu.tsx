@@ -63,6 +63,7 @@ import { firstLink } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
 import { MenuPopover, type Point } from '../../ui/Menu.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { copyMessages } from './copy-messages.ts'
 
 interface Item {
   readonly key: Key
@@ -141,7 +142,7 @@ function messageItems(message: Message, sends: boolean, chat: Chat | null): (Ite
       },
     text !== '' && {
       ...{ key: 'message.copy', icon: <Copy />, keys: 'copyMessages' },
-      run: () => void copyText(text),
+      run: () => void copyMessages([message]),
     },
     link !== undefined && {
       ...{ key: 'message.copyLink', icon: <Link /> },

@@ -12,6 +12,7 @@ import { useApp } from '../../store/use-app.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { MenuPopover } from '../../ui/Menu.tsx'
+import { wordsToCopy } from './copy-messages.ts'
 import { CopyButton } from './cards/CardCopyButton.tsx'
 import './pinned-bar.css'
 
@@ -61,7 +62,7 @@ export function PinnedBar({ chat }: { readonly chat: Chat }) {
           <span className="pinned-title">
             {count === 1 ? t('pinned.title') : t('pinned.title.of', { number, count })}
           </span>
-          <bdi className="pinned-text" title={message.text}>
+          <bdi className="pinned-text" title={wordsToCopy([message])}>
             {words}
           </bdi>
         </span>
@@ -71,7 +72,7 @@ export function PinnedBar({ chat }: { readonly chat: Chat }) {
           key={message.key}
           label={t('message.copy')}
           done={t('select.copied', { count: 1 })}
-          text={message.text}
+          text={wordsToCopy([message])}
           tabIndex={0}
         />
       )}

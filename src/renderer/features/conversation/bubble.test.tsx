@@ -414,3 +414,15 @@ describe('emoji alone', () => {
     expect(bubble()?.dataset['emoji']).toBeUndefined()
   })
 })
+
+describe('a mention', () => {
+  const mentions = [{ digits: '5531977776666', name: 'Caio_Souza_' }]
+  it('stands with the name of the member, in formatted words and behind "Show all" too', () => {
+    draw({ text: `*oi @5531977776666* e @5511900000009 ${'x'.repeat(5000)}`, mentions })
+    expect(document.querySelector('strong .mention')?.textContent).toBe('@Caio_Souza_')
+    expect(text()).toContain('oi @Caio_Souza_ e @5511900000009')
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(useApp.getState().dialog).toMatchObject({ name: 'long-text' })
+    expect(JSON.stringify(useApp.getState().dialog)).toContain('@Caio_Souza_')
+  })
+})

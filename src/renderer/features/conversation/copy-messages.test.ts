@@ -34,3 +34,8 @@ test('what has no words is copied by its own name', () => {
   } as unknown as Message['content']
   expect(wordsToCopy([from('Bia', '', { kind: 'documentMessage', content })])).toBe('می\u200cخواهم.pdf')
 })
+
+test('a mention is copied by its name', () => {
+  const mentions = [{ digits: '5531977776666', name: 'Caio' }]
+  expect(wordsToCopy([from('Bia', 'oi @5531977776666', { mentions })])).toBe('oi @Caio')
+})

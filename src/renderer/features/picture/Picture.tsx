@@ -82,7 +82,7 @@ export function Picture({ message: opened }: { readonly message: Message }) {
   useFocusReturn()
   const { messages, at, isWhole } = useGallery(opened)
   const message = messages[at] ?? opened
-  const { content, key, text } = message
+  const { content, key, mentions, text } = message
   const file = usePhotoFile(message)
   /** The one that the window could not draw or play. */
   const [broken, setBroken] = useState<number | null>(null)
@@ -257,7 +257,9 @@ export function Picture({ message: opened }: { readonly message: Message }) {
           ) : null}
           <div className="viewer-foot">
             <div className="viewer-caption" dir="auto">
-              {text === '' ? null : <FormattedText text={text} onLink={leaveBy} tabIndex={0} />}
+              {text === '' ? null : (
+                <FormattedText text={text} mentions={mentions} onLink={leaveBy} tabIndex={0} />
+              )}
             </div>
             {messages.length > 1 ? <Strip messages={messages} at={at} onShow={show} /> : null}
           </div>

@@ -1,5 +1,5 @@
 import { mentionedIn, withMentions, type Mention } from '../../../../shared/lib/mentions.ts'
-import { isBlank } from '../../../../shared/lib/plain-name.ts'
+import { isBlank, plainName } from '../../../../shared/lib/plain-name.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Reaction } from '../../../../shared/model/message.ts'
 import type { PollContent } from '../../../../shared/kinds/poll-kind.ts'
@@ -56,7 +56,7 @@ export class KnownNames {
   mentions(accountId: AccountId, text: string): readonly Mention[] {
     return mentionedIn(text).flatMap((digits) => {
       const name = this.of(accountId, digits).name || this.of(accountId, `${digits}@lid`).name
-      return name === '' ? [] : [{ digits, name }]
+      return name === '' ? [] : [{ digits, name: plainName(name) }]
     })
   }
 
