@@ -16,6 +16,14 @@ describe('forms of one number', () => {
     ['Vietnam', '841681234567', '84381234567'],
     ['Colombia', '5716012345', '576016012345'],
     ['Mauritius', '2307123456', '23057123456'],
+    ['Cameroon, mobile', '23771234567', '237671234567'],
+    ['Cameroon, fixed', '23722123456', '237222123456'],
+    ['Cameroon, fixed, further south', '23733123456', '237233123456'],
+    ['Gabon, Libertis', '24106031234', '24166031234'],
+    ['Gabon, Moov', '24105031234', '24165031234'],
+    ['Gabon, Airtel', '24107031234', '24177031234'],
+    ['Gabon, Airtel', '24104031234', '24174031234'],
+    ['Gabon, fixed', '24101123456', '24111123456'],
   ])('%s: %s and %s', (_, older, newer) => {
     expect(numberVariants(older)).toEqual([newer])
     expect(numberVariants(newer)).toEqual([older])
@@ -47,6 +55,10 @@ describe('forms of one number', () => {
       '57',
       '5760',
       '230',
+      '237',
+      '2376',
+      '241',
+      '2410',
       '',
     )
     const digits = fc.stringMatching(/^[0-9]{6,12}$/u)

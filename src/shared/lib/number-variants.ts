@@ -60,6 +60,9 @@ const IVORY_COAST: readonly (readonly [string, string])[] = [
   ['07', '7-9'],
 ]
 
+/** Gabon, 2019: the 0 in front became a digit that tells the network. */
+const GABON: Readonly<Record<string, string>> = { 1: '1', 6: '256', 7: '47' }
+
 const PLANS: readonly Plan[] = [
   // Brazil, 2012 to 2016: a ninth digit before mobile numbers. 2 to 5 begin fixed lines.
   plan('55', [/^55([1-9]\d)([016-9]\d{7})$/u, '55$19$2'], [/^55([1-9]\d)9([016-9]\d{7})$/u, '55$1$2']),
@@ -85,6 +88,16 @@ const PLANS: readonly Plan[] = [
   ),
   // Colombia, 2021: 60 before the area of fixed lines.
   plan('57', [/^57([1245678]\d{7})$/u, '5760$1'], [/^5760([1245678]\d{7})$/u, '57$1']),
+  // Cameroon, 2014: a 6 before mobile numbers, a 2 before fixed lines.
+  plan('237', [/^237([5-9]\d{7})$/u, '2376$1'], [/^2376([5-9]\d{7})$/u, '237$1']),
+  plan('237', [/^237([23]\d{7})$/u, '2372$1'], [/^2372([23]\d{7})$/u, '237$1']),
+  ...Object.entries(GABON).map(([first, second]) =>
+    plan(
+      '241',
+      [new RegExp(`^2410([${second}]\\d{6})$`, 'u'), `241${first}$1`],
+      [new RegExp(`^241${first}([${second}]\\d{6})$`, 'u'), '2410$1'],
+    ),
+  ),
   // Mauritius, 2013: a 5 before mobile numbers.
   plan('230', [/^230([479]\d{6})$/u, '2305$1'], [/^2305([479]\d{6})$/u, '230$1']),
 ]
