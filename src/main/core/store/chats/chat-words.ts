@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatKind } from '../../../../shared/model/chat.ts'
 import { kindOf } from './chat-kind.ts'
@@ -24,9 +25,16 @@ const COLUMNS = 'account_id, kind, active_at, address, nickname, name, notes, la
 const CHATS = `SELECT id, account_id, kind, active_at, address, nickname, name, notes,
     CASE WHEN last_id IS NULL THEN '' ELSE last_preview END FROM chats`
 
-/** The further addresses of chats that answer to more than one. */
-const OTHERS = `SELECT chat_id, chat_addresses.address FROM chat_addresses JOIN chats ON chats.id = chat_id
-    WHERE chat_addresses.address <> chats.address`
+/** The further addresses of the persons of chats: those to which a chat answers, too, and those that the service names with them. */
+const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.address FROM chat_addresses
+      JOIN chats ON chats.id = chat_id WHERE chat_addresses.address <> chats.address
+    UNION ALL
+    SELECT chat_id, other FROM chat_addresses JOIN same_person ON same_person.account_id = chat_addresses.account_id
+      AND same_person.address = chat_addresses.address AND verdict = 'same')`
+
+/** The chat of the person of whom a pair is told from one side: the other side finds the other chat. */
+const CHAT_OF_PAIR =
+  '(SELECT chat_id FROM chat_addresses WHERE account_id = new.account_id AND address = new.address)'
 
 const NAMED = 'IN (SELECT value FROM json_each(?))'
 
@@ -65,7 +73,7 @@ class AllChatWords {
     const chats = db.lists(`${CHATS} WHERE id > ? ORDER BY id LIMIT ${String(STEP)}`, this.#readTo)
     const last = Number(chats.at(-1)?.[0])
     if (chats.length > 0)
-      this.#put(chats, db.lists(`${OTHERS} AND chat_id > ? AND chat_id <= ?`, this.#readTo, last))
+      this.#put(chats, db.lists(`${OTHERS} WHERE chat_id > ? AND chat_id <= ?`, this.#readTo, last))
     this.#readTo = chats.length < STEP ? null : last
     return this.#readTo !== null
   }
@@ -82,7 +90,7 @@ class AllChatWords {
     const named = JSON.stringify(ids)
     this.#put(
       db.lists(`${CHATS} WHERE id ${NAMED}`, named),
-      db.lists(`${OTHERS} AND chat_id ${NAMED}`, named),
+      db.lists(`${OTHERS} WHERE chat_id ${NAMED}`, named),
     )
   }
 
@@ -149,7 +157,9 @@ class AllChatWords {
         follow('INSERT ON main.chat_addresses', 'address_insert', 'new.chat_id') +
         follow('UPDATE ON main.chat_addresses', 'address_from', 'old.chat_id') +
         follow('UPDATE ON main.chat_addresses', 'address_to', 'new.chat_id') +
-        follow('DELETE ON main.chat_addresses', 'address_delete', 'old.chat_id'),
+        follow('DELETE ON main.chat_addresses', 'address_delete', 'old.chat_id') +
+        follow('INSERT ON main.same_person', 'pair_insert', CHAT_OF_PAIR) +
+        follow('UPDATE ON main.same_person', 'pair_update', CHAT_OF_PAIR),
     )
   }
 
@@ -175,11 +185,18 @@ class AllChatWords {
         namesEnd: names.length,
         notesEnd: withNotes.length,
         previewFrom: own.length,
-        numbers: addresses.replaceAll(SIGNS, ''),
+        numbers: withForms(addresses).replaceAll(SIGNS, ''),
       })
     }
   }
 }
+
+/** Addresses, each on a line of its own, with the other forms of those that are numbers: people write either. */
+export const withForms = (addresses: string): string =>
+  addresses
+    .split('\n')
+    .flatMap((address) => [address, ...numberVariants(address)])
+    .join('\n')
 
 const LETTER = /[a-z]/iu
 const SIGNS = /[^\d\n]/gu

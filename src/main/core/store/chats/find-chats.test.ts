@@ -4,6 +4,8 @@ import type { ChatSearchPlace } from '../../../../shared/model/chat-search.ts'
 import { ACCOUNT, ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { saveAccount } from '../settings/account-rows.ts'
 import { noteChat } from '../contacts/contacts.ts'
+import { searchContacts } from '../contacts/find-people.ts'
+import { notePair } from '../contacts/same-person.ts'
 import { mergeChats } from '../dedupe/merge-chats.ts'
 import { archiveChat, snoozeChat } from './chat-state.ts'
 import { fillChatWords } from './chat-words.ts'
@@ -170,4 +172,31 @@ test('what was noted counts where it is asked for', () => {
   expect(find('rosas')).toEqual([ana])
   expect(find('rosas', { withNotes: false })).toEqual([])
   expect(find('hoje', { withNotes: false })).toEqual([ana])
+})
+
+test.each([
+  ['5531988001100', '553188001100'],
+  ['5215512345678', '525512345678'],
+  ['5491123456789', '541123456789'],
+  ['2290197123456', '22997123456'],
+  ['237671234567', '23771234567'],
+  ['24166031234', '24106031234'],
+])('a number is found with and without its historic digit: %s, %s', (newer, older) => {
+  const ids = [add(newer, 'Nova'), add(older, 'Antiga')]
+  for (const typed of [newer, older, `+${newer}`, newer.slice(2), older.slice(2), newer.slice(-8)])
+    expect([typed, find(typed).toSorted()]).toEqual([typed, ids])
+  const contacts = searchContacts(archive.db, A, older.slice(2), 10).map(({ address }) => address)
+  expect(contacts.toSorted()).toEqual([newer, older].toSorted())
+  expect(find('5531977002200')).toEqual([])
+})
+
+test('a chat with a hidden address is found by the number that the service names with it, as soon as it does', () => {
+  const id = add('120650379300009@lid', 'Caio')
+  expect(find('31 98800-1100')).toEqual([])
+  notePair(archive.db, A, '120650379300009@lid', '5531988001100', 'card')
+  expect(find('31 98800-1100')).toEqual([])
+  notePair(archive.db, A, '120650379300009@lid', '5531988001100', 'same')
+  expect([find('31 98800-1100'), find('553188001100')]).toEqual([[id], [id]])
+  notePair(archive.db, A, '120650379300009@lid', '5531988001100', 'different')
+  expect(find('31 98800-1100')).toEqual([])
 })

@@ -81,9 +81,9 @@ function rankIn(
   person: KnownPerson,
   near: NearNames | null,
 ): number | null {
-  const { address } = person.contact
   if (words === null) return 0
-  if (number !== null && address.includes(number)) return address.startsWith(number) ? 0 : 2
+  const numbers = `\n${person.numbers}`
+  if (number !== null && numbers.includes(number)) return numbers.includes(`\n${number}`) ? 0 : 2
   return rankOf(words, person, NAMES_ONLY, near)
 }
 

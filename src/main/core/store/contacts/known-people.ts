@@ -5,6 +5,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
 import type { Database } from '../db/database.ts'
 import type { ChatWords } from '../chats/chat-query.ts'
+import { withForms } from '../chats/chat-words.ts'
 
 /** Somebody whom an account knows, ready to be compared. */
 export interface KnownPerson extends ChatWords {
@@ -80,7 +81,7 @@ function personOf({ accountId, address, name, nickname, source, hasChat }: Row):
     hasChat: hasChat !== 0,
     text,
     ...{ namesEnd: text.length, notesEnd: text.length, previewFrom: text.length },
-    numbers: address.replaceAll(/[^\d\n]/gu, ''),
+    numbers: withForms(address).replaceAll(/[^\d\n]/gu, ''),
   }
 }
 
