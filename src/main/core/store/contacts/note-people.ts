@@ -5,7 +5,7 @@ import { settlePerson } from '../ingest/annotations.ts'
 import type { ChangeSet } from '../ingest/change-set.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
 import { ownCardNumbers } from './own-card.ts'
-import { facesOf } from './people.ts'
+import { facesOf, isSamePerson } from './people.ts'
 import { notePair } from './same-person.ts'
 
 /** What a record tells of who is who. */
@@ -21,7 +21,9 @@ export function notePeople(db: Database, batch: IngestBatch, { chat, senderId, a
 export function noteOwnCard(db: Database, accountId: AccountId, inbound: InboundMessage): void {
   const { chat, content } = inbound
   if (content.type !== 'contact' && content.type !== 'contacts') return
-  for (const number of ownCardNumbers(inbound)) notePair(db, accountId, chat.address, number, 'card')
+  const isTheirs = (number: string): boolean => isSamePerson(db, accountId, chat.address, number)
+  for (const number of ownCardNumbers(inbound, isTheirs))
+    notePair(db, accountId, chat.address, number, 'card')
 }
 
 /** The service names two addresses for one person: what came from either counts as theirs from now on. */

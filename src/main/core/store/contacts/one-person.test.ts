@@ -1,6 +1,7 @@
 /** Number, its historic forms, hidden address and merged chats: each pair of them is one person wherever people are counted. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import type { Annotation, InboundMessage } from '../../domain/translation.ts'
@@ -19,7 +20,7 @@ import { beginAttempt, endAttempt } from '../outbox/send-attempts.ts'
 import { contactSheet, storeContactRecord } from './contact-records.ts'
 import { noteChat } from './contacts.ts'
 import { facesOf, isSamePerson, personKey } from './people.ts'
-import { markDifferent, notePair } from './same-person.ts'
+import { markDifferent, notePair, samePerson } from './same-person.ts'
 
 const archive = new MemoryArchive()
 afterAll(() => archive.close())
@@ -214,6 +215,37 @@ describe('what is no proof', () => {
       notePair(db, A, HIDDEN, one, 'same')
       expect(isSamePerson(db, 'a2', HIDDEN, one)).toBe(false)
     })
+  })
+})
+
+describe('a card', () => {
+  const cardOf = (displayName: string, ...numbers: readonly string[]): Partial<InboundMessage> => {
+    const lines = numbers.map((number) => `TEL;waid=${number}:+${number}`)
+    const vcard = ['BEGIN:VCARD', `FN:${displayName}`, ...lines, 'END:VCARD'].join('\n')
+    return { kind: 'contactMessage', text: '', content: { type: 'contact', displayName, vcard } }
+  }
+  const offered = (numbers: readonly string[], from: string, name = 'Oficina'): readonly string[] =>
+    archive.once(() => {
+      for (const address of [BIA, '5531966003300']) startChat(db, A, { kind: 'person', address }, NOON)
+      notePair(db, A, HIDDEN, '5531988001100', 'same')
+      take([
+        record({ receivedAddress: from, senderName: 'Caio', chatName: 'Caio', ...cardOf(name, ...numbers) }),
+      ])
+      const chat = chats().find(({ address }) => address === canonicalAddress(from).address)
+      return samePerson(db, A, chat?.id ?? 0).map((each) => each.chat.address)
+    })
+
+  test.each([
+    ['the number without its historic digit', '553188001100@c.us'],
+    ['the number itself', '5531988001100@c.us'],
+    ['the hidden address that the service names with it', HIDDEN],
+  ])('with the number of whoever sends it is their own, whatever name is on it: %s', (_, from) => {
+    expect(offered(['5531988001100', BIA], from)).toEqual([BIA])
+  })
+
+  test('of somebody else is nobody’s own', () => {
+    expect(offered([BIA], '5531988001100@c.us')).toEqual([])
+    expect(offered([BIA], '5531988001100@c.us', 'Caio')).toEqual([BIA])
   })
 })
 

@@ -7,16 +7,22 @@ import type { InboundMessage } from '../../domain/translation.ts'
 const CARDS_READ = 5
 const LINES_READ = 200
 
-/** The numbers on a card that a person sent of themselves: by the name on it. Of a card of somebody else there are none. */
-export function ownCardNumbers(inbound: InboundMessage): readonly string[] {
+/**
+ * The numbers on a card that a person sent of themselves: by the name on it, or by one of its numbers, which `isTheirs` knows in
+ * every form. Of a card of somebody else there are none.
+ */
+export function ownCardNumbers(
+  inbound: InboundMessage,
+  isTheirs: (number: string) => boolean,
+): readonly string[] {
   const { content, direction, chat } = inbound
   if (direction !== 'in' || chat.kind !== 'person') return []
   const cards = content.type === 'contact' ? [content] : content.type === 'contacts' ? content.contacts : []
   const names = [inbound.senderName, inbound.chatName].map(folded).filter((name) => name !== '')
-  return cards
-    .slice(0, CARDS_READ)
-    .filter((card) => names.some((name) => isSameName(name, folded(card.displayName || formalName(card)))))
-    .flatMap(numbersOf)
+  return cards.slice(0, CARDS_READ).flatMap((card) => {
+    const [numbers, shown] = [numbersOf(card), folded(card.displayName || formalName(card))]
+    return names.some((name) => isSameName(name, shown)) || numbers.some(isTheirs) ? numbers : []
+  })
 }
 
 /** Only numbers that are international as they stand: the network's own word for them, or with a plus. */
