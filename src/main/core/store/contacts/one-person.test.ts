@@ -67,11 +67,12 @@ const NUMBERS = [
   '84701234567',
   '31612345678',
 ]
-const somebody = fc.constantFrom(...NUMBERS).map((number): Somebody => ({
-  faces: [number, ...numberVariants(number), HIDDEN, OTHER_HIDDEN, NEW_NUMBER],
+const somebody = fc.tuple(fc.constantFrom(...NUMBERS), fc.boolean()).map(([number, isMerged]): Somebody => ({
+  faces: [number, ...numberVariants(number), HIDDEN, OTHER_HIDDEN, ...(isMerged ? [NEW_NUMBER] : [])],
   know: () => {
     notePair(db, A, HIDDEN, number, 'same')
     notePair(db, A, numberVariants(number)[0] ?? number, OTHER_HIDDEN, 'same')
+    if (!isMerged) return
     const [into, from] = [number, NEW_NUMBER].map((address) =>
       startChat(db, A, { kind: 'person', address }, NOON),
     )

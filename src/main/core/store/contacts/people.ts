@@ -1,4 +1,3 @@
-import { isHiddenAddress } from '../../../../shared/lib/address.ts'
 import { areVariants, numberVariants } from '../../../../shared/lib/number-variants.ts'
 import { isName } from '../../../../shared/lib/plain-name.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
@@ -50,47 +49,33 @@ export interface KnownAs {
   readonly name: string
 }
 
-interface KnownFace {
-  readonly address: string
-  /** 2: a chat sends to it; 1: a chat has it, too. */
-  readonly chat: number
-  /** The person's own name, those of the address book and of profiles, that of the chat. */
-  readonly nickname: string
-  readonly bookName: string
-  readonly profileName: string
-  readonly chatName: string
-}
-
-/** A chat can be opened, a contact has been seen, and a number says more than the address that hides it. */
-const rankOf = ({ address, chat, bookName, profileName }: KnownFace): number =>
-  4 * chat + (bookName === '' && profileName === '' ? 0 : 2) + (isHiddenAddress(address) ? 0 : 1)
-
-/** Who an address is. The address is one that the person has used: another form of their number only where it is known here. */
+/**
+ * Who an address is. Of their addresses the one is told by which they are known here best: a number before what hides it, then
+ * that of a chat. A form of a number that nobody has used is never told for another one.
+ */
 export function knownAs(db: Database, accountId: AccountId, address: string): KnownAs {
   const faces = facesOf(db, accountId, address)
-  const known = db.all<KnownFace>(
-    `SELECT face.value AS address, (chats.id IS NOT NULL) + coalesce(chats.address = face.value, 0) AS chat, coalesce(nickname, '') AS nickname,
-       iif(source = 'address-book', contacts.name, '') AS bookName, iif(source = 'profile', contacts.name, '') AS profileName,
-       coalesce(chats.name, '') AS chatName
+  const known = db.all<
+    { readonly address: string } & Readonly<Record<(typeof NAMES)[number], string | null>>
+  >(
+    `SELECT face.value AS address, nickname, iif(source = 'address-book', contacts.name, '') AS bookName,
+       iif(source = 'profile', contacts.name, '') AS profileName, chats.name AS chatName
      FROM json_each(?2) AS face
        LEFT JOIN contacts ON contacts.account_id = ?1 AND contacts.address = face.value
        LEFT JOIN chat_addresses ON chat_addresses.account_id = ?1 AND chat_addresses.address = face.value
        LEFT JOIN chats ON chats.id = chat_addresses.chat_id AND chats.kind = 'person'
-     WHERE contacts.address IS NOT NULL OR chats.id IS NOT NULL ORDER BY face.key`,
+     WHERE contacts.address IS NOT NULL OR chats.id IS NOT NULL OR EXISTS (SELECT 1 FROM same_person
+       WHERE same_person.account_id = ?1 AND same_person.address = face.value AND verdict = 'same')
+     ORDER BY face.value LIKE '%@lid', chats.address IS NOT face.value, chats.id IS NULL, contacts.address IS NULL, face.value`,
     accountId,
     JSON.stringify(faces),
   )
-  const names = (['nickname', 'bookName', 'profileName', 'chatName'] as const).flatMap((of) =>
-    known.map((face) => face[of]),
-  )
-  const [best] = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (a.address < b.address ? -1 : 1))
-  const shown = isHiddenAddress(address) ? faces.find((face) => !isHiddenAddress(face)) : address
-  return {
-    key: leastOf(faces),
-    address: (best && !isHiddenAddress(best.address) ? best.address : shown) ?? address,
-    name: names.find(isName) ?? '',
-  }
+  const names = NAMES.flatMap((of) => known.map((face) => face[of] ?? ''))
+  return { key: leastOf(faces), address: known[0]?.address ?? address, name: names.find(isName) ?? '' }
 }
+
+/** The person's own name goes before those of the address book, of profiles and of the chat. */
+const NAMES = ['nickname', 'bookName', 'profileName', 'chatName'] as const
 
 /** Addresses of persons' cards that were sent by whom an address names. */
 export function cardsOfPerson(db: Database, accountId: AccountId, address: string): readonly string[] {
