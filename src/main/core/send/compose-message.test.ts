@@ -39,7 +39,7 @@ function quoted(instanceId: string | null): Message {
     text: 'Tem em azul?\nE preto?',
     content: { type: 'text' },
     senderId: '5511987654321',
-    senderName: 'Ana',
+    senderName: 'Ana do 302',
     toldName: 'Ana',
     instanceId,
   }
