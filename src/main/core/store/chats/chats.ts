@@ -5,6 +5,7 @@ import { kindOf, knownKind } from '../../../../shared/kinds/registry.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { endOfChat } from '../ingest/sort-by-time.ts'
 import { storedKind } from './chat-kind.ts'
+import { knownAs } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { IS_HIDDEN } from './hidden.ts'
 import { chatsById } from './chat-rows.ts'
@@ -24,14 +25,14 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     to.address,
   )
   if (known) return known.chat_id
-  // Somebody of the address book, or known from a group, has a name before the first message.
   const { id } = db.run(
-    `INSERT INTO chats (account_id, kind, address, active_at, name) VALUES (?1, ?2, ?3, ?4,
-       coalesce((SELECT name FROM contacts WHERE account_id = ?1 AND address = ?3), ''))`,
+    'INSERT INTO chats (account_id, kind, address, active_at, name) VALUES (?, ?, ?, ?, ?)',
     accountId,
     storedKind(to.kind),
     to.address,
     at,
+    // Somebody of the address book, or known from a group, has a name before the first message.
+    knownAs(db, accountId, to.address).name,
   )
   db.run(
     'INSERT INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',

@@ -18,7 +18,7 @@ import { pageMessages } from '../messages/messages.ts'
 import { enqueue, type NewOutgoing } from '../outbox/enqueue.ts'
 import { beginAttempt, endAttempt } from '../outbox/send-attempts.ts'
 import { contactSheet, storeContactRecord } from './contact-records.ts'
-import { noteChat } from './contacts.ts'
+import { noteChat, storeContacts } from './contacts.ts'
 import { facesOf, isSamePerson, personKey } from './people.ts'
 import { markDifferent, notePair, samePerson } from './same-person.ts'
 
@@ -263,6 +263,18 @@ describe('a name that is known here', () => {
         [BIA, 'Bia do 302', ''],
         [BIA, 'Bia', 'Bia'],
       ])
+    })
+  })
+
+  test('stands over a chat that begins by another address of the person', () => {
+    archive.once(() => {
+      storeContacts(
+        db,
+        A,
+        Buffer.from(JSON.stringify([{ id: '5531988001100@c.us', name: 'Caio Agenda' }])),
+        NOON,
+      )
+      expect(startChat(db, A, { kind: 'person', address: '553188001100' }, NOON).name).toBe('Caio Agenda')
     })
   })
 
