@@ -10,6 +10,7 @@ import { notePair } from '../contacts/same-person.ts'
 import { storeHistory } from '../ingest/ingest-history.ts'
 import { enqueue, type NewOutgoing } from '../outbox/enqueue.ts'
 import { beginAttempt, endAttempt } from '../outbox/send-attempts.ts'
+import { settleEchoes } from './echoes.ts'
 
 const archive = useArchive()
 
@@ -33,6 +34,12 @@ function sends(
   to = NUMBER,
   what = TEXT,
 ): void {
+  const key = begins(text, after, style, to, what)
+  const unsure = { state: 'unsure', problem: problem('send-outcome-unknown') } as const
+  endAttempt(archive.db, key, id === null ? unsure : { state: 'accepted', serviceId: id }, NOON + after + 100)
+}
+
+function begins(text: string, after: number, style: Style, to = NUMBER, what = TEXT): number {
   const chat = startChat(archive.db, A, { kind: 'person', address: to }, NOON)
   const row: NewOutgoing = {
     ...what,
@@ -50,8 +57,7 @@ function sends(
   )
   const key = queued?.message.key ?? 0
   beginAttempt(archive.db, key, style, NOON + after)
-  const unsure = { state: 'unsure', problem: problem('send-outcome-unknown') } as const
-  endAttempt(archive.db, key, id === null ? unsure : { state: 'accepted', serviceId: id }, NOON + after + 100)
+  return key
 }
 
 /** What lastOutgoingMessages tells of it. */
@@ -143,6 +149,22 @@ describe('an own send that comes back under another address is one bubble in one
       [NUMBER, [['pronto', 'BAE5']]],
     ])
   })
+
+  test.each(['v1', 'instance'] as const)(
+    'also where it comes before the answer to the send, by %s',
+    (style) => {
+      const key = begins('pronto', 0, style)
+      notified('BAE5', `${OLD}@c.us`, 'pronto', 500)
+      endAttempt(
+        archive.db,
+        key,
+        { state: 'accepted', serviceId: style === 'v1' ? 'v1-1' : 'BAE5' },
+        NOON + 900,
+      )
+      settleEchoes(archive.db, A, NOON + 40 * S)
+      expect(shown()).toEqual([[NUMBER, [style === 'v1' ? ['pronto', 'BAE5'] : ['pronto']]]])
+    },
+  )
 
   test('it proves a send of which nobody knows whether it left', () => {
     sends('pronto', 0, null, 'instance')

@@ -87,6 +87,12 @@ describe('only the writer', () => {
     expect(shown()[0]).toEqual(UNTOUCHED)
   })
 
+  test('a channel edits its own posts, which name nobody', () => {
+    const post = { receivedAddress: '120363040000000001@newsletter', senderId: '', senderName: '' }
+    archive.take('instance', [record(post)], [annotation({ ...post, type: 'edit', text: 'às onze' })])
+    expect(archive.messages()[0]?.text).toBe('às onze')
+  })
+
   test('with one other person alone, a deletion of what is ours is an event too', () => {
     archive.take('instance', [record({ direction: 'out', text: 'nossa' })], [annotation({ type: 'delete' })])
     expect(archive.messages()[0]?.deletedAt).toBeNull()

@@ -1,4 +1,4 @@
-import { canAnswer } from '../../../../shared/lib/address.ts'
+import { canAnswer, feedKindOf } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { AnswerableKind } from '../../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
@@ -174,7 +174,8 @@ interface Attachable {
 function counts(db: Database, { shown, type, account, sameSide, own, sender, ...chat }: Attachable): boolean {
   if (type === 'reaction' || type === 'vote') return true
   if (sameSide === 0) return false
-  if (own === 1 || !isOfSeveral(chat)) return true
+  // In a channel nobody else writes, and its posts name nobody.
+  if (own === 1 || !isOfSeveral(chat) || feedKindOf(chat.address) === 'channel') return true
   const records = db.all<{ writer: string }>(
     'SELECT sender_id AS writer FROM messages WHERE id = ?1 OR linked_to = ?1',
     shown,
