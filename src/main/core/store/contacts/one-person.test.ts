@@ -20,7 +20,7 @@ import { beginAttempt, endAttempt } from '../outbox/send-attempts.ts'
 import { contactSheet, storeContactRecord } from './contact-records.ts'
 import { noteChat, storeContacts } from './contacts.ts'
 import { facesOf, isSamePerson, personKey } from './people.ts'
-import { markDifferent, notePair, samePerson } from './same-person.ts'
+import { chatsOfVariants, markDifferent, notePair, samePerson } from './same-person.ts'
 
 const archive = new MemoryArchive()
 afterAll(() => archive.close())
@@ -184,6 +184,16 @@ describe('two addresses of one person are', () => {
       const shown = chats().flatMap(({ id }) => messages(id))
       expect(shown.map(({ text, linkedIds }) => [text, linkedIds])).toEqual([['pronto', ['3A1']]])
     })
+  })
+})
+
+test('a number whose chat is here already is offered no other form of that chat', () => {
+  archive.once(() => {
+    const [number, hidden, older] = ['5531988001100', HIDDEN, '553188001100'].map((address) =>
+      startChat(db, A, { kind: 'person', address }, NOON),
+    )
+    mergeChats(db, A, number?.id ?? 0, hidden?.id ?? 0)
+    expect(chatsOfVariants(db, A, ['5531988001100']).map(({ id }) => id)).toEqual([older?.id])
   })
 })
 

@@ -61,17 +61,19 @@ export function chatsOfVariants(
   accountId: AccountId,
   addresses: readonly string[],
 ): readonly Chat[] {
-  const others = addresses.flatMap((address) => [
-    ...facesOf(db, accountId, address).slice(1),
-    ...cardsOfPerson(db, accountId, address),
-  ])
-  const rows = db.all<{ id: number }>(
-    `SELECT DISTINCT chat_id AS id FROM chat_addresses
-     WHERE account_id = ? AND address IN (SELECT value FROM json_each(?))`,
-    accountId,
-    JSON.stringify(others),
-  )
-  const ids = rows.map(({ id }) => id)
+  const ids = addresses.flatMap((address) => {
+    const others = [...facesOf(db, accountId, address).slice(1), ...cardsOfPerson(db, accountId, address)]
+    // The chat of the address itself is no other one.
+    const rows = db.all<{ id: number }>(
+      `SELECT DISTINCT chat_id AS id FROM chat_addresses
+       WHERE account_id = ?1 AND address IN (SELECT value FROM json_each(?3)) AND chat_id IS NOT
+         (SELECT chat_id FROM chat_addresses WHERE account_id = ?1 AND address = ?2)`,
+      accountId,
+      address,
+      JSON.stringify(others),
+    )
+    return rows.map(({ id }) => id)
+  })
   return chatsById(db, ids).filter((chat) => chat.kind === 'person')
 }
 
