@@ -1,5 +1,9 @@
+import { readCoordinates } from '../../../../shared/lib/coordinates.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { firstText, numberOf, textOf, type Rec } from './json-fields.ts'
+
+/** A link that is longer names no place, in UTF-16 units. */
+const LONGEST_LINK = 2000
 
 /** A place in either style: v1 gives a map link (docs/service.md 2.2), the instance style gives degrees. */
 export function locationContent(part: Rec, thumbnail: boolean): MessageContent {
@@ -16,15 +20,10 @@ export function locationContent(part: Rec, thumbnail: boolean): MessageContent {
   }
 }
 
-/** A link's place: "q=latitude,longitude", or the "@latitude,longitude" of newer map links. */
+/** The place that a link names, in any form that can be pasted here. */
 function linked(link: string): readonly [number, number] | null {
-  const number = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
-  const pattern = new RegExp(
-    String.raw`(?:[?&](?:q|query|ll)=|/@)${number}(?:,|%2C)(?:\s|\+|%20)*${number}`,
-    'i',
-  )
-  const match = pattern.exec(link.slice(0, 2000))
-  return match ? degrees(match[1], match[2]) : null
+  const found = readCoordinates(link.slice(0, LONGEST_LINK))
+  return found && degrees(found.latitude, found.longitude)
 }
 
 function degrees(north: unknown, east: unknown): readonly [number, number] | null {
