@@ -97,6 +97,48 @@ describe('a kind with a new name keeps its known parts', () => {
     })
   })
 
+  const PARTS: Readonly<Record<string, readonly [Record<string, unknown>, readonly string[]]>> = {
+    text: [{ textMessageData: { textMessage: 'palavras ditas' } }, ['palavras ditas']],
+    caption: [{ caption: 'ao lado disso' }, ['ao lado disso']],
+    place: [{ locationMessageData: { ...PLACE, nameLocation: 'Obra Sul' } }, ['Obra Sul']],
+    card: [{ contactMessageData: CARD }, ['Ivo']],
+    poll: [
+      { pollMessageData: { name: 'Qual cor?', options: [{ optionName: 'Azul' }] } },
+      ['Qual cor?', 'Azul'],
+    ],
+    file: [{ fileMessageData: { ...FILE, caption: 'a legenda' } }, ['a legenda', FILE.downloadUrl]],
+    fileAlone: [{ fileMessageData: FILE }, [FILE.downloadUrl]],
+  }
+
+  test('every part is shown, whichever stand together, however deep', () => {
+    const names = fc.subarray(Object.keys(PARTS), { minLength: 2 })
+    fc.assert(
+      fc.property(names, fc.constantFrom('flat', 'message', 'named'), (chosen, place) => {
+        fc.pre(chosen.some((name) => name !== 'text' && name !== 'caption'))
+        const parts = Object.assign({}, ...chosen.map((name) => PARTS[name]?.[0])) as Record<string, unknown>
+        const record = {
+          flat: { typeMessage: 'noveltyMessage', ...parts },
+          message: { typeMessage: 'noveltyMessage', message: parts },
+          named: { typeMessage: 'noveltyMessage', noveltyMessage: parts },
+        }[place]
+        const { text, content } = instanceContent(record)
+        const words = chosen
+          .filter((name) => name !== 'file' || !chosen.includes('fileAlone'))
+          .flatMap((name) => PARTS[name]?.[1] ?? [])
+        for (const each of words) expect(`${text}\n${JSON.stringify(content)}`).toContain(each)
+        expect(content.type).not.toBe('text')
+      }),
+    )
+  })
+
+  test('a live place keeps the words beside it', () => {
+    const record = {
+      typeMessage: 'liveLocationMessage',
+      liveLocationMessage: { ...PLACE, caption: 'chego já' },
+    }
+    expect(instanceContent(record)).toMatchObject({ text: 'chego já', content: { type: 'location' } })
+  })
+
   test('nothing throws, and no words are lost, whatever the name and whatever stands beside them', () => {
     fc.assert(
       fc.property(

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../shared/kinds/registry.ts'
 import type { MediaKind } from '../../../../shared/model/message.ts'
 import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
 import { firstText, isRecord, numberOf, own, part, textOf, type Rec } from './json-fields.ts'
@@ -57,22 +58,43 @@ const READERS: readonly ((holder: Rec, kindName: string) => Reading | null)[] = 
   readText,
 ]
 
+/** Words beside a place or a card, which have no field for them of their own. */
+const captionOf = (holder: Rec): string =>
+  firstText(own(holder, 'caption'), part(holder, 'location', 'locationMessageData')['caption'])
+
+/** All that a part says, in lines of words. */
+function linesOf({ text, content }: Reading): readonly string[] {
+  const { latitude, longitude, link } = content.type === 'location' ? content : NO_PLACE
+  const place = link === '' && latitude !== null ? `${String(latitude)}, ${String(longitude)}` : link
+  const url = content.type === 'media' ? content.url : ''
+  return [text, ...kindOf(content).searchWordsOf(content), place, url]
+}
+
+const NO_PLACE = { latitude: null, longitude: null, link: '' }
+
+/** The first part is what the message is; what the others say stands among its words. */
+function joined(first: Reading, others: readonly string[]): Reading {
+  const shown = linesOf(first).join('\n')
+  const lines = others.filter((line) => line !== '' && !shown.includes(line))
+  const text = [first.text, ...new Set(lines)].filter((line) => line !== '').join('\n')
+  return { ...first, text }
+}
+
 /**
  * Reads a message whose kind has a name that is not known by the parts that it carries: they have the same names in every
- * kind. A kind that wraps another one holds them one or two steps further in. Null where no part is known.
+ * kind, and every part is shown. A kind that wraps another one holds them one or two steps further in. Null where no part is known.
  */
 export function readParts(record: Rec, kindName: string): Reading | null {
   const named = part(record, kindName, `${kindName}Data`)
   const wrapped = [part(record, 'message'), named, part(named, 'message'), part(named, 'messageData')]
-  for (const holder of [record, ...wrapped]) {
-    if (Object.keys(holder).length === 0) continue
-    for (const read of READERS) {
-      const reading = read(
-        holder,
-        `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`,
-      )
-      if (reading) return reading
-    }
-  }
-  return null
+  const holders = [record, ...wrapped].filter((holder) => Object.keys(holder).length > 0)
+  const readings = holders.flatMap((holder) => {
+    const name = `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`
+    return READERS.flatMap((read) => read(holder, name) ?? [])
+  })
+  // A text is what a message is where it is nothing else.
+  const first = readings.find(({ content }) => content.type !== 'text') ?? readings[0]
+  if (!first) return null
+  const others = readings.filter((each) => each !== first)
+  return joined(first, [...others.flatMap(linesOf), ...holders.map(captionOf)])
 }
