@@ -1,5 +1,6 @@
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
-import { pollPart } from './choice-content.ts'
+import { kindNamed } from '../../../../shared/kinds/registry.ts'
+import { POLL_PARTS } from './choice-content.ts'
 import {
   firstText,
   isRecord,
@@ -23,11 +24,35 @@ const READERS: Readonly<Record<string, (record: Rec) => AnnotationBody>> = {
   pollUpdateMessage: readVotes,
 }
 
-/** Reads an edit, deletion, reaction or vote; null for a record that is a message itself. */
+/**
+ * Reads an edit, deletion, reaction or vote; null for a record that is a message itself. Under a name that is not known its parts
+ * decide, if they say which message it belongs to.
+ */
 export function annotationContent(record: Rec): AnnotationBody | null {
   const kind = textOf(own(record, 'typeMessage'))
-  return Object.hasOwn(READERS, kind) ? (READERS[kind]?.(record) ?? null) : null
+  if (Object.hasOwn(READERS, kind)) return READERS[kind]?.(record) ?? null
+  if (kindNamed(kind)) return null
+  const holders = [record, part(record, kind, `${kind}Data`)]
+  for (const holder of holders)
+    for (const [has, read] of PARTS) {
+      const found = has(holder) ? read(holder) : null
+      if (found && found.targetId !== '') return found
+    }
+  return null
 }
+
+/** What only an edit, a deletion, votes or a reaction carries. */
+const PARTS: readonly (readonly [(holder: Rec) => boolean, (holder: Rec) => AnnotationBody])[] = [
+  [
+    (holder) => isRecord(own(holder, 'editedMessageData')) || isRecord(own(holder, 'editedMessage')),
+    readEdit,
+  ],
+  [
+    (holder) => isRecord(own(holder, 'deletedMessageData')) || isRecord(own(holder, 'deletedMessage')),
+    readDeletion,
+  ],
+  [(holder) => Array.isArray(own(votesIn(holder), 'votes')), readVotes],
+]
 
 function readReaction(record: Rec): AnnotationBody {
   const body = extendedPart(record)
@@ -67,9 +92,14 @@ function readDeletion(record: Rec): AnnotationBody {
   }
 }
 
+const votesIn = (record: Rec): Rec =>
+  Array.isArray(own(record, 'votes'))
+    ? record
+    : part(record, 'pollUpdateMessageData', 'pollUpdateData', 'pollUpdate', ...POLL_PARTS)
+
 /** Votes come whole each time: all options with all their voters, who are texts or objects (docs/service.md 1.4). */
 function readVotes(record: Rec): AnnotationBody {
-  const body = pollPart(record)
+  const body = votesIn(record)
   const votes = recordsOf(body['votes']).map((vote) => ({
     name: textOf(vote['optionName']),
     voters: (Array.isArray(vote['optionVoters']) ? (vote['optionVoters'] as unknown[]) : [])

@@ -121,9 +121,17 @@ export function readPoll(record: Rec): Reading | null {
   return { text: name, content: { type: 'poll', name, multiple, options } }
 }
 
+/** Names under which a record has its poll. */
+export const POLL_PARTS = [
+  'pollMessageData',
+  'pollCreationMessage',
+  'pollMessage',
+  'pollCreationMessageData',
+] as const
+
 /** The object of a poll, under any of its names. */
 export function pollPart(record: Rec): Rec {
-  return part(record, 'pollMessageData', 'pollCreationMessage', 'pollMessage', 'pollCreationMessageData')
+  return part(record, ...POLL_PARTS)
 }
 
 /** Reads an invitation to a group; null when the record says nothing of it. */

@@ -16,7 +16,7 @@ const NAMED: readonly (readonly [RegExp, MediaKind])[] = [
 ]
 
 /** Which file it is: by the name of its kind, else by its type, else by the ending of its name or address. */
-function mediaKindOf(kindName: string, mimeType: string, ...names: readonly string[]): MediaKind {
+export function mediaKindOf(kindName: string, mimeType: string, ...names: readonly string[]): MediaKind {
   const named = NAMED.find(([words]) => words.test(kindName))?.[1]
   if (named) return named
   const type = /^(image|video|audio)\//i.exec(mimeType)?.[1]?.toLowerCase()

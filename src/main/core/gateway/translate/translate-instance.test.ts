@@ -238,6 +238,29 @@ describe('a notification that belongs to another message, whole', () => {
     })
   })
 
+  const edited = { textMessage: 'Boa noite!', stanzaId: 'N01' }
+  const votes = [{ optionName: 'Azul', optionVoters: ['5531988001100@c.us'] }]
+  test.each<[string, object, object]>([
+    ['protocolMessage', { editedMessageData: edited }, { type: 'edit', targetId: 'N01', text: 'Boa noite!' }],
+    ['editV2', { editV2: { editedMessage: edited } }, { type: 'edit', targetId: 'N01' }],
+    ['protocolMessage', { deletedMessageData: { stanzaId: 'N01' } }, { type: 'delete', targetId: 'N01' }],
+    ['pollUpdate', { pollUpdateMessageData: { stanzaId: 'N01', votes } }, { type: 'vote', targetId: 'N01' }],
+    ['pollUpdate', { pollMessageData: { stanzaId: 'N01', votes } }, { type: 'vote', targetId: 'N01' }],
+    ['pollUpdate', { stanzaId: 'N01', votes }, { type: 'vote', targetId: 'N01' }],
+  ])('by its parts under the name %s with %j', (typeMessage, data, expected) => {
+    const body = { ...ANNOTATIONS.edited.body, messageData: { typeMessage, ...data } }
+    expect(translateInstance(body, ARRIVED)).toMatchObject({ messages: [], annotations: [expected] })
+  })
+
+  test.each([
+    ['protocolMessage', { editedMessageData: { textMessage: 'sem alvo' } }],
+    ['imageMessage', { editedMessageData: edited }],
+  ])('is a message where it names none, or has a name that is known: %s', (typeMessage, data) => {
+    const body = { ...ANNOTATIONS.edited.body, messageData: { typeMessage, ...data } }
+    const { messages, annotations } = translateInstance(body, ARRIVED)
+    expect([messages.length, annotations]).toEqual([1, []])
+  })
+
   test('a reaction from our phone is ours', () => {
     const body = { ...ANNOTATIONS.reaction.body, typeWebhook: 'outgoingMessageReceived' }
     expect(translateInstance(body, ARRIVED).annotations).toMatchObject([
@@ -259,6 +282,30 @@ describe('a status, whole', () => {
       statuses: [{ id: 'S01', status: name, at: 1_761_100_900_000, errors, raw: JSON.stringify(body) }],
     })
   })
+
+  test.each(['groupMessageReaders', 'outgoingMessageStatusV2'])(
+    'by its parts in an event called %s',
+    (typeWebhook) => {
+      const body = { ...STATUSES.read.body, typeWebhook }
+      expect(translateInstance(body, ARRIVED)).toMatchObject({
+        unknown: 0,
+        statuses: [{ id: 'S01', status: 'read' }],
+      })
+      const readers = {
+        ...body,
+        status: [{ status: 'read', participant: '5531988001100@c.us' }, { status: 'delivered' }],
+      }
+      expect(translateInstance(readers, ARRIVED)).toMatchObject({
+        unknown: 0,
+        statuses: [{ status: 'read' }, { status: 'delivered' }],
+      })
+      const message = {
+        ...body,
+        messageData: { typeMessage: 'textMessage', textMessageData: { textMessage: 'oi' } },
+      }
+      expect(translateInstance(message, ARRIVED).unknown).toBe(1)
+    },
+  )
 
   test('an empty one, or one without an id, tells nothing', () => {
     expect(translateInstance({ ...STATUSES.sent.body, status: '' }, ARRIVED)).toEqual(EMPTY)

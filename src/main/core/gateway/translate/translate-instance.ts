@@ -50,7 +50,14 @@ function read(body: Rec, ownNumber: string | null, arrivedAt: number): Translati
     return call ? { ...NOTHING, messages: [call] } : UNKNOWN
   }
   const news = accountNews(body, arrivedAt)
-  return news ? { ...NOTHING, news: [news] } : UNKNOWN
+  if (news) return { ...NOTHING, news: [news] }
+  return isReport(body) ? status(body, arrivedAt) : UNKNOWN
+}
+
+/** An event with a name that is not known which says of a message what became of it, and nothing else. */
+function isReport(body: Rec): boolean {
+  const isPart = (name: string): boolean => isRecord(own(body, name))
+  return textOf(own(body, 'idMessage')) !== '' && own(body, 'status') !== undefined && !isPart('messageData')
 }
 
 /** Without its content a message is still shown: somebody wrote something. Without its sender too, nothing is left to show. */

@@ -111,6 +111,16 @@ describe('messages', () => {
       { image: { id: 'm-1', mime_type: 'image/jpeg', caption: 'Fachada' } },
       { text: 'Fachada', content: { type: 'media', media: 'image', mediaId: 'm-1' } },
     ],
+    [
+      'a file under its own name',
+      { hologram: { id: 'm-2', mime_type: 'video/mp4', caption: 'Obra' } },
+      { text: 'Obra', content: { type: 'media', media: 'video', mediaId: 'm-2' } },
+    ],
+    [
+      'a file by its link',
+      { hologram: { link: 'https://m.example/a', filename: 'planta.pdf' } },
+      { content: { type: 'media', media: 'document', url: 'https://m.example/a', fileName: 'planta.pdf' } },
+    ],
     ['a place', { location: { latitude: 1, longitude: 2 } }, { content: { type: 'location', latitude: 1 } }],
     ['a card', { contacts: { vcard: 'FN:Ivo' } }, { content: { type: 'contact', displayName: 'Ivo' } }],
     [

@@ -2,6 +2,7 @@ import type { MediaKind, MessageContent, MessageKind } from '../../../../shared/
 import { firstText, isRecord, numberOf, own, part, recordsOf, textOf, type Rec } from './json-fields.ts'
 import { locationContent } from './location-content.ts'
 import { contactCard } from './media-content.ts'
+import { mediaKindOf } from './parts-content.ts'
 
 /** The part of a v1 message that depends on its kind. */
 export interface KindedBody {
@@ -44,7 +45,12 @@ function ofParts(record: Rec, type: string): KindedBody | null {
     const found = isRecord(own(record, name)) || name === 'contacts' ? ofType(record, name) : null
     if (found && holds(found.content)) return type === '' ? found : { ...found, kind: type.slice(0, 100) }
   }
-  return null
+  const body = own(record, type)
+  if (!isRecord(body) || (own(body, 'mime_type') === undefined && own(body, 'filename') === undefined))
+    return null
+  const media = mediaKindOf(type, textOf(body['mime_type']), textOf(body['filename']), textOf(body['link']))
+  const file = { kind: type.slice(0, 100), text: textOf(body['caption']), content: mediaContent(body, media) }
+  return holds(file.content) ? file : null
 }
 
 /** Whether a part is more than its name. */
