@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildConnector, Client } from 'undici'
 import { testClock } from '../../testing/core-host.ts'
@@ -49,6 +50,27 @@ function failingAfter(facts: object): Client {
       }),
   })
 }
+
+test('an answer that something on the way has packed is read, and one that grows beyond the cap is not', async () => {
+  const answers = [Buffer.from('{"receipt":41}'), Buffer.alloc(5000)].map((body) => gzipSync(body))
+  server.on('connection', (socket) =>
+    socket.once('data', () => {
+      const body = answers.shift() ?? Buffer.alloc(0)
+      socket.write(
+        `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${String(body.length)}\r\n\r\n`,
+      )
+      socket.end(body)
+    }),
+  )
+  const bodyOf = async (): Promise<unknown> => {
+    const client = new Client(origin)
+    const result = await post(client)
+    await client.destroy()
+    return result.ok ? result.answer.body.toString() : result.failure.kind
+  }
+  expect(await bodyOf()).toBe('{"receipt":41}')
+  expect(await bodyOf()).toBe('too-large')
+})
 
 describe('what may have left', () => {
   test.each([

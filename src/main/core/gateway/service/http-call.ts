@@ -4,6 +4,7 @@ import { ROUTE_CODES } from '../network/route-error.ts'
 import { request } from '../network/http-request.ts'
 import type { Clock } from '../../ports.ts'
 import { Deadline } from './deadline.ts'
+import { TooLarge, unpack } from './unpack.ts'
 import { ProgressTimeout, streamOf, type StreamBody } from './stream-body.ts'
 
 /** What came back: status, headers in lower case, and at most `cap` bytes. */
@@ -123,7 +124,14 @@ async function fetchAnswer(
     if (size > wire.cap)
       return { ok: false, failure: { kind: 'too-large', head: Buffer.concat(chunks).subarray(0, 4096) } }
   }
-  return { ok: true, answer: { status, headers, body: Buffer.concat(chunks) } }
+  const packed = Buffer.concat(chunks)
+  try {
+    const body = await unpack(packed, headers['content-encoding'] ?? '', wire.cap)
+    return { ok: true, answer: { status, headers, body } }
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    return { ok: false, failure: { kind: 'too-large', head: packed.subarray(0, 4096) } }
+  }
 }
 
 function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

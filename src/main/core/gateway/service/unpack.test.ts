@@ -1,0 +1,37 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { TooLarge, unpack } from './unpack.ts'
+
+const TEXT = Buffer.from(JSON.stringify({ receipt: 41, words: 'Olá 🙂 '.repeat(50) }))
+const MOST = 10_000
+
+test.each<[string, Buffer]>([
+  ['', TEXT],
+  ['identity', TEXT],
+  ['gzip', gzipSync(TEXT)],
+  [' X-GZIP ', gzipSync(TEXT)],
+  ['br', brotliCompressSync(TEXT)],
+  ['deflate', deflateSync(TEXT)],
+  ['deflate', deflateRawSync(TEXT)],
+  ['deflate, gzip', gzipSync(deflateSync(TEXT))],
+])('an answer packed by %j is what it was', async (encodings, packed) => {
+  expect((await unpack(packed, encodings, MOST)).equals(TEXT)).toBe(true)
+})
+
+test.each<[string, Buffer]>([
+  ['gzip', Buffer.from('{"receipt": 41}')],
+  ['gzip', gzipSync(TEXT).subarray(0, 20)],
+  ['zebra', Buffer.from('{}')],
+  ['gzip', Buffer.alloc(0)],
+  ['constructor', Buffer.from('{}')],
+])('what %j is not stays as it came', async (encodings, body) => {
+  expect(await unpack(body, encodings, MOST)).toBe(body)
+})
+
+test.each<[string, Buffer]>([
+  ['gzip', gzipSync(Buffer.alloc(1_000_000))],
+  ['br', brotliCompressSync(Buffer.alloc(1_000_000))],
+  ['deflate', deflateSync(Buffer.alloc(1_000_000))],
+])('a small answer by %s that is a large one is not unpacked whole', async (encodings, packed) => {
+  await expect(unpack(packed, encodings, MOST)).rejects.toThrow(TooLarge)
+})
