@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_ADVANCED } from '../../../src/shared/model/account.ts'
 import { manualClock } from '../../../src/main/core/testing/manual-clock.ts'
 import { until, testClock } from '../../../src/main/core/testing/core-host.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
@@ -122,4 +123,30 @@ test('a service that refuses the journal of sent messages loses nothing else, an
   await stage.chatNamed('Ana')
   await until('connected', async () => (await stage.connection())?.word === 'online')
   expect((await stage.connection())?.problem).toBeNull()
+})
+
+describe('an answer from the phone is caught up', () => {
+  const meanwhile = async (): Promise<void> => {
+    await stage.host.stop()
+    stage.sim.phoneWrites(ANA, 'celular')
+    // Only the journal of sent messages has it.
+    stage.sim.fault({ on: 'receiveNotification', kind: 'emptyReceive', times: 'always' })
+    await stage.restart()
+    await until('the answer', async () => (await texts()).includes('celular'))
+  }
+
+  test('where missed messages are not fetched', async () => {
+    await stage.connectInstance({ advanced: { ...DEFAULT_ADVANCED, backfill: false } })
+    stage.sim.person(ANA, 'Ana').writes('question')
+    await stage.chatNamed('Ana')
+    await meanwhile()
+  })
+
+  test('where the journal of incoming messages is refused', async () => {
+    await stage.connectInstance()
+    stage.sim.person(ANA, 'Ana').writes('question')
+    await stage.chatNamed('Ana')
+    stage.sim.fault({ on: 'lastIncomingMessages', kind: 'status', status: 404, times: 'always' })
+    await meanwhile()
+  })
 })

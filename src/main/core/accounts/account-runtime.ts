@@ -206,6 +206,11 @@ export class AccountRuntime {
     await this.#outbox.resume()
   }
 
+  /** Asks for what was sent elsewhere in the last minutes. */
+  readSent(minutes: number): void {
+    this.#gapRecovery.readSent(minutes)
+  }
+
   /** The person asked the service for its state. What waits for a phone to be linked is tried at once when one is. */
   stateAsked(state: string): void {
     this.#facts.asked(state)

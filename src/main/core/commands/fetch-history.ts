@@ -53,6 +53,7 @@ export async function fetchJournal(
   const answer = await askForAnswer(asking, (service, signal) =>
     service.lastIncomingMessages(minutes, signal),
   )
+  runtime.readSent(minutes)
   if (!answer.ok) return answer
   const now = context.ports.clock.now()
   const { understood, read, added } = await storeWholeJournal(

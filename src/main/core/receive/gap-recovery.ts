@@ -7,7 +7,7 @@ import type { News } from '../core-news.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Asking } from '../gateway/service/instance-read.ts'
 import type { WallClock } from '../lib/wall-clock.ts'
-import { Backfill } from './backfill.ts'
+import { Backfill, minutesSince } from './backfill.ts'
 import { GapBook } from './gap-book.ts'
 import type { ObserverState } from './observer.ts'
 import { SentJournal } from './sent-journal.ts'
@@ -86,7 +86,10 @@ export class GapRecovery {
             owed: () => this.gaps.owed(),
             store: (answer) => storeWholeJournal(archive, id, answer, (rows) => ports.onArrived(rows)),
             onCovered: (minutes) => this.covered(minutes),
-            onGap: (since, until, reason) => this.gaps.away(since, until, reason),
+            onGap: (since, until, reason) => {
+              this.gaps.away(since, until, reason)
+              this.#readSentSince(since)
+            },
           })
         : null
   }
@@ -114,7 +117,16 @@ export class GapRecovery {
   /** The journal was read this far back: what was sent meanwhile is asked for as well. */
   covered(minutes: number): void {
     this.gaps.covered(minutes)
+    this.readSent(minutes)
+  }
+
+  /** Asks for what was sent elsewhere in the last minutes. That journal stands on its own: it needs nothing of the other one. */
+  readSent(minutes: number): void {
     this.#sent?.read(minutes)
+  }
+
+  #readSentSince(since: number | null): void {
+    this.readSent(minutesSince(since, this.now()))
   }
 
   start(): void {
@@ -166,6 +178,9 @@ export class GapRecovery {
   #look(since: number | null, isBack = false): void {
     if (this.#backfill && isBack) this.#backfill.back(since)
     else if (this.#backfill) this.#backfill.begin(since)
-    else if (this.#ports.isReceiving) this.gaps.away(since, this.now(), 'queue-expired')
+    else if (this.#ports.isReceiving) {
+      this.gaps.away(since, this.now(), 'queue-expired')
+      this.#readSentSince(since)
+    }
   }
 }
