@@ -1,5 +1,5 @@
 import tlds from 'tlds' with { type: 'json' }
-import { replaceHiding } from '../../shared/lib/invisible.ts'
+import { replaceHiding } from '../../shared/lib/letters.ts'
 import { textStartWithAddress } from '../../shared/lib/text-start.ts'
 
 /** A stretch of text that is an address: from `start` up to, not including, `end`. */

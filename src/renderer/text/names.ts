@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min/es6'
 import { feedKindOf, type FeedKind } from '../../shared/lib/address.ts'
-import { showHidden } from '../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../shared/lib/plain-name.ts'
+import { isBlank, plainName, showHidden } from '../../shared/lib/letters.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
 

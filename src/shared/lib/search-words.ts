@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold.ts'
+import { foldForSearch } from './letters.ts'
 
 /** UTF-16 positions in a text, `to` exclusive. */
 export interface Place {

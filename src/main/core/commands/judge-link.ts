@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { problem, type ProblemCode } from '../../../shared/model/problem.ts'
-import { hasHiding, hasInvisible, replaceHiding } from '../../../shared/lib/invisible.ts'
+import { hasHiding, hasInvisible, replaceHiding } from '../../../shared/lib/letters.ts'
 import type { OutsideJudgement } from '../../../shared/model/sending.ts'
 import { isSuspiciousHost } from '../gateway/outside-host.ts'
 

@@ -1,6 +1,5 @@
 import { kindOf, knownKind, kindNamed } from '../../../shared/kinds/registry.ts'
-import { showHidden } from '../../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
+import { isBlank, plainName, showHidden } from '../../../shared/lib/letters.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { ContactCard, Message } from '../../../shared/model/message.ts'
 import type { ExportedMessage } from '../store/messages/export-messages.ts'

@@ -1,5 +1,4 @@
-import { showHidden } from '../../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
+import { isBlank, plainName, showHidden } from '../../../shared/lib/letters.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'

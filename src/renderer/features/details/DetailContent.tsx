@@ -1,4 +1,4 @@
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { showHidden } from '../../../shared/lib/letters.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { byteSize } from '../../text/size.ts'

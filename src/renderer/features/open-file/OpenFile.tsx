@@ -1,4 +1,4 @@
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { showHidden } from '../../../shared/lib/letters.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { FileOpening, FileRisk } from '../../../shared/model/opening.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'

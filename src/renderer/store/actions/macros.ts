@@ -1,5 +1,5 @@
 import { request } from '../../bridge/bridge.ts'
-import { realName } from '../../../shared/lib/plain-name.ts'
+import { realName } from '../../../shared/lib/letters.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Macro } from '../../../shared/model/macro.ts'

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import {
   CANNED_LIMIT,

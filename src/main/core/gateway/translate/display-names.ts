@@ -1,4 +1,4 @@
-import { isBareNumber, plainName } from '../../../../shared/lib/plain-name.ts'
+import { isBareNumber, plainName } from '../../../../shared/lib/letters.ts'
 import { textOf } from './json-fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/address.ts'
-import { plainName } from '../../../../shared/lib/plain-name.ts'
+import { plainName } from '../../../../shared/lib/letters.ts'
 import type { MessageSource } from '../../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
 import { firstText, own, receivedAddress, textOf, pastTimeOf, type Rec } from './json-fields.ts'

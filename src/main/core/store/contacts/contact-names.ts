@@ -1,4 +1,4 @@
-import { isBareNumber, isBlank } from '../../../../shared/lib/plain-name.ts'
+import { isBareNumber, isBlank } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import List from 'lucide-react/icons/list'
 import Phone from 'lucide-react/icons/phone'
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { showHidden } from '../../../../shared/lib/letters.ts'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'

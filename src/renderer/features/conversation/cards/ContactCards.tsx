@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { showHidden } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { CardFacts, CardPhone } from '../../../../shared/model/contact-card.ts'
 import type { ContactCard } from '../../../../shared/model/message.ts'

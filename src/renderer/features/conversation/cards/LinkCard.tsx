@@ -1,4 +1,4 @@
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { showHidden } from '../../../../shared/lib/letters.ts'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
