@@ -158,6 +158,11 @@ describe('an address in a text', () => {
       '\u0000',
       '\u2028',
       '\u3164',
+      '\u2800',
+      '\uffa0',
+      '\u115f',
+      '\ufe0f',
+      '\u034f',
     )
     const path = fc.stringMatching(/^[a-z0-9]{1,20}$/)
     fc.assert(
@@ -183,7 +188,23 @@ describe('an address in a text', () => {
       .filter((each) => !/[_~]$/.test(each))
     const around = fc.constantFrom(
       ...['  ', '\n\n', '()', '[]', '{}', '<>', '""', "''", '“”', '«»', '「」', '**', '__', '~~', '``'],
-      ...['见谢', 'яя', 'éд', 'שה', 'عم', 'กก', ' .', '(,', ': ', '\u200b\u3164', '\u2066\u2069'],
+      ...[
+        '见谢',
+        'яя',
+        'éд',
+        'שה',
+        'عم',
+        'กก',
+        ' .',
+        '(,',
+        ': ',
+        '\u2800\u2800',
+        '\u200b\u3164',
+        '\u115f\uffa0',
+        ' \ufe0f',
+        ' \u180e',
+        '\u2066\u2069',
+      ],
     )
     fc.assert(
       fc.property(address, around, fc.constantFrom('', ' e', '\nfim'), (link, [before, after], rest) => {

@@ -1,3 +1,5 @@
+import { seenLine } from './letters.ts'
+
 /**
  * Endings of files that Parley may hand to another program: documents, pictures, films, sound and plain text. The list is
  * closed. What runs by itself or runs scripts (programs, web pages, SVG, shortcuts), what hides its content (archives, disk
@@ -69,15 +71,12 @@ export function isOpenableEnding(ending: string): boolean {
   return ALL.has(ending)
 }
 
-/** What nobody sees in a name, and what Windows drops at its end. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u3164\ufe00-\ufe0f]/gu
-
 /**
- * The ending of a file's name, in lower case and without its dot; empty where there is none. Hidden characters, and the
+ * The ending of a file's name, in lower case and without its dot; empty where there is none. What nobody sees, and the
  * dots and spaces that Windows drops, do not count. A number ("Report 05.2026") is no ending.
  */
 export function endingOf(name: string): string {
-  const seen = name.replaceAll(UNSEEN, '').replace(/[.\s]+$/u, '')
+  const seen = seenLine(name).replace(/[. ]+$/u, '')
   const ending = /\.([A-Za-z0-9_~-]{1,20})$/u.exec(seen)?.[1]?.toLowerCase() ?? ''
   return /[a-z]/.test(ending) ? ending : ''
 }

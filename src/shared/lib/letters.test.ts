@@ -1,7 +1,16 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldForSearch, isBareNumber, isBlank, plainName, showHidden } from './letters.ts'
+import {
+  foldForSearch,
+  hasHiding,
+  isBareNumber,
+  isBlank,
+  plainName,
+  seenLine,
+  showHidden,
+  trimmedAddress,
+} from './letters.ts'
 
 test.each([
   ['Ana Souza', 'an ordinary name'],
@@ -171,6 +180,28 @@ describe('a plain name', () => {
       }),
     )
   })
+})
+
+describe('an address', () => {
+  const letter = fc.constantFrom(...BLANKS.filter((each) => each !== ''))
+
+  test('hides what is blank, and loses it around it', () => {
+    fc.assert(
+      fc.property(letter, letter, (before, after) => {
+        expect(hasHiding(`https://pay.example/${before}a`)).toBe(true)
+        expect(hasHiding(`https://pay.example/a${after}`)).toBe(true)
+        expect(trimmedAddress(`${before}https://pay.example/a${after}`)).toBe('https://pay.example/a')
+        expect(seenLine(`${before}nota${after}`)).toBe('nota')
+      }),
+    )
+  })
+
+  test.each(['❤️', '1️⃣', '‼️', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', '葛\u{e0100}', 'क्‍ष'])(
+    'hides nothing with %s',
+    (seen) => {
+      expect(hasHiding(`https://pay.example/${seen}`)).toBe(false)
+    },
+  )
 })
 
 describe('a bare number', () => {

@@ -1,83 +1,97 @@
-import type { Chat } from '../model/chat.ts'
+/** Drawn as a blank by fonts that know it, though no white space by its class: fillers of Hangul, the empty pattern of Braille. */
+export const FILLER = String.raw`[\u2800\u3164\uffa0]`
+const WHITE = String.raw`[\p{White_Space}${FILLER}]`
+/** Drawn as nothing: what fonts ignore, controls, marks of annotations and hieroglyphs, and a note without its head. */
+const UNSEEN = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u{13430}-\u{1343f}\u{1d159}]--${WHITE}]`
+/** Nobody can say how these are drawn: halves of characters, and what is nobody's or everybody's own. */
+const UNKNOWN = String.raw`[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]`
+const INVISIBLE = `[${UNSEEN}${WHITE}${UNKNOWN}]`
 
-/** What nobody sees in an address: controls, white space, commands of direction, fillers, joiners and variation selectors. */
-const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]`
+/** Letters and marks that no joiner shapes. */
+const UNJOINED =
+  String.raw`[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Hebrew}\p{sc=Han}` +
+  String.raw`\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u0300-\u036f\p{Variation_Selector}]`
+/** Letters and marks of scripts that shape by joiners: Arabic, Indic and others. */
+const JOINED = String.raw`[[\p{L}\p{M}]--${UNJOINED}]`
+/** What a variation selector may belong to. */
+const VARIED = String.raw`[[\p{L}\p{M}\p{S}\p{Extended_Pictographic}]--[\p{ASCII}\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\u0300-\u036f\p{Variation_Selector}]]`
+const TAG = String.raw`[\u{e0020}-\u{e007f}]`
+/** What stands unseen inside an emoji: joiners between its parts, and the letters of a flag's name. */
+const IN_EMOJI =
+  String.raw`\u200d(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u{e007f}].)(?=\p{Extended_Pictographic})|` +
+  String.raw`${TAG}(?<=\u{1f3f4}${TAG}{1,7})`
 
-/** Letters of scripts that join: a joiner between two of them changes how they are drawn. */
-const JOINING = String.raw`[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]]`
+/** In an address, an unseen letter that changes what is seen hides nothing. */
+const SEEN_IN_ADDRESS =
+  String.raw`[\u200c\u200d](?<=${JOINED}.)(?=${JOINED})|${IN_EMOJI}|` +
+  String.raw`\p{Variation_Selector}(?:(?<=${VARIED}.)|(?=\u20e3))`
+/** In a name, blanks and marks of direction are honest, too, and joiners at the end of a word, as in Malayalam. */
+const SEEN_IN_NAME = String.raw`[\p{Zs}\u2800\u200e\u200f\p{Variation_Selector}]|[\u200c\u200d](?<=${JOINED}.)|${IN_EMOJI}`
 
-/**
- * Invisible letters that change what is seen, and so hide nothing: inside an emoji of several parts, behind the sign that a
- * variation selector belongs to, and between letters that join.
- */
-const SEEN = String.raw`\p{RGI_Emoji}|[\ufe00-\ufe0f]|(?<=${JOINING})[\u200c\u200d](?=${JOINING})`
-
-const anyInvisible = new RegExp(INVISIBLE, 'u')
-const seenOrInvisible = new RegExp(`(${SEEN})|${INVISIBLE}`, 'gv')
+const anyInvisible = new RegExp(INVISIBLE, 'v')
+const inAddress = new RegExp(`(${SEEN_IN_ADDRESS})|${INVISIBLE}`, 'gv')
+const inName = new RegExp(`(${SEEN_IN_NAME})|${INVISIBLE}`, 'gv')
+const unseen = new RegExp(UNSEEN, 'gv')
+const blank = new RegExp(`^[${UNSEEN}${WHITE}]*$`, 'v')
+const blanks = new RegExp(`${WHITE}+`, 'gv')
+const notKept = new RegExp(`${UNSEEN}|${UNKNOWN}`, 'gv')
+const aroundAddress = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gv')
+const notStorable = /(?!\p{White_Space})[\p{Cc}\p{Cs}]/gu
 
 /** Whether the text holds a letter that nobody sees, be it part of an emoji. */
 export function hasInvisible(text: string): boolean {
   return anyInvisible.test(text)
 }
 
-/** The text with every letter that hides in it replaced; what an emoji or a joining script needs stays. */
-export function replaceHiding(text: string, replacement: (letter: string) => string): string {
-  if (!anyInvisible.test(text)) return text
-  return text.replaceAll(seenOrInvisible, (found, seen?: string) => seen ?? replacement(found))
+/** The text without letters that nobody sees; blanks stay. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(unseen, '')
 }
 
-/** Whether a letter hides in the text: nobody sees it, and nothing that is seen needs it. */
+/** A text in one line, with nothing in it that nobody sees: so a disk may have it. */
+export function seenLine(text: string): string {
+  return text.replaceAll(blanks, ' ').replaceAll(notKept, '').trim()
+}
+
+/** An address without what nobody sees around it: a telephone puts marks of direction there. What is inside is judged. */
+export function trimmedAddress(address: string): string {
+  return address.replaceAll(aroundAddress, '')
+}
+
+/** An address with every letter that hides in it replaced; what an emoji or a joining script needs stays. */
+export function replaceHiding(text: string, replacement: (letter: string) => string): string {
+  if (!anyInvisible.test(text)) return text
+  return text.replaceAll(inAddress, (found, seen?: string) => seen ?? replacement(found))
+}
+
+/** Whether a letter hides in an address: nobody sees it, and nothing that is seen needs it. */
 export function hasHiding(text: string): boolean {
   if (!anyInvisible.test(text)) return false
-  for (const [, seen] of text.matchAll(seenOrInvisible)) if (seen === undefined) return true
+  for (const [, seen] of text.matchAll(inAddress)) if (seen === undefined) return true
   return false
 }
 
-/**
- * What a name or an address may hold without anybody seeing it: controls, commands of direction, and signs without width.
- * Marks of direction (U+200E, U+200F) and joiners between letters that need them are honest and stay.
- */
-const HIDDEN =
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}\p{Co}]/u
-
-/** Scripts that never shape by joiners, and marks that stand over their letters. */
-const UNJOINED =
-  '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Armenian}\\p{Script=Georgian}\\p{Script=Hebrew}' +
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u0300-\\u036f\\ufe00-\\ufe0f]'
-/** What an emoji may end with before it is joined to the next. */
-const EMOJI_END = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\u{e007f}]'
-
-/**
- * Joiners that join nothing: neither behind a letter or sign of a script that shapes by them (Arabic, Indic and others, at the
- * end of a word too, as in Malayalam), nor between the parts of an emoji.
- */
-const NEEDLESS_JOINER = new RegExp(
-  `[\\u200c\\u200d](?<!(?!${UNJOINED})[\\p{L}\\p{M}].)(?<!${EMOJI_END}\\u200d(?=\\p{Extended_Pictographic}))`,
-  'gu',
-)
-
-/** Letters of the tag block outside a flag: a text within the text. */
-const TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]/gu
-
-const anyHidden = new RegExp(HIDDEN, 'gu')
-
-const numbered = (letter: string): string =>
+/** An invisible letter by its number. */
+export const numbered = (letter: string): string =>
   `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /**
- * A stranger's name, file name or link with everything invisible in it made visible as its number. The words of messages
- * are not names: they keep what they came with, and are isolated instead.
+ * A stranger's name or link with everything invisible in it made visible as its number. The words of messages are not names:
+ * they keep what they came with, and are isolated instead.
  */
 export function showHidden(text: string): string {
-  return text.replaceAll(anyHidden, numbered).replaceAll(NEEDLESS_JOINER, numbered).replaceAll(TAGS, numbered)
+  if (!anyInvisible.test(text)) return text
+  return text.replaceAll(inName, (found, seen?: string) => seen ?? numbered(found))
 }
-
-/** Everything that leaves no mark on the screen: spaces, controls, what fonts ignore, and letters that are drawn blank. */
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb\u{1d159}]*$/u
 
 /** Whether nobody would see anything of a text. */
 export function isBlank(text: string): boolean {
-  return BLANK.test(text)
+  return blank.test(text)
+}
+
+/** A text with something else for controls that are no blank, and for halves of characters: nothing keeps or shows them reliably. */
+export function storableText(text: string, instead: string): string {
+  return text.replaceAll(notStorable, instead)
 }
 
 /**
@@ -134,7 +148,7 @@ export function isBareNumber(name: string, least = 5): boolean {
 }
 
 /** The name of a chat as it is sent and copied: data, with nothing made visible; empty where only the number is known. */
-export function realName({ nickname, name }: Pick<Chat, 'nickname' | 'name'>): string {
+export function realName({ nickname, name }: { readonly nickname: string; readonly name: string }): string {
   const given = plainName(nickname)
   if (given !== '') return given
   const told = plainName(name)
@@ -143,11 +157,32 @@ export function realName({ nickname, name }: Pick<Chat, 'nickname' | 'name'>): s
 
 /** Nothing in it folds but capitals. */
 const PLAIN = /^[\u0000-\u007F]*$/
-/** Marks over and under letters, and letters that nobody sees (joiners, direction marks). */
-const UNSEEN = /[\p{M}\p{Cf}]+/gu
+/** What a search passes over: marks over and under letters, what nobody sees, and the stroke that stretches Arabic words. */
+export const PASSED_OVER = String.raw`[\p{M}\u0640${UNSEEN}]`
+const passedOver = new RegExp(`${PASSED_OVER}+`, 'gv')
+const accents = new RegExp(
+  String.raw`[[\p{M}&&[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]]\u0640${UNSEEN}]+`,
+  'gv',
+)
+const filler = new RegExp(FILLER, 'gv')
 /** Letters that Unicode takes for others, and people take for these. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ς: 'σ', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{
+    ß: 'ss',
+    ς: 'σ',
+    ı: 'i',
+    ł: 'l',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+  },
+  ...{ ی: 'ي', ى: 'ي', ک: 'ك', ھ: 'ه' },
 }
 const OTHER = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu')
 
@@ -156,10 +191,19 @@ const OTHER = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu')
  * whatever the system's language is. Half-width and joined forms are their letters.
  */
 export function foldForSearch(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
+  return PLAIN.test(text) ? text.toLowerCase() : folded(text, passedOver)
+}
+
+/** The same for words that are compared whole: marks that are letters of their own, such as the vowels of Hindi, stay. */
+export function foldAccents(text: string): string {
+  return folded(text, accents)
+}
+
+function folded(text: string, without: RegExp): string {
   return text
+    .replace(filler, ' ')
     .normalize('NFKD')
-    .replace(UNSEEN, '')
+    .replace(without, '')
     .toLowerCase()
     .replace(OTHER, (letter) => SAME[letter] ?? letter)
 }

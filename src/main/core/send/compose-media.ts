@@ -1,4 +1,5 @@
 import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
+import { hasHiding } from '../../../shared/lib/letters.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { NewOutgoing } from '../store/outbox/enqueue.ts'
 import type { OutgoingFile } from '../store/outbox/outgoing-copies.ts'
@@ -118,7 +119,7 @@ export function judgeLink(link: string): Problem | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https' && !/^[\w.-]+:\d/.test(link))
     return problem('link-not-http', { field })
-  const isWhole = /^https?:\/\/[^\s/]/i.test(link) && !/[\s\p{Cc}]/u.test(link)
+  const isWhole = /^https?:\/\/[^\s/]/i.test(link) && !hasHiding(link)
   return isWhole && URL.canParse(link) ? null : problem('link-malformed', { field })
 }
 
