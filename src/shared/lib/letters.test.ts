@@ -6,9 +6,11 @@ import {
   hasHiding,
   isBareNumber,
   isBlank,
+  lineToSend,
   plainName,
   seenLine,
   showHidden,
+  textToSend,
   trimmedAddress,
 } from './letters.ts'
 
@@ -177,6 +179,35 @@ describe('a plain name', () => {
         expect(name).not.toMatch(/[\n\r\t\u0085\u2028\u2029]/u)
         expect(plainName(name)).toBe(name)
         if (!isBlank(given)) expect(letters(name)).toBe(letters(given))
+      }),
+    )
+  })
+})
+
+describe('a text that leaves', () => {
+  test.each([
+    ['a\0b\u0007\u001b', 'ab'],
+    [' a\r\nb\rc\vd\fe\u0085f\tg ', 'a\nb\nc\nd\ne\nf\tg'],
+    ['\ud83d oi \udc00', 'oi'],
+    ['\u2800\u3164', ''],
+    ['\0', ''],
+    ['می\u200cخواهم 👩\u200d💻 ❤\ufe0f', 'می\u200cخواهم 👩\u200d💻 ❤\ufe0f'],
+    ['\u200bagora\u200b', '\u200bagora\u200b'],
+  ])('%j leaves as %j', (text, left) => {
+    expect(textToSend(text)).toBe(left)
+  })
+
+  test('is valid, shows something or is empty, and leaves as it is when it is sent again', () => {
+    const piece = fc.oneof(fc.constantFrom(...BLANKS, ...NAMES), fc.string({ unit: 'binary', maxLength: 3 }))
+    const half = fc.constantFrom('\ud83d', '\udc00')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, half)), (parts) => {
+        const text = textToSend(parts.join(''))
+        expect(text).not.toMatch(/[^\P{Cc}\t\n]/u)
+        expect(text.isWellFormed()).toBe(true)
+        expect(textToSend(text)).toBe(text)
+        expect(lineToSend(text)).not.toMatch(/[\n\t\u2028]/u)
+        if (text !== '') expect(isBlank(text)).toBe(false)
       }),
     )
   })

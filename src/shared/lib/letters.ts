@@ -53,6 +53,20 @@ export function seenLine(text: string): string {
   return text.replaceAll(blanks, ' ').replaceAll(notKept, '').trim()
 }
 
+/**
+ * A text as it leaves: valid, without controls but tab and line break, without blanks around it; empty where nobody would see
+ * anything of it. Such a text cannot be sent.
+ */
+export function textToSend(text: string): string {
+  const valid = storableText(text.replaceAll(/\r\n?|[\v\f\u0085]/g, '\n'), '').trim()
+  return isBlank(valid) ? '' : valid
+}
+
+/** The same in one line. */
+export function lineToSend(text: string): string {
+  return textToSend(text).replaceAll(/\s+/gu, ' ')
+}
+
 /** An address without what nobody sees around it: a telephone puts marks of direction there. What is inside is judged. */
 export function trimmedAddress(address: string): string {
   return address.replaceAll(aroundAddress, '')
