@@ -152,21 +152,59 @@ function withoutPairs(text: string): string {
     .join('')
 }
 
+/** Digits, or what a system shows in their place. */
+const DIGIT = String.raw`[\p{Nd}*•∙●·…#]|[xX]{2,}`
+const digits = /[\p{Nd}*•∙●·…#xX]/gu
 /** Digits, and what people and systems write around them. */
-const DIGITS_ALONE =
-  /^(?:tel:|~)?[\s()+./\-\u00a0\u2010-\u2015\u2212\p{Nd}\p{Default_Ignorable_Code_Point}]*(?:@[a-z.]+)?$/iu
+const digitsAlone = new RegExp(
+  String.raw`^(?:tel:|~)?(?:[\s\(\)+.\/\-\u2010-\u2015\u2212${UNSEEN}]|${DIGIT})*(?:@[a-z.]+)?$`,
+  'iv',
+)
 
-/** Whether a name is only a number, in whatever way it is written: at least `least` digits and nothing else. */
+/** Whether a name is only a number, in whatever way it is written or masked: at least `least` digits and nothing else. */
 export function isBareNumber(name: string, least = 5): boolean {
-  return DIGITS_ALONE.test(name) && (name.match(/\p{Nd}/gu)?.length ?? 0) >= least
+  return digitsAlone.test(name) && /\p{Nd}/u.test(name) && (name.match(digits)?.length ?? 0) >= least
 }
 
-/** The name of a chat as it is sent and copied: data, with nothing made visible; empty where only the number is known. */
+const TECHNICAL = /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|None|object Object))+\P{L}*$/u
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Whether a name is a word that programs write where they have none. */
+export function isTechnical(name: string): boolean {
+  return TECHNICAL.test(name)
+}
+
+/** Whether a name says who it is: by letters or digits, and not as a number or a word of programs. */
+export function isName(name: string): boolean {
+  return LETTER.test(foldForSearch(name)) && !isBareNumber(name) && !isTechnical(name)
+}
+
+/** The name of a chat as it is sent and copied: data, with nothing made visible; empty where nobody knows one. */
 export function realName({ nickname, name }: { readonly nickname: string; readonly name: string }): string {
-  const given = plainName(nickname)
-  if (given !== '') return given
-  const told = plainName(name)
-  return isBareNumber(told) ? '' : told
+  return [nickname, name].map(plainName).find(isName) ?? ''
+}
+
+/** The word of a name by which somebody is greeted; empty where it has none. */
+export function firstWord(name: string): string {
+  return name.split(/\s+/u).find((word) => LETTER.test(foldForSearch(word))) ?? ''
+}
+
+/** The words of a name, without case, accents and signs. */
+function bareWords(name: string): string {
+  const words = foldForSearch(name).replaceAll(/[^\p{L}\p{N}\s]+/gu, '')
+  return words.replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** Whether two are one name, however they are spelt: case, accents, signs and blanks do not count. */
+export function isSameName(one: string, other: string): boolean {
+  const [words, others] = [bareWords(one).replaceAll(' ', ''), bareWords(other).replaceAll(' ', '')]
+  return words === others && (words !== '' || plainName(one) === plainName(other))
+}
+
+/** Whether a name begins with the words of another, or is the same. */
+export function beginsWithName(name: string, beginning: string): boolean {
+  const words = bareWords(beginning)
+  return isSameName(name, beginning) || (words !== '' && bareWords(name).startsWith(`${words} `))
 }
 
 /** Nothing in it folds but capitals. */
@@ -230,7 +268,6 @@ const IN_PLACE = [
   [0xd83d, 0xd83e],
   [0xdc00, 0xdfef],
 ] as const
-const LETTER = /[\p{L}\p{N}]/u
 /** Beside a folded unit: it belongs to a word. */
 const IN_WORD = 0x10000
 

@@ -1,3 +1,4 @@
+import { firstWord } from '../lib/letters.ts'
 import type { AttachmentDraft, CannedAttachment } from './canned-attachment.ts'
 
 /** A text that is sent often, kept for this installation. */
@@ -68,7 +69,7 @@ export interface PlaceholderValues {
 export function fillPlaceholders(text: string, { name, account }: PlaceholderValues): string {
   const values: Readonly<Record<string, string>> = {
     name: name.trim(),
-    first: name.trim().split(/\s+/u, 1)[0] ?? '',
+    first: firstWord(name),
     account: account.trim(),
   }
   return text.replaceAll(

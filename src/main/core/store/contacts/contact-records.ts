@@ -11,7 +11,7 @@ import { bodyOf } from './contacts.ts'
 import { kindOf } from '../chats/chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { chatsById } from '../chats/chat-rows.ts'
-import { isName } from './contact-names.ts'
+import { firstWord, isName } from '../../../../shared/lib/letters.ts'
 
 /** What is kept of a contact, before the account adds what it may ask. */
 export type KeptSheet = Pick<ContactSheet, 'person' | 'group' | 'checkedAt' | 'addresses' | 'notes'> & {
@@ -146,7 +146,12 @@ export function storeContactRecord(
     if (chat.kind === 'person' && isRecord(body))
       notePair(db, accountId, chat.address, otherAddress(body, chat.address), 'same')
     // A group's record is the newest word on its subject; a person may have a better name here already.
-    if (name === '' || name === chat.name || (chat.kind === 'person' && isName(chat.name))) return []
+    if (
+      name === '' ||
+      name === chat.name ||
+      (isName(chat.name) && (chat.kind === 'person' || firstWord(name) === ''))
+    )
+      return []
     db.run('UPDATE chats SET name = ? WHERE id = ?', name, chatId)
     return chatsById(db, [chatId])
   })

@@ -6,7 +6,7 @@ import { parseContacts } from '../../gateway/translate/contact-info.ts'
 import { parse } from '../../gateway/translate/json-fields.ts'
 import type { Database } from '../db/database.ts'
 import { chatsById } from '../chats/chat-rows.ts'
-import { isName } from './contact-names.ts'
+import { isName } from '../../../../shared/lib/letters.ts'
 import { notePair } from './same-person.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
