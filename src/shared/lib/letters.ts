@@ -152,6 +152,11 @@ function withoutPairs(text: string): string {
     .join('')
 }
 
+/** The name of a person, a chat or a file as it is drawn: one line, with everything invisible in it as its number. */
+export function shownName(name: string): string {
+  return showHidden(plainName(name))
+}
+
 /** Digits, or what a system shows in their place. */
 const DIGIT = String.raw`[\p{Nd}*•∙●·…#]|[xX]{2,}`
 const digits = /[\p{Nd}*•∙●·…#xX]/gu
