@@ -39,7 +39,7 @@ const PLAIN_PATH = new RegExp(`${PATH_LETTER}*`, 'vy')
 /** A letter of another script behind a plain letter or digit begins a word. */
 const NEXT_WORD = /(?<=[a-z\d])(?!\p{sc=Latin})\p{L}/iuy
 /** Letters, signs and emoji of the whole world. The punctuation of a text is none of its addresses', but dashes inside. */
-const FOREIGN = String.raw`[[^\p{ASCII}]--[\p{P}\p{Z}\p{Cc}\p{Co}\p{Cs}]]`
+const FOREIGN = String.raw`[[^\p{ASCII}]--[\p{P}\p{Z}]]`
 const PATH = new RegExp(
   String.raw`(?:${PATH_LETTER}|${FOREIGN}|[\u2010-\u2015\xb7\u2019](?=[\w\/]|${FOREIGN}))*`,
   'vy',

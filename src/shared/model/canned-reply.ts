@@ -1,4 +1,4 @@
-import { firstWord } from '../lib/letters.ts'
+import { firstWord, lineToSend } from '../lib/letters.ts'
 import type { AttachmentDraft, CannedAttachment } from './canned-attachment.ts'
 
 /** A text that is sent often, kept for this installation. */
@@ -41,10 +41,7 @@ export function shortcutOf(typed: string): string | null {
 
 /** A folder's name as it is kept: on one line, without space around it; empty: no folder. Null where it is too long. */
 export function folderOf(typed: string): string | null {
-  const folder = typed
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const folder = lineToSend(typed.normalize('NFC'))
   return folder.length <= FOLDER_LIMIT ? folder : null
 }
 

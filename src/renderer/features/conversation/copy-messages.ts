@@ -1,3 +1,4 @@
+import { withoutIsolates } from '../../../shared/lib/bidi.ts'
 import { quotedWords } from '../../../shared/lib/text-quote.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -21,7 +22,7 @@ export function wordsToCopy(messages: readonly Message[]): string {
 
 /** A sentence of the window isolates what turns its words around: on the clipboard there is nothing to isolate it from. */
 function wordsOf(message: Message): string {
-  return message.text || quotedWords(message) || messageWords(message).replaceAll(/[\u2066-\u2069]/g, '')
+  return message.text || quotedWords(message) || withoutIsolates(messageWords(message))
 }
 
 /** Puts messages on the clipboard. */
