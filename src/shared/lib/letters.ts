@@ -1,3 +1,5 @@
+import { textStart } from './text-start.ts'
+
 /** Drawn as a blank by fonts that know it, though no white space by its class: fillers of Hangul, the empty pattern of Braille. */
 export const FILLER = String.raw`[\u2800\u3164\uffa0]`
 const WHITE = String.raw`[\p{White_Space}${FILLER}]`
@@ -152,9 +154,16 @@ function withoutPairs(text: string): string {
     .join('')
 }
 
-/** The name of a person, a chat or a file as it is drawn: one line, with everything invisible in it as its number. */
-export function shownName(name: string): string {
-  return showHidden(plainName(name))
+/** Nobody reads more of a name or of another line beside a message; a stranger may send millions. */
+const MAX_LINE = 500
+
+/**
+ * The name of a person, a chat or a file, or another line of a stranger's, as it is drawn: one line, with everything invisible
+ * in it as its number, not longer than anybody reads.
+ */
+export function shownName(name: string, limit = MAX_LINE): string {
+  const start = textStart(name, limit)
+  return showHidden(plainName(start)) + (start === name ? '' : '…')
 }
 
 /** Digits, or what a system shows in their place. */
