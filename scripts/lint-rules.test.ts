@@ -148,6 +148,23 @@ const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string
     bad: ['void shell.openExternal(url)', 'void shell.openPath(file)'],
     allowedIn: 'src/main/shell/ways-out.ts',
   },
+  'one-table-of-letters': {
+    file: 'src/renderer/text/x.ts',
+    bad: [
+      String.raw`export const hidden = /[\p{Cf}\p{Z}]+/gu`,
+      String.raw`export const hidden = /[\u200B-\u200F]/g`,
+      String.raw`export const hidden = '\u2800'`,
+      'export const hidden = String.raw`[\\p{Default_Ignorable_Code_Point}]`',
+    ],
+    allowedIn: 'src/shared/lib/letters.ts',
+    good: String.raw`export const bom = /^\ufeff/`,
+  },
+  'one-folding': {
+    file: 'src/renderer/text/x.ts',
+    bad: ["export const plain = name.normalize('NFKD')", "export const plain = name.normalize('NFD')"],
+    allowedIn: 'src/shared/lib/letters.ts',
+    good: "export const plain = name.normalize('NFC')",
+  },
   'no-raw-html': {
     file: 'src/renderer/ui/x.tsx',
     bad: [

@@ -45,6 +45,11 @@ const SAFE: readonly (readonly [string, boolean])[] = [
   ['webSecurity', true],
 ]
 
+/** Characters that nobody sees, as a pattern or a text names them. */
+const INVISIBLE =
+  '/\\\\p\\{(C[cfos]?|Default_Ignorable_Code_Point|DI|Variation_Selector|VS|Noncharacter_Code_Point|White_Space)\\}' +
+  '|\\\\u\\{?(00ad|034f|061c|115f|1160|180[be]|200[b-f]|202[a-e]|206[0-9a-f]|2800|3164|fe0[0-9a-f]|ffa0|e00[0-7][0-9a-f]\\})/i'
+
 export const bans: Record<string, Ban> = {
   'one-window-factory': {
     selector:
@@ -187,6 +192,24 @@ export const bans: Record<string, Ban> = {
     message:
       'Words that a person sees are in the catalogues of src/renderer/i18n, so that every language has them.',
     within: ['src/renderer/**'],
+  },
+  'one-table-of-letters': {
+    selector: `Literal[raw=${INVISIBLE}], TemplateElement[value.raw=${INVISIBLE}]`,
+    message:
+      'Which characters nobody sees stands in src/shared/lib/letters.ts only: each other list forgets some.',
+    // Directions are commands, and the mark that makes an emoji is added, not looked for.
+    except: [
+      'src/shared/lib/letters.ts',
+      'src/shared/lib/bidi.ts',
+      'src/renderer/text/large-emoji.ts',
+      'src/main/shell/testing/**',
+    ],
+  },
+  'one-folding': {
+    selector: 'CallExpression[callee.property.name="normalize"][arguments.0.value=/^NF(KD|KC|D)$/]',
+    message: 'Text is folded by foldForSearch (src/shared/lib/letters.ts): what one search finds, all find.',
+    // A passphrase is no text that is compared with others.
+    except: ['src/shared/lib/letters.ts', 'src/main/core/gateway/tokens/vault-seal.ts'],
   },
   'no-glued-words': {
     selector: `TemplateLiteral > ${LOOKUP}, BinaryExpression[operator="+"] > ${LOOKUP}`,

@@ -25,7 +25,6 @@ const windowPackages = [
   'tlds',
   'emojibase-data',
   'libphonenumber-js',
-  'linkify-it',
   'lucide-react',
   'virtua',
   'zustand',

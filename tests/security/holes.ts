@@ -151,8 +151,8 @@ export const holes: readonly TestedBug[] = [
     bug: 'what is hidden in a name stays hidden',
     file: `${renderer}/text/names.ts`,
     in: 'chatName',
-    from: 'return showHidden(plainName(chat.name))',
-    to: 'return plainName(chat.name)',
+    from: 'return shownName(chat.name)',
+    to: 'return chat.name',
     test: `${renderer}/text/names.test.ts`,
   },
   {

@@ -63,7 +63,7 @@ export const rows: readonly Row[] = [
       'simulator/injections.test.ts',
       'src/renderer/features/conversation/injections.test.tsx',
       'src/renderer/text/names.test.ts',
-      'src/shared/lib/hidden.test.ts',
+      'src/shared/lib/letters.test.ts',
       'src/shared/lib/bidi.test.ts',
       'src/main/shell/escape-markup.test.ts',
       'src/main/core/notifications/compose-notification.test.ts',

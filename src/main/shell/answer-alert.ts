@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textToSend } from '../../shared/lib/letters.ts'
 import type { Answers } from '../../shared/contract/requests.ts'
 import type { Outcome } from '../../shared/model/problem.ts'
 import type { Alert, AlertTarget, Core } from '../core/ports.ts'
@@ -16,7 +17,7 @@ export async function replyToAlert(
   text: string,
 ): Promise<'sent' | 'saved' | 'unsaved' | 'nothing'> {
   const { target } = alert
-  if (target === null || text.trim() === '') return 'nothing'
+  if (target === null || textToSend(text) === '') return 'nothing'
   const sent = await dispatch('message.send', {
     ...target,
     text,

@@ -1,3 +1,4 @@
+import { replaceHiding } from '../../shared/lib/letters.ts'
 import { problem, type Problem } from '../../shared/model/problem.ts'
 
 /** As much of the notes as somebody reads. */
@@ -12,9 +13,8 @@ export function plainNotes(given: unknown): string {
       })
     : [given]
   const text = parts.filter((part) => typeof part === 'string').join('\n\n')
-  return text
+  return replaceHiding(text, (letter) => (/\s/u.test(letter) ? letter : ' '))
     .replaceAll('\r\n', '\n')
-    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ')
     .trim()
     .slice(0, MAX_NOTES_LENGTH)
 }

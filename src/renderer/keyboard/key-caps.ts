@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../shared/lib/fold.ts'
+import { foldForSearch } from '../../shared/lib/letters.ts'
 import { partsOfChord, type Chord, type KeyName, type Modifier } from '../../shared/lib/keys.ts'
 import type { Key, Translate } from '../i18n/i18n.ts'
 

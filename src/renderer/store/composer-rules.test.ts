@@ -8,6 +8,8 @@ describe('sending', () => {
   it.each([
     ['', false],
     ['  \n\t ', false],
+    ['\u200b\u2800', false],
+    ['\u3164\0\u00ad', false],
     [' a ', true],
     ['x'.repeat(4096), true],
     ['x'.repeat(4097), false],

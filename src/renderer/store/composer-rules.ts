@@ -1,3 +1,4 @@
+import { textToSend } from '../../shared/lib/letters.ts'
 import { capabilitiesOf } from '../../shared/lib/capabilities.ts'
 import { restAfter } from '../../shared/lib/rest-after.ts'
 import { splitText } from '../../shared/lib/text-parts.ts'
@@ -16,7 +17,7 @@ export function countsFrom(limit: number): number {
 
 /** Whether a text can be sent: it says something, and the service takes its length (UTF-16 units). */
 export function canSend(text: string, limit: number, length: number = text.length): boolean {
-  return text.trim() !== '' && length <= limit
+  return textToSend(text) !== '' && length <= limit
 }
 
 /** The longest text that an account sends in one message. */
@@ -40,7 +41,7 @@ export function leavingText(
   replyTo: Message | null,
   operation: QuotingOperation = 'text',
 ): string {
-  const words = text.trim()
+  const words = textToSend(text)
   if (!replyTo || quotesBy(account, operation, replyTo) === 'id') return words
   return withTextQuote(words, quotedWords(replyTo), replyTo.toldName)
 }

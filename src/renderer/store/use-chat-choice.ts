@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { AccountId } from '../../shared/model/account.ts'
-import { foldForSearch } from '../../shared/lib/fold.ts'
+import { foldForSearch } from '../../shared/lib/letters.ts'
 import type { SearchMarks } from '../../shared/lib/search-marks.ts'
 import type { Chat, ChatKind } from '../../shared/model/chat.ts'
 import type { Problem } from '../../shared/model/problem.ts'

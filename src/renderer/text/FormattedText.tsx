@@ -1,4 +1,4 @@
-import { showHidden } from '../../shared/lib/hidden.ts'
+import { showHidden } from '../../shared/lib/letters.ts'
 import { splitMentions, type Mention } from '../../shared/lib/mentions.ts'
 import { useMemo, type ReactNode } from 'react'
 import { format, type Piece, type Style } from './format.ts'

@@ -1,6 +1,6 @@
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import { attachmentName } from './attachment-name.ts'
-import { foldForSearch } from '../../shared/lib/fold.ts'
+import { foldForSearch } from '../../shared/lib/letters.ts'
 
 /** By how often they are used, or by their shortcuts. */
 export type CannedSort = 'used' | 'name'

@@ -37,6 +37,8 @@ describe('the words of a message', () => {
     ['imageMessage', media('image'), '', 'Photo'],
     ['imageMessage', media('image'), 'A janela', 'Photo, A janela'],
     ['documentMessage', media('document', 'lista.pdf'), '', 'Document lista.pdf'],
+    ['documentMessage', media('document', 'Nota\nfiscal.pdf'), '', 'Document Nota fiscal.pdf'],
+    ['documentMessage', media('document', 'nota\u202efdp.exe'), '', 'Document nota⟨U+202E⟩fdp.exe'],
     [
       'extendedTextMessage',
       { type: 'link', title: 'Loja', description: '', url: 'https://l.example', thumbnail: false },
@@ -290,6 +292,8 @@ describe('a quote', () => {
     const named = { ...quote, kind: 'documentMessage', name: 'contrato.pdf' }
     expect(quoteWords(named)).toBe('Document contrato.pdf')
     expect(quoteWords({ ...named, text: 'assinado' })).toMatch(/contrato\.pdf.*assinado/)
+    for (const gap of ['\n', '\r\n', ' \t ', '\u2028', '\u0085'])
+      expect(quoteWords({ ...named, name: `Nota${gap}fiscal.pdf` })).toBe('Document Nota fiscal.pdf')
     expect(quoteWords({ ...named, text: 'contrato.pdf' })).toBe('contrato.pdf')
     expect(quoteWords({ ...quote, kind: 'contactMessage', name: 'Ivo' })).toBe('Contact Ivo')
     expect(quoteWords({ ...quote, kind: 'buttonsMessage', name: 'Cores', text: 'Qual cor?' })).toBe(

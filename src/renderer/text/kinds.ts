@@ -7,8 +7,8 @@ import { CALL_KIND } from '../../shared/kinds/call-kind.ts'
 import { named } from '../../shared/kinds/kind.ts'
 import { isVoice } from '../../shared/kinds/media-kind.ts'
 import { hasTitleBesideWords, kindNamed, kindOf, knownKind } from '../../shared/kinds/registry.ts'
+import { shownName } from '../../shared/lib/letters.ts'
 import { withMentions } from '../../shared/lib/mentions.ts'
-import { showHidden } from '../../shared/lib/hidden.ts'
 import { t } from '../i18n/i18n.ts'
 import { format, plainText } from './format.ts'
 import { lengthText } from './length.ts'
@@ -148,7 +148,7 @@ export function quoteWords({ kind, key, text, name, isDeleted }: NonNullable<Mes
   const words = plainText(format(text)).replaceAll(/\s+/g, ' ').trim()
   // Names that phones give to what was spoken say nothing.
   const spoken = kind === 'audioMessage' && isVoice({ fileName: name, mimeType: '' })
-  const thing = spoken ? '' : showHidden(name).replaceAll(/\s+/g, ' ').trim()
+  const thing = spoken ? '' : shownName(name)
   if (words !== '' && (thing === '' || thing === words || !hasTitleBesideWords(kind))) return words
   if (thing === '') return kind === 'unknown' && key === null ? t('quote.absent') : kindWord(kind)
   const called = named(t, kindWord(kind), thing)

@@ -46,6 +46,26 @@ describe('an address in a text', () => {
     ['https://user:pass@pay.example/', [plain('https://user:pass@pay.example/')]],
     ['https://bank.example@evil.test/', [plain('https://bank.example@evil.test/')]],
     ['http://localhost:3000/x', [plain('http://localhost:3000/x')]],
+    [
+      'https://www.instagram.com/loja_da_ana_?igsh=abc',
+      [plain('https://www.instagram.com/loja_da_ana_?igsh=abc')],
+    ],
+    ['https://www.instagram.com/loja_da_ana_ e', [plain('https://www.instagram.com/loja_da_ana_')]],
+    ['instagram.com/ana_?a', ['instagram.com/ana_?a → https://instagram.com/ana_?a']],
+    ['_veja https://pay.example/a_b_ já', [plain('https://pay.example/a_b')]],
+    ['*veja https://pay.example/a*', [plain('https://pay.example/a')]],
+    ['https://my_shop.example/a', [plain('https://my_shop.example/a')]],
+    ['https://ana_.blog.example/a', [plain('https://ana_.blog.example/a')]],
+    ['见www.loja.com.br', ['www.loja.com.br → https://www.loja.com.br']],
+    ['请看https://pay.example/b谢谢', [plain('https://pay.example/b')]],
+    ['https://pay.example谢谢', [plain('https://pay.example')]],
+    ['https://zh.example/wiki/中文', [plain('https://zh.example/wiki/中文')]],
+    ['https://pay.example/promoção', [plain('https://pay.example/promoção')]],
+    ['「https://pay.example/a」を見て', [plain('https://pay.example/a')]],
+    ['https://p\u0430ypal.com/a', [plain('https://p\u0430ypal.com/a')]],
+    ['[veja](https://pay.example/a)', [plain('https://pay.example/a')]],
+    ['bem.me/ana', ['bem.me/ana → https://bem.me/ana']],
+    ['loja.com.ar', ['loja.com.ar → https://loja.com.ar']],
     [`https://pay.example/${'a'.repeat(3000)}`, [plain(`https://pay.example/${'a'.repeat(3000)}`)]],
   ])('%j', (text, links) => {
     expect(found(text)).toEqual(links)
@@ -69,6 +89,14 @@ describe('an address in a text', () => {
     'a@b',
     'versão 1.2.3',
     'ok...sim',
+    'tudo bem.me liga',
+    'chega hoje.eu aviso',
+    'e aí.vc vem?',
+    'no sé.es que ya voy.te llamo',
+    'call me.now please',
+    'так.да',
+    'bem.me?',
+    'eu.vou.la',
   ])('is not found in %j', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -130,6 +158,11 @@ describe('an address in a text', () => {
       '\u0000',
       '\u2028',
       '\u3164',
+      '\u2800',
+      '\uffa0',
+      '\u115f',
+      '\ufe0f',
+      '\u034f',
     )
     const path = fc.stringMatching(/^[a-z0-9]{1,20}$/)
     fc.assert(
@@ -137,6 +170,48 @@ describe('an address in a text', () => {
         const address = `https://pay.example/pix/${end}`
         expect(found(address + letter + rest)[0]).toBe(plain(address))
       }),
+    )
+  })
+
+  it('is whole between whatever stands around it', () => {
+    const path = fc.stringMatching(/^(?:[\w.~:/?#@!$&'()*+,;=-]|%[0-9A-F]{2}|%){0,30}[\w~/%=&$@+#-]$/)
+    const host = fc.constantFrom(
+      'pay.example',
+      'my_shop.example',
+      'a_.example',
+      '127.0.0.1:8080',
+      'пример.рф',
+    )
+    const address = fc
+      .tuple(fc.constantFrom('https://', 'http://', 'HTTPS://'), host, fc.constantFrom('/', '/?', '/#'), path)
+      .map((parts) => parts.join(''))
+      .filter((each) => !/[_~]$/.test(each))
+    const around = fc.constantFrom(
+      ...['  ', '\n\n', '()', '[]', '{}', '<>', '""', "''", '“”', '«»', '「」', '**', '__', '~~', '``'],
+      ...[
+        '见谢',
+        'яя',
+        'éд',
+        'שה',
+        'عم',
+        'กก',
+        ' .',
+        '(,',
+        ': ',
+        '\u2800\u2800',
+        '\u200b\u3164',
+        '\u115f\uffa0',
+        ' \ufe0f',
+        ' \u180e',
+        '\u2066\u2069',
+      ],
+    )
+    fc.assert(
+      fc.property(address, around, fc.constantFrom('', ' e', '\nfim'), (link, [before, after], rest) => {
+        fc.pre(!(/[\u0400-\u0e7f]|[见谢]/u.test(String(after)) && !/[a-z\d]$/i.test(link)))
+        expect(found(`${String(before)}${link}${String(after)}${rest}`)).toEqual([plain(link)])
+      }),
+      { numRuns: 3000 },
     )
   })
 

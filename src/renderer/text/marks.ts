@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../shared/lib/fold.ts'
+import { foldForSearch } from '../../shared/lib/letters.ts'
 
 /** A part of a text, and whether it is what was looked for. */
 export interface MarkedPart {

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../shared/lib/fold.ts'
+import { foldForSearch } from '../../shared/lib/letters.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { chatName, formatAddress } from './names.ts'
 

@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min/es6'
 import { feedKindOf, type FeedKind } from '../../shared/lib/address.ts'
-import { showHidden } from '../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../shared/lib/plain-name.ts'
+import { isBlank, plainName, showHidden, shownName } from '../../shared/lib/letters.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { locale, t } from '../i18n/i18n.ts'
 
@@ -31,7 +30,7 @@ export function chatName(chat: Named): string {
   if (!isBlank(chat.nickname)) return chat.nickname
   const feed = chat.kind === 'other' ? feedKindOf(chat.address) : null
   // Whoever wrote the last status update gives it no name.
-  if (feed !== 'status' && !isBlank(chat.name)) return showHidden(plainName(chat.name))
+  if (feed !== 'status' && !isBlank(chat.name)) return shownName(chat.name)
   switch (chat.kind) {
     case 'person':
       return formatAddress(chat.address)
@@ -56,7 +55,7 @@ export function chatInitials(chat: Pick<Named, 'name' | 'nickname'>): string {
 
 /** The name of who wrote: as the service gave it, or the formatted number. */
 export function senderName(name: string, address: string): string {
-  return isBlank(name) ? formatAddress(address) : showHidden(plainName(name))
+  return isBlank(name) ? formatAddress(address) : shownName(name)
 }
 
 /** The name by which somebody in a group is told from the others: the first word, with the next after a title or an initial. */

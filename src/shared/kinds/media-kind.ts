@@ -1,3 +1,4 @@
+import { plainName, shownName } from '../lib/letters.ts'
 import { endingOf } from '../lib/file-endings.ts'
 import { named, type ContentKind, type Say } from './kind.ts'
 
@@ -78,14 +79,14 @@ export const MEDIA_KIND: ContentKind<
     stickerMessage: { word: 'kind.sticker', sign: 'sticker', notification: 'sticker' },
   },
   nameOf: ({ media }) => `${media}Message`,
-  titleOf: ({ fileName }) => fileName,
+  titleOf: ({ fileName }) => plainName(fileName),
   hasTitleBesideWords: true,
   // The names that phones and Parley give to what was spoken say nothing.
-  previewOf: (content) => (isSound(content) && isVoice(content) ? '' : content.fileName),
+  previewOf: (content) => (isSound(content) && isVoice(content) ? '' : shownName(content.fileName)),
   lineOf: (content, say, length) => {
     const kind = mediaWord(content, say)
     const word = isSound(content) && length !== '' ? say('kind.lasting', { kind, length }) : kind
-    return isSound(content) && isVoice(content) ? word : named(say, word, content.fileName)
+    return isSound(content) && isVoice(content) ? word : named(say, word, shownName(content.fileName))
   },
   searchWordsOf: ({ fileName }) => [fileName],
   searchKindOf: ({ media }) => (media === 'sticker' ? 'other' : media),

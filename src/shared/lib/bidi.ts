@@ -17,6 +17,11 @@ function balanced(text: string): string {
   return kept + POP.repeat(open)
 }
 
+/** A text without what isolates parts of it. */
+export function withoutIsolates(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069]/g, '')
+}
+
 /**
  * A name or text to put into a sentence: where it runs from right to left, or commands a direction, it is isolated, so
  * that the words around it stay in their order. What cannot disturb is left as it is.

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './letters.ts'
+
 /** A telephone number as it stands in a text. */
 export interface WrittenNumber {
   /** The number as written, without its extension. */
@@ -25,12 +27,9 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** Marks that turn the direction of reading or are invisible: they come along when a number is copied. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu
-
-/** The text with one form of digit, plus, dash, bracket and blank, and without invisible marks. */
+/** The text with one form of digit, plus, dash, bracket and blank, and without the unseen marks that are copied with a number. */
 function plainPhoneText(text: string): string {
-  return latinDigits(text.replaceAll(INVISIBLE, ''))
+  return latinDigits(withoutUnseen(text))
     .replaceAll(/[\uff0b\ufe62]/gu, '+')
     .replaceAll(/[\u2010-\u2015\u2212\uff0d\ufe63]/gu, '-')
     .replaceAll('\uff08', '(')

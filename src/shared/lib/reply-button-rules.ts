@@ -1,3 +1,4 @@
+import { lineToSend, textToSend } from './letters.ts'
 import { problem, type Problem } from '../model/problem.ts'
 
 /** What the service allows in a message with reply buttons (docs/service.md 1.11), lengths in UTF-16 units. */
@@ -21,8 +22,12 @@ export function tidiedReplyButtons({
   footer,
   buttons,
 }: ReplyButtonsToSend): ReplyButtonsToSend {
-  const line = (words: string): string => words.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
-  return { header: line(header), text: text.trim(), footer: line(footer), buttons: buttons.map(line) }
+  return {
+    header: lineToSend(header),
+    text: textToSend(text),
+    footer: lineToSend(footer),
+    buttons: buttons.map(lineToSend),
+  }
 }
 
 /** What is wrong with buttons as they stand in their fields, where it can be said before all of them are written. `index` counts from 1. */
@@ -30,8 +35,9 @@ export function judgeReplyButtonTexts(buttons: readonly string[]): Problem | nul
   const { maxButtons, text: limit } = REPLY_BUTTON_LIMITS
   if (buttons.length > maxButtons)
     return problem('reply-buttons-many', { field: 'button', count: buttons.length, limit: maxButtons })
-  const long = buttons.findIndex((button) => button.trim().length > limit)
-  const count = buttons[long]?.trim().length
+  const lengths = buttons.map((button) => lineToSend(button).length)
+  const long = lengths.findIndex((length) => length > limit)
+  const count = lengths[long]
   return count === undefined
     ? null
     : problem('reply-button-long', { field: 'button', index: long + 1, count, limit })
@@ -42,6 +48,6 @@ export function judgeReplyButtons(buttons: readonly string[]): Problem | null {
   if (buttons.length === 0) return problem('buttons-empty', { field: 'button' })
   const wrong = judgeReplyButtonTexts(buttons)
   if (wrong) return wrong
-  const empty = buttons.findIndex((button) => button.trim() === '')
+  const empty = buttons.findIndex((button) => lineToSend(button) === '')
   return empty === -1 ? null : problem('button-text-empty', { field: 'button', index: empty + 1 })
 }

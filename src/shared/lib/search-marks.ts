@@ -1,4 +1,4 @@
-import { foldInPlace } from './fold-in-place.ts'
+import { foldInPlace } from './letters.ts'
 import { placedWords, placesOfDigits, type Place } from './search-words.ts'
 
 /** Which words of a text a search has found, all folded: a word is marked whole. */

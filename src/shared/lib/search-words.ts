@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold.ts'
+import { FILLER, foldForSearch, PASSED_OVER } from './letters.ts'
 
 /** UTF-16 positions in a text, `to` exclusive. */
 export interface Place {
@@ -17,6 +17,9 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Kh
 const PLAIN = /^[\u0000-\u007F]*$/
 const SPACED = /[\p{L}\p{N}]+/gu
 const WORD = new RegExp(`${UNSPACED.source}|[\\p{L}\\p{N}]+?(?=${UNSPACED.source}|[^\\p{L}\\p{N}]|$)`, 'gu')
+/** Letters with what a search passes over: what is one word here is one or more when it is folded. */
+const RUN = new RegExp(String.raw`[[\p{L}\p{N}${PASSED_OVER}]--${FILLER}]+`, 'gv')
+const LETTER = new RegExp(`[^${PASSED_OVER}]${PASSED_OVER}*|${PASSED_OVER}+`, 'gv')
 /** A word is kept up to this length; nobody types more of one. */
 const MAX_WORD_LENGTH = 60
 
@@ -68,7 +71,7 @@ export function placesOfDigits(text: string, wanted: string): readonly Place[] {
 /** Where the words of a text stand in it: a folded text has other lengths than its original. */
 export function placedWords(text: string): readonly PlacedWord[] {
   const placed: PlacedWord[] = []
-  for (const { 0: run, index } of text.matchAll(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu)) {
+  for (const { 0: run, index } of text.matchAll(RUN)) {
     // Letters and digits alone, with nothing to fold: one word.
     const words = PLAIN.test(run) ? [run.slice(0, MAX_WORD_LENGTH).toLowerCase()] : wordsOfText(run)
     if (words.length <= 1) {
@@ -85,7 +88,7 @@ function lettersApart(run: string, index: number): readonly PlacedWord[] {
   const pieces: PlacedWord[] = []
   let isOpen = false
   let at = index
-  for (const letter of run.match(/[^\p{M}\p{Cf}][\p{M}\p{Cf}]*|[\p{M}\p{Cf}]+/gu) ?? []) {
+  for (const letter of run.match(LETTER) ?? []) {
     const word = foldForSearch(letter)
     const to = at + letter.length
     const last = pieces.at(-1)

@@ -1,4 +1,4 @@
-import { plainName } from './plain-name.ts'
+import { plainName } from './letters.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Message } from '../model/message.ts'
 import { contentTitle } from '../kinds/registry.ts'

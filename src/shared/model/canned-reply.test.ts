@@ -51,6 +51,17 @@ describe('placeholders', () => {
     expect(fill('Oi {first}, {name}!', '')).toBe('Oi {first?}, {name?}!')
   })
 
+  test.each([
+    ['~ Bia Lima', 'Bia'],
+    ['🌸 Ana', 'Ana'],
+    ['. . Ana', 'Ana'],
+    ['\u3164 Ana', 'Ana'],
+    ['🌸', ''],
+    ['. ~', ''],
+  ])('the first word of %j is %j', (name, first) => {
+    expect(fill('{first|}', name)).toBe(first)
+  })
+
   test('a gap is found until it is filled or removed', () => {
     const text = fill('Oi {first}!', '')
     expect(gapIn(text)).toEqual({ start: 3, end: 11 })

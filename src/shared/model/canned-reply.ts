@@ -1,3 +1,4 @@
+import { firstWord, lineToSend } from '../lib/letters.ts'
 import type { AttachmentDraft, CannedAttachment } from './canned-attachment.ts'
 
 /** A text that is sent often, kept for this installation. */
@@ -40,10 +41,7 @@ export function shortcutOf(typed: string): string | null {
 
 /** A folder's name as it is kept: on one line, without space around it; empty: no folder. Null where it is too long. */
 export function folderOf(typed: string): string | null {
-  const folder = typed
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const folder = lineToSend(typed.normalize('NFC'))
   return folder.length <= FOLDER_LIMIT ? folder : null
 }
 
@@ -86,7 +84,7 @@ const GAP = new RegExp(String.raw`\{${CALLED}\?\}`, 'u')
 export function fillPlaceholders(text: string, { name, account }: PlaceholderValues): string {
   const values: Readonly<Record<string, string>> = {
     name: name.trim(),
-    first: name.trim().split(/\s+/u, 1)[0] ?? '',
+    first: firstWord(name),
     account: account.trim(),
   }
   return text.replaceAll(PLACEHOLDER, (_, word: string, fallback: string | undefined) => {

@@ -1,3 +1,4 @@
+import { textToSend } from '../../../shared/lib/letters.ts'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
 import type { AdvancedSettings, CheckResult, ReceiveMode } from '../../../shared/model/account.ts'
 import { GREETING_DAYS } from '../../../shared/model/automatic-message.ts'
@@ -130,7 +131,7 @@ function judgeAutomatic({ name, advanced }: AccountForm): Problem | null {
     const field = `${kind}Text` as const
     const { on, text } = automatic[kind]
     if (!on) continue
-    if (text.trim() === '') return problem('automatic-empty', { field })
+    if (textToSend(text) === '') return problem('automatic-empty', { field })
     if (gapIn(fillPlaceholders(text, { name: '', account: name }))) return problem('automatic-gap', { field })
     if (text.trim().length > textLimit) return problem('automatic-too-long', { field, limit: textLimit })
   }

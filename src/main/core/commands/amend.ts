@@ -1,3 +1,4 @@
+import { textToSend } from '../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -16,7 +17,7 @@ export function editSent(
   context: Amending,
   { accountId, key, text }: RequestArg<'message.editSent'>,
 ): Promise<Outcome<Message>> {
-  const words = text.trim()
+  const words = textToSend(text)
   const limit = context.accounts.find(accountId)?.advanced.textLimit ?? Infinity
   const wrong = gapIn(words)
     ? problem('text-gap', { field: 'text' })

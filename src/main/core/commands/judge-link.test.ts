@@ -92,6 +92,8 @@ test.each([
   ['https://example\ufe0f.com/', 'outside-control-characters'],
   ['https://exam\u200dple.com/', 'outside-control-characters'],
   ['https://example.com/a\u200db', 'outside-control-characters'],
+  ['https://example.com/pix\u2800', 'outside-control-characters'],
+  ['https://example.com/pix\ufe0f', 'outside-control-characters'],
   ['example.com', 'outside-malformed'],
   ['-h', 'outside-malformed'],
   ['', 'outside-malformed'],

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { problem, type ProblemCode } from '../../../shared/model/problem.ts'
-import { hasHiding, hasInvisible, replaceHiding } from '../../../shared/lib/invisible.ts'
+import { hasHiding, hasInvisible, numbered, replaceHiding } from '../../../shared/lib/letters.ts'
 import type { OutsideJudgement } from '../../../shared/model/sending.ts'
 import { isSuspiciousHost } from '../gateway/outside-host.ts'
 
@@ -97,8 +97,6 @@ function isTelephone(url: string): boolean {
 /** The address with every hidden character as its number. */
 function visible(url: string): string {
   return replaceHiding(url.slice(0, MAX_ADDRESS_LENGTH), (letter) =>
-    letter === ' '
-      ? letter
-      : `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+    letter === ' ' ? letter : numbered(letter),
   )
 }

@@ -1,6 +1,5 @@
 import { kindOf, knownKind, kindNamed } from '../../../shared/kinds/registry.ts'
-import { showHidden } from '../../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
+import { isBlank, showHidden, shownName } from '../../../shared/lib/letters.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { ContactCard, Message } from '../../../shared/model/message.ts'
 import type { ExportedMessage } from '../store/messages/export-messages.ts'
@@ -107,13 +106,12 @@ export function messageHtml(
   ].join('')
 }
 
-const senderOf = (name: string, address: string): string =>
-  isBlank(name) ? address : showHidden(plainName(name))
+const senderOf = (name: string, address: string): string => (isBlank(name) ? address : shownName(name))
 
 function quoteHtml({ quote }: Message, { t }: ExportWords): string {
   if (!quote) return ''
   const who = quote.own ? t('you') : senderOf(quote.senderName, quote.senderId)
-  const said = quote.isDeleted ? t('quote.deleted') : quote.text || showHidden(quote.name)
+  const said = quote.isDeleted ? t('quote.deleted') : quote.text || shownName(quote.name)
   if (said === '' && who === '') return ''
   return `<blockquote dir="auto">${who === '' ? '' : `${bdi(who)}<br>`}${escapeHtml(said)}</blockquote>\n`
 }

@@ -1,5 +1,4 @@
-import { showHidden } from '../../../shared/lib/hidden.ts'
-import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
+import { isBlank, plainName, shownName } from '../../../shared/lib/letters.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
@@ -34,7 +33,7 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 /** The name of a chat: the person's own, else as the service gave it, else its address. */
 export function exportChatName(chat: Pick<Chat, 'nickname' | 'name' | 'kind' | 'address'>): string {
   if (!isBlank(chat.nickname)) return plainName(chat.nickname)
-  if (!isBlank(chat.name)) return showHidden(plainName(chat.name))
+  if (!isBlank(chat.name)) return shownName(chat.name)
   return chat.kind === 'person' && /^\d+$/.test(chat.address) ? `+${chat.address}` : chat.address
 }
 

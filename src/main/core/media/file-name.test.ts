@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shownName } from '../../../shared/lib/letters.ts'
 import { safeFileName } from './file-name.ts'
 
 const PDF = 'application/pdf'
@@ -39,7 +40,10 @@ test.each([
   ['CONOUT$', PDF, '_CONOUT$.pdf'],
   [`a.${'x'.repeat(19)} y`, ANY, `a.${'x'.repeat(19)} y`],
   ['report.v1 final. ', ANY, 'report.v1 final'],
-  ['a\0b\nc\td.pdf', PDF, 'abcd.pdf'],
+  ['a\0b\nc\td.pdf', PDF, 'ab c d.pdf'],
+  ['Nota\nfiscal.pdf', PDF, 'Nota fiscal.pdf'],
+  ['Nota\u2028\u0085\u00a0fiscal.pdf', PDF, 'Nota fiscal.pdf'],
+  ['\u3164Nota\u3164fiscal.pdf\u2800', PDF, 'Nota fiscal.pdf'],
   ['photo\u202egpj.exe', ANY, 'photogpj.exe'],
   ['zero\u200bwidth\u2066.pdf', PDF, 'zerowidth.pdf'],
   ['a<b>:"c|d?*.pdf', PDF, 'a_b___c_d__.pdf'],
@@ -65,6 +69,17 @@ test('whatever is given, the name is one short file name in one folder', () => {
       expect(Buffer.byteLength(name)).toBeLessThan(255)
     }),
     { numRuns: 4000 },
+  )
+})
+
+test('a name that hides nothing is saved as it is shown', () => {
+  const gap = fc.constantFrom(' ', '\n', '\r\n', '\t', '\u0085', '\u2028', '\u00a0', '  ')
+  const word = fc.stringMatching(/^[a-zА-яçã0-9()]{1,9}$/u)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(gap, word), { minLength: 1, maxLength: 6 }), gap, (parts, end) => {
+      const name = `a${parts.flat().join('')}.pdf${end}`
+      expect(safeFileName(name, PDF, 'file')).toBe(shownName(name))
+    }),
   )
 })
 

@@ -1,3 +1,4 @@
+import { seenLine } from '../../../shared/lib/letters.ts'
 import { extensionsOf, isKnownExtension } from './known-file-types.ts'
 
 const MAX_NAME_LENGTH = 120
@@ -5,8 +6,6 @@ const MAX_NAME_LENGTH = 120
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$) *(?:\.|$)/i
 /** What may stand behind the last dot and be an extension. */
 const EXTENSION = /^[A-Za-z0-9_~-]{1,20}$/
-/** Hidden and directing characters: with them "gpj.exe" can be written so that it reads "exe.jpg". */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\ufe00-\ufe0f]/gu
 
 /**
  * A name under which a stranger's file may be saved: no folders, no hidden characters, no name that a system keeps for
@@ -33,11 +32,9 @@ function named(stem: string, extension: string, fallback: string): string {
 }
 
 function clean(given: string): string {
-  return given
-    .normalize('NFC')
-    .replaceAll(HIDDEN, '')
+  // With what nobody sees, "gpj.exe" can be written so that it reads "exe.jpg".
+  return seenLine(given.normalize('NFC'))
     .replaceAll(/[\\/:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu, '_')
-    .replaceAll(/\s+/gu, ' ')
     .replace(/^[. ]+/, '')
     .replace(/[. ]+$/, '')
 }

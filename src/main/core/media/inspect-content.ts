@@ -127,7 +127,8 @@ async function lookAtText(file: FileHandle, text: string): Promise<LookedAt> {
     const risks: FileRisk[] = []
     if (await fileHas(file, (piece) => RTF_OBJECTS.test(piece))) risks.push('objects')
     if (await fileHas(file, (piece) => RTF_OUTSIDE.test(piece))) risks.push('outside')
-    return { look: 'text-document', endings: ['rtf'], risks, host: '' }
+    // Programs that write it call it .doc as well, and those that read it go by its content.
+    return { look: 'text-document', endings: ['rtf', 'doc', 'dot'], risks, host: '' }
   }
   const look = markupLook(text)
   if (look !== null) return { look, endings: [], risks: [], host: '' }

@@ -50,6 +50,8 @@ describe('honest documents are opened at once', () => {
     ['unicode.csv', Buffer.from('\ufeffnome;preço\nTorta;10,50\n', 'utf16le')],
     ['itens.csv', Buffer.from('nome;valor\nTorta;-10\n=SOMA(A1:A2);1\n')],
     ['carta.rtf', raw('{\\rtf1\\ansi Ol\\e1}')],
+    ['carta.doc', raw('{\\rtf1\\ansi Ol\\e1}')],
+    ['modelo.DOT', raw('{\\rtf1\\ansi Ol\\e1}')],
     ['foto.jpg', picture(4, 4, 0.2)],
     [
       'foto.bmp',

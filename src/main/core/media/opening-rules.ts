@@ -54,14 +54,12 @@ function judge(seen: LookedAt, ending: string, safeName: string): OpeningJudgeme
 
 /** Endings by which a document says that it has no macros. */
 function isMacroFree(ending: string): boolean {
-  return (
-    (OPENABLE.document as readonly string[]).includes(ending) && /^[dxp]/.test(ending) && ending !== 'pdf'
-  )
+  return OPENABLE.document.includes(ending) && /^[dxp]/.test(ending) && ending !== 'pdf'
 }
 
 /** A name that announces macros is asked about, whatever was found inside. */
 function ofTheEnding(ending: string, risks: readonly FileRisk[]): readonly FileRisk[] {
-  const announced = (OPENABLE.macroDocument as readonly string[]).includes(ending)
+  const announced = OPENABLE.macroDocument.includes(ending)
   return announced && !risks.includes('macros') ? ['macros'] : []
 }
 

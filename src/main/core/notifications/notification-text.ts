@@ -4,9 +4,8 @@ import ptBR from '../../../locales/pt-BR/notifications.json' with { type: 'json'
 import ru from '../../../locales/ru/notifications.json' with { type: 'json' }
 import type { NotificationTexts } from '../../../locales/text-keys.ts'
 import { kindNamed, knownKind } from '../../../shared/kinds/registry.ts'
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { isBlank, plainName, shownName } from '../../../shared/lib/letters.ts'
 import { withMentions } from '../../../shared/lib/mentions.ts'
-import { isBlank, plainName } from '../../../shared/lib/plain-name.ts'
 import { createTexts } from '../../../shared/lib/text-engine.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Language } from '../../../shared/model/language.ts'
@@ -28,7 +27,7 @@ const MARKER_WORDS = {
 /** Who an alert is from: the person's own name for the chat goes before the service's. */
 export function alertName(chat: Chat): string {
   if (!isBlank(chat.nickname)) return plainName(chat.nickname)
-  if (!isBlank(chat.name)) return showHidden(plainName(chat.name))
+  if (!isBlank(chat.name)) return shownName(chat.name)
   return chat.kind === 'person' && /^\d+$/.test(chat.address) ? `+${chat.address}` : chat.address
 }
 
@@ -46,7 +45,7 @@ export function alertText(message: Message, language: Language): string {
 
 /** Who of a group wrote what. */
 export function senderText(sender: string, text: string, language: Language): string {
-  return texts(language)('fromSender', { sender: showHidden(sender), text })
+  return texts(language)('fromSender', { sender: shownName(sender), text })
 }
 
 /** How many messages wait in a chat. */

@@ -1,5 +1,5 @@
 import { accountIn } from '../../../shared/lib/capabilities.ts'
-import { realName } from '../../../shared/lib/plain-name.ts'
+import { realName } from '../../../shared/lib/letters.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { AUTOMATIC_PER_HOUR, type AutomaticKind } from '../../../shared/model/automatic-message.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'

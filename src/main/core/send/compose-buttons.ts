@@ -1,3 +1,4 @@
+import { textToSend } from '../../../shared/lib/letters.ts'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { MessageContent } from '../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
@@ -24,8 +25,8 @@ export function composeButtons(composing: Composing, arg: ButtonsArg): Outcome<r
   const capabilities = capabilitiesOf(composing.account)
   if (capabilities.text === null) return failure(problem('cannot-send'))
   if (arg.alsoTemplate && !capabilities.templateButtons) return failure(problem('buttons-need-instance'))
-  const message = arg.text.trim()
-  const footer = arg.footer.trim()
+  const message = textToSend(arg.text)
+  const footer = textToSend(arg.footer)
   const buttons = arg.buttons.map(tidied)
   if (message === '') return failure(problem('text-empty', { field: 'text' }))
   const wrong = judgeButtons(buttons)
@@ -94,13 +95,13 @@ function judgeButton(button: TemplateButton): Problem['code'] | null {
 }
 
 function tidied(button: TemplateButton): TemplateButton {
-  const text = button.text.trim()
+  const text = textToSend(button.text)
   switch (button.kind) {
     case 'link':
       return { kind: 'link', text, url: button.url.trim() }
     case 'call':
       return { kind: 'call', text, phone: button.phone.trim() }
     case 'reply':
-      return { kind: 'reply', text, id: button.id.trim() }
+      return { kind: 'reply', text, id: textToSend(button.id) }
   }
 }

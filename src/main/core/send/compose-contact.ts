@@ -1,3 +1,4 @@
+import { lineToSend } from '../../../shared/lib/letters.ts'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import { failure, problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { ContactToSend } from '../../../shared/model/sending.ts'
@@ -35,12 +36,11 @@ export function judgeContact(contact: ContactToSend): Problem | null {
 
 /** Names in one line: a control character or a line break from a paste is a space. */
 function tidied({ phone, firstName, middleName, lastName, company }: ContactToSend): ContactToSend {
-  const line = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   return {
     phone: phone.replace(/^\+/, ''),
-    firstName: line(firstName),
-    middleName: line(middleName),
-    lastName: line(lastName),
-    company: line(company),
+    firstName: lineToSend(firstName),
+    middleName: lineToSend(middleName),
+    lastName: lineToSend(lastName),
+    company: lineToSend(company),
   }
 }

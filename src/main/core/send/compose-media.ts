@@ -1,4 +1,5 @@
 import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
+import { hasHiding, lineToSend, textToSend } from '../../../shared/lib/letters.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { NewOutgoing } from '../store/outbox/enqueue.ts'
 import type { OutgoingFile } from '../store/outbox/outgoing-copies.ts'
@@ -36,14 +37,14 @@ export function composeMedia(
   const capabilities = capabilitiesOf(composing.account)
   if (capabilities.text === null) return failure(problem('cannot-send'))
   const source = trimmed(arg.source)
-  const fileName = arg.fileName.trim() || (file?.name.trim() ?? '')
+  const fileName = lineToSend(arg.fileName) || lineToSend(file?.name ?? '')
   const wrong = judgeSource(capabilities, source, file) ?? judgeName(capabilities, source, fileName)
   if (wrong) return failure(wrong)
 
   const { captionOn } = capabilities
   const goesAlong = captionOn === 'every' || (captionOn === 'image' && arg.media === 'image')
   const plan = planQuote(capabilities, 'media', composing.quoted)
-  const own = arg.caption.trim()
+  const own = textToSend(arg.caption)
   const words = own === '' && !goesAlong ? '' : plan.inWords ? plan.words(own) : own
   const { textLimit } = composing.account.advanced
   if (words.length > textLimit) return failure(tooLong('caption', words, textLimit))
@@ -118,7 +119,7 @@ export function judgeLink(link: string): Problem | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https' && !/^[\w.-]+:\d/.test(link))
     return problem('link-not-http', { field })
-  const isWhole = /^https?:\/\/[^\s/]/i.test(link) && !/[\s\p{Cc}]/u.test(link)
+  const isWhole = /^https?:\/\/[^\s/]/i.test(link) && !hasHiding(link)
   return isWhole && URL.canParse(link) ? null : problem('link-malformed', { field })
 }
 

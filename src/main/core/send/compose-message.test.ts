@@ -7,6 +7,7 @@ import type { NewOutgoing } from '../store/outbox/enqueue.ts'
 import type { OutgoingFile } from '../store/outbox/outgoing-copies.ts'
 import { composeLocation, composeText, type Composing } from './compose-message.ts'
 import { composeButtons, judgeButtons } from './compose-buttons.ts'
+import { composePoll } from './compose-poll.ts'
 import { composeMedia, judgeLink, type MediaArg } from './compose-media.ts'
 
 type Means = 'v1' | 'instance' | 'both'
@@ -53,6 +54,29 @@ describe('a text', () => {
   test('is trimmed, and must be something', () => {
     expect(leaving(compose('  oi \n'))).toEqual([{ type: 'text', body: 'oi' }])
     expect(compose(' \n ')).toMatchObject({ problem: { code: 'text-empty' } })
+  })
+
+  test.each(['\u200b', '\u2800', '\u3164\ufe0f', '\0', '\u00ad\n\u2060', '\ud83d'])(
+    'that shows nothing (%j) is refused, as text, caption, option and words of buttons',
+    (text) => {
+      const both = composing('both')
+      const button: TemplateButton = { kind: 'reply', text: 'Sim', id: '1' }
+      const buttons = { text, footer: '', buttons: [button], alsoTemplate: false, archiveChat: false }
+      expect(compose(text)).toMatchObject({ problem: { code: 'text-empty' } })
+      expect(composeButtons(both, buttons)).toMatchObject({ problem: { code: 'text-empty' } })
+      expect(composeButtons(both, { ...buttons, text: 'oi', buttons: [{ ...button, text }] })).toMatchObject({
+        problem: { code: 'button-text-empty' },
+      })
+      const poll = { question: 'Qual?', options: ['a', text], multiple: false }
+      expect(composePoll(both, poll)).toMatchObject({ problem: { code: 'poll-options-few' } })
+      expect(composePoll(both, { ...poll, question: text })).toMatchObject({
+        problem: { code: 'poll-question-empty' },
+      })
+    },
+  )
+
+  test('that was pasted leaves without controls', () => {
+    expect(leaving(compose('a\0b\r\nc\ud83d'))).toEqual([{ type: 'text', body: 'ab\nc' }])
   })
 
   test('over the limit is refused, or leaves in parts', () => {

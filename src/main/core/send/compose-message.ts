@@ -1,3 +1,4 @@
+import { textToSend } from '../../../shared/lib/letters.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
@@ -62,10 +63,10 @@ export function composeText(
 ): Outcome<readonly NewOutgoing[]> {
   const capabilities = capabilitiesOf(composing.account)
   if (capabilities.text === null) return failure(problem('cannot-send'))
-  const text = arg.text.trim()
+  const text = textToSend(arg.text)
   if (text === '') return failure(problem('text-empty', { field: 'text' }))
   const plan = planQuote(capabilities, 'text', composing.quoted)
-  const whole = plan.words(text)
+  const whole = textToSend(plan.words(text))
   const { textLimit } = composing.account.advanced
   const parts = arg.split ? splitText(whole, textLimit) : [whole]
   if (parts.some((part) => part.length > textLimit)) return failure(tooLong('text', whole, textLimit))
@@ -109,7 +110,7 @@ export function composeLocation(
   const { latitude, longitude } = arg
   const wrong = judgeCoordinates(latitude, longitude)
   if (wrong) return failure(wrong)
-  const place = { latitude, longitude, name: arg.name.trim(), address: arg.address.trim() }
+  const place = { latitude, longitude, name: textToSend(arg.name), address: textToSend(arg.address) }
   const plan = planQuote(capabilities, 'location', composing.quoted)
   const { quotedId, extras } = plan
   return withQuoteAhead(capabilities, plan, {

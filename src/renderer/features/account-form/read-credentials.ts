@@ -1,3 +1,4 @@
+import { foldForSearch } from '../../../shared/lib/letters.ts'
 /** What a provider's console shows of an account, as far as a text contains it. Tokens among it: it is never kept. */
 export interface Credentials {
   readonly serviceAddress?: string
@@ -44,10 +45,7 @@ const FORMS: Readonly<Record<Part, RegExp>> = {
 const REQUEST = /(https?:\/\/[^\s"'<>/]+)\/waInstance(\d{4,20})(?:\/[a-z]+(?:\/([\w-]{6,}))?)?/i
 
 function partOf(name: string): Part | null {
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\d]/gu, '')
+  const plain = foldForSearch(name).replaceAll(/[^\p{Letter}\d]/gu, '')
   return NAMES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 

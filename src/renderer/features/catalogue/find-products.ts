@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../shared/lib/letters.ts'
 import type { CatalogueProduct } from '../../../shared/model/catalogue.ts'
 
 /** The products that have every word: those whose names have them first, each part in the order of the record. */

@@ -1,5 +1,5 @@
 import type { SearchMarks } from '../../../shared/lib/search-marks.ts'
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { showHidden } from '../../../shared/lib/letters.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT, t } from '../../i18n/i18n.ts'
 import { KindIcon } from '../../parts/KindIcon.tsx'

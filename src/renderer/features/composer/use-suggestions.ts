@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { foldForSearch } from '../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../shared/lib/letters.ts'
 import type { CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { composes, isCommand } from '../../keyboard/chords.ts'

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { isBlank } from '../../../shared/lib/plain-name.ts'
+import { isBlank } from '../../../shared/lib/letters.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'

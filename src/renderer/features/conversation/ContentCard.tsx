@@ -1,3 +1,4 @@
+import { shownName } from '../../../shared/lib/letters.ts'
 import type { ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -44,11 +45,11 @@ export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta
     case 'contacts':
       return <ContactCards accountId={accountId} cards={content.contacts} tabIndex={tabIndex} />
     case 'buttons':
-      return content.title === '' ? null : <bdi className="choices-title">{content.title}</bdi>
+      return content.title === '' ? null : <bdi className="choices-title">{shownName(content.title)}</bdi>
     case 'choice':
       return (
         <p className="choice-answer" dir="auto">
-          {t('choice.answer', { text: content.text === '' ? content.id : content.text })}
+          {t('choice.answer', { text: shownName(content.text === '' ? content.id : content.text) })}
         </p>
       )
     case 'poll':

@@ -1,6 +1,10 @@
+import { shownName } from '../../../shared/lib/letters.ts'
 import type { Reaction } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { senderName } from '../../text/names.ts'
+
+/** No emoji is longer, in UTF-16 units; other programs send words. */
+const MAX_REACTION = 40
 
 /** The reactions by emoji, the most given first. */
 export function groupReactions(
@@ -9,9 +13,10 @@ export function groupReactions(
 ): { readonly emoji: string; readonly names: readonly string[] }[] {
   const groups = new Map<string, string[]>()
   for (const reaction of reactions) {
-    if (reaction.emoji === '') continue
+    const emoji = shownName(reaction.emoji, MAX_REACTION)
+    if (emoji === '') continue
     const name = reaction.own ? you : senderName(reaction.senderName, reaction.senderId)
-    groups.set(reaction.emoji, [...(groups.get(reaction.emoji) ?? []), name])
+    groups.set(emoji, [...(groups.get(emoji) ?? []), name])
   }
   return [...groups]
     .map(([emoji, names]) => ({ emoji, names }))

@@ -220,6 +220,24 @@ describe('what stands at a message', () => {
     ])
   })
 
+  it('draws no more than anybody reads of what is not its own text', () => {
+    const long = '3,90\n'.repeat(1_000_000)
+    const contents: readonly MessageContent[] = [
+      { type: 'link', title: long, description: long, url: `https://loja.example/${long}`, thumbnail: false },
+      media({ media: 'document', fileName: `${long}.pdf` }),
+      { type: 'poll', name: long, multiple: false, options: [{ name: long, voters: [] }] },
+      { type: 'contact', displayName: long, vcard: '' },
+      { type: 'location', name: long, address: long, latitude: 1, longitude: 2, link: '', thumbnail: false },
+    ]
+    for (const content of contents) {
+      const given = [{ emoji: long, senderId: '', senderName: 'Ana', own: false }]
+      const { container, unmount } = draw({ text: '', content, reactions: given })
+      expect(container.textContent.length).toBeLessThan(2500)
+      expect(container.querySelector('.reaction')?.textContent.length).toBeLessThan(50)
+      unmount()
+    }
+  })
+
   it('a link in the text asks the door and goes nowhere by itself', () => {
     draw({ text: 'Veja https://loja.example/x' })
     const link = screen.getByRole('link', { name: 'https://loja.example/x' })

@@ -1,4 +1,5 @@
 import { withMentions } from '../../../shared/lib/mentions.ts'
+import { withoutIsolates } from '../../../shared/lib/bidi.ts'
 import { quotedWords } from '../../../shared/lib/text-quote.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -25,7 +26,7 @@ function wordsOf(message: Message): string {
   return (
     withMentions(message.text, message.mentions) ||
     quotedWords(message) ||
-    messageWords(message).replaceAll(/[\u2066-\u2069]/g, '')
+    withoutIsolates(messageWords(message))
   )
 }
 

@@ -1,4 +1,4 @@
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { showHidden, shownName } from '../../../shared/lib/letters.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { byteSize } from '../../text/size.ts'
@@ -13,7 +13,7 @@ export function Content({ message }: { readonly message: Message }) {
       return (
         <>
           {content.fileName === '' ? null : (
-            <Fact name={t('details.file')}>{showHidden(content.fileName)}</Fact>
+            <Fact name={t('details.file')}>{shownName(content.fileName)}</Fact>
           )}
           {content.mimeType === '' ? null : <Fact name={t('details.type')}>{content.mimeType}</Fact>}
           {content.size === null ? null : <Fact name={t('details.size')}>{byteSize(content.size)}</Fact>}

@@ -1,4 +1,4 @@
-import { showHidden } from '../../../shared/lib/hidden.ts'
+import { shownName } from '../../../shared/lib/letters.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { FileOpening, FileRisk } from '../../../shared/model/opening.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
@@ -18,7 +18,7 @@ function FileName({ message }: { readonly message: Message }) {
   if (content.type !== 'media' || content.fileName === '') return null
   return (
     <p className="open-file-name">
-      <bdi>{showHidden(content.fileName)}</bdi>
+      <bdi>{shownName(content.fileName)}</bdi>
     </p>
   )
 }

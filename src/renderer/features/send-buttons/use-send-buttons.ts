@@ -1,3 +1,4 @@
+import { textToSend } from '../../../shared/lib/letters.ts'
 import { useRef, useState } from 'react'
 import { choicesOf, numberedText } from '../../../shared/lib/choices.ts'
 import { judgeReplyButtonTexts } from '../../../shared/lib/reply-button-rules.ts'
@@ -61,7 +62,7 @@ export function useSendButtons(place: ComposerPlace, templates: boolean) {
     full: buttons.length >= MAX_BUTTONS[way],
     /** The text as people will see it; empty while there is nothing to see. */
     preview:
-      text.trim() === '' && made.length === 0
+      textToSend(text) === '' && made.length === 0
         ? ''
         : numberedText(text.trim(), footer.trim(), choicesOf(made)),
     setWay: (next: ButtonsWay) => change(() => setWay(next)),

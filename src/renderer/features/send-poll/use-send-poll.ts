@@ -1,3 +1,4 @@
+import { lineToSend } from '../../../shared/lib/letters.ts'
 import { useState } from 'react'
 import { judgePoll, judgePollTexts, POLL_LIMITS } from '../../../shared/lib/poll-rules.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
@@ -42,7 +43,7 @@ export function useSendPoll(place: ComposerPlace, able: boolean) {
       setTrouble(wrong)
       if (wrong || busy) return
       setBusy(true)
-      const filled = options.filter((option) => option.trim() !== '')
+      const filled = options.filter((option) => lineToSend(option) !== '')
       const outcome = await sendPoll(place, { question, options: filled, multiple, sendAt })
       setBusy(false)
       if (outcome.ok) closeDialog()

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { foldForSearch } from '../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../shared/lib/letters.ts'
 import type { SettingsTab } from '../../store/dialogs.ts'
 
 /** What the settings are searched for. */

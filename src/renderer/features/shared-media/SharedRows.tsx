@@ -1,3 +1,4 @@
+import { shownName } from '../../../shared/lib/letters.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import LinkIcon from 'lucide-react/icons/link'
@@ -58,7 +59,7 @@ export function SharedDocument(props: SharedItemProps) {
   const file = useSharedFile(message)
   const writer = useWriter(message)
   const { media, state, why, absence } = file
-  const title = media?.fileName || (media ? mediaWord(media, t) : t('kind.document'))
+  const title = shownName(media?.fileName ?? '') || (media ? mediaWord(media, t) : t('kind.document'))
   const facts = [media?.size == null ? '' : byteSize(media.size), writer, shortDay(message.at)]
   const label = [title, ...facts, absence]
   return (

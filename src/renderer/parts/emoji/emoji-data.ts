@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/model/language.ts'
-import { foldForSearch } from '../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../shared/lib/letters.ts'
 
 /** An emoji as the picker needs it. */
 export interface Emoji {

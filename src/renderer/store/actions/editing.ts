@@ -1,3 +1,4 @@
+import { textToSend } from '../../../shared/lib/letters.ts'
 import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { ProblemCode } from '../../../shared/model/problem.ts'
@@ -54,7 +55,7 @@ export function leaveEdit(place: ComposerPlace): void {
  */
 export async function saveEdit(place: ComposerPlace): Promise<boolean> {
   const { editing, sending } = composerOf(place)
-  if (!editing || sending || editing.text.trim() === '') return false
+  if (!editing || sending || textToSend(editing.text) === '') return false
   const { message, text } = editing
   const hasLeft = !isEditable(message)
   if (hasLeft && text.trim() === message.text.trim()) {

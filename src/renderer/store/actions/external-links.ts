@@ -1,16 +1,14 @@
 import { request } from '../../bridge/bridge.ts'
+import { trimmedAddress } from '../../../shared/lib/letters.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { OutsideJudgement } from '../../../shared/model/sending.ts'
 import { siteOf } from '../../text/site.ts'
 import { now } from '../use-app.ts'
 import { openDialog, saveSettings } from './view.ts'
 
-/** What nobody sees around an address: a telephone puts marks of direction there. What is inside is judged. */
-const AROUND = /^[\p{Cf}\p{Z}\p{Cc}]+|[\p{Cf}\p{Z}\p{Cc}]+$/gu
-
 /** Opens an address outside: at once where the person trusts its site and nothing speaks against it, else after a question. */
 export function leaveBy(url: string): void {
-  const bare = url.replaceAll(AROUND, '')
+  const bare = trimmedAddress(url)
   if (isTrusted(bare)) void openTrusted(bare)
   else ask(bare)
 }

@@ -1,5 +1,5 @@
 import { request } from '../../bridge/bridge.ts'
-import { realName } from '../../../shared/lib/plain-name.ts'
+import { realName, textToSend } from '../../../shared/lib/letters.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Macro } from '../../../shared/model/macro.ts'
@@ -33,7 +33,7 @@ function isDone(outcome: Outcome<unknown>, chat: Chat): boolean {
 }
 
 async function sendReply({ text }: Macro, chat: Chat): Promise<boolean> {
-  if (text.trim() === '') return true
+  if (textToSend(text) === '') return true
   const account = now().accounts.find(({ id }) => id === chat.accountId)
   const words = fillPlaceholders(text, { name: realName(chat), account: account?.name ?? '' })
   if (gapIn(words)) {

@@ -45,6 +45,7 @@ const MAKERS: Readonly<Record<number, (db: DatabaseSync, messages: number) => vo
   12: plain(12),
   13: plain(13),
   14: plain(14),
+  15: plain(15),
 }
 
 /** The versions before the present one that archives can have. */

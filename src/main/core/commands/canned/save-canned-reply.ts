@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { foldForSearch, textToSend } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import {
   CANNED_LIMIT,
@@ -22,7 +22,7 @@ export function judgeCanned(typed: Words, hasAttachment: boolean): Outcome<Words
   const shortcut = shortcutOf(typed.shortcut)
   if (shortcut === null) return failure(problem('shortcut-malformed', { field: 'shortcut' }))
   const text = typed.text.trim()
-  if (text === '' && !hasAttachment) return failure(problem('text-empty', { field: 'text' }))
+  if (textToSend(text) === '' && !hasAttachment) return failure(problem('text-empty', { field: 'text' }))
   if (text.length > CANNED_TEXT_LIMIT)
     return failure(problem('canned-too-long', { field: 'text', limit: CANNED_TEXT_LIMIT }))
   const folder = folderOf(typed.folder)

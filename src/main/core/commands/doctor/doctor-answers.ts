@@ -4,7 +4,7 @@ import {
   type DoctorAnswers,
   type QueuedAtService,
 } from '../../../../shared/model/account-doctor.ts'
-import { plainName } from '../../../../shared/lib/plain-name.ts'
+import { plainName } from '../../../../shared/lib/letters.ts'
 import { parseSettings } from '../../gateway/service/account-answers.ts'
 import {
   boolOf,

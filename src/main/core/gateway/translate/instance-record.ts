@@ -1,5 +1,5 @@
 import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/address.ts'
-import { plainName } from '../../../../shared/lib/plain-name.ts'
+import { beginsWithName, isSameName } from '../../../../shared/lib/letters.ts'
 import type { MessageSource } from '../../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
 import { firstText, own, receivedAddress, pastTimeOf, textOf, timeOf, type Rec } from './json-fields.ts'
@@ -83,5 +83,7 @@ function chatNameOf(sender: Rec, chat: CanonicalAddress, writer: CanonicalAddres
   const name = chat.kind === 'group' ? subjectOf(given) : nameOf(given, chat.address)
   if (writer.address === chat.address || (writer.address === '' && chat.kind !== 'group')) return name
   const writers = [own(sender, 'senderName'), own(sender, 'senderContactName')]
-  return writers.some((each) => plainName(textOf(each)) === name) ? '' : name
+  // A group may not even have the first name of its writer; of two persons one may.
+  const isTheirs = chat.kind === 'group' ? beginsWithName : isSameName
+  return writers.some((each) => isTheirs(textOf(each), name)) ? '' : name
 }

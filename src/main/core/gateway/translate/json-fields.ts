@@ -1,12 +1,11 @@
+import { storableText } from '../../../../shared/lib/letters.ts'
+
 /** A JSON object that was read and not yet understood. */
 export type Rec = Readonly<Record<string, unknown>>
 
-/** Controls that are no space and no line break, and halves of characters: a database keeps or shows none of them reliably. */
-const UNSTORABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]|\p{Surrogate}/gu
-
 /** A text, or a number written as one; empty for anything else. What cannot be stored is U+FFFD, as everywhere on the web. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.replace(UNSTORABLE, '\ufffd')
+  if (typeof value === 'string') return storableText(value, '\ufffd')
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 

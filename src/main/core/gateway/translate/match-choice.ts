@@ -1,7 +1,7 @@
+import { foldAccents } from '../../../../shared/lib/letters.ts'
 import { TEXT_LIMIT } from '../../../../shared/model/account.ts'
 import type { Choice } from '../../../../shared/model/message.ts'
 
-const MARKS = /[\u0300-\u036f\ufe0e\ufe0f\u20e3\u200b-\u200f\u2060\ufeff]/g
 /** A number as people write it: "2", "2.", "2)", "(2)", "#2", and whatever follows it. */
 const NUMBERED = /^[#(]?(\d{1,3})(?:[.):](?!\d)|(?=\s)|$)\s*(.*)$/s
 
@@ -28,13 +28,7 @@ function byWords(text: string, choices: readonly Choice[]): readonly number[] {
 }
 
 /** Fullwidth digits and keycaps become plain digits. */
-function plain(text: string): string {
-  return text.replaceAll('\u{1f51f}', '10').normalize('NFKC').replaceAll(MARKS, '').trim()
-}
-
-/** Accents go where they are written as marks of Latin, Greek and Cyrillic letters; elsewhere marks are letters. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(MARKS, '').replaceAll(/\s+/g, '').toLowerCase()
-}
+const plain = (text: string): string => foldAccents(text.replaceAll('\u{1f51f}', '10')).trim()
+const folded = (text: string): string => foldAccents(text).replaceAll(/\s+/gu, '')
 
 export { choicesOf, numberedText } from '../../../../shared/lib/choices.ts'

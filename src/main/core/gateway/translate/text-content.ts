@@ -1,3 +1,4 @@
+import { replaceHiding } from '../../../../shared/lib/letters.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { firstText, part, textOf, type Rec } from './json-fields.ts'
 import type { Reading } from './kind-names.ts'
@@ -19,7 +20,7 @@ function linkContent(body: Rec, text: string, thumbnail: boolean): MessageConten
   const title = firstText(body['title'])
   const description = firstText(body['description'])
   if (title === '' && description === '' && !thumbnail) return { type: 'text' }
-  const inText = /https?:\/\/[^\s\p{Cf}\p{Cc}<>"]{1,2000}/iu.exec(text)?.[0]
+  const inText = /https?:\/\/[^\s<>"]{1,2000}/i.exec(replaceHiding(text, () => ' '))?.[0]
   const url = firstText(body['canonicalUrl'], body['sourceUrl'], body['matchedText'], inText)
   const previewType = textOf(body['previewType']).slice(0, 100)
   return { type: 'link', title, description, url, thumbnail, ...(previewType === '' ? {} : { previewType }) }

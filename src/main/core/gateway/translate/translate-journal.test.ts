@@ -83,6 +83,31 @@ describe('odd spellings and empty fields', () => {
   test('a name that is only the number is no name', () => {
     expect(one({ chatName: '+5531988001100', senderName: '' }).chatName).toBe('')
   })
+
+  const inGroup = (chatName: string, writer: object): string | undefined =>
+    one({ chatId: '5531988001100-1581234048@g.us', senderId: '5511987654321@c.us', chatName, ...writer })
+      .chatName
+
+  test.each([
+    'Bia',
+    'bia lima',
+    '~Bia Lima',
+    'BIA  LIMA',
+    'Bía Lima',
+    'bialima',
+    '~ Bia\u200b Lima.',
+    'Ｂｉａ Lima',
+  ])('a group is never called %j after Bia Lima, who writes in it', (name) => {
+    expect(inGroup(name, { senderName: 'Bia Lima' })).toBe('')
+    expect(inGroup(name, { senderName: '', senderContactName: 'Bia Lima' })).toBe('')
+  })
+
+  test.each(['Família', 'Bia e Rui', 'Bianca', 'Lima', 'Bia Lima e filhos'])(
+    'a group may be called %j where Bia Lima writes in it',
+    (name) => {
+      expect(inGroup(name, { senderName: 'Bia Lima' })).toBe(name)
+    },
+  )
 })
 
 describe('a list of records', () => {

@@ -1,3 +1,4 @@
+import { beginsWithName } from '../../../../shared/lib/letters.ts'
 import { accountNumber } from './account-number.ts'
 import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/address.ts'
 import {
@@ -102,7 +103,7 @@ function namesOf(
   const senderName = sender ? nameOf(sender.name, sender.id) : ''
   if (chat.kind === 'person') return { chatName: senderName, senderName }
   const chatName = chat.kind === 'group' ? subjectOf(whole?.name) : nameOf(whole?.name, chat.address)
-  return { chatName: chatName === senderName && sender !== whole ? '' : chatName, senderName }
+  return { chatName: beginsWithName(senderName, chatName) && sender !== whole ? '' : chatName, senderName }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import type { SearchMarks } from '../../../../shared/lib/search-marks.ts'
 import { visitNearWords } from '../search/typing-error.ts'
 

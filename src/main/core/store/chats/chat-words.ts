@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatKind } from '../../../../shared/model/chat.ts'

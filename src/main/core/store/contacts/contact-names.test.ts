@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { realName } from '../../../../shared/lib/letters.ts'
+import { fillPlaceholders } from '../../../../shared/model/canned-reply.ts'
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { Database } from '../db/database.ts'
 import { IngestBatch } from '../ingest/ingest-batch.ts'
@@ -68,7 +70,61 @@ describe('a name that is known', () => {
     expect(nameOf(BIA)).toBe('Bia Lima')
   })
 
-  test.each(['5511987654321', '+55 11 98765-4321', '\u2800', ''])(
+  const NOBODY = [
+    ...['.', '~', '-', '…', '🌸', '\u3164', '\u0640', '!!!', '"', '*', '_'],
+    ...['undefined', 'null', 'NaN', 'None', '[object Object]', 'undefined undefined', '(null)'],
+    ...['+55119••••4321', '+55 11 9****-4321', '5511XXXX4321', '+55∙∙∙∙∙∙∙∙21', '+7 9** *** ** 12'],
+  ]
+
+  test.each(NOBODY)('never gives way to %j, from any source', (junk) => {
+    message(BIA, 'Bia Lima')
+    message(BIA, junk, { senderName: junk })
+    book([`${BIA}@c.us`, junk])
+    storeContactRecord(
+      db,
+      ACCOUNT,
+      chatOf(BIA),
+      bytes({ chatId: `${BIA}@c.us`, name: junk, contactName: junk }),
+      1,
+    )
+    expect(nameOf(BIA)).toBe('Bia Lima')
+    message(GROUP, 'Família')
+    message(GROUP, junk)
+    storeContactRecord(
+      db,
+      ACCOUNT,
+      chatOf(GROUP),
+      bytes({ groupId: `${GROUP}@g.us`, subject: junk, participants: [] }),
+      1,
+    )
+    expect(nameOf(GROUP)).toBe('Família')
+    expect(realName({ nickname: '', name: junk })).toBe('')
+    expect(fillPlaceholders('Olá {first|cliente}', { name: junk, account: '' })).not.toMatch(
+      /^Olá [^\p{L}\p{N}]*$/u,
+    )
+  })
+
+  test.each([
+    'José',
+    'Мария',
+    'فاطمة',
+    'משה',
+    '李小龍',
+    '3M',
+    '007 Bond',
+    'Ⓑia',
+    'Nan',
+    'X',
+    'xX Rei Xx',
+    'Turma 2025',
+    '🌸 Ana',
+  ])('gives way to %j', (name) => {
+    message(BIA, 'Bia Lima')
+    message(BIA, name)
+    expect(nameOf(BIA)).toBe(name)
+  })
+
+  test.each(['5511987654321', '+55 11 98765-4321', '\u2800', '.', 'undefined', '+55∙∙∙∙∙∙∙∙21', ''])(
     'that is %j heals by every source',
     (bad) => {
       const spoil = (): void => void db.run('UPDATE chats SET name = ?', bad)

@@ -1,4 +1,4 @@
-import { isName } from '../../../../shared/lib/plain-name.ts'
+import { isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
@@ -19,7 +19,7 @@ function isToldAnew<Key>(told: Map<Key, string>, key: Key, what: string): boolea
 }
 
 /**
- * The newest name that the service tells is the name shown; an empty one never replaces a known one, a bare number or a
+ * The newest name that the service tells is the name shown; an empty one never replaces a known one, what names nobody or a
  * line of the history only fills a gap, and a person's profile never replaces the address book.
  */
 export function noteNames(db: Database, batch: IngestBatch, chatId: number, told: Named): void {

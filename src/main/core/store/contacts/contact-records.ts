@@ -1,4 +1,4 @@
-import { isName } from '../../../../shared/lib/plain-name.ts'
+import { firstWord, isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { AnswerableKind, ChatKind } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
@@ -150,8 +150,8 @@ export function storeContactRecord(
       notePerson(db, accountId, chat.address, otherAddress(body, chat.address), changed)
     for (const [address, other] of pairsInGroup(body)) notePerson(db, accountId, address, other, changed)
     // A group's record is the newest word on its subject; a person may have a better name here already.
-    const isKept = name === '' || name === chat.name || (chat.kind === 'person' && isName(chat.name))
-    if (!isKept) {
+    const hasName = isName(chat.name) && (chat.kind === 'person' || firstWord(name) === '')
+    if (name !== '' && name !== chat.name && !hasName) {
       db.run('UPDATE chats SET name = ? WHERE id = ?', name, chatId)
       changed.chat(chatId)
     }

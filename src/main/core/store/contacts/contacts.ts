@@ -1,5 +1,5 @@
 import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
-import { isName } from '../../../../shared/lib/plain-name.ts'
+import { isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'

@@ -1,5 +1,5 @@
 import { mentionedIn, withMentions, type Mention } from '../../../../shared/lib/mentions.ts'
-import { isBlank, plainName } from '../../../../shared/lib/plain-name.ts'
+import { isBlank, plainName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Reaction } from '../../../../shared/model/message.ts'
 import type { PollContent } from '../../../../shared/kinds/poll-kind.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
 import type { Database } from '../db/database.ts'

@@ -1,3 +1,4 @@
+import { beginsWithName, firstWord } from '../../../../shared/lib/letters.ts'
 import type { ContactCard } from '../../../../shared/model/message.ts'
 import { writtenNumbers } from '../../../../shared/lib/phone-text.ts'
 import { readNumber } from '../../lib/phone-number.ts'
@@ -18,10 +19,12 @@ export function ownCardNumbers(
   const { content, direction, chat } = inbound
   if (direction !== 'in' || chat.kind !== 'person') return []
   const cards = content.type === 'contact' ? [content] : content.type === 'contacts' ? content.contacts : []
-  const names = [inbound.senderName, inbound.chatName].map(folded).filter((name) => name !== '')
+  const names = [inbound.senderName, inbound.chatName].filter((name) => firstWord(name) !== '')
+  const isNamed = (card: string): boolean =>
+    names.some((name) => beginsWithName(name, card) || beginsWithName(card, name))
   return cards.slice(0, CARDS_READ).flatMap((card) => {
-    const [numbers, shown] = [numbersOf(card), folded(card.displayName || formalName(card))]
-    return names.some((name) => isSameName(name, shown)) || numbers.some(isTheirs) ? numbers : []
+    const numbers = numbersOf(card)
+    return isNamed(card.displayName || formalName(card)) || numbers.some(isTheirs) ? numbers : []
   })
 }
 
@@ -42,18 +45,3 @@ function numbersOf({ vcard }: ContactCard): readonly string[] {
 
 const formalName = ({ vcard }: ContactCard): string =>
   /^FN[^:\n]*:(.*)$/imu.exec(vcard.slice(0, 10_000))?.[1] ?? ''
-
-const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
-    .toLowerCase()
-    .trim()
-
-/** The same words, or one of the two is the beginning of the other: "Ana" and "Ana Souza". */
-function isSameName(one: string, other: string): boolean {
-  return (
-    one === other ||
-    (other !== '' && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)))
-  )
-}

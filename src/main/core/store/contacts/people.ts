@@ -1,5 +1,5 @@
 import { areVariants, numberVariants } from '../../../../shared/lib/number-variants.ts'
-import { isName } from '../../../../shared/lib/plain-name.ts'
+import { isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Database } from '../db/database.ts'
 

@@ -11,6 +11,7 @@ import { cannedAttachments } from './migrations/0009-canned-attachments.ts'
 import { reminders } from './migrations/0010-reminders.ts'
 import { repeatedAlerts } from './migrations/0011-repeated-alerts.ts'
 import { automaticMessages } from './migrations/0012-automatic-messages.ts'
+import { searchFolding } from './migrations/0013-search-folding.ts'
 import type { Migration } from './migrations/migration.ts'
 import { keepSearch } from '../search/search-index.ts'
 import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
@@ -19,6 +20,7 @@ import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 const MIGRATIONS: readonly Migration[] = [
   ...[initial, lateMessages, sounds, pictureSizes, dropSeals, amendments, messageMarks],
   ...[cannedFolders, cannedAttachments, reminders, repeatedAlerts, automaticMessages],
+  searchFolding,
 ]
 
 /** All versions that archives of ours can have. */

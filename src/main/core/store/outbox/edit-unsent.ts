@@ -1,3 +1,4 @@
+import { textToSend } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Message, MessageContent, MessageStatus } from '../../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
@@ -45,8 +46,9 @@ export function editText(
     const content = JSON.parse(row.content) as MessageContent
     if (request.type !== 'text' || content.type !== 'text') return failure(problem('edit-not-text'))
     const number = partNumber(db, accountId, row)
-    const own = words.trim()
-    const bare = number !== '' && own.startsWith(number.trim()) ? own.slice(number.trim().length).trim() : own
+    const own = textToSend(words)
+    const bare =
+      number !== '' && own.startsWith(number.trim()) ? textToSend(own.slice(number.trim().length)) : own
     if (bare === '') return failure(problem('text-empty', { field: 'text' }))
     const text = number + bare
     if (text.length > limit)

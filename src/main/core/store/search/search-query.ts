@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
+import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { NO_MARKS, type SearchMarks } from '../../../../shared/lib/search-marks.ts'
 import { numbersApart, wordsOfText } from '../../../../shared/lib/search-words.ts'
 import type { SearchKind } from '../../../../shared/kinds/kind.ts'

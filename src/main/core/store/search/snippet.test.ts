@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldForSearch } from '../../../../shared/lib/fold.ts'
-import { foldInPlace } from '../../../../shared/lib/fold-in-place.ts'
+import { foldForSearch, foldInPlace } from '../../../../shared/lib/letters.ts'
 import { NO_MARKS, placesIn } from '../../../../shared/lib/search-marks.ts'
 import { placedWords, wordsOfText } from '../../../../shared/lib/search-words.ts'
 import { snippetOf } from './snippet.ts'

@@ -1,3 +1,4 @@
+import { shownName } from '../../../../shared/lib/letters.ts'
 import type { ReactNode } from 'react'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
 
@@ -13,7 +14,7 @@ export function Card(props: {
         <KindIcon kind={props.kind} />
       </span>
       <div className="card-words">
-        <bdi className="card-title">{props.title}</bdi>
+        <bdi className="card-title">{shownName(props.title)}</bdi>
         {props.children}
       </div>
     </div>

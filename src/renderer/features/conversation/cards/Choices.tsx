@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import List from 'lucide-react/icons/list'
 import Phone from 'lucide-react/icons/phone'
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { shownName } from '../../../../shared/lib/letters.ts'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'
@@ -17,8 +17,8 @@ function One(props: {
   const t = useT()
   const words = (
     <span className="choice-words">
-      <bdi className="choice-text">{choice.text}</bdi>
-      {choice.description === '' ? null : <bdi className="card-line">{choice.description}</bdi>}
+      <bdi className="choice-text">{shownName(choice.text)}</bdi>
+      {choice.description === '' ? null : <bdi className="card-line">{shownName(choice.description)}</bdi>}
     </span>
   )
   if (choice.kind === 'link' && choice.value !== '') {
@@ -27,8 +27,8 @@ function One(props: {
         type="button"
         className="choice choice-door"
         tabIndex={tabIndex}
-        aria-label={t('choices.link', { text: choice.text })}
-        title={showHidden(choice.value)}
+        aria-label={t('choices.link', { text: shownName(choice.text) })}
+        title={shownName(choice.value)}
         onClick={() => leaveBy(choice.value)}
       >
         <ExternalLink aria-hidden="true" />
@@ -42,8 +42,8 @@ function One(props: {
         type="button"
         className="choice choice-door"
         tabIndex={tabIndex}
-        aria-label={t('choices.call', { text: choice.text })}
-        title={showHidden(choice.value)}
+        aria-label={t('choices.call', { text: shownName(choice.text) })}
+        title={shownName(choice.value)}
         onClick={() => leaveBy(`tel:${choice.value.replaceAll(/[^\d+]/g, '')}`)}
       >
         <Phone aria-hidden="true" />
@@ -74,11 +74,11 @@ export function Choices(props: {
   const pressed = choices.some((choice) => choice.kind === 'reply' || choice.kind === 'row')
   return (
     <div className="choices-block">
-      {buttons.footer === '' ? null : <bdi className="choices-footer">{buttons.footer}</bdi>}
+      {buttons.footer === '' ? null : <bdi className="choices-footer">{shownName(buttons.footer)}</bdi>}
       {buttons.opener === '' ? null : (
         <p className="choices-opener">
           <List aria-hidden="true" />
-          <bdi>{buttons.opener}</bdi>
+          <bdi>{shownName(buttons.opener)}</bdi>
         </p>
       )}
       <div role="group" className="choices" aria-label={t('choices.name')}>

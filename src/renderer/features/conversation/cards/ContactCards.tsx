@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { shownName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { CardFacts, CardPhone } from '../../../../shared/model/contact-card.ts'
 import type { ContactCard } from '../../../../shared/model/message.ts'
@@ -26,9 +26,9 @@ function Phone(props: {
   const { digits, written, extension } = phone
   // A number without a country, and one with an extension, is shown as it was written.
   const formatted = digits === null || extension !== '' ? '' : formatAddress(digits)
-  const shown = showHidden(formatted === '' || formatted === digits ? written : formatted)
+  const shown = shownName(formatted === '' || formatted === digits ? written : formatted)
   const use =
-    phone.label === '' ? (phone.type === null ? '' : t(`card.type.${phone.type}`)) : showHidden(phone.label)
+    phone.label === '' ? (phone.type === null ? '' : t(`card.type.${phone.type}`)) : shownName(phone.label)
 
   async function start(): Promise<void> {
     if (digits === null) {
@@ -90,7 +90,7 @@ function Address(props: { readonly text: string; readonly href: string; readonly
   return (
     <div className="contact-line">
       {href === '' ? (
-        <bdi>{showHidden(text)}</bdi>
+        <bdi>{shownName(text)}</bdi>
       ) : (
         <button
           type="button"
@@ -98,7 +98,7 @@ function Address(props: { readonly text: string; readonly href: string; readonly
           tabIndex={tabIndex}
           onClick={() => leaveBy(href)}
         >
-          <bdi>{showHidden(text)}</bdi>
+          <bdi>{shownName(text)}</bdi>
         </button>
       )}
     </div>
@@ -143,7 +143,7 @@ function One(props: {
   const [isWhole, setIsWhole] = useState(false)
   const facts = card.facts ?? UNREAD
   const more = <Further facts={facts} tabIndex={tabIndex} />
-  const name = showHidden(card.displayName || facts.name)
+  const name = shownName(card.displayName || facts.name)
   const about = [facts.title, facts.organisation].filter((part) => part !== '').join(', ')
   const broken = !facts.readable
   const hidden = hiddenLines(facts)

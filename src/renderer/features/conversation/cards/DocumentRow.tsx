@@ -5,7 +5,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { endingOf, isOpenableEnding } from '../../../../shared/lib/file-endings.ts'
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { shownName } from '../../../../shared/lib/letters.ts'
 import { mediaWord } from '../../../../shared/kinds/media-kind.ts'
 import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
@@ -84,7 +84,7 @@ export function DocumentRow(props: Drawn) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   const word = mediaWord(media, t)
-  const name = media.fileName === '' ? word : showHidden(media.fileName)
+  const name = media.fileName === '' ? word : shownName(media.fileName)
   const { state, transfer } = file
   const done = transfer?.done ?? null
   const total = transfer?.total ?? null

@@ -1,4 +1,4 @@
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { shownName } from '../../../../shared/lib/letters.ts'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
@@ -27,9 +27,11 @@ export function LinkCard(props: {
         <img className="link-thumb" src={thumbAddress(message)} alt="" draggable={false} />
       ) : null}
       <span className="link-words">
-        {link.title === '' ? null : <bdi className="card-title">{showHidden(link.title)}</bdi>}
-        {link.description === '' ? null : <bdi className="link-description">{link.description}</bdi>}
-        {url === '' ? null : <bdi className="card-line">{showHidden(hostOf(url))}</bdi>}
+        {link.title === '' ? null : <bdi className="card-title">{shownName(link.title)}</bdi>}
+        {link.description === '' ? null : (
+          <bdi className="link-description">{shownName(link.description)}</bdi>
+        )}
+        {url === '' ? null : <bdi className="card-line">{shownName(hostOf(url))}</bdi>}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { shownName } from '../../../../shared/lib/letters.ts'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'
@@ -33,7 +34,7 @@ export function PlaceCard(props: {
         <img className="place-picture" src={thumbAddress(message)} alt="" draggable={false} />
       ) : null}
       <Card kind="locationMessage" title={name === '' ? t('kind.location') : name}>
-        {line === '' ? null : <bdi className="card-line">{line}</bdi>}
+        {line === '' ? null : <bdi className="card-line">{shownName(line)}</bdi>}
       </Card>
       <div className="card-actions">
         {known ? (

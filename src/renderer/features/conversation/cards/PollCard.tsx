@@ -1,3 +1,4 @@
+import { shownName } from '../../../../shared/lib/letters.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 
@@ -7,7 +8,7 @@ export function PollCard({ poll }: { readonly poll: MessageContent & { readonly 
   const votes = poll.options.reduce((sum, option) => sum + option.voters.length, 0)
   return (
     <div className="poll">
-      <bdi className="card-title">{poll.name}</bdi>
+      <bdi className="card-title">{shownName(poll.name)}</bdi>
       <span className="card-line">{t(poll.multiple ? 'poll.multiple' : 'poll.single')}</span>
       <div className="poll-options">
         {poll.options.map((option, index) => {
@@ -15,7 +16,7 @@ export function PollCard({ poll }: { readonly poll: MessageContent & { readonly 
           return (
             <div key={index}>
               <span className="poll-line">
-                <bdi>{option.name}</bdi>
+                <bdi>{shownName(option.name)}</bdi>
                 <span className="poll-votes">{t('poll.votes', { count })}</span>
               </span>
               <span className="poll-bar" aria-hidden="true">

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import Mic from 'lucide-react/icons/mic'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { showHidden } from '../../../../shared/lib/hidden.ts'
+import { shownName } from '../../../../shared/lib/letters.ts'
 import { isVoice } from '../../../../shared/kinds/media-kind.ts'
 import type { Message } from '../../../../shared/model/message.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
@@ -102,7 +102,7 @@ export function SoundCard(props: Drawn) {
   }
   return (
     <>
-      {isVoice(media) ? null : <bdi className="sound-name">{showHidden(media.fileName)}</bdi>}
+      {isVoice(media) ? null : <bdi className="sound-name">{shownName(media.fileName)}</bdi>}
       <SoundPlayer
         track={trackFor(message)}
         peaks={message.sound?.peaks ?? []}
