@@ -151,6 +151,9 @@ export function findLinks(text: string): LinkRange[] {
     const { 0: begin, index: start, groups: { mail, host } = {} } = match
     isItalic = italicsBehind(seen, behind, start, isItalic)
     behind = start
+    // A word before a scheme is no host: "fim.https://…".
+    const inside = begin.search(/https?$/i)
+    if (inside > 0) BEGIN.lastIndex = start + inside
     const end = mail === undefined ? webEnd(seen, start, begin, host, isItalic) : start + begin.length
     if (end === null) continue
     const written = text.slice(start, end)

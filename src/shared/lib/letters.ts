@@ -180,7 +180,8 @@ export function isBareNumber(name: string, least = 5): boolean {
   return digitsAlone.test(name) && /\p{Nd}/u.test(name) && (name.match(digits)?.length ?? 0) >= least
 }
 
-const TECHNICAL = /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|None|object Object))+\P{L}*$/u
+const TECHNICAL =
+  /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|None|[Uu]nknown|object Object))+\P{L}*$/u
 const LETTER = /[\p{L}\p{N}]/u
 
 /** Whether a name is a word that programs write where they have none. */
