@@ -126,7 +126,7 @@ async function fetchAnswer(
   }
   const packed = Buffer.concat(chunks)
   try {
-    const body = await unpack(packed, headers['content-encoding'] ?? '', wire.cap)
+    const body = unpack(packed, headers['content-encoding'] ?? '', wire.cap)
     return { ok: true, answer: { status, headers, body } }
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error

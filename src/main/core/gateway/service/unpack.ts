@@ -1,21 +1,14 @@
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib'
 
-type Unpack = (packed: Buffer, most: number) => Promise<Buffer>
+type Unpack = (packed: Buffer, limit: Pick<ZlibOptions, 'maxOutputLength'>) => Buffer
 
-const unpacking =
-  (method: typeof gunzip): Unpack =>
-  (packed, most) =>
-    promisify<Buffer, { maxOutputLength: number }, Buffer>(method)(packed, { maxOutputLength: most })
-
-const UNPACK: Readonly<Record<string, Unpack>> = {
-  gzip: unpacking(gunzip),
-  'x-gzip': unpacking(gunzip),
-  br: (packed, most) =>
-    promisify<Buffer, object, Buffer>(brotliDecompress)(packed, { maxOutputLength: most }),
+const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['br', brotliDecompressSync],
   // Some write it with its header, some without.
-  deflate: (packed, most) => unpacking((packed[0] ?? 0) % 16 === 8 ? inflate : inflateRaw)(packed, most),
-}
+  ['deflate', (packed, limit) => ((packed[0] ?? 0) % 16 === 8 ? inflateSync : inflateRawSync)(packed, limit)],
+])
 
 /** An unpacked answer is larger than is read. */
 export class TooLarge extends Error {}
@@ -24,13 +17,13 @@ export class TooLarge extends Error {}
  * The body of an answer as it was before something on the way packed it: nothing here asks for that, but proxies do it. What is packed in
  * a way that is not known, or broken, stays as it came. Throws {@link TooLarge} beyond `most` bytes.
  */
-export async function unpack(body: Buffer, encodings: string, most: number): Promise<Buffer> {
+export function unpack(body: Buffer, encodings: string, most: number): Buffer {
   let unpacked = body
   for (const encoding of encodings.toLowerCase().split(',').reverse()) {
-    const method = Object.hasOwn(UNPACK, encoding.trim()) ? UNPACK[encoding.trim()] : undefined
+    const method = UNPACK.get(encoding.trim())
     if (!method || unpacked.length === 0) continue
     try {
-      unpacked = await method(unpacked, most)
+      unpacked = method(unpacked, { maxOutputLength: most })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge()
       return body
