@@ -46,7 +46,8 @@ export function ingestRecord(
   into: number | null = null,
 ): Inserted {
   const told = notAhead(db, batch, given)
-  const identity = identityOf(batch.style, told, wordsOf(told))
+  // By the record as it came: what has no JSON of its own is known by its words, and its time is one of them.
+  const identity = identityOf(batch.style, given, wordsOf(given))
   const known = findKnown(db, batch, identity)
   // Before its conversation is made: it may stand in another one.
   const before = known ? null : sentBefore(db, batch.accountId, told)
@@ -111,6 +112,8 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
   )
   // What the person removed stays so, and its words do not come back.
   if (!row || row.wiped_at !== null) return
+  if (storedExtras(row.extras).doubtfulTime?.type === 'latest' && inbound.earliestAt === undefined)
+    learnTime(db, batch, key, row, inbound.at)
   const content = storedAs(row.content)
   if (content.type === 'call' && inbound.content.type === 'call') {
     moveCall(db, key, row.chat_id, content, { ...inbound, content: inbound.content }, changed)
@@ -134,8 +137,6 @@ function meetAgain(db: Database, batch: IngestBatch, key: number, inbound: Inbou
       batch.arrivedAt,
     )
   climbByRecord(db, key, row.shown, inbound.status, changed)
-  if (storedExtras(row.extras).doubtfulTime?.type === 'latest' && inbound.earliestAt === undefined)
-    learnTime(db, batch, key, row, inbound.at)
   const filled = row.source !== 'here' && fillContent(db, key, inbound.content)
   const pictured = keepThumbnail(db, key, inbound.thumbnail)
   if ((filled || pictured) && row.shown !== key) lend(db, key, row.shown)

@@ -345,6 +345,16 @@ describe('what was sent at a time that nobody tells', () => {
     expect(archive.chats()[0]?.waitingSince).toBe(NOON + 20 * MINUTE)
   })
 
+  test('of a kind that was not known learns both, its words and its time', () => {
+    archive.take('instance', [hi(), cancels], [], cancels.at)
+    store([{ ...read, typeMessage: 'noveltyMessage', textMessage: undefined }])
+    expect(first()).toMatchObject({ kind: 'unknown', doubtfulTime: latest })
+    const told = { id: 'p', text: 'pronto', at: NOON + 5 * MINUTE, receivedAddress: ANA }
+    archive.take('instance', [record({ ...told, direction: 'out', source: 'history' })], [], LATER)
+    expect(texts()).toEqual(['oi', 'pronto', 'cancela'])
+    expect(archive.messages()[1]).not.toHaveProperty('doubtfulTime')
+  })
+
   test('in whatever order journal, queue and history come, never stands behind a later message or answers it', () => {
     const steps = ['oi', 'cancela', 'journal', 'refused'] as const
     fc.assert(

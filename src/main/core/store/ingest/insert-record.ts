@@ -47,8 +47,7 @@ export function insertRecord(
   const alert = news ? (shown ? 'done' : 'due') : 'none'
   // A message from the history stays silent until the queue tells it; `late` then shows that nobody saw it.
   const isLate = spot.isLate && mayBeNews && !shown
-  const doubtfulTime = doubtOf(told)
-  const extras = { ...extrasOf(db, batch, chatId, inbound), ...(doubtfulTime ? { doubtfulTime } : {}) }
+  const extras = extrasOf(db, batch, chatId, told)
   const key = insert(db, batch, chatId, { identity, inbound, extras }, { ...spot, isLate }, alert)
   changed.message(key, chatId)
   // Its question says how many have answered.
@@ -91,7 +90,7 @@ function atEarliest(db: Database, chatId: number, told: InboundMessage): Inbound
   return { ...told, at: Math.min(told.at, Math.max(told.earliestAt, quoted?.at ?? 0)) }
 }
 
-/** What a record says of its time that is not when it was sent. */
+/** What is known of a record's time where that is not when it was sent. */
 function doubtOf({ at, earliestAt, claimedAt }: InboundMessage): DoubtfulTime | null {
   if (claimedAt !== undefined) return { type: 'claimed', at: claimedAt }
   return earliestAt === undefined ? null : { type: 'latest', at }
@@ -183,12 +182,14 @@ export function withoutThumbnail(content: MessageContent): MessageContent {
 export function extrasOf(db: Database, batch: IngestBatch, chatId: number, inbound: InboundMessage): Extras {
   const { quote, forwarded, marker } = inbound
   const answers = mayAnswer(batch, chatId, inbound) ? answerOf(db, chatId, inbound) : undefined
-  if (!quote && !forwarded && !marker && !answers) return {}
+  const doubtfulTime = doubtOf(inbound)
+  if (!quote && !forwarded && !marker && !answers && !doubtfulTime) return {}
   return {
     ...(quote ? { quote: quoteOf(db, batch.accountId, chatId, inbound, quote) } : {}),
     ...(forwarded ? { forwarded: true } : {}),
     ...(marker ? { marker } : {}),
     ...(answers ? { answers } : {}),
+    ...(doubtfulTime ? { doubtfulTime } : {}),
   }
 }
 

@@ -347,6 +347,13 @@ describe('a time that lies ahead', () => {
     expect(chat()).toMatchObject({ waitingSince: NOON, last: { at: NOON + 9 * S } })
   })
 
+  test('is told again, even where the record has no JSON of its own, and is one message', () => {
+    const bare = { ...ahead26('a'), id: null, raw: '' }
+    archive.take('instance', [bare], [], NOON)
+    archive.take('instance', [bare], [], NOON + 60 * S)
+    expect(shown()).toMatchObject([{ at: NOON }])
+  })
+
   test('is one message where both styles tell it', () => {
     archive.take('v1', [ahead26('a', 'v1')], [], NOON)
     archive.take('instance', [ahead26('a')], [], NOON + 30 * S)
