@@ -41,18 +41,15 @@ export function annotationContent(record: Rec): AnnotationBody | null {
   return null
 }
 
-/** What only an edit, a deletion, votes or a reaction carries. */
+/** What only an edit, a deletion or votes carry, with its reader. */
 const PARTS: readonly (readonly [(holder: Rec) => boolean, (holder: Rec) => AnnotationBody])[] = [
-  [
-    (holder) => isRecord(own(holder, 'editedMessageData')) || isRecord(own(holder, 'editedMessage')),
-    readEdit,
-  ],
-  [
-    (holder) => isRecord(own(holder, 'deletedMessageData')) || isRecord(own(holder, 'deletedMessage')),
-    readDeletion,
-  ],
+  [(holder) => Object.keys(editIn(holder)).length > 0, readEdit],
+  [(holder) => Object.keys(deletionIn(holder)).length > 0, readDeletion],
   [(holder) => Array.isArray(own(votesIn(holder), 'votes')), readVotes],
 ]
+
+const editIn = (record: Rec): Rec => part(record, 'editedMessageData', 'editedMessage')
+const deletionIn = (record: Rec): Rec => part(record, 'deletedMessageData', 'deletedMessage')
 
 function readReaction(record: Rec): AnnotationBody {
   const body = extendedPart(record)
@@ -61,7 +58,7 @@ function readReaction(record: Rec): AnnotationBody {
 }
 
 function readEdit(record: Rec): AnnotationBody {
-  const body = part(record, 'editedMessageData', 'editedMessage')
+  const body = editIn(record)
   const words = [
     ...[own(body, 'textMessage'), own(body, 'caption'), part(body, 'textMessageData')['textMessage']],
     ...[extendedPart(body)['text'], part(body, 'fileMessageData')['caption']],
@@ -83,7 +80,7 @@ function readEdit(record: Rec): AnnotationBody {
 }
 
 function readDeletion(record: Rec): AnnotationBody {
-  const body = part(record, 'deletedMessageData', 'deletedMessage')
+  const body = deletionIn(record)
   return {
     type: 'delete',
     targetId: firstText(body['stanzaId'], record['deletedMessageId']),
