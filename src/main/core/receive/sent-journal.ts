@@ -151,7 +151,7 @@ export class SentJournal {
     this.#owed = since
   }
 
-  /** False when something of it is still owed. What was sent before `since` was told before. */
+  /** False when something of it is still owed. An earlier reading has brought what was sent before `since`. */
   async #readWhole(minutes: number, since: number): Promise<boolean> {
     const { accountId, asking, archive, log } = this.#ports
     const answer = await this.#ask(minutes)

@@ -22,7 +22,7 @@ export interface ChatRow {
   readonly last_direction: 'in' | 'out'
   readonly last_status: MessageStatus
   readonly last_sender: string
-  /** In groups: the address of whoever wrote the last message, where no name was told; null elsewhere. */
+  /** In groups: the address of whoever wrote the last message, where its record has no name; null elsewhere. */
   readonly last_writer: string | null
   readonly last_at: number
   readonly last_sort: number
@@ -161,7 +161,7 @@ function toChat(row: ChatRow, names: KnownNames): Chat {
   }
 }
 
-/** A member who is hidden stands there with every address: told is one. */
+/** The archive keeps every address of a hidden member; the list shows each member once. */
 function hiddenIn(accountId: AccountId, stored: string, names: KnownNames): readonly HiddenSender[] {
   const hidden = new Map<string, HiddenSender>()
   for (const each of JSON.parse(stored) as readonly HiddenSender[]) {

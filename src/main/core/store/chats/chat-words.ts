@@ -32,7 +32,7 @@ const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.add
     SELECT chat_id, other FROM chat_addresses JOIN same_person ON same_person.account_id = chat_addresses.account_id
       AND same_person.address = chat_addresses.address AND verdict = 'same')`
 
-/** The chat of the person of whom a pair is told from one side: the other side finds the other chat. */
+/** A pair of addresses has two rows, one for each side: this finds the chat of the row's own side. */
 const CHAT_OF_PAIR =
   '(SELECT chat_id FROM chat_addresses WHERE account_id = new.account_id AND address = new.address)'
 

@@ -22,7 +22,7 @@ export class KnownNames {
     return known
   }
 
-  /** Who said something, by the one address of the person, and by the name that is known where none was told. */
+  /** The writer by one address for the person, and by the name that is known here where the record has none. */
   ofWriter<T extends { readonly senderId: string; readonly senderName: string }>(
     accountId: AccountId,
     said: T,

@@ -53,7 +53,7 @@ const says = (id: string, senderId: string, more: Partial<InboundMessage> = {}):
 const notes = (type: Annotation['type'], senderId: string, more: Partial<Annotation>): Annotation =>
   annotation({ type, receivedAddress: GROUP, senderId, senderName: '', ...more })
 
-/** Whoever has these addresses is one person, and the archive has been told so. */
+/** One person: all addresses, and what makes the archive know that they belong together. */
 interface Somebody {
   readonly faces: readonly string[]
   readonly know: () => void

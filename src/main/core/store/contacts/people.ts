@@ -28,7 +28,7 @@ export function facesOf(db: Database, accountId: AccountId, address: string): re
   return [...faces].filter((face) => face === address || !others.has(face))
 }
 
-/** Whether two addresses are known to be one person's. An address that is not told is nobody's. */
+/** Whether two addresses are known to be one person's. An empty address is nobody's. */
 export function isSamePerson(db: Database, accountId: AccountId, one: string, other: string): boolean {
   return one !== '' && (one === other || facesOf(db, accountId, one).includes(other))
 }
@@ -50,8 +50,8 @@ export interface KnownAs {
 }
 
 /**
- * Who an address is. Of their addresses the one is told by which they are known here best: a number before what hides it, then
- * that of a chat. A form of a number that nobody has used is never told for another one.
+ * Whose an address is. Of the person's addresses the best known one stands for all: a number before a hidden address, then that of
+ * a chat. A form of a number that nobody has used never stands for another one.
  */
 export function knownAs(db: Database, accountId: AccountId, address: string): KnownAs {
   const faces = facesOf(db, accountId, address)

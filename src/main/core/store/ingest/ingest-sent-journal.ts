@@ -52,8 +52,8 @@ interface HeldAnswer {
 const held = new Map<AccountId, HeldAnswer>()
 
 /**
- * Looks at the next part of an answer of lastOutgoingMessages. `bytes` begins a new answer, null goes on with it. `since`: what was sent
- * before that, epoch milliseconds, has been told before.
+ * Looks at the next part of an answer of lastOutgoingMessages. `bytes` begins a new answer, null goes on with it. An earlier
+ * answer has brought what was sent before `since`, in epoch milliseconds.
  */
 export function lookAtOutgoing(
   db: Database,

@@ -142,7 +142,7 @@ test('a word of any letters is found as it was written', () => {
   )
 })
 
-test('what an older version took in is taken in anew', () => {
+test('what an older version has indexed is indexed again', () => {
   put('محمـــد')
   changeBehind(archive.db, `INSERT INTO search (search) VALUES ('delete-all'); PRAGMA user_version = 15`)
   expect(found({ query: 'محمد' })).toEqual([])
