@@ -299,6 +299,17 @@ describe('a name that is known here', () => {
     })
   })
 
+  test('two people whom the person tells apart are not hidden together', () => {
+    archive.once(() => {
+      const [one, two] = [BIA, '5531966003300'].map((address) =>
+        startChat(db, A, { kind: 'person', address }, NOON),
+      )
+      hideSender(db, A, group().id, { address: BIA, name: 'Bia' }, true)
+      markDifferent(db, A, one?.id ?? 0, two?.id ?? 0)
+      expect(db.all('SELECT address FROM hidden_senders')).not.toContainEqual({ address: '5531966003300' })
+    })
+  })
+
   test('group data names pairs, and each member once with the higher role', () => {
     archive.once(() => {
       const participants = [

@@ -3,8 +3,6 @@ import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import type { PossiblySame } from '../../../../shared/model/recipient.ts'
 import type { Database } from '../db/database.ts'
-import { settlePerson } from '../ingest/annotations.ts'
-import { ChangeSet } from '../ingest/change-set.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { areDifferent, cardsOfPerson, facesOf } from './people.ts'
 
@@ -82,7 +80,6 @@ export function markDifferent(db: Database, accountId: AccountId, chatId: ChatId
   db.transaction(() => {
     const [own, others] = [addressesOf(db, accountId, chatId), addressesOf(db, accountId, other)]
     for (const one of own) for (const second of others) notePair(db, accountId, one, second, 'different')
-    settlePerson(db, accountId, [...own, ...others], new ChangeSet())
   })
 }
 

@@ -2,7 +2,7 @@ import { canAnswer, canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { AnswerableKind, Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
-import { separateAnnotations, settlePerson } from '../ingest/annotations.ts'
+import { attachAllWaiting, separateAnnotations, settlePerson } from '../ingest/annotations.ts'
 import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { refreshLast } from '../chats/chats.ts'
 import { refreshUnread } from '../chats/unread.ts'
@@ -130,8 +130,7 @@ export function separateAddress(
     const changed = new ChangeSet()
     separateAnnotations(db, chatId, own, address, changed)
     for (const key of moved) changed.remove(key, chatId)
-    const faces = [chat.address, address].flatMap((each) => facesOf(db, accountId, each))
-    settlePerson(db, accountId, faces, changed)
+    attachAllWaiting(db, accountId, changed)
     for (const each of [chatId, own]) {
       for (const key of releaseFreed(db, each)) changed.message(key, each)
       refresh(db, each)

@@ -212,7 +212,7 @@ export function attachAllWaiting(db: Database, accountId: string, changed: Chang
   for (const { id } of waiting) attach(db, id, changed)
 }
 
-/** Addresses have turned out to be one person's: their edits and deletions count, and who is hidden is so by each of them. */
+/** These addresses have turned out to be one person's: their edits and deletions count, and who is hidden is so by each of them. */
 export function settlePerson(
   db: Database,
   accountId: AccountId,
