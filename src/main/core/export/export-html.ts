@@ -189,8 +189,12 @@ function metaHtml({ message, statuses }: ExportedMessage, words: ExportWords): s
     message.deletedAt === null ? '' : t('deleted', { time: words.time(message.deletedAt) }),
     message.serviceId === null ? '' : t('id', { id: message.serviceId }),
   ]
-  const time = `<time datetime="${isoTime(message.at)}">${escapeHtml(words.clock(message.at))}</time>`
-  return line('meta', [time, ...said.filter((each) => each !== '').map(bdi)].join(' · '))
+  // A time that is not known is not claimed: what is known of it is said beside.
+  const time =
+    message.doubtfulTime?.type === 'latest'
+      ? []
+      : [`<time datetime="${isoTime(message.at)}">${escapeHtml(words.clock(message.at))}</time>`]
+  return line('meta', [...time, ...said.filter((each) => each !== '').map(bdi)].join(' · '))
 }
 
 /** The service's own word where it is none of ours. */
