@@ -4,7 +4,7 @@ import { ROUTE_CODES } from '../network/route-error.ts'
 import { request } from '../network/http-request.ts'
 import type { Clock } from '../../ports.ts'
 import { Deadline } from './deadline.ts'
-import { TooLarge, unpack } from './unpack.ts'
+import { unpack } from './unpack.ts'
 import { ProgressTimeout, streamOf, type StreamBody } from './stream-body.ts'
 
 /** What came back: status, headers in lower case, and at most `cap` bytes. */
@@ -121,17 +121,12 @@ async function fetchAnswer(
     chunks.push(chunk)
     size += chunk.length
     // Leaving the loop closes the connection, so the rest of the answer is not read.
-    if (size > wire.cap)
-      return { ok: false, failure: { kind: 'too-large', head: Buffer.concat(chunks).subarray(0, 4096) } }
+    if (size > wire.cap) break
   }
-  const packed = Buffer.concat(chunks)
-  try {
-    const body = unpack(packed, headers['content-encoding'] ?? '', wire.cap)
-    return { ok: true, answer: { status, headers, body } }
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error
-    return { ok: false, failure: { kind: 'too-large', head: packed.subarray(0, 4096) } }
-  }
+  const read = Buffer.concat(chunks)
+  const body = size > wire.cap ? null : unpack(read, headers['content-encoding'] ?? '', wire.cap)
+  if (body === null) return { ok: false, failure: { kind: 'too-large', head: read.subarray(0, 4096) } }
+  return { ok: true, answer: { status, headers, body } }
 }
 
 function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

@@ -10,14 +10,11 @@ const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ['deflate', (packed, limit) => ((packed[0] ?? 0) % 16 === 8 ? inflateSync : inflateRawSync)(packed, limit)],
 ])
 
-/** An unpacked answer is larger than is read. */
-export class TooLarge extends Error {}
-
 /**
  * The body of an answer as it was before something on the way packed it: nothing here asks for that, but proxies do it. What is packed in
- * a way that is not known, or broken, stays as it came. Throws {@link TooLarge} beyond `most` bytes.
+ * a way that is not known, or broken, stays as it came. Null beyond `most` bytes.
  */
-export function unpack(body: Buffer, encodings: string, most: number): Buffer {
+export function unpack(body: Buffer, encodings: string, most: number): Buffer | null {
   let unpacked = body
   for (const encoding of encodings.toLowerCase().split(',').reverse()) {
     const method = UNPACK.get(encoding.trim())
@@ -25,8 +22,7 @@ export function unpack(body: Buffer, encodings: string, most: number): Buffer {
     try {
       unpacked = method(unpacked, { maxOutputLength: most })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge()
-      return body
+      return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : body
     }
   }
   return unpacked
