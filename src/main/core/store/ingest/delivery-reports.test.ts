@@ -138,3 +138,12 @@ test('once the next try is under way, the earlier one says nothing', () => {
   endAttempt(archive.db, first, { state: 'accepted', serviceId: 'A2' }, NOON + 2200)
   expect(statuses()).toEqual(['accepted', 'queued'])
 })
+
+test('what the disk has damaged of a failed message does not stop its next try', () => {
+  const [first] = failFirst()
+  archive.db.run(`UPDATE messages SET extras = '{"forwarded":' WHERE id = ?`, first)
+  act(archive.db, ACCOUNT_ID, first, 'retry', NOON + 1500)
+  expect(statuses()).toEqual(['queued', 'queued'])
+  report('A1', 'read', NOON + 1600)
+  expect(beginAttempt(archive.db, first, 'instance', NOON + 2000)).not.toBeNull()
+})

@@ -75,7 +75,10 @@ function sendInstead(db: Database, key: number): void {
       key,
     )
   }
-  db.run(`UPDATE messages SET extras = json_remove(extras, '$.forwarded') WHERE id = ?`, key)
+  db.run(
+    `UPDATE messages SET extras = json_remove(extras, '$.forwarded') WHERE id = ? AND json_valid(extras)`,
+    key,
+  )
 }
 
 /** The rest of an answer that waited too long: one word of the person is for all of it. */

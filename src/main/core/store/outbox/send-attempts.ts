@@ -211,7 +211,7 @@ function setStatus(db: Database, key: number, status: MessageStatus, wrong: Prob
 export function queueAnew(db: Database, key: number): void {
   setStatus(db, key, 'queued', null)
   db.run(
-    `UPDATE messages SET accepted_at = NULL, service_id = NULL, extras = CASE WHEN service_id IS NULL THEN extras
+    `UPDATE messages SET accepted_at = NULL, service_id = NULL, extras = CASE WHEN service_id IS NULL OR NOT json_valid(extras) THEN extras
        ELSE json_set(extras, '$.triedAs', json_insert(coalesce(extras -> '$.triedAs', '[]'), '$[#]', service_id)) END
      WHERE id = ?`,
     key,
