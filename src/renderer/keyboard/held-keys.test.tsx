@@ -129,11 +129,13 @@ describe('what is typed before a dialog has the focus', () => {
     const { show } = await drawn()
     openDialog({ name: 'switcher' })
     press('A')
-    const shown = show('field')
     press('n')
-    press('a')
+    const shown = show('field')
+    expect(press('a')).toBe(true)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' })
+    expect(field.value).toBe('An')
     await shown
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' }).value).toBe('Ana')
+    expect(field.value).toBe('An')
   })
 
   test('what is pasted or written without a key comes too, in its order', async () => {
@@ -145,10 +147,11 @@ describe('what is typed before a dialog has the focus', () => {
     press('Backspace')
     const shown = show('field')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' })
-    // Focus is there, and the keys before it are still to be put in.
-    write(field, 'a')
+    expect(field.value).toBe('')
+    // What is written into the dialog itself comes behind what was held.
+    expect(write(field, 'a')).toBe(true)
+    expect(field.value).toBe('An')
     await shown
-    expect(field.value).toBe('Ana')
     expect(composer().value).toBe('')
   })
 
@@ -217,6 +220,18 @@ describe('what is typed before a dialog has the focus', () => {
     await show('search')
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search settings' }).value).toBe('')
     expect(sent).toEqual([])
+  })
+
+  test('a key of the dialog itself is not held: Enter presses the button that has the focus', async () => {
+    const { show } = await drawn()
+    openDialog({ name: 'settings', tab: 'general' })
+    const shown = show('search')
+    const button = screen.getByRole('button', { name: 'General' })
+    button.focus()
+    expect(press('Enter')).toBe(true)
+    expect(sent).toEqual(['button Enter'])
+    await shown
+    expect(sent).toEqual(['button Enter'])
   })
 
   test('presses no button of a dialog that has no field', async () => {

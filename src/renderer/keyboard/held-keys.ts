@@ -38,32 +38,32 @@ export function followHeldKeys(): () => void {
     event.stopPropagation()
   }
 
+  /** Whether what comes now has to wait. A dialog that has the focus gets what is held, and then this itself. */
+  const mustWait = ({ target }: Event): boolean => {
+    if (held !== null && isInDialog(target)) settle()
+    return held !== null
+  }
+
   const pressed = (event: KeyboardEvent): void => {
-    if (held === null || MODIFIERS.has(event.key) || pastesText(event)) return
+    if (MODIFIERS.has(event.key) || pastesText(event) || !mustWait(event)) return
     const { key } = event
-    const isHeld = key === 'Backspace' || REPLAYED.has(key) || isLetter(event)
-    // The dialog has the focus already: it gets what is held, and then this key itself.
-    if (!isHeld && isInDialog(event.target)) {
-      settle()
-      return
-    }
     keep(event)
     if (key === 'Escape') {
       drop()
       change(() => ({ dialog: null }))
-    } else if (key === 'Backspace') held = withoutLast(held)
-    else if (REPLAYED.has(key)) held.push(event)
-    else if (isHeld) held.push(key)
+    } else if (key === 'Backspace') held = withoutLast(held ?? [])
+    else if (REPLAYED.has(key)) held?.push(event)
+    else if (isLetter(event)) held?.push(key)
   }
   const hold = (event: Event, text: string | null | undefined): void => {
-    if (held === null) return
+    if (!mustWait(event)) return
     keep(event)
-    if (text) held.push(text)
+    if (text) held?.push(text)
   }
   const written = (event: InputEvent): void => hold(event, event.data)
   const pasted = (event: ClipboardEvent): void => hold(event, event.clipboardData?.getData('text/plain'))
   const focused = ({ target }: FocusEvent): void => {
-    // Behind the drawing that gave it the focus. Until then keys are still held, so that their order stays.
+    // Behind the drawing that gave it the focus, unless something is typed before.
     if (held !== null && isInDialog(target)) setTimeout(settle)
   }
   const stop = useApp.subscribe(({ dialog }, before) => {
