@@ -1,6 +1,11 @@
 /** The focus never falls to the page: one walk through the actions of the window, each by its keys or its button. */
 import type { Locator, Page } from '@playwright/test'
+import { picture } from '../simulator/sample-media.ts'
+import { zipOf } from '../src/main/core/testing/sample-documents.ts'
+import { LIA, sendsFile } from './support/incoming-files.ts'
+import { connectInstance } from './support/instance.ts'
 import { attach } from './support/sending.ts'
+import { startFileServer } from './support/file-server.ts'
 import { expect, test } from './support/test.ts'
 import {
   button,
@@ -275,6 +280,72 @@ test('after every action something has the focus', async ({ sim, parley }) => {
       },
     ],
   ])
+})
+
+test('after what is asked, shown large or joined something has the focus too', async ({ sim, parley }) => {
+  test.slow()
+  const server = await startFileServer()
+  const { page } = await parley.start()
+  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
+  const press = (keys: string) => page.keyboard.press(keys)
+  const open = (pattern: RegExp): Locator => page.getByRole('button', { name: pattern })
+  server.files.set('/recibo.png', { bytes: picture(320, 200, 0.2), overMs: 0 })
+  server.files.set('/Planilha.xlsm', { bytes: zipOf({ 'xl/vbaProject.bin': 'x' }), overMs: 0 })
+  sendsFile(sim, { kind: 'image', url: `${server.url}/recibo.png`, mimeType: 'image/png' })
+  sendsFile(sim, {
+    ...{ kind: 'document', url: `${server.url}/Planilha.xlsm`, fileName: 'Planilha.xlsm' },
+    mimeType: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+  })
+  const lia = sim.person(LIA.number, LIA.name)
+  lia.writes('https://loja.example/pedido/7')
+  lia.writes(Array.from({ length: 900 }, (_, line) => `linha ${String(line)}`).join(' '))
+  // The same person without the digit that Brazilian numbers were given later.
+  sim.person(LIA.number.replace(/^(\d{4})9/, '$1'), 'Lia antiga').writes('Oi')
+  sim.person('5511912345678', 'Bruno').writes('Olá')
+  await expect(chats(page)).toHaveCount(3)
+
+  await walk(page, [
+    ['open the chat', () => openChat(page, LIA.name)],
+    ['open a photo', () => enter(button(page, 'Open photo'))],
+    ['close it', () => press('Escape')],
+    ['download a document', () => enter(open(/^Download .*xlsm/))],
+    ['open it', () => enter(open(/^Open .*xlsm/))],
+    ['leave it closed', () => press('Escape')],
+    ['follow a link', () => enter(page.getByRole('link', { name: 'https://loja.example/pedido/7' }))],
+    ['stay here', () => press('Escape')],
+    ['show a whole message', () => enter(button(page, 'Show all'))],
+    ['close that', () => press('Escape')],
+    ['labels', () => press('Control+Shift+L')],
+    ['close them', () => press('Escape')],
+    ['join the same person', () => enter(open(/^Join with Lia antiga/))],
+    ['separate them', () => enter(button(page, 'Separate again'))],
+    ['somebody else', () => enter(open(/^Lia antiga .* isn’t the same person/))],
+    [
+      'snooze',
+      async () => {
+        await press('Control+Shift+S')
+        await dialog(page).getByRole('button', { name: /hour/ }).first().press('Enter')
+        await expect(chatRow(page, LIA.name)).toBeHidden()
+      },
+    ],
+    [
+      'settings',
+      async () => {
+        await press('Control+,')
+        await page.getByRole('tab', { name: 'Accounts' }).click()
+      },
+    ],
+    ['remove the account', () => enter(open(/^Remove /))],
+    [
+      'indeed',
+      async () => {
+        await button(page.getByRole('alertdialog'), 'Remove account').press('Enter')
+        await expect(page.getByRole('alertdialog')).toBeHidden()
+      },
+    ],
+    ['close the settings', () => press('Escape')],
+  ])
+  await server.stop()
 })
 
 test('the demo begins with the focus in the window @shell', async ({ parley }) => {

@@ -1,92 +1,82 @@
-import { useApp } from '../store/use-app.ts'
+import { isFocusable, moveFocus } from '../ui/focus-ring.ts'
 import { OVER_THE_WINDOW, rescueFocus } from './regions.ts'
 
-/** What is drawn after a dialog has closed takes a moment. Milliseconds. */
-const LATER_MS = 100
-
-/** Where the focus was last: the element, and the part of the window that it was in. */
-interface LastFocus {
+/** An element that has the focus, or had it, and the part of the window that it is in. */
+interface Place {
   readonly element: HTMLElement
   readonly home: string | null
 }
 
-function homeOf(element: HTMLElement): string | null {
+/** What has the focus, or had it last. */
+let current: Place | null = null
+/** What had the focus last behind all that lies over the window. */
+let behind: Place | null = null
+/** What had the focus last in each dialog and menu. */
+let inside = new WeakMap<Element, HTMLElement>()
+
+function placeOf(element: HTMLElement): Place {
   const home = element.closest<HTMLElement>('[data-focus-home], [data-region]')
-  return home?.dataset['focusHome'] ?? home?.dataset['region'] ?? null
+  return { element, home: home?.dataset['focusHome'] ?? home?.dataset['region'] ?? null }
 }
 
-const canHaveFocus = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+const topmost = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(OVER_THE_WINDOW)].at(-1) ?? null
+
+/** Gives an element of the window the focus: now, or once what lies over the window has gone. */
+export function focusBehind(element: HTMLElement | null): void {
+  if (!element) return
+  behind = placeOf(element)
+  if (!topmost()) element.focus({ preventScroll: true })
+}
+
+/** Whether nothing has the focus although what had it did not let it go: it has gone, was disabled, or is hidden. */
+function isLost(): boolean {
+  const active = document.activeElement
+  if (active !== null && active !== document.body) return active.matches(':disabled')
+  return current === null || !isFocusable(current.element)
+}
+
+function giveBack(): void {
+  if (!isLost()) return
+  const over = topmost()
+  const last = over ? inside.get(over) : behind?.element
+  // What was opened just now takes the focus itself. What lies behind it is still out of reach when it has just closed.
+  if ((over && !last) || last?.closest('[inert]')) return
+  if (last && isFocusable(last)) moveFocus(last)
+  else if (over) moveFocus(over)
+  else rescueFocus(behind?.home ?? null)
+}
 
 /**
- * The focus never stays on the page itself: when what had it is gone, hidden or disabled, it goes to what is nearest. Whoever
- * presses the pointer on an empty place takes it away on purpose, and that is left as it is. Answers how to stop.
+ * The focus never stays on the page itself, where Escape and Tab reach nothing. What closes gives it back to what had it before;
+ * what disappears or is disabled in a dialog, to the dialog; in the window, to its part of the window, else to the composer or the list.
+ * Whoever presses the pointer on an empty place takes it away on purpose, and that is left as it is. Answers how to stop.
  */
 export function guardFocus(): () => void {
-  let last: LastFocus | null = null
-  /** Nothing had the focus yet, or something that may have gone. */
-  let isWatching = true
-  let frame = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let change: ReturnType<typeof setTimeout> | undefined
-  let isChanged = false
-
-  const isLost = (): boolean => {
-    const active = document.activeElement
-    return isWatching && (active === null || active === document.body)
-  }
-
-  const look = (): void => {
-    if (!isLost()) return
-    if (document.querySelector(OVER_THE_WINDOW)) return
-    if (last && canHaveFocus(last.element)) isWatching = false
-    else rescueFocus(last?.home ?? null)
-  }
-
-  // Two frames and a moment later: a closed dialog or menu gives the focus back by itself, whoever changed something may have a
-  // better place, and on a busy machine either may come late.
-  const soon = (): void => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(look, LATER_MS)
-      })
-    })
-  }
-
-  // Messages change the state all day, and rarely the focus: a timer asks for no frame.
-  const changed = (): void => {
-    if (change !== undefined) {
-      isChanged = true
-      return
-    }
-    isChanged = false
-    change = setTimeout(() => {
-      change = undefined
-      if (isLost()) soon()
-      // What came meanwhile may not be drawn yet.
-      else if (isChanged) changed()
-    }, LATER_MS)
-  }
-
   const focused = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return
-    last = { element: target, home: homeOf(target) }
-    isWatching = true
+    current = placeOf(target)
+    const over = target.closest(OVER_THE_WINDOW)
+    if (over) inside.set(over, target)
+    else behind = current
   }
-
-  const events = ['click', 'keydown', 'keyup'] as const
-  const stop = useApp.subscribe(changed)
+  // The engine does not tell that an element with the focus was taken out of the page.
+  const watcher = new MutationObserver(giveBack)
+  watcher.observe(document.body, {
+    ...{ subtree: true, childList: true },
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  })
+  // Behind the move of the focus itself.
+  const left = (): void => queueMicrotask(giveBack)
   document.addEventListener('focusin', focused)
-  for (const name of events) window.addEventListener(name, soon)
-  soon()
+  document.addEventListener('focusout', left)
+  giveBack()
   return () => {
-    stop()
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-    clearTimeout(change)
+    watcher.disconnect()
     document.removeEventListener('focusin', focused)
-    for (const name of events) window.removeEventListener(name, soon)
+    document.removeEventListener('focusout', left)
+    current = null
+    behind = null
+    inside = new WeakMap()
   }
 }

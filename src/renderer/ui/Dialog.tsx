@@ -4,8 +4,6 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './Button.tsx'
-import { useFocusReturn } from './focus-ring.ts'
-import { keepFocus } from './keep-focus.ts'
 import './dialog.css'
 
 /** Closes what lies over the window. */
@@ -44,7 +42,6 @@ export function Dialog(props: {
     keep = false,
     role = 'dialog',
   } = props
-  useFocusReturn()
   return (
     <ModalOverlay
       className={top ? 'dialog-overlay dialog-overlay-top' : 'dialog-overlay'}
@@ -55,7 +52,7 @@ export function Dialog(props: {
       }}
     >
       <Modal className={`dialog-modal dialog-${size}`}>
-        <AriaDialog ref={keepFocus} className="dialog" role={role}>
+        <AriaDialog className="dialog" role={role}>
           {bare ? (
             <Heading slot="title" level={1} className="visually-hidden">
               {title}

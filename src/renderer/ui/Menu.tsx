@@ -5,7 +5,6 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { IconButton } from './Button.tsx'
-import { useFocusReturn } from './focus-ring.ts'
 import './menu.css'
 
 /** One thing to do. */
@@ -52,7 +51,6 @@ export function MenuPopover<T extends string>(props: {
   const { label, trigger, placement, at = null, items, chosen, onAction, onClose } = props
   const pointer = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  useFocusReturn()
 
   useEffect(() => {
     // Opened by a key, the menu itself gets the focus and its first item only looks so: screen readers say nothing of it.

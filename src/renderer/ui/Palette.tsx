@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useFocusReturn } from './focus-ring.ts'
-import { keepFocus } from './keep-focus.ts'
 import './dialog.css'
 import './palette.css'
 
@@ -18,7 +16,6 @@ export function Palette(props: {
   readonly foot: ReactNode
 }) {
   const { title, onClose, field, children, foot } = props
-  useFocusReturn()
   return (
     <ModalOverlay
       className="dialog-overlay dialog-overlay-top"
@@ -29,7 +26,7 @@ export function Palette(props: {
       }}
     >
       <Modal className="dialog-modal palette">
-        <Dialog ref={keepFocus} className="dialog" aria-label={title}>
+        <Dialog className="dialog" aria-label={title}>
           <div className="palette-field">{field}</div>
           <div className="palette-body">{children}</div>
           <div className="palette-foot">{foot}</div>

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardFocus } from '../keyboard/focus-guard.ts'
+import { followFocusRing } from './focus-ring.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -28,11 +30,42 @@ function Once({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-beforeEach(() => void vi.stubGlobal('CSS', { escape: String }))
+let stops: (() => void)[] = []
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: String })
+  // jsdom draws nothing.
+  Object.defineProperty(HTMLElement.prototype, 'checkVisibility', { configurable: true, value: () => true })
+  stops = [followFocusRing(), guardFocus()]
+})
 afterEach(() => {
   cleanup()
+  for (const stop of stops) stop()
+  Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility')
   vi.unstubAllGlobals()
 })
+
+/** A button that opens a dialog over the window; the dialog closes by its button, which may take the opener with it. */
+function Opened({ takesOpener = false }: { readonly takesOpener?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [isThere, setThere] = useState(true)
+  return (
+    <div>
+      <div data-region="list">
+        {isThere ? <Button onPress={() => setOpen(true)}>Open</Button> : null}
+        <Button onPress={() => undefined}>Beside</Button>
+      </div>
+      {open ? (
+        <Once
+          onClose={() => {
+            setOpen(false)
+            if (takesOpener) setThere(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+const microtask = () => act(() => Promise.resolve())
 
 describe('a dialog', () => {
   it.each(['Disable', 'Remove'])(
@@ -51,5 +84,34 @@ describe('a dialog', () => {
     render(<Once onClose={() => undefined} />)
     await pressed('Stay')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }))
+  })
+
+  it('gives the focus back to what opened it, at once', async () => {
+    render(<Opened />)
+    await pressed('Open')
+    await pressed('Disable')
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await microtask()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  })
+
+  it('gives it to the part of the window of what opened it, where that has gone', async () => {
+    // jsdom knows no offset parent, by which a part of the window is known to be in sight.
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+    render(<Opened takesOpener />)
+    await pressed('Open')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await microtask()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Beside' }))
+    vi.restoreAllMocks()
+  })
+
+  it('leaves the focus with whoever takes it away on purpose', async () => {
+    render(<Opened />)
+    const button = screen.getByRole('button', { name: 'Beside' })
+    button.focus()
+    button.blur()
+    await frame()
+    expect(document.activeElement).toBe(document.body)
   })
 })

@@ -1,8 +1,3 @@
-import { useEffect } from 'react'
-
-/** A closed menu or dialog gives the focus back within so long. */
-const RETURN_MS = 150
-
 /** What has the focus and was reached by the keyboard. */
 let reached: Element | null = null
 let isPointerLast = false
@@ -10,7 +5,6 @@ let isPointerLast = false
 let isPressing = false
 /** The window itself moves the focus: it goes on as the person began, with the pointer or with keys. */
 let isMoving = false
-let returned = 0
 
 /**
  * Whether an element got the focus by the keyboard and shows its ring. Keys without a modifier act only there: WCAG 2.1.4
@@ -33,14 +27,9 @@ export function moveFocus(element: HTMLElement, options: FocusOptions = { preven
   isMoving = false
 }
 
-/** For what lies over the window: when it closes, the focus that it gives back is as much the keyboard's as the closing was. */
-export function useFocusReturn(): void {
-  useEffect(
-    () => () => {
-      returned = performance.now()
-    },
-    [],
-  )
+/** Whether an element is there to take the focus. */
+export function isFocusable(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 }
 
 /** Follows what is reached by keys and what by the pointer. Answers how to stop. */
@@ -60,8 +49,7 @@ export function followFocusRing(): () => void {
     if (ringed.role === 'listitem' && target instanceof Node && ringed.contains(target)) ringed.blur()
   }
   const focused = ({ target }: FocusEvent): void => {
-    const isOurs = isMoving || performance.now() - returned < RETURN_MS
-    reached = isPressing || (isOurs && isPointerLast) || !(target instanceof Element) ? null : target
+    reached = isPressing || (isMoving && isPointerLast) || !(target instanceof Element) ? null : target
   }
   window.addEventListener('keydown', key, true)
   window.addEventListener('mousedown', press, true)

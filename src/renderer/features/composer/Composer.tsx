@@ -5,6 +5,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem as problemOf } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { holdTyping } from '../../keyboard/held-keys.ts'
 import {
   flushDraft,
@@ -41,7 +42,7 @@ import { RecallBar } from './RecallBar.tsx'
 import { SendButton } from './SendButton.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TooLong } from './TooLong.tsx'
-import { focusSoon, useComposerFocus } from './use-composer-focus.ts'
+import { useComposerFocus } from './use-composer-focus.ts'
 import { useComposerText } from './use-composer-text.ts'
 import { useFiles } from './use-files.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -118,8 +119,8 @@ export function Composer({ chat }: { readonly chat: Chat }) {
     const { thenArchive = false, ...rest } = how
     const sent = await sendComposer(chat, rest)
     if (sent && thenArchive && !chat.archived) await toggleArchive(chat)
-    // The menu or dialog that asked for the time gives the focus back to its button, which leads nowhere now.
-    if (how.sendAt !== undefined) focusSoon(field.current)
+    // The button that the menu or dialog was opened by leads nowhere now.
+    if (how.sendAt !== undefined) focusBehind(field.current)
     if (sent && selectConversation(now(), chat)?.hasNewer) loadLatest(chat)
   }
 

@@ -1,6 +1,7 @@
 import Smile from 'lucide-react/icons/smile'
 import { useRef, type RefObject } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { holdTyping } from '../../keyboard/held-keys.ts'
 import { insertInto } from '../../text/insert.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -9,9 +10,6 @@ import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
 const EmojiPicker = lazyAfterPaint(() =>
   import('../../parts/emoji/EmojiPicker.tsx').then((picker) => picker.EmojiPicker),
 )
-
-/** A closed popover gives the focus back to its button, which takes a frame; the person wants to write on. */
-const BACK_MS = 60
 
 /** The button that brings emoji into the text. */
 export function EmojiButton(props: {
@@ -45,8 +43,9 @@ export function EmojiButton(props: {
             if (back instanceof HTMLElement) back.focus()
           }}
           onClose={() => {
+            // The person wants to write on.
+            focusBehind(field.current)
             onOpen(false)
-            setTimeout(() => field.current?.focus({ preventScroll: true }), BACK_MS)
           }}
         />
       ) : null}

@@ -1,13 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { useApp, now } from '../../store/use-app.ts'
-
-/** A closed dialog or menu gives the focus back to what opened it, which takes a frame; the person wants to write on. */
-const BACK_MS = 50
-
-/** Gives the field the focus once a dialog or menu has given it back to its button. */
-export function focusSoon(field: HTMLElement | null): void {
-  setTimeout(() => now().dialog ?? field?.focus({ preventScroll: true }), BACK_MS)
-}
+import { focusBehind } from '../../keyboard/focus-guard.ts'
+import { useApp } from '../../store/use-app.ts'
 
 /** Brings the focus to the field when there is something to write: an answer, other words, what a dialog put there. */
 export function useComposerFocus(
@@ -25,23 +18,18 @@ export function useComposerFocus(
   useEffect(() => {
     if (!aside) return
     const area = field.current
-    return () => focusSoon(area)
+    return () => focusBehind(area)
   }, [aside, field])
 
   useEffect(() => {
-    if (answers !== undefined) field.current?.focus({ preventScroll: true })
+    if (answers !== undefined) focusBehind(field.current)
   }, [answers, field])
 
   useEffect(() => {
     if (edits === undefined) return
-    const focus = (): void => {
-      const area = field.current
-      if (!area || document.activeElement === area) return
-      area.focus({ preventScroll: true })
-      area.setSelectionRange(area.value.length, area.value.length)
-    }
-    focus()
-    const timer = setTimeout(focus, BACK_MS)
-    return () => clearTimeout(timer)
+    const area = field.current
+    if (!area || document.activeElement === area) return
+    focusBehind(area)
+    area.setSelectionRange(area.value.length, area.value.length)
   }, [edits, field])
 }

@@ -10,7 +10,6 @@ import { daysOf, firstOf, goToDate } from '../../store/actions/go-to-date.ts'
 import { daysOn, dayStart, dayStarts, firstWeekday, monthOf, monthsOn, weeksOf } from '../../text/month.ts'
 import { longDay, monthLabel, weekdayName } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { useFocusReturn } from '../../ui/focus-ring.ts'
 import './go-to-date.css'
 
 /** Where a key leads from a day; undefined: nowhere. */
@@ -41,7 +40,6 @@ export function GoToDate(props: {
   const { chat, at, trigger, onClose } = props
   const t = useT()
   const id = useId()
-  useFocusReturn()
   const [today] = useState(() => daysOn(Date.now(), 0))
   const [shown] = useState(() => Math.min(daysOn(at, 0), today))
   /** The day that has the focus, or had it last: its month is the one that is drawn. */

@@ -26,8 +26,6 @@ import { senderName } from '../../text/names.ts'
 import { leaveBy } from '../../store/actions/external-links.ts'
 import { dayAndTime } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { useFocusReturn } from '../../ui/focus-ring.ts'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { Stage } from './ViewerStage.tsx'
 import { Strip } from './Strip.tsx'
 import { usePhotoFile } from './use-photo-file.ts'
@@ -79,7 +77,6 @@ function useGallery(message: Message): {
 /** A photo or film over the whole window: seen closely, with those beside it and all that can be done with it. */
 export function Picture({ message: opened }: { readonly message: Message }) {
   const t = useT()
-  useFocusReturn()
   const { messages, at, isWhole } = useGallery(opened)
   const message = messages[at] ?? opened
   const { content, key, mentions, text } = message
@@ -136,7 +133,7 @@ export function Picture({ message: opened }: { readonly message: Message }) {
       }}
     >
       <Modal className="viewer-modal">
-        <Dialog ref={keepFocus} className="viewer" aria-label={t(isFilm ? 'kind.video' : 'picture.title')}>
+        <Dialog className="viewer" aria-label={t(isFilm ? 'kind.video' : 'picture.title')}>
           <div className="viewer-bar">
             <PersonAvatar accountId={message.accountId} address={message.senderId} name={name} />
             <p className="viewer-about">

@@ -13,13 +13,12 @@ import type { Finding } from '../../store/state.ts'
 import { useMessageSearch } from '../../store/use-message-search.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { keyMeant } from '../../keyboard/key-meant.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
 import { useHighlights } from './use-highlights.ts'
 import './search.css'
 
 const COUNTED = { counted: true }
-/** A closed dialog gives the focus back within so long, in milliseconds. */
-const BACK_MS = 60
 /** Pages that are asked for until the message is found from which the search began. */
 const MAX_PAGES = 10
 
@@ -46,10 +45,7 @@ export function FindBar({ chat, finding }: { readonly chat: Chat; readonly findi
   useHighlights(found?.marks ?? NO_MARKS, hits[at]?.message.key ?? current)
 
   useEffect(() => {
-    if (finding.key !== null) return
-    // A dialog that has just closed gives the focus back to where it was before.
-    const timer = setTimeout(() => field.current?.focus(), BACK_MS)
-    return () => clearTimeout(timer)
+    if (finding.key === null) focusBehind(field.current)
   }, [finding])
 
   const question = JSON.stringify(wanted)

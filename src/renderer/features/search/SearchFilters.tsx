@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Account } from '../../../shared/model/account.ts'
@@ -138,12 +138,6 @@ function DaysChip({ days, onDays }: { readonly days: Days; readonly onDays: (day
   const t = useT()
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return undefined
-    const chip = trigger.current
-    // What is chosen changes the words of the chip at the same time: the dialog around it would take the focus first.
-    return () => chip?.focus()
-  }, [open])
   const [from, until] = [dayStart(days.from), dayStart(days.until)]
   const label =
     from !== null && until !== null

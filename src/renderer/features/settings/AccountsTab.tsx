@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { arrangeAccounts } from '../../store/actions/account.ts'
@@ -12,9 +12,6 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { LongSection } from './Section.tsx'
 import { TokensKept } from './TokensKept.tsx'
 import { RemoveAccount } from './RemoveAccount.tsx'
-
-/** When the dialog has given the focus back, or found nobody to give it to; in milliseconds. */
-const AFTER_CLOSING_MS = 100
 
 /** The accounts: edit, remove, add. */
 export function AccountsTab() {
@@ -33,14 +30,6 @@ export function AccountsTab() {
     if (moved === undefined) return
     ids.splice(index + step, 0, moved)
     void arrangeAccounts(ids)
-  }
-  const add = useRef<HTMLDivElement>(null)
-  const closed = (): void => {
-    setRemoving(null)
-    // The row with the button that had the focus may be gone: without one, no key would reach the dialog any more.
-    setTimeout(() => {
-      if (document.activeElement === document.body) add.current?.querySelector('button')?.focus()
-    }, AFTER_CLOSING_MS)
   }
   return (
     <>
@@ -107,14 +96,14 @@ export function AccountsTab() {
             </li>
           ))}
         </ul>
-        <div ref={add}>
+        <div>
           <Button look="pill" onPress={() => openDialog({ name: 'account', accountId: null })}>
             {t('settings.accounts.add')}
           </Button>
         </div>
       </LongSection>
       {accounts.length > 0 ? <TokensKept /> : null}
-      {removing ? <RemoveAccount account={removing} onClose={closed} /> : null}
+      {removing ? <RemoveAccount account={removing} onClose={() => setRemoving(null)} /> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
@@ -85,7 +85,7 @@ function Here({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
   const runs = phase === 'recording' || phase === 'paused'
 
   // The button that had the focus may have gone with the phase before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (lost) bar.current?.querySelector<HTMLElement>('[data-first] button')?.focus()
   }, [phase])
