@@ -1,9 +1,10 @@
 /** Reminders: of a chat and of a message, by keys alone; in their list, over the conversation, and as a notification. */
+import type { Snapshot } from '../src/shared/contract/snapshot.ts'
 import type { Locator, Page } from '@playwright/test'
 import { letPass } from './support/clock.ts'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
+import { ask, button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
 
 const MINUTE_MS = 60_000
 
@@ -103,6 +104,13 @@ test('after a kill the reminder stands there, and the alerts still repeat', asyn
     await page.keyboard.press('Shift+F10')
     return page.getByRole('menuitem', { name: item })
   }
+  /** Presses the menu's item, and waits until the core has done it: an open menu offers what stood when it was opened. */
+  const switchAlerts = async (page: Page, item: string, repeats: boolean): Promise<void> => {
+    await (await inMenu(page, item)).press('Enter')
+    const kept = async (): Promise<unknown> =>
+      ((await ask(page, 'app.snapshot', {})) as Snapshot).chats[0]?.chats[0]?.repeatsAlert
+    await expect.poll(kept).toBe(repeats)
+  }
 
   await test.step('both are set by keys', async () => {
     const { page } = first
@@ -114,7 +122,7 @@ test('after a kill the reminder stands there, and the alerts still repeat', asyn
     await dialog.getByRole('button', { name: /^In 2 hours/ }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(bar(page)).toContainText('Mandar a tabela')
-    await (await inMenu(page, 'Repeat alerts until seen')).press('Enter')
+    await switchAlerts(page, 'Repeat alerts until seen', true)
     await expect(await inMenu(page, 'Don’t repeat alerts')).toBeVisible()
   })
 
@@ -123,6 +131,6 @@ test('after a kill the reminder stands there, and the alerts still repeat', asyn
   await openChat(page, 'Ana')
   await expect(bar(page)).toContainText('Mandar a tabela')
   await expect(page.getByRole('radio', { name: 'Reminders 1' })).toBeVisible()
-  await (await inMenu(page, 'Don’t repeat alerts')).press('Enter')
+  await switchAlerts(page, 'Don’t repeat alerts', false)
   await expect(await inMenu(page, 'Repeat alerts until seen')).toBeVisible()
 })
