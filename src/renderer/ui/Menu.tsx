@@ -56,6 +56,8 @@ export function MenuPopover<T extends string>(props: {
     // Opened by a key, the menu itself gets the focus and its first item only looks so: screen readers say nothing of it.
     const frame = requestAnimationFrame(() => {
       const item = (selector: string) => menu.current?.querySelector<HTMLElement>(selector)
+      // An item that has the focus keeps it: whoever presses a key on it would press nothing.
+      if (document.activeElement?.closest('[role^="menuitem"]')) return
       ;(item('[aria-checked="true"]') ?? item('[role^="menuitem"]'))?.focus()
     })
     return () => cancelAnimationFrame(frame)
