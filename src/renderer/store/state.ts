@@ -55,6 +55,8 @@ export interface Conversation {
   readonly loading: 'latest' | 'older' | 'newer' | null
   /** What was told while a page was on its way: the page may have been read before it, and it is laid over the page. */
   readonly told: readonly ToldMeanwhile[]
+  /** What arrived last while the conversation was open, wherever it stands: it is read aloud. */
+  readonly arrived: readonly Message[]
   readonly problem: Problem | null
   /** The first unread message and how many there were when the chat was opened; fixed from then on. */
   readonly divider: { readonly sort: number; readonly count: number } | null

@@ -96,6 +96,7 @@ export function aConversation(messages: readonly Message[], more: Partial<Conver
     hasNewer: false,
     loading: null,
     told: [],
+    arrived: [],
     problem: null,
     divider: null,
     begin: null,

@@ -1,5 +1,7 @@
 // @vitest-environment node
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Message } from '../../shared/model/message.ts'
 import type { Conversation } from './state.ts'
 import { aConversation, aMessage } from './store-fixture.ts'
 import {
@@ -24,6 +26,77 @@ describe('what lies outside the loaded part', () => {
     const held = aConversation(range(10, 12), { hasNewer: true })
     expect(putMessages(held, [aMessage(20)])).toBe(held)
     expect(putMessages(held, [aMessage(11, { text: 'x' })]).messages[1]?.text).toBe('x')
+  })
+})
+
+describe('what arrives while the person reads above', () => {
+  const sort = (key: number, at: number): Message => aMessage(key, { sort: at })
+  const held = aConversation([sort(1, 10), sort(2, 20), sort(3, 30)])
+  const keys = (messages: readonly Message[]): number[] => messages.map(({ key }) => key)
+
+  it('late, takes its place above, and the list keeps its own from the end', () => {
+    const next = putMessages(held, [sort(4, 15)], 25)
+    expect(keys(next.messages)).toEqual([1, 4, 2, 3])
+    expect(next).toMatchObject({ changed: 'start', hasNewer: false })
+  })
+
+  it('late and new at once, moves nothing: the new one is read as the page of newer ones', () => {
+    const next = putMessages(held, [sort(5, 40), sort(4, 15)], 25)
+    expect(keys(next.messages)).toEqual([1, 4, 2, 3])
+    expect(next).toMatchObject({ changed: 'start', hasNewer: true })
+    expect(keys(next.arrived)).toEqual([5, 4])
+  })
+
+  it('is there at once where the end is followed', () => {
+    const next = putMessages(held, [sort(5, 40), sort(4, 5)], null)
+    expect(keys(next.messages)).toEqual([4, 1, 2, 3, 5])
+    expect(next.hasNewer).toBe(false)
+  })
+
+  it('grows at one side at a time, whatever comes together', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 12 }),
+        fc.constantFrom(5, 15, 25, 35),
+        (sorts, sight) => {
+          const incoming = sorts
+            .filter((each) => ![10, 20, 30].includes(each))
+            .map((at) => sort(at + 100, at))
+          const next = putMessages(held, incoming, sight)
+          const above = next.messages.some(({ key, sort: at }) => key > 100 && at < sight)
+          const below = next.messages.some(({ key, sort: at }) => key > 100 && at > 30)
+          expect(above && below).toBe(false)
+          expect(next.changed === 'start' || !above).toBe(true)
+          // Nothing is left out between what is loaded, and what is left out at the end is known to be there.
+          const within = incoming.filter(({ sort: at }) => at < 30)
+          expect(
+            next.messages.filter(({ key }) => key > 100 && within.some((each) => each.key === key)),
+          ).toHaveLength(within.length)
+          expect(next.hasNewer || next.messages.length === 3 + incoming.length).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('what is read aloud', () => {
+  it('is what arrived, wherever it stands, once; not what is sent, was asked for or left', () => {
+    const held = aConversation([aMessage(1, { sort: 10 }), aMessage(6, { sort: 40 })], { hasOlder: true })
+    const next = putMessages(held, [
+      aMessage(7, { sort: 3, text: 'a change of one that is not loaded' }),
+      aMessage(2, { sort: 15 }),
+      aMessage(3, { sort: 20 }),
+      aMessage(4, { sort: 30, direction: 'out' }),
+      aMessage(5, { sort: 17, source: 'history' }),
+    ])
+    expect(next.arrived.map(({ key }) => key)).toEqual([2, 3])
+    expect(
+      putMessages(next, [aMessage(3, { sort: 20, text: 'x' })]).arrived.map(({ key, text }) => [key, text]),
+    ).toEqual([
+      [2, aMessage(2).text],
+      [3, 'x'],
+    ])
+    expect(dropMessages(next, [2]).arrived.map(({ key }) => key)).toEqual([3])
   })
 })
 

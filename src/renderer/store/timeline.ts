@@ -9,6 +9,8 @@ import type { Conversation, ToldMeanwhile } from './state.ts'
 export const TIMELINE_LIMIT = 600
 /** How far it may grow before it is cut: cutting is a change of its own, never part of another. */
 const TIMELINE_SLACK = 60
+/** So many of those that arrived last are read aloud. */
+const MAX_ARRIVED = 5
 
 /** A conversation of which nothing is loaded. */
 export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'id'>): Conversation {
@@ -20,6 +22,7 @@ export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'i
     hasNewer: false,
     loading: null,
     told: [],
+    arrived: [],
     problem: null,
     divider: null,
     begin: null,
@@ -83,6 +86,9 @@ function withMessages(
   const first = conversation.messages[0]
   const last = conversation.messages.at(-1)
   const next = [...conversation.messages]
+  const arrived = conversation.arrived.map(
+    (before) => incoming.findLast(({ key }) => key === before.key) ?? before,
+  )
   let touched = false
   for (const message of incoming) {
     const place = places.get(message.key)
@@ -94,6 +100,7 @@ function withMessages(
     const tooOld = conversation.hasOlder && (!first || message.sort < first.sort)
     const tooNew = conversation.hasNewer && (!last || message.sort > last.sort)
     if (tooOld || tooNew) continue
+    if (message.direction === 'in' && message.source !== 'history') arrived.push(message)
     places.set(message.key, next.length)
     next.push(message)
     touched = true
@@ -104,12 +111,14 @@ function withMessages(
   // Older ones that the service's history brought stand before the first: the list keeps its place from the end. So does it
   // where one that arrived late takes its place above what is seen: nothing in sight moves.
   const known = new Set(conversation.messages.map(({ key }) => key))
-  const grewAbove =
-    sight !== null &&
-    next.some(({ key, sort }) => sort < sight && !known.has(key)) &&
-    next.at(-1)?.key === last?.key
-  const grewAtStart = (first !== undefined && next[0]?.key !== first.key) || grewAbove
-  return { ...conversation, messages: next, changed: grewAtStart ? 'start' : 'end' }
+  const grewAbove = sight !== null && next.some(({ key, sort }) => sort < sight && !known.has(key))
+  const grewAtStart = grewAbove || (first !== undefined && next[0]?.key !== first.key)
+  const laid = { ...conversation, arrived: arrived.slice(-MAX_ARRIVED) }
+  // A list keeps its place while it grows at one side: what came at its end too is read as the page of newer ones.
+  const end = next.findIndex(({ key }) => key === last?.key) + 1
+  return sight !== null && grewAtStart && end > 0 && end < next.length
+    ? { ...laid, messages: next.slice(0, end), hasNewer: true, changed: 'start' }
+    : { ...laid, messages: next, changed: grewAtStart ? 'start' : 'end' }
 }
 
 /** Brings the quotes of these messages up to date, in their place; false when none was of a message that came or changed. */
@@ -143,7 +152,8 @@ function withoutMessages(conversation: Conversation, keys: readonly number[]): C
         ? { ...message, quote: quoteOfRemoved(message.quote) }
         : message,
     )
-  return { ...conversation, messages, changed: 'end' }
+  const arrived = conversation.arrived.filter(({ key }) => !gone.has(key))
+  return { ...conversation, messages, arrived, changed: 'end' }
 }
 
 /** The conversation with a page put before or after what is loaded, or in its place. */

@@ -267,14 +267,7 @@ export function MessageList(props: {
           <Waiting words={t(conversation.seeking === null ? 'talk.loadingOlder' : 'talk.seeking')} />
         </div>
       ) : null}
-      <LiveLog
-        chat={chat}
-        messages={
-          chat.hidden.length === 0
-            ? conversation.messages
-            : conversation.messages.filter((message) => !isHidden(message))
-        }
-      />
+      <LiveLog chat={chat} messages={conversation.arrived.filter((message) => !isHidden(message))} />
       {place.newsAbove ? <NewsAbove onPress={() => goToUnread(chat, !usesPointer())} /> : null}
       {place.away ? (
         <JumpButton
