@@ -1,5 +1,5 @@
 /** What a conversation does around its messages: the day at the top, replying by the pointer, menus, and how it draws what is small. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { connectInstance } from './support/instance.ts'
 import { openGallery, type Gallery } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -9,6 +9,7 @@ import {
   composer,
   connectAccount,
   message,
+  messages,
   openChat,
   statusIs,
   writeAndSend,
@@ -120,6 +121,42 @@ test('the day stands over the messages while they are scrolled, and leads to ano
     await page.keyboard.press('Escape')
     await expect(calendar(page)).toBeHidden()
   })
+  expect(look.violations).toEqual([])
+})
+
+/** Whether each line of a message has its full stop behind its last letter, in the direction of the line. */
+function stopsBehindLetters(row: Locator): Promise<boolean[]> {
+  return row.locator('.text-body').evaluate((body) => {
+    const words = body.firstChild
+    if (!words) return []
+    const lines = (words.textContent ?? '').split('\n')
+    let start = 0
+    return lines.map((line) => {
+      const leftOf = (index: number): number => {
+        const range = document.createRange()
+        range.setStart(words, start + index)
+        range.setEnd(words, start + index + 1)
+        return range.getBoundingClientRect().left
+      }
+      const [letter, stop] = [leftOf(line.length - 2), leftOf(line.length - 1)]
+      start += line.length + 1
+      return /\p{Script=Hebrew}/u.test(line) ? stop < letter : stop > letter
+    })
+  })
+}
+
+test('each line runs in its own direction; a web address runs as it is written', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  const ana = sim.person(ANA, 'Ana Souza')
+  ana.writes('Pedido 7.\nשלום עולם.\nObrigada.')
+  ana.writes('תודה רבה.\nOk.')
+  ana.writes('ראה https://loja.example/pedido/7/.')
+  await openChat(page, 'Ana Souza')
+  expect(await stopsBehindLetters(messages(page).first())).toEqual([true, true, true])
+  expect(await stopsBehindLetters(messages(page).nth(1))).toEqual([true, true])
+  await look.shot('directions')
   expect(look.violations).toEqual([])
 })
 
