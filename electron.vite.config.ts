@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { slimEmoji } from './scripts/runtime/slim-emoji.ts'
 import { slimMain } from './scripts/runtime/slim-main.ts'
+import { virtuaSource } from './scripts/runtime/virtua-source.ts'
 
 const root = import.meta.dirname
 
@@ -75,7 +76,7 @@ export default defineConfig({
   },
   renderer: {
     root: path.join(root, 'src/renderer'),
-    plugins: [react(), slimEmoji()],
+    plugins: [react(), slimEmoji(), virtuaSource(root)],
     build: {
       target: target.chrome,
       sourcemap: false,

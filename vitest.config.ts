@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { TRIES } from './scripts/lib/tries.ts'
+import { virtuaSource } from './scripts/runtime/virtua-source.ts'
 
 // Each core in a test starts a thread, which loads its sources anew: kept compiled, they cost half of the time.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled')
@@ -60,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [virtuaSource(import.meta.dirname)],
         test: {
           ...unit,
           name: 'window',

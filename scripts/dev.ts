@@ -5,7 +5,6 @@ import { attached } from './lib/run.ts'
 import { helpOnly } from './lib/options.ts'
 import { main } from './lib/say.ts'
 import { electronVite, viteEnvironment } from './runtime/build-app.ts'
-import { requirePatches } from './runtime/installed-patches.ts'
 import { launchArgs } from './runtime/launch-info.ts'
 import { requireDisplay } from './runtime/open-app.ts'
 import { resolveRuntime } from './runtime/resolve.ts'
@@ -18,7 +17,6 @@ Opens the app and draws it anew with each change of its source.
 
 await main(async () => {
   requireDisplay()
-  requirePatches()
   await ensurePackages(['window'])
   const runtime = await resolveRuntime()
   // What dev leaves in out/ is no finished build: without its stamp the next start builds anew.

@@ -7,7 +7,6 @@ import { buildStampOf, outFolder, projectRoot, secondHostFolder, toolScript } fr
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
 import { firstLoad } from './first-load.ts'
-import { requirePatches } from './installed-patches.ts'
 import { buildFits, readBuildStamp, type BuildStamp } from './launch-info.ts'
 import { officialVersion, resolveRuntime, type Runtime } from './resolve.ts'
 
@@ -39,7 +38,6 @@ export const electronVite = toolScript('electron-vite', 'bin', 'electron-vite.js
 
 /** Builds main, preload and window into out/ for the runtime of this machine; throws a sentence when it fails. */
 export async function buildApp(): Promise<void> {
-  requirePatches()
   const runtime = await resolveRuntime()
   const { electron, hasNodeSqlite } = runtime
   await build(outFolder, { electron, sqliteFallback: !hasNodeSqlite }, viteEnvironment(runtime))
