@@ -55,7 +55,7 @@ const EXTENSION_WORDS =
 
 /** What may stand between a number and its extension, and the digits of that. */
 const EXTENSION = new RegExp(
-  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?| ?#+ ?|,{2,} ?|[,;](?=\d{1,6}(?!\d)))(\d{1,9})#?(?![\p{L}\p{M}_@]| ?[\d(+-]? ?\d)`,
+  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?|[pw]| ?#+ ?|,{2,} ?|[,;](?=\d{1,6}(?!\d)))(\d{1,9})#?(?![\p{L}\p{M}_@]| ?[\d(+-]? ?\d)`,
   'iu',
 )
 
@@ -87,6 +87,25 @@ export function writtenNumbers(text: string): readonly WrittenNumber[] {
     (number) => !OTHER_NUMBER.test(number.written) && number.digits.length >= MIN_WHOLE,
   )
   return likely.length > 0 ? likely : found
+}
+
+/** What people put between two numbers. */
+const BETWEEN_NUMBERS =
+  /\s*[/|;,&\n]\s*|\s+(?:-|–|—|or|oder|ou|o|e|y|and|и|или)\s+|(?<!\+\d{1,3})\s+(?=\+|\(\+?\d)|(?<=\d)(?=\+)/giu
+
+/** A text that holds several numbers, taken apart so that each piece has one; the words behind a number stay with it. */
+export function piecesByNumber(text: string): readonly string[] {
+  const count = writtenNumbers(text).length
+  let cut: { readonly to: number; readonly from: number } | null = null
+  for (const { index, 0: between } of count < 2 ? [] : text.matchAll(BETWEEN_NUMBERS)) {
+    const from = index + between.length
+    const inLeft = writtenNumbers(text.slice(0, index)).length
+    if (inLeft > 1) break
+    if (inLeft === 1 && writtenNumbers(text.slice(from)).length === count - 1) cut = { to: index, from }
+  }
+  return cut === null
+    ? [text.trim()]
+    : [text.slice(0, cut.to).trim(), ...piecesByNumber(text.slice(cut.from))]
 }
 
 function unique(numbers: readonly WrittenNumber[]): readonly WrittenNumber[] {

@@ -149,7 +149,7 @@ const NINA: CardFacts = {
       ...{ type: 'cell', label: '' },
     },
   ],
-  ...{ notes: [], birthday: '' },
+  ...{ otherNames: [], notes: [], birthday: '' },
 }
 
 describe('what stands at a message', () => {
@@ -330,6 +330,7 @@ describe('what a message carries', () => {
   it('a card is compact, and shows all that it says when asked', async () => {
     const facts = {
       ...NINA,
+      ...{ name: 'Nina Maria Alves', otherNames: ['Nininha', 'Nina'] },
       ...{ organisation: 'Oficina', title: 'Padeira', emails: ['nina@oficina.example', 'n@b.example'] },
       ...{
         urls: ['oficina.com.br'],
@@ -340,7 +341,7 @@ describe('what a message carries', () => {
     }
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: '', facts } })
     await screen.findByText('Nina', {}, { timeout: 15_000 })
-    expect(text()).toContain('Padeira, Oficina')
+    expect(text()).toContain('Nina Maria Alves, Nininha, Padeira, Oficina')
     expect(text()).not.toContain('Só de manhã')
     await press('Show all (5 more)')
     for (const words of ['n@b.example', 'Rua A, 12', 'Só de manhã', '1990']) expect(text()).toContain(words)

@@ -68,7 +68,14 @@ const quote = {
   own: false,
 }
 const card = (words: string): CardFacts => ({
-  ...{ readable: false, name: words, organisation: words, title: words, birthday: words },
+  ...{
+    readable: false,
+    name: words,
+    otherNames: [words],
+    organisation: words,
+    title: words,
+    birthday: words,
+  },
   phones: [{ written: words, digits: '5511987650009', extension: words, type: null, label: words }],
   ...{ emails: [words], urls: [words], addresses: [words], notes: [words] },
 })
