@@ -1,10 +1,10 @@
-import { kindOf } from '../../../../shared/kinds/registry.ts'
 import type { MediaKind } from '../../../../shared/model/message.ts'
 import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
 import { firstText, isRecord, numberOf, own, part, textOf, type Rec } from './json-fields.ts'
 import type { Reading } from './kind-names.ts'
 import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
 import { readText } from './text-content.ts'
+import { wordsBeside } from './vcard.ts'
 
 /** Words in the name of a kind that say which file it carries; the first that is found counts. */
 const NAMED: readonly (readonly [RegExp, MediaKind])[] = [
@@ -67,7 +67,7 @@ function linesOf({ text, content }: Reading): readonly string[] {
   const { latitude, longitude, link } = content.type === 'location' ? content : NO_PLACE
   const place = link === '' && latitude !== null ? `${String(latitude)}, ${String(longitude)}` : link
   const url = content.type === 'media' ? content.url : ''
-  return [text, ...kindOf(content).searchWordsOf(content), place, url]
+  return [text, ...wordsBeside(content), place, url]
 }
 
 const NO_PLACE = { latitude: null, longitude: null, link: '' }

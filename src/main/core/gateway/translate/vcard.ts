@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../shared/kinds/registry.ts'
 import { piecesByNumber, writtenNumbers } from '../../../../shared/lib/phone-text.ts'
 import type { CardFacts, CardPhone } from '../../../../shared/model/contact-card.ts'
 import type { ContactCard, MessageContent } from '../../../../shared/model/message.ts'
@@ -187,6 +188,12 @@ export function withCardFacts(content: Cards): Cards {
   return only && others.length === 0 && content.type === 'contact'
     ? { type: 'contact', ...only }
     : { type: 'contacts', contacts }
+}
+
+/** What a message shows beside its text, in lines of words; of a card all that it says. */
+export function wordsBeside(content: MessageContent): readonly string[] {
+  const whole = content.type === 'contact' || content.type === 'contacts' ? withCardFacts(content) : content
+  return kindOf(whole).searchWordsOf(whole)
 }
 
 /** Reads the first contact card of a text. */
