@@ -318,6 +318,30 @@ describe('what a message carries', () => {
     expect(document.querySelector('.card-words')?.textContent).toBe(said)
   })
 
+  it('an order shows its products, quantities and price, and without products how many there are', () => {
+    const order = { type: 'order', what: 'order', title: 'Padaria Sol', number: '129', count: 3 } as const
+    const money = (amount: string) => ({ amount, currency: 'BRL' })
+    const items = [
+      { name: 'Bolo', id: '1', quantity: 2, price: money('25.50') },
+      { name: '', id: 'CAFE', quantity: 1, price: money('8') },
+    ]
+    draw({ text: 'Hoje?', content: { ...order, items, total: money('59.00') } })
+    for (const words of [
+      'Padaria Sol',
+      'Order no. 129',
+      '2 × Bolo',
+      'R$25.50 each',
+      '1 × CAFE',
+      'Total: R$59.00',
+    ])
+      expect(text()).toContain(words)
+    expect(text()).toContain('Hoje?')
+    cleanup()
+    draw({ text: '', content: { ...order, items: [], total: { amount: '59', currency: 'points' } } })
+    for (const words of ['3 items', 'Total: 59 points', 'See the products on your phone.'])
+      expect(text()).toContain(words)
+  })
+
   it('a contact card starts a chat with its number', async () => {
     answers['chat.start'] = failure(problem('number-bad-length'))
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'FN:Nina', facts: NINA } })

@@ -24,6 +24,8 @@ export function sameMessage(a: Comparable, b: Comparable): boolean {
   // A kind that nobody here knows has the same name in both styles, and nothing else to compare.
   if (one.type === 'unknown' && other.type === 'unknown')
     return one.reason !== '' && one.reason === other.reason
+  if (one.type === 'order' && other.type === 'order')
+    return sameText(a.text, b.text) && (one.total?.amount ?? '') === (other.total?.amount ?? '')
   const [cards, others] = [cardsOf(one), cardsOf(other)]
   if (cards !== null && others !== null) return cards !== '' && cards === others
   return isWords(one) && isWords(other) && a.text.trim() !== '' && sameText(a.text, b.text)
