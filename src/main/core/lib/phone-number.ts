@@ -110,6 +110,8 @@ const OLD_WAYS: readonly (readonly [RegExp, string])[] = [
   [/^549(\d{12})$/u, '54$1'],
   // Mexico, until 2020: 01 for calls to other areas, 044 and 045 for mobile numbers.
   [/^520(?:1|44|45)(\d{10})$/u, '52$1'],
+  // Russia and Kazakhstan: the 8 for calls to other areas.
+  [/^8([3-9]\d{9})$/u, '7$1'],
   // Brazil: two digits of a carrier, without the 0 before them.
   [/^55\d{2}([1-9]\d9?\d{8})$/u, '55$1'],
 ]
