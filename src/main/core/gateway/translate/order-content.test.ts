@@ -96,16 +96,19 @@ describe('an order', () => {
     expect(total?.amount ?? null).toBe(amount)
   })
 
-  test.each(['products', 'items', 'product_items', 'productItems'])('with a list of %s', (name) => {
-    const { content } = instanceContent({
-      typeMessage: 'orderMessage',
-      orderMessage: { ...NETWORK, [name]: LIST },
-    })
-    expect(order(content).items).toEqual([
-      { name: 'Bolo de cenoura', id: '1', quantity: 2, price: brl('25.50') },
-      { name: 'Café', id: '2', quantity: 1, price: brl('8.00') },
-    ])
-  })
+  test.each(['products', 'items', 'product_items', 'productItems', 'orderItems', 'lines'])(
+    'with a list of %s',
+    (name) => {
+      const { content } = instanceContent({
+        typeMessage: 'orderMessage',
+        orderMessage: { ...NETWORK, [name]: LIST },
+      })
+      expect(order(content).items).toEqual([
+        { name: 'Bolo de cenoura', id: '1', quantity: 2, price: brl('25.50') },
+        { name: 'Café', id: '2', quantity: 1, price: brl('8.00') },
+      ])
+    },
+  )
 
   test('the total tells in which unit the prices are', () => {
     const items = [
@@ -143,6 +146,14 @@ describe('an order', () => {
       }).quote?.text
     expect(quoted(NETWORK)).toBe('Pode entregar hoje?')
     expect(quoted({ orderId: '1', products: LIST })).toBe('2 × Bolo de cenoura (25.50 BRL)')
+  })
+
+  test.each([
+    ['the instance style', (lines: object) => instanceContent({ typeMessage: 'basketMessage', ...lines })],
+    ['v1', (lines: object) => v1Content({ type: 'basket', basket: lines })],
+  ])('is known by its products alone in %s', (_, read) => {
+    expect(order(read({ basketLines: LIST }).content).items).toHaveLength(2)
+    expect(read({ rows: [{ name: 'Bolo' }] }).content.type).not.toBe('order')
   })
 
   test('that says nothing is not known', () => {

@@ -35,13 +35,22 @@ export function readOrder(holder: Rec): Reading | null {
   return (
     reading('order', order) ??
     reading('product', product) ??
-    (has(holder, OF_ORDER) ? reading('order', holder) : null) ??
+    (has(holder, OF_ORDER) || listIn(holder).some(isCounted) ? reading('order', holder) : null) ??
     (has(holder, OF_PRODUCT) ? reading('product', holder) : null)
   )
 }
 
 const has = (holder: Rec, names: readonly string[]): boolean =>
   names.some((name) => own(holder, name) !== undefined)
+
+/** Whether a record says how many of something are wanted. */
+const isCounted = (item: Rec): boolean => has(item, ['quantity', 'qty'])
+
+/** The products, under one of their names or under any other where they are counted. */
+function listIn(body: Rec): readonly Rec[] {
+  const lists = [...LISTS, ...Object.keys(body)].map((name) => recordsOf(own(body, name)))
+  return lists.find((list, at) => list.length > 0 && (at < LISTS.length || list.every(isCounted))) ?? []
+}
 
 /** Null for an object that says nothing. */
 function reading(what: OrderContent['what'], body: Rec): Reading | null {
@@ -67,23 +76,24 @@ function reading(what: OrderContent['what'], body: Rec): Reading | null {
 const wordsOf = (value: unknown): string => textOf(isRecord(value) ? own(value, 'body') : value)
 
 function itemsOf(body: Rec, currency: string, total: Money | null): OrderItem[] {
-  const given = LISTS.map((name) => recordsOf(own(body, name))).find((list) => list.length > 0) ?? []
-  const read = given.slice(0, MAX_ITEMS).map((item) => ({
-    name: firstText(
-      own(item, 'name'),
-      own(item, 'title'),
-      own(item, 'product_name'),
-      own(item, 'productName'),
-    ),
-    id: firstText(
-      own(item, 'product_retailer_id'),
-      own(item, 'retailerId'),
-      own(item, 'id'),
-      own(item, 'productId'),
-    ),
-    quantity: numberOf(own(item, 'quantity') ?? own(item, 'qty') ?? own(item, 'count')),
-    item,
-  }))
+  const read = listIn(body)
+    .slice(0, MAX_ITEMS)
+    .map((item) => ({
+      name: firstText(
+        own(item, 'name'),
+        own(item, 'title'),
+        own(item, 'product_name'),
+        own(item, 'productName'),
+      ),
+      id: firstText(
+        own(item, 'product_retailer_id'),
+        own(item, 'retailerId'),
+        own(item, 'id'),
+        own(item, 'productId'),
+      ),
+      quantity: numberOf(own(item, 'quantity') ?? own(item, 'qty')),
+      item,
+    }))
   const unit = unitBySum(read, currency, total)
   return read.map(({ item, ...rest }) => {
     const price = moneyOf(item, PRICES, currencyOf(item) || currency, unit)
