@@ -58,7 +58,7 @@ export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta
     case 'invite':
       return <InviteCard invite={content} />
     case 'order':
-      return <OrderCard order={content} />
+      return <OrderCard order={content} tabIndex={tabIndex} />
     case 'annotation':
       return (
         <p className="annotation" dir="auto">

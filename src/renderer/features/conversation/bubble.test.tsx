@@ -342,6 +342,28 @@ describe('what a message carries', () => {
       expect(text()).toContain(words)
   })
 
+  it('a long order is compact, and shows all its products when asked', async () => {
+    const items = Array.from({ length: 30 }, (_, n) => ({
+      name: `Item ${n}.`,
+      id: '',
+      quantity: 1,
+      price: null,
+    }))
+    const order = {
+      type: 'order',
+      what: 'order',
+      title: '',
+      number: '',
+      count: 30,
+      items,
+      total: null,
+    } as const
+    draw({ text: '', content: order })
+    expect(text()).not.toContain('Item 10.')
+    await press('Show all (20 more)')
+    expect(text()).toContain('Item 29.')
+  })
+
   it('a contact card starts a chat with its number', async () => {
     answers['chat.start'] = failure(problem('number-bad-length'))
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'FN:Nina', facts: NINA } })
