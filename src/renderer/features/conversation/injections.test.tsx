@@ -97,6 +97,14 @@ const fields: Readonly<Record<string, (words: string) => Partial<Message>>> = {
     text: '',
     content: place({ link: words, latitude: null, longitude: null }),
   }),
+  'an order': (words) => ({
+    text: '',
+    content: {
+      ...{ type: 'order', what: 'order', title: words, number: words, count: 1 },
+      items: [{ name: words, id: words, quantity: 2, price: { amount: words, currency: words } }],
+      total: { amount: '1', currency: words },
+    },
+  }),
   'name on a card': (displayName) => ({ text: '', content: { type: 'contact', displayName, vcard: '' } }),
   'fields of a card': (words) => ({
     text: '',
