@@ -148,6 +148,16 @@ const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string
     bad: ['void shell.openExternal(url)', 'void shell.openPath(file)'],
     allowedIn: 'src/main/shell/ways-out.ts',
   },
+  'one-vcard-reader': {
+    file: 'src/shared/kinds/x.ts',
+    bad: [
+      String.raw`export const numbers = (card: string) => card.match(/^TEL[^\n]*/gim)`,
+      String.raw`export const isPhone = (line: string): boolean => /^(?:[\w-]+\.)?TEL[;:]/iu.test(line)`,
+      `export const isCard = (text: string): boolean => text.startsWith('BEGIN:VCARD')`,
+    ],
+    good: `export const type = 'text/vcard'`,
+    allowedIn: 'src/main/core/gateway/translate/vcard.ts',
+  },
   'one-table-of-letters': {
     file: 'src/renderer/text/x.ts',
     bad: [

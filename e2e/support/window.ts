@@ -143,11 +143,11 @@ export async function openChat(page: Page, name: string): Promise<void> {
   await expect(pane.locator('.composer-text:focus, .composer-read-only')).toBeVisible()
 }
 
-/** Opens or begins a chat by the dialog "New chat". */
+/** Opens or begins a chat by the dialog "New chat"; digits are those of an international number. */
 export async function startChat(page: Page, input: string): Promise<void> {
   await button(page, 'New chat').first().click()
   const dialog = page.getByRole('dialog', { name: 'New chat' })
-  await field(page, 'Number or group ID').fill(input)
+  await field(page, 'Number or group ID').fill(input.replace(/^\d{7,15}$/, '+$&'))
   await button(dialog, 'Start chat').click()
   await expect(dialog).toBeHidden()
   // Whoever starts a chat wants to write.

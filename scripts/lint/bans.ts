@@ -205,6 +205,12 @@ export const bans: Record<string, Ban> = {
       'src/main/shell/testing/**',
     ],
   },
+  'one-vcard-reader': {
+    selector: 'Literal[raw=/VCARD|\\bTEL\\b/], TemplateElement[value.raw=/VCARD|\\bTEL\\b/]',
+    message:
+      'Contact cards are read by readCards (src/main/core/gateway/translate/vcard.ts) only: each other reader misses numbers.',
+    except: ['src/main/core/gateway/translate/*vcard*.ts', 'src/main/core/gateway/fixtures/**'],
+  },
   'one-folding': {
     selector: 'CallExpression[callee.property.name="normalize"][arguments.0.value=/^NF(KD|KC|D)$/]',
     message: 'Text is folded by foldForSearch (src/shared/lib/letters.ts): what one search finds, all find.',

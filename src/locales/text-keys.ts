@@ -1191,6 +1191,8 @@ export interface WindowTexts {
   'kind.edit': never
   'kind.deletion': never
   'kind.invite': never
+  'kind.order': never
+  'kind.product': never
   'kind.call': never
   'kind.named': 'kind' | 'name'
   'kind.lasting': 'kind' | 'length'
@@ -1285,6 +1287,11 @@ export interface WindowTexts {
   'invite.expires': 'time'
   'invite.expired': 'time'
   'invite.note': never
+  'order.items': 'count'
+  'order.total': 'price'
+  'order.number': 'number'
+  'order.each': 'price'
+  'order.note': never
   'call.in.ringing': never
   'call.in.answered': never
   'call.in.missed': never
@@ -2383,6 +2390,8 @@ export interface NotificationTexts {
   choice: never
   poll: never
   invite: never
+  order: never
+  product: never
   unreadable: never
   fileTooLarge: never
   undecrypted: never

@@ -11,6 +11,7 @@ import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Quote from 'lucide-react/icons/quote'
 import Sticker from 'lucide-react/icons/sticker'
 import Phone from 'lucide-react/icons/phone'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Smile from 'lucide-react/icons/smile'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -35,6 +36,7 @@ const DRAWINGS: Readonly<Record<KindSign, ComponentType<LucideProps>>> = {
   chart: ChartBar,
   smile: Smile,
   phone: Phone,
+  cart: ShoppingCart,
   question: CircleHelp,
 }
 

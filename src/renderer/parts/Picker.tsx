@@ -16,7 +16,7 @@ export interface PickerRow {
   readonly note: string
   /** Whether what was typed is marked in its name. */
   readonly isMarked?: boolean
-  /** One of the answers to a question. */
+  /** A likely answer to the question: what Enter in the field leads to. */
   readonly isChoice?: boolean
   readonly run: () => void
 }

@@ -74,6 +74,10 @@ export function useOffers({ accountId, kind, input, country }: Typed): Offers {
   return offers
 }
 
+/** Whether the person still has to say of which country a number is. */
+export const isOpenQuestion = (reading: RecipientReading | null): boolean =>
+  reading !== null && reading.certain === null && reading.problem === null && reading.written !== ''
+
 /** What is marked in the contacts that are offered: digits, whatever stands between them, or words. */
 export function marksOf(typed: string): SearchMarks {
   const digits = typed.replace(/\D+/g, '')

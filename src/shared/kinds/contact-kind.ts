@@ -15,9 +15,15 @@ export interface ContactContent extends ContactCard {
   readonly type: 'contact'
 }
 
-/** Telephone numbers of a contact card, a line each. */
-export function cardNumbers(vcard: string): string {
-  return (vcard.match(/^TEL[^\n]*/gim) ?? []).map((line) => line.replace(/^[^:]*:/, '')).join('\n')
+/** All that a card says, in lines of words; its name alone where nobody has read it. */
+export function cardWords({ displayName, facts }: ContactCard): readonly string[] {
+  if (!facts) return [displayName]
+  const { name, otherNames, organisation, title, phones, emails, urls, addresses, notes, birthday } = facts
+  return [
+    ...[displayName, name, ...otherNames, title, organisation],
+    ...phones.flatMap(({ written, label }) => (label === '' ? [written] : [`${label} ${written}`])),
+    ...[...emails, ...urls, ...addresses, ...notes, birthday],
+  ]
 }
 
 /** Contact cards. */
@@ -26,6 +32,6 @@ export const CONTACT_KIND: ContentKind<ContactContent, 'contactMessage'> = {
   nameOf: () => 'contactMessage',
   titleOf: ({ displayName }) => displayName,
   lineOf: ({ displayName }, say) => named(say, say('kind.contact'), displayName),
-  searchWordsOf: ({ displayName, vcard }) => [displayName, cardNumbers(vcard)],
+  searchWordsOf: cardWords,
   searchKindOf: () => 'contact',
 }

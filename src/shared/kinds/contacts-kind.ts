@@ -1,4 +1,4 @@
-import { cardNumbers, type ContactCard } from './contact-kind.ts'
+import { cardWords, type ContactCard } from './contact-kind.ts'
 import { named, type ContentKind } from './kind.ts'
 
 /** Several contact cards in one message. */
@@ -19,7 +19,6 @@ export const CONTACTS_KIND: ContentKind<ContactsContent, 'contactsArrayMessage'>
   nameOf: () => 'contactsArrayMessage',
   titleOf: ({ contacts }) => namesOf(contacts.slice(0, MAX_NAMES)),
   lineOf: ({ contacts }, say) => named(say, say('kind.contacts'), namesOf(contacts)),
-  searchWordsOf: ({ contacts }) =>
-    contacts.flatMap(({ displayName, vcard }) => [displayName, cardNumbers(vcard)]),
+  searchWordsOf: ({ contacts }) => contacts.flatMap(cardWords),
   searchKindOf: () => 'contact',
 }

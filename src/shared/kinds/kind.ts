@@ -33,6 +33,7 @@ export type KindSign =
   | 'chart'
   | 'smile'
   | 'phone'
+  | 'cart'
   | 'question'
 
 /** A kind as the service names it (`typeMessage`), and what stands for it. */

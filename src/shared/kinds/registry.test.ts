@@ -72,6 +72,26 @@ const ONE_OF_EACH: readonly (readonly [MessageContent, string, string, string, s
     ...(['groupInviteMessage', '1@g.us', 'kind.named kind.invite 1@g.us', 'other'] as const),
   ],
   [
+    {
+      ...{ type: 'order', what: 'order', title: '', number: '9', count: null },
+      items: [
+        { name: 'Bolo', id: '1', quantity: 2, price: null },
+        { name: '', id: 'CAFE', quantity: null, price: null },
+      ],
+      total: { amount: '59.90', currency: 'BRL' },
+    },
+    ...([
+      'orderMessage',
+      '2 × Bolo, CAFE',
+      'kind.named kind.named kind.order 2 × Bolo, CAFE 59.90 BRL',
+      'other',
+    ] as const),
+  ],
+  [
+    { type: 'order', what: 'product', title: 'Bolo', number: '', count: null, items: [], total: null },
+    ...(['productMessage', 'Bolo', 'kind.named kind.product Bolo', 'other'] as const),
+  ],
+  [
     { type: 'call', direction: 'in', outcome: 'missed', video: true },
     ...(['newName', '', 'call.video call.in.missed', 'other'] as const),
   ],
@@ -92,7 +112,7 @@ describe('every kind', () => {
 
   test('is here', () => {
     const here = new Set(ONE_OF_EACH.map(([content]) => content.type))
-    expect(here.size).toBe(13)
+    expect(here.size).toBe(14)
   })
 
   test('has names that no other has', () => {

@@ -9,6 +9,7 @@ import type { ContentKind, KindName } from './kind.ts'
 import { LINK_KIND, type LinkContent } from './link-kind.ts'
 import { LOCATION_KIND, type LocationContent } from './location-kind.ts'
 import { MEDIA_KIND, type MediaContent } from './media-kind.ts'
+import { ORDER_KIND, type OrderContent } from './order-kind.ts'
 import { POLL_KIND, type PollContent } from './poll-kind.ts'
 import { TEXT_KIND, type TextContent } from './text-kind.ts'
 import { UNKNOWN_KIND, type UnknownContent } from './unknown-kind.ts'
@@ -25,6 +26,7 @@ export type MessageContent =
   | ChoiceContent
   | PollContent
   | InviteContent
+  | OrderContent
   | CallContent
   | AnnotationContent
   | UnknownContent
@@ -45,6 +47,7 @@ const KINDS = {
   choice: CHOICE_KIND,
   poll: POLL_KIND,
   invite: INVITE_KIND,
+  order: ORDER_KIND,
   call: CALL_KIND,
   annotation: ANNOTATION_KIND,
   unknown: UNKNOWN_KIND,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { latinDigits, writtenNumbers } from './phone-text.ts'
+import { latinDigits, piecesByNumber, writtenNumbers } from './phone-text.ts'
 
 const short = (text: string): (readonly [string, string])[] =>
   writtenNumbers(text).map(({ plus, digits, extension }) => [`${plus ? '+' : ''}${digits}`, extension])
@@ -31,6 +31,16 @@ describe('numbers in a text', () => {
     ['030/1234567', '0301234567'],
     ['0055 31 98800-1100', '005531988001100'],
     ['8~10 55 31 98800-1100', '8105531988001100'],
+    ['0xx31 98800-1100', '031988001100'],
+    ['(0XX31) 98800-1100', '031988001100'],
+    ['(0xx)31 98800-1100', '031988001100'],
+    ['0-xx-31-98800-1100', '031988001100'],
+    ['0**31 98800-1100', '031988001100'],
+    ['0(operadora)31 98800-1100', '031988001100'],
+    ['xx31 98800-1100', '31988001100'],
+    ['(xx31) 98800-1100', '31988001100'],
+    ['+55 (0xx31) 98800-1100', '+55031988001100'],
+    ['+55 xx31 98800-1100', '+5531988001100'],
     // An extension is never part of the number.
     ['(11) 3333-4444;ext=12', '1133334444', '12'],
     ['(11) 3333-4444 ramal 12', '1133334444', '12'],
@@ -132,5 +142,45 @@ describe('numbers in a text', () => {
 
   test('nothing that is written makes it fail', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(writtenNumbers(text))))
+  })
+})
+
+test.each([
+  ['0xx31 98800-1100', '0xx31 98800-1100'],
+  ['(0XX31) 98800-1100', '(0XX31) 98800-1100'],
+  ['ligue 0xx 31 98800-1100 hoje', '0xx 31 98800-1100'],
+])('%s is shown as it was written', (text, written) => {
+  expect(writtenNumbers(text)[0]?.written).toBe(written)
+})
+
+test.each(['98xx1100', '98800xx1100', 'Foxx31 98800', '0xxx'])('%s is no number with a carrier', (text) => {
+  expect(writtenNumbers(text).every(({ written }) => !/x/i.test(written))).toBe(true)
+})
+
+describe('several numbers in one line', () => {
+  test.each([
+    ['+55 31 98800-1100', ['+55 31 98800-1100']],
+    ['3333-4444 / 3333-5555', ['3333-4444', '3333-5555']],
+    ['555-0100/555-0101', ['555-0100', '555-0101']],
+    ['33334444;33335555', ['33334444', '33335555']],
+    ['33334444,33335555', ['33334444', '33335555']],
+    ['030/1234567', ['030/1234567']],
+    ['0049171/1234567', ['0049171/1234567']],
+    ['+55 (31) 98800-1100', ['+55 (31) 98800-1100']],
+    ['Ana 3333-4444, ramal 12 ou Bia 3333-5555', ['Ana 3333-4444, ramal 12', 'Bia 3333-5555']],
+    ['no number', ['no number']],
+    ['', ['']],
+  ])('%s', (text, pieces) => {
+    expect(piecesByNumber(text)).toEqual(pieces)
+  })
+
+  test('nothing but what stands between them is lost', () => {
+    const number = fc.stringMatching(/^\+[1-9][0-9]{9,12}$/)
+    const between = fc.constantFrom(' / ', '; ', ', ', ' ou ', ' or ', ' ', '/', '\n')
+    fc.assert(
+      fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 6 }), between, (numbers, joint) => {
+        expect(piecesByNumber(numbers.join(joint))).toEqual(numbers)
+      }),
+    )
   })
 })

@@ -40,15 +40,22 @@ function plainPhoneText(text: string): string {
     .replaceAll(/[^\S\n]/gu, ' ')
 }
 
+/** What stands in Brazil for the digits of a carrier, which the caller chooses: "0xx31". They are not dialled. */
+const CARRIER = String.raw`(?:xx|\*\*|operadora|prestadora)`
+
 /** Digits with what people put between them. */
-const RUN = /(?<![\p{L}\p{M}\p{N}_@+])(?:\(\+|\+ ?\(|\+ ?|\()? ?\d(?:[ ().\/~-]{0,4}\d)*/gu
+const RUN = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}_@+])(?:\(\+|\+ ?\(|\+ ?|\()? ?(?:${CARRIER}[ )]{0,2})?\d` +
+    String.raw`(?:(?:[ ().\/~-]{0,4}|(?<=(?<!\d)0|\+ ?\(?55\)?)[ (.-]{0,2}${CARRIER}[ ).-]{0,3})\d)*`,
+  'giu',
+)
 
 const EXTENSION_WORDS =
   'ext(?:ension|ensión|ensão|n)?|xtn|ramal|r\\.|interno|int|anexo|poste|durchwahl|dw|доб(?:авочный)?|вн(?:утр)?|تحويلة'
 
 /** What may stand between a number and its extension, and the digits of that. */
 const EXTENSION = new RegExp(
-  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?| ?#+ ?|,{2,} ?|,(?=\d)|;(?=\d))(\d{1,9})#?(?![\p{L}\p{M}_@]| ?[\d(+-]? ?\d)`,
+  String.raw`^\)?(?:[ ,;.(-]*(?:${EXTENSION_WORDS})[ .:=]*(?:n[ºo°]\.? ?)?| ?[x×] ?\.? ?|[pw]| ?#+ ?|,{2,} ?|[,;](?=\d{1,6}(?!\d)))(\d{1,9})#?(?![\p{L}\p{M}_@]| ?[\d(+-]? ?\d)`,
   'iu',
 )
 
@@ -60,6 +67,8 @@ const OTHER_NUMBER =
   /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{5}-\d{3})$/u
 
 const MIN_DIGITS = 3
+/** Fewer digits are part of a number, or a short one. */
+const MIN_WHOLE = 7
 /** No international number is longer (E.164): such a run is several numbers, or none. */
 const MAX_DIGITS = 15
 /** Nobody writes a number into more text than that. */
@@ -74,8 +83,29 @@ export function writtenNumbers(text: string): readonly WrittenNumber[] {
   const linked = linkedNumbers(plain)
   if (linked.length > 0) return unique(linked)
   const found = unique(scan(withoutLinks(plain)))
-  const likely = found.filter((number) => !OTHER_NUMBER.test(number.written) && number.digits.length >= 7)
+  const likely = found.filter(
+    (number) => !OTHER_NUMBER.test(number.written) && number.digits.length >= MIN_WHOLE,
+  )
   return likely.length > 0 ? likely : found
+}
+
+/** What people put between two numbers. */
+const BETWEEN_NUMBERS =
+  /\s*[/|;,&\n]\s*|\s+(?:-|–|—|or|oder|ou|o|e|y|and|и|или)\s+|(?<!\+\d{1,3})\s+(?=\+|\(\+?\d)|(?<=\d)(?=\+)/giu
+
+/** A text that holds several numbers, taken apart so that each piece has one; the words behind a number stay with it. */
+export function piecesByNumber(text: string): readonly string[] {
+  const count = writtenNumbers(text).length
+  let cut: { readonly to: number; readonly from: number } | null = null
+  for (const { index, 0: between } of count < 2 ? [] : text.matchAll(BETWEEN_NUMBERS)) {
+    const from = index + between.length
+    const inLeft = writtenNumbers(text.slice(0, index)).length
+    if (inLeft > 1) break
+    if (inLeft === 1 && writtenNumbers(text.slice(from)).length === count - 1) cut = { to: index, from }
+  }
+  return cut === null
+    ? [text.trim()]
+    : [text.slice(0, cut.to).trim(), ...piecesByNumber(text.slice(cut.from))]
 }
 
 function unique(numbers: readonly WrittenNumber[]): readonly WrittenNumber[] {
@@ -95,7 +125,7 @@ function scan(text: string): WrittenNumber[] {
     // "5511abc": digits and letters in one word are no number, unless the letters lead to an extension.
     if (extension === '' && /^[\p{L}\p{M}_@]/u.test(rest)) continue
     const digits = digitsOf(written)
-    if (digits.length > MAX_DIGITS && written.includes('/')) {
+    if (written.includes('/') && (digits.length > MAX_DIGITS || areWhole(written.split('/')))) {
       found.push(...written.split('/').flatMap(scan))
       continue
     }
@@ -115,6 +145,11 @@ function scan(text: string): WrittenNumber[] {
     (number) => !found.some((other) => other.extension !== '' && other.extension === number.digits),
   )
 }
+
+/** Whether each part is a number of its own; what begins with a country code goes on behind a stroke. */
+const areWhole = ([first = '', ...others]: readonly string[]): boolean =>
+  (/\s$/u.test(first) || !/^(?:\+|00)/u.test(first)) &&
+  [first, ...others].every((part) => digitsOf(part).length >= MIN_WHOLE)
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
 

@@ -20,6 +20,8 @@ export interface CardFacts {
   /** False when not every line of it could be read: then the card as it came is worth a look. */
   readonly readable: boolean
   readonly name: string
+  /** Names that say more than the first: full ones, other ones, nicknames. */
+  readonly otherNames: readonly string[]
   readonly organisation: string
   readonly title: string
   readonly phones: readonly CardPhone[]

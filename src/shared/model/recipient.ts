@@ -9,6 +9,8 @@ export interface NumberChoice {
   readonly country: string | null
   /** As people write it, with a plus. */
   readonly shown: string
+  /** Nothing but the digits says which country it is: the person chooses it on purpose, or another country. */
+  readonly isGuess: boolean
 }
 
 /** What a written number is. */

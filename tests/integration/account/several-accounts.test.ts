@@ -56,7 +56,7 @@ async function arrives(index: number, text: string, number = '5511987654321'): P
 
 async function sends(index: number, text: string, number = '5511987654321'): Promise<void> {
   const accountId = at(ids, index)
-  const { id: chatId } = await host.must('chat.start', { accountId, kind: 'person', input: number })
+  const { id: chatId } = await host.must('chat.start', { accountId, kind: 'person', input: `+${number}` })
   await host.must('message.send', { accountId, chatId, text, sendId: crypto.randomUUID() })
 }
 

@@ -200,7 +200,8 @@ export class VirtualStage {
   }
 
   /** A chat by its number. */
-  async chat(input: string): Promise<number> {
+  async chat(number: string): Promise<number> {
+    const input = number.replace(/^\d{7,15}$/, '+$&')
     return (await this.host.must('chat.start', { accountId: this.accountId, kind: 'person', input })).id
   }
 

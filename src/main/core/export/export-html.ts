@@ -1,7 +1,7 @@
 import { kindOf, knownKind, kindNamed } from '../../../shared/kinds/registry.ts'
 import { isBlank, showHidden, shownName } from '../../../shared/lib/letters.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
-import type { ContactCard, Message } from '../../../shared/model/message.ts'
+import type { Message } from '../../../shared/model/message.ts'
 import type { ExportedMessage } from '../store/messages/export-messages.ts'
 import { isoTime, type ExportedFile } from './export-record.ts'
 import type { ExportWords } from './export-texts.ts'
@@ -134,26 +134,8 @@ function details({ content, text }: Message): string[] {
     content.type === 'location' && content.latitude !== null && content.longitude !== null
       ? [`${String(content.latitude)}, ${String(content.longitude)}`]
       : []
-  const cards = content.type === 'contact' ? [content] : content.type === 'contacts' ? content.contacts : []
-  const words = [
-    ...(cards.length > 0 ? cards.flatMap(cardLines) : kindOf(content).searchWordsOf(content)),
-    ...place,
-  ].map((each) => showHidden(each.trim()))
+  const words = [...kindOf(content).searchWordsOf(content), ...place].map((each) => showHidden(each.trim()))
   return [...new Set(words)].filter((each) => each !== '' && each !== text)
-}
-
-function cardLines({ displayName, facts }: ContactCard): string[] {
-  if (!facts) return [displayName]
-  const { organisation, title, phones, emails, urls, addresses } = facts
-  return [
-    displayName,
-    organisation,
-    title,
-    ...phones.map(({ written }) => written),
-    ...emails,
-    ...urls,
-    ...addresses,
-  ]
 }
 
 function fileHtml(message: Message, file: ExportedFile | null, words: ExportWords, up: string): string {

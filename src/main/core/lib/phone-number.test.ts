@@ -32,6 +32,13 @@ describe('international without asking', () => {
     ['https://wa.me/5531988001100', '5531988001100', 'DE'],
     ['tel:98800-1100;phone-context=+55-31', '5531988001100', 'DE'],
     ['49 30 1234567', '49301234567', 'US'],
+    ['+55 (015 31) 98800-1100', '5531988001100', null],
+    ['+49 0171 1234567', '491711234567', null],
+    ['+39 (0)6 1234 5678', '390612345678', null],
+    ['+7 8 916 123-45-67', '79161234567', null],
+    ['+54 9 11 5555-5555', '5491155555555', null],
+    ['+52 1 55 1234 5678', '5215512345678', null],
+    ['https://wa.me/5531988001100', '5531988001100', null],
     ['00 15 1 202 555 0100', '12025550100'],
     // What no plan of numbers has may be new: the plus says what it is.
     ['+55 31 1234 567', '55311234567'],
@@ -114,6 +121,97 @@ describe('a question for the person', () => {
     ],
     ['011 15-2345-6789', 'AR', [['5491123456789', 'AR']]],
     ['11 98765-4321', null, [['11987654321', null]]],
+    // Nobody knows the account's country: digits alone choose none.
+    ['5531988001100', null, [['5531988001100', 'BR']]],
+    ['31 97700-2244', null, [['31977002244', null]]],
+    // The digit that the network wants is not one that was written.
+    ...['+54 11 15 5555-5555', '+54 (011) 15 5555-5555', '+54 9 11 15 5555-5555'].map(
+      (text): [string, null, [string, string | null][]] => [
+        text,
+        null,
+        [
+          ['5491155555555', 'AR'],
+          [text.replaceAll(/\D/g, ''), null],
+        ],
+      ],
+    ),
+    [
+      '00 54 351 15 555-5555',
+      'BR',
+      [
+        ['5493515555555', 'AR'],
+        ['54351155555555', null],
+      ],
+    ],
+    // Prefixes that a country has given up, and zeros for calls inside of it.
+    ...['+52 044 55 1234 5678', '+52 045 55 1234 5678', '+52 01 55 1234 5678'].map(
+      (text): [string, null, [string, string | null][]] => [
+        text,
+        null,
+        [
+          ['525512345678', 'MX'],
+          [text.replaceAll(/\D/g, ''), null],
+        ],
+      ],
+    ),
+    [
+      '+8 (916) 123-45-67',
+      null,
+      [
+        ['79161234567', 'RU'],
+        ['89161234567', null],
+      ],
+    ],
+    ['044 55 1234 5678', 'MX', [['525512345678', 'MX']]],
+    [
+      '+39 0 347 123 4567',
+      null,
+      [
+        ['393471234567', 'IT'],
+        ['3903471234567', null],
+      ],
+    ],
+    [
+      '+55 15 31 98800-1100',
+      null,
+      [
+        ['5531988001100', 'BR'],
+        ['551531988001100', null],
+      ],
+    ],
+    // Prefixes for calls abroad are those of some country.
+    ...['011', '0011', '010', '810', '8~10'].map((prefix): [string, null, [string, string][]] => [
+      `${prefix} 55 31 98800-1100`,
+      null,
+      [['5531988001100', 'BR']],
+    ]),
+    [
+      '+011 55 31 98800-1100',
+      null,
+      [
+        ['5531988001100', 'BR'],
+        ['115531988001100', null],
+      ],
+    ],
+    // The zero that Brazil writes for a carrier that the caller chooses.
+    ...[
+      '0xx31 98800-1100',
+      '(0xx31) 98800-1100',
+      '(0xx)31 98800-1100',
+      '0 xx 31 98800-1100',
+      '0**31 98800-1100',
+    ].map((text): [string, string, [string, string][]] => [text, 'BR', [['5531988001100', 'BR']]]),
+    ...['xx31 98800-1100', '(xx31) 98800-1100', '(XX) 31 98800-1100'].map(
+      (text): [string, string, [string, string | null][]] => [
+        text,
+        'BR',
+        [
+          ['5531988001100', 'BR'],
+          ['31988001100', null],
+        ],
+      ],
+    ),
+    ['0xx31 98800-1100', null, []],
     ['98800-1100', 'BR', [['988001100', null]]],
     // A valid number with a plus and more digits behind it: a time, a date, an age.
     ...[
@@ -187,6 +285,16 @@ describe('a question for the person', () => {
   })
 })
 
+test.each<[string, string | null, boolean[]]>([
+  ['31 98800-1100', 'BR', [false, true]],
+  ['31 97700-2244', null, [true]],
+  ['011 55 31 98800-1100', null, [true]],
+  ['+54 11 15 5555-5555', null, [false, false]],
+  ['+55 31 98800-1100 10:30', null, [false, false]],
+])('%s in %s: what its digits alone say is a guess', (text, home, guesses) => {
+  expect(read(text, home).choices.map(({ isGuess }) => isGuess)).toEqual(guesses)
+})
+
 test.each([
   ['5531988001100', 'BR'],
   ['12025550100', 'US'],
@@ -257,6 +365,7 @@ describe('whatever is written', () => {
           const { international } = readNumber(number, country)
           if (international === null || number.plus) continue
           const again = readNumber(one(`+${international}`), null).international
+          expect(country !== null || number.linked || number.digits.startsWith('00')).toBe(true)
           const isValid = countryOf(international) !== null || areVariants(international, again ?? '')
           expect([again, isValid || international.length >= 7]).toEqual([international, true])
         }

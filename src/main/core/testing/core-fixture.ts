@@ -84,7 +84,10 @@ export function useCore(options: SimulatorOptions = {}): CoreFixture {
       return (await find()) as Chat
     },
     chatWith: (input, kind = 'person') =>
-      fixture.host.must('chat.start', { accountId: fixture.accountId, kind, input }),
+      fixture.host.must('chat.start', {
+        ...{ accountId: fixture.accountId, kind },
+        input: input.replace(/^\d{7,15}$/, '+$&'),
+      }),
     send: (chatId, text) =>
       fixture.host.must('message.send', {
         accountId: fixture.accountId,

@@ -9,6 +9,7 @@ import { Choices } from './cards/Choices.tsx'
 import { InviteCard } from './cards/InviteCard.tsx'
 import { LinkCard } from './cards/LinkCard.tsx'
 import { MediaCard } from './cards/MediaCard.tsx'
+import { OrderCard } from './cards/OrderCard.tsx'
 import { PlaceCard } from './cards/PlaceCard.tsx'
 import { PollCard } from './cards/PollCard.tsx'
 import { UnknownCard } from './cards/UnknownCard.tsx'
@@ -56,6 +57,8 @@ export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta
       return <PollCard poll={content} />
     case 'invite':
       return <InviteCard invite={content} />
+    case 'order':
+      return <OrderCard order={content} tabIndex={tabIndex} />
     case 'annotation':
       return (
         <p className="annotation" dir="auto">

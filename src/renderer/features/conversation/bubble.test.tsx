@@ -149,7 +149,7 @@ const NINA: CardFacts = {
       ...{ type: 'cell', label: '' },
     },
   ],
-  ...{ notes: [], birthday: '' },
+  ...{ otherNames: [], notes: [], birthday: '' },
 }
 
 describe('what stands at a message', () => {
@@ -318,6 +318,52 @@ describe('what a message carries', () => {
     expect(document.querySelector('.card-words')?.textContent).toBe(said)
   })
 
+  it('an order shows its products, quantities and price, and without products how many there are', () => {
+    const order = { type: 'order', what: 'order', title: 'Padaria Sol', number: '129', count: 3 } as const
+    const money = (amount: string) => ({ amount, currency: 'BRL' })
+    const items = [
+      { name: 'Bolo', id: '1', quantity: 2, price: money('25.50') },
+      { name: '', id: 'CAFE', quantity: 1, price: money('8') },
+    ]
+    draw({ text: 'Hoje?', content: { ...order, items, total: money('59.00') } })
+    for (const words of [
+      'Padaria Sol',
+      'Order no. 129',
+      '2 × Bolo',
+      'R$25.50 each',
+      '1 × CAFE',
+      'Total: R$59.00',
+    ])
+      expect(text()).toContain(words)
+    expect(text()).toContain('Hoje?')
+    cleanup()
+    draw({ text: '', content: { ...order, items: [], total: { amount: '59', currency: 'points' } } })
+    for (const words of ['3 items', 'Total: 59 points', 'See the products on your phone.'])
+      expect(text()).toContain(words)
+  })
+
+  it('a long order is compact, and shows all its products when asked', async () => {
+    const items = Array.from({ length: 30 }, (_, n) => ({
+      name: `Item ${n}.`,
+      id: '',
+      quantity: 1,
+      price: null,
+    }))
+    const order = {
+      type: 'order',
+      what: 'order',
+      title: '',
+      number: '',
+      count: 30,
+      items,
+      total: null,
+    } as const
+    draw({ text: '', content: order })
+    expect(text()).not.toContain('Item 10.')
+    await press('Show all (20 more)')
+    expect(text()).toContain('Item 29.')
+  })
+
   it('a contact card starts a chat with its number', async () => {
     answers['chat.start'] = failure(problem('number-bad-length'))
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'FN:Nina', facts: NINA } })
@@ -330,6 +376,7 @@ describe('what a message carries', () => {
   it('a card is compact, and shows all that it says when asked', async () => {
     const facts = {
       ...NINA,
+      ...{ name: 'Nina Maria Alves', otherNames: ['Nininha', 'Nina'] },
       ...{ organisation: 'Oficina', title: 'Padeira', emails: ['nina@oficina.example', 'n@b.example'] },
       ...{
         urls: ['oficina.com.br'],
@@ -340,7 +387,7 @@ describe('what a message carries', () => {
     }
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: '', facts } })
     await screen.findByText('Nina', {}, { timeout: 15_000 })
-    expect(text()).toContain('Padeira, Oficina')
+    expect(text()).toContain('Nina Maria Alves, Nininha, Padeira, Oficina')
     expect(text()).not.toContain('Só de manhã')
     await press('Show all (5 more)')
     for (const words of ['n@b.example', 'Rua A, 12', 'Só de manhã', '1990']) expect(text()).toContain(words)

@@ -68,7 +68,14 @@ const quote = {
   own: false,
 }
 const card = (words: string): CardFacts => ({
-  ...{ readable: false, name: words, organisation: words, title: words, birthday: words },
+  ...{
+    readable: false,
+    name: words,
+    otherNames: [words],
+    organisation: words,
+    title: words,
+    birthday: words,
+  },
   phones: [{ written: words, digits: '5511987650009', extension: words, type: null, label: words }],
   ...{ emails: [words], urls: [words], addresses: [words], notes: [words] },
 })
@@ -89,6 +96,14 @@ const fields: Readonly<Record<string, (words: string) => Partial<Message>>> = {
   'link of a place': (words) => ({
     text: '',
     content: place({ link: words, latitude: null, longitude: null }),
+  }),
+  'an order': (words) => ({
+    text: '',
+    content: {
+      ...{ type: 'order', what: 'order', title: words, number: words, count: 1 },
+      items: [{ name: words, id: words, quantity: 2, price: { amount: words, currency: words } }],
+      total: { amount: '1', currency: words },
+    },
   }),
   'name on a card': (displayName) => ({ text: '', content: { type: 'contact', displayName, vcard: '' } }),
   'fields of a card': (words) => ({

@@ -15,7 +15,7 @@ import { Picker, type PickerRow } from '../../parts/Picker.tsx'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isMerged } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
-import { marksOf, offersFor, useOffers, type Typed } from '../../store/use-recipient.ts'
+import { isOpenQuestion, marksOf, offersFor, useOffers, type Typed } from '../../store/use-recipient.ts'
 import { countryName, countryOptions } from '../../text/countries.ts'
 import { formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +49,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const certain = reading?.certain ?? null
   const choices = reading?.choices ?? []
   const question =
-    choices.length === 0 && country === null ? '' : t('new.which', { number: reading?.written ?? '' })
+    country === null && !isOpenQuestion(reading) ? '' : t('new.which', { number: reading?.written ?? '' })
 
   const { busy, checking, missing, once, ...start } = useStart(accountId, refuse)
 
@@ -73,7 +73,8 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     const exact = now.contacts.find(({ address }) => address === sure?.address)
     const isTyped = sure !== null && (by === 'button' || now.same === 0)
     const [first] = now.reading?.choices ?? []
-    const offered = input.trim() === '' || isTyped || first ? undefined : now.contacts[0]
+    const isAsked = isOpenQuestion(now.reading)
+    const offered = input.trim() === '' || isTyped || isAsked ? undefined : now.contacts[0]
     const contact = exact ?? offered
     if (contact) await start.withKnown(contact)
     else if (sure?.kind === 'group') await start.withGroup(sure.address)
@@ -94,10 +95,10 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     field.current?.select()
   }
 
-  /** The person says which country it is: the first choice is one Enter away. */
+  /** The person says which country it is: a likely number is one Enter away, a guess is not. */
   function ask(): void {
     setError(problemText(problem('number-needs-country')))
-    const options = body.current?.querySelectorAll<HTMLElement>('[data-choice], select')
+    const options = body.current?.querySelectorAll<HTMLElement>('[data-choice=true], select')
     const [first] = options ?? []
     if (first) first.focus()
     else field.current?.focus()
@@ -143,7 +144,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
       : choices.map((choice) => ({
           id: choice.address,
           sign,
-          isChoice: true,
+          isChoice: !choice.isGuess,
           name:
             choice.country === null
               ? t('new.typed', { number: choice.shown })

@@ -81,7 +81,9 @@ it('gives the focus to the field when somebody types in the list of offers', asy
 })
 
 describe('a number whose country is not certain', () => {
-  const choice = (country: string, address: string) => ({ country, address, shown: `+${address}` })
+  const choice = (country: string | null, address: string, isGuess = false) => ({
+    ...{ country, address, isGuess, shown: `+${address}` },
+  })
   const DUTCH = '31977002244'
   beforeEach(() => {
     answers['contact.search'] = success([{ address: DUTCH, kind: 'person', name: 'Daan', source: 'profile' }])
@@ -105,6 +107,21 @@ describe('a number whose country is not certain', () => {
       expect(started()).toBe(1)
     },
   )
+
+  it.each([
+    ['what its digits say', [choice('NL', DUTCH, true)]],
+    ['nothing', []],
+  ])('is asked by a list of countries where %s is offered', async (_, choices) => {
+    answers['recipient.read'] = success({ ...READING, certain: null, written: '31 97700-2244', choices })
+    fireEvent.change(field(), { target: { value: '31 97700-2244' } })
+    await screen.findByText(/Which country/)
+    const form = field().closest('form')
+    for (let times = 0; times < 2; times += 1) {
+      await act(async () => form && fireEvent.submit(form))
+      expect(started()).toBe(0)
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'))
+    }
+  })
 
   it('is somebody known where that is chosen', async () => {
     const option = await screen.findByRole('option', { name: /Daan/ })

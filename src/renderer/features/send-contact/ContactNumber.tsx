@@ -21,11 +21,11 @@ export function ContactNumber(props: {
   readonly onEnter: () => void
 }) {
   const { accountId, form, error, onChosen, onEnter } = props
-  const { input, country, people, choices, written } = form
+  const { input, country, people, choices, written, isAsked } = form
   const t = useT()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const question = choices.length === 0 && country === null ? '' : t('new.which', { number: written })
+  const question = country === null && !isAsked ? '' : t('new.which', { number: written })
 
   const person = (contact: (typeof people)[number]): PickerRow => {
     const number = formatAddress(contact.address)
@@ -45,7 +45,7 @@ export function ContactNumber(props: {
   const choice = (number: (typeof choices)[number]): PickerRow => ({
     id: number.address,
     sign: <UserRound aria-hidden="true" />,
-    isChoice: true,
+    isChoice: !number.isGuess,
     name:
       number.country === null
         ? t('new.typed', { number: number.shown })

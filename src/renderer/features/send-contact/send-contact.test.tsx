@@ -51,7 +51,8 @@ function reading(input: string): Partial<RecipientReading> {
   if (digits === '') return { problem: problem('number-bad-character', { field: 'number' }) }
   const shown = `+${digits}`
   if (input.startsWith('+')) return { certain: { kind: 'person', address: digits, shown } }
-  return { written: input, choices: [{ address: `55${digits}`, country: 'BR', shown: `+55${digits}` }] }
+  const choice = { address: `55${digits}`, country: 'BR', shown: `+55${digits}`, isGuess: false }
+  return { written: input, choices: input.startsWith('0') ? [] : [choice] }
 }
 
 beforeEach(() => {
@@ -141,6 +142,15 @@ describe('the dialog "Send contact"', () => {
     await act(async () => fireEvent.click(within(choices).getByText(/^Brazil.*\+5511900000001/)))
     await press('Send')
     expect(argsOf('message.sendContact')).toMatchObject([{ phone: '5511900000001', firstName: 'Bia' }])
+  })
+
+  it('asks for the country of a number that is offered in none', async () => {
+    await open()
+    type('Person or phone number', '0171 1234567')
+    await press('Send')
+    expect(screen.getByRole('alert').textContent).toMatch(/country/)
+    await screen.findByText('Which country is 0171 1234567 in?')
+    expect(screen.getByRole('combobox', { name: 'Another country' })).toBeTruthy()
   })
 
   it.each([

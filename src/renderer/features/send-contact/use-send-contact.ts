@@ -5,7 +5,7 @@ import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { sendContact } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { offersFor, useOffers, type Offers, type Typed } from '../../store/use-recipient.ts'
+import { isOpenQuestion, offersFor, useOffers, type Offers, type Typed } from '../../store/use-recipient.ts'
 import { formatAddress } from '../../text/names.ts'
 import { splitName } from './split-name.ts'
 
@@ -35,7 +35,7 @@ function numberOf({ reading }: Offers): string | null {
 /** Why a text is no number. A name that nobody has is answered by what can be done. */
 function whyNot({ reading, problem: unasked }: Offers): Problem {
   if (unasked) return unasked
-  if ((reading?.choices.length ?? 0) > 0) return problem('number-needs-country', { field: 'number' })
+  if (isOpenQuestion(reading)) return problem('number-needs-country', { field: 'number' })
   return reading?.problem?.code === 'number-bad-length'
     ? reading.problem
     : problem('contact-number-needed', { field: 'number' })
@@ -97,7 +97,8 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
       const found = await offersFor(typed)
       const phone = numberOf(found)
       const [person] = peopleOf(found)
-      taken = takesPerson && phone === null && input.trim() !== '' && person !== undefined
+      const isName = input.trim() !== '' && !isOpenQuestion(found.reading)
+      taken = takesPerson && phone === null && isName && person !== undefined
       if (taken && person) takePerson(person)
       else await leave(phone, found, sendAt)
     })
@@ -116,6 +117,7 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
     /** What the number may be, where that is not certain. */
     choices: isChosen ? [] : (offers.reading?.choices ?? []),
     written: offers.reading?.written ?? '',
+    isAsked: !isChosen && isOpenQuestion(offers.reading),
     /** The number as it will leave; null while there is none. */
     phone: numberOf(offers),
     setInput: (next: string) => {

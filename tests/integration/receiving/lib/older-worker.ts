@@ -6,8 +6,8 @@ const core = new URL('../../../../src/main/core/', import.meta.url)
 const PATCHES = [
   {
     place: new URL('gateway/translate/translate-v1.ts', core).href,
-    from: 'if (isRecord(record)) messages.push(',
-    to: "if (isRecord(record) && record['type'] === 'no kind') messages.push(",
+    from: 'if (!isRecord(record)) unknown += 1',
+    to: "if (!isRecord(record) || record['type'] !== 'no kind') unknown += 1",
   },
   {
     place: new URL('gateway/translate/translate-instance.ts', core).href,

@@ -46,7 +46,7 @@ export class Typing {
     const { account } = await host.must('account.save', form(this.#sim))
     const ids: string[] = []
     for (let chat = 0; chat < CHATS; chat += 1) {
-      const arg = { accountId: account.id, kind: 'person', input: numberOf(chat) } as const
+      const arg = { accountId: account.id, kind: 'person', input: `+${numberOf(chat)}` } as const
       ids.push(String((await host.must('chat.start', arg)).id))
     }
     await host.stop()

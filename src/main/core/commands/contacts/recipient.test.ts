@@ -28,15 +28,15 @@ describe('whom a text names', () => {
       written: '(31) 98800-1100',
       problem: null,
       choices: [
-        { address: '5531988001100', country: 'BR', shown: '+55 31 98800 1100' },
-        { address: '31988001100', country: null, shown: '+31 988001100' },
+        { address: '5531988001100', country: 'BR', shown: '+55 31 98800 1100', isGuess: false },
+        { address: '31988001100', country: null, shown: '+31 988001100', isGuess: true },
       ],
     })
   })
 
   test('the country that the person chooses decides', () => {
     expect(readRecipient('person', '171 1234567', 'BR', 'DE').choices).toEqual([
-      { address: '491711234567', country: 'DE', shown: '+49 171 1234567' },
+      { address: '491711234567', country: 'DE', shown: '+49 171 1234567', isGuess: false },
     ])
   })
 

@@ -91,6 +91,7 @@ const choiceOf = (address: string, country: string | null): NumberChoice => ({
   address,
   country,
   shown: formatInternational(address),
+  isGuess: false,
 })
 
 const certainPerson = (address: string): ReadRecipient['certain'] => ({

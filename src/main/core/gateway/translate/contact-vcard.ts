@@ -14,7 +14,7 @@ export function contactName({ firstName, middleName, lastName, company }: Contac
 
 /**
  * The card that the service makes of a contact and tells back: ours stands in the conversation until then, and says the same.
- * The number is alone behind its colon, where the comparison of two cards looks for it (`cardsOf` in dedupe/same-message.ts).
+ * Two cards are compared by their numbers (`cardsOf` in dedupe/same-message.ts).
  */
 export function writeContactCard(contact: ContactToSend): string {
   const { phone, firstName, middleName, lastName, company } = contact

@@ -1,7 +1,7 @@
 import { knownKind, type MessageName } from '../../../../shared/kinds/registry.ts'
 import type { Marker, MessageContent, MessageKind } from '../../../../shared/model/message.ts'
 import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
-import { boolOf, isRecord, numberOf, own, type Rec } from './json-fields.ts'
+import { boolOf, isRecord, numberOf, own, part, type Rec } from './json-fields.ts'
 import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
 import { kindName, type Reading } from './kind-names.ts'
 import { readParts } from './parts-content.ts'
@@ -42,6 +42,8 @@ const READERS: Readonly<Record<MessageName, (record: Rec) => Reading | null>> = 
   listResponseMessage: readAnswer,
   pollMessage: readPoll,
   groupInviteMessage: readInvite,
+  orderMessage: (record) => readParts(record, 'orderMessage'),
+  productMessage: (record) => readParts(record, 'productMessage'),
 }
 
 /**
@@ -62,7 +64,8 @@ const readerOf = (name: string): ((record: Rec) => Reading | null) | undefined =
   Object.hasOwn(READERS, name) ? READERS[name as MessageName] : undefined
 
 function unknownReading(record: Rec, given: string): Reading {
-  return { text: anyWords(record), content: { type: 'unknown', reason: given.slice(0, 100) } }
+  const words = anyWords(record) || anyWords(part(record, given, `${given}Data`))
+  return { text: words, content: { type: 'unknown', reason: given.slice(0, 100) } }
 }
 
 function shownKind(given: MessageKind, content: MessageContent): MessageKind {

@@ -3,6 +3,7 @@ import { beginsWithName, isSameName } from '../../../../shared/lib/letters.ts'
 import type { MessageSource } from '../../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
 import { firstText, own, receivedAddress, pastTimeOf, textOf, timeOf, type Rec } from './json-fields.ts'
+import { isEmptyEnvelope } from './empty-envelope.ts'
 import { otherAddress } from './other-address.ts'
 import { instanceContent } from './instance-content.ts'
 import { jsonOf } from './deep-json.ts'
@@ -22,10 +23,11 @@ export interface Envelope {
   readonly arrivedAt: number
 }
 
-/** A record in our words: a message, or what belongs to another message. */
+/** A record in our words: a message, what belongs to another message, or an envelope with nothing in it. */
 export type RecordTranslation =
   | { readonly message: InboundMessage; readonly annotation?: never }
   | { readonly annotation: Annotation; readonly message?: never }
+  | { readonly message?: never; readonly annotation?: never }
 
 /** Translates one instance-style record of either feed. Pure, and never throws. */
 export function translateRecord(envelope: Envelope): RecordTranslation {
@@ -45,7 +47,10 @@ export function translateRecord(envelope: Envelope): RecordTranslation {
     return { annotation: { ...shared, ...annotation, at } }
   }
   const status = direction === 'out' ? textOf(own(record, 'statusMessage')) : ''
-  return { message: { ...shared, ...instanceContent(content), status } }
+  const body = instanceContent(content)
+  const isNothing = body.content.type === 'unknown' && body.text === ''
+  if (isNothing && isEmptyEnvelope(content, textOf(own(content, 'typeMessage')))) return {}
+  return { message: { ...shared, ...body, status } }
 }
 
 type People = Pick<

@@ -72,5 +72,5 @@ export function readContacts(record: Rec): Reading | null {
 /** A card in our words; its own name stands where the record tells none. Its pictures stay in the raw record. */
 export function contactCard(card: Rec): ContactCard {
   const vcard = withoutPictures(textOf(card['vcard']))
-  return { displayName: firstText(card['displayName']) || readCard(vcard).name, vcard }
+  return { displayName: firstText(card['displayName']).trim() || readCard(vcard).name, vcard }
 }

@@ -1,10 +1,11 @@
-import { kindOf } from '../../../../shared/kinds/registry.ts'
 import type { MediaKind } from '../../../../shared/model/message.ts'
 import { readAnswer, readButtons, readInvite, readList, readPoll } from './choice-content.ts'
 import { firstText, isRecord, numberOf, own, part, textOf, type Rec } from './json-fields.ts'
 import type { Reading } from './kind-names.ts'
 import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
+import { readOrder } from './order-content.ts'
 import { readText } from './text-content.ts'
+import { wordsBeside } from './vcard.ts'
 
 /** Words in the name of a kind that say which file it carries; the first that is found counts. */
 const NAMED: readonly (readonly [RegExp, MediaKind])[] = [
@@ -52,6 +53,7 @@ const READERS: readonly ((holder: Rec, kindName: string) => Reading | null)[] = 
   readContacts,
   readPoll,
   readInvite,
+  readOrder,
   readList,
   readAnswer,
   ...BUTTONS.map((name) => readButtons(name)),
@@ -67,7 +69,7 @@ function linesOf({ text, content }: Reading): readonly string[] {
   const { latitude, longitude, link } = content.type === 'location' ? content : NO_PLACE
   const place = link === '' && latitude !== null ? `${String(latitude)}, ${String(longitude)}` : link
   const url = content.type === 'media' ? content.url : ''
-  return [text, ...kindOf(content).searchWordsOf(content), place, url]
+  return [text, ...wordsBeside(content), place, url]
 }
 
 const NO_PLACE = { latitude: null, longitude: null, link: '' }
@@ -92,8 +94,9 @@ export function readParts(record: Rec, kindName: string): Reading | null {
     const name = `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`
     return READERS.flatMap((read) => read(holder, name) ?? [])
   })
-  // A text is what a message is where it is nothing else.
-  const first = readings.find(({ content }) => content.type !== 'text') ?? readings[0]
+  // A file cannot be told in words; a text is what a message is where it is nothing else.
+  const file = readings.find(({ content }) => content.type === 'media')
+  const first = file ?? readings.find(({ content }) => content.type !== 'text') ?? readings[0]
   if (!first) return null
   const others = readings.filter((each) => each !== first)
   return joined(first, [...others.flatMap(linesOf), ...holders.map(captionOf)])

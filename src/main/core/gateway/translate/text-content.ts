@@ -1,8 +1,10 @@
+import { kindOf } from '../../../../shared/kinds/registry.ts'
 import { replaceHiding } from '../../../../shared/lib/letters.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { firstText, part, textOf, type Rec } from './json-fields.ts'
 import type { Reading } from './kind-names.ts'
 import { answerPart, pollPart } from './choice-content.ts'
+import { readOrder } from './order-content.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 /** Reads a text with or without a link's preview; null when the record has no words at all. */
@@ -34,6 +36,7 @@ export function extendedPart(record: Rec): Rec {
 /** Any words that a record has, in the order of the docs/service.md 1.4: for kinds that are not known, and for quotes. */
 export function anyWords(record: Rec): string {
   const answer = answerPart(record)
+  const order = readOrder(record)
   return firstText(
     record['textMessage'],
     part(record, 'textMessageData')['textMessage'],
@@ -56,5 +59,7 @@ export function anyWords(record: Rec): string {
     part(record, 'contact', 'contactMessageData')['displayName'],
     part(record, 'editedMessageData')['textMessage'],
     part(record, 'editedMessageData')['caption'],
+    order?.text,
+    ...(order ? kindOf(order.content).searchWordsOf(order.content) : []),
   )
 }

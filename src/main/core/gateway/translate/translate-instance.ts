@@ -71,9 +71,8 @@ function message(body: Rec, feed: (typeof FEEDS)[keyof typeof FEEDS], arrivedAt:
     ...feed,
     arrivedAt,
   })
-  return read.message
-    ? { ...NOTHING, messages: [read.message] }
-    : { ...NOTHING, annotations: [read.annotation] }
+  if (read.message) return { ...NOTHING, messages: [read.message] }
+  return read.annotation ? { ...NOTHING, annotations: [read.annotation] } : NOTHING
 }
 
 /**

@@ -90,7 +90,7 @@ function translateRecords(body: unknown, arrivedAt: number, source: Source): Rec
   for (const record of toldBy(body, arrivedAt, source)) {
     const read = translateOne(record, arrivedAt, source)
     if (read.message) messages.push(read.message)
-    else annotations.push(read.annotation)
+    if (read.annotation) annotations.push(read.annotation)
   }
   return { messages, annotations, unknown: body.length - body.filter(isRecord).length }
 }

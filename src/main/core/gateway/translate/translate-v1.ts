@@ -12,6 +12,7 @@ import {
   type Rec,
 } from './json-fields.ts'
 import { jsonOf } from './deep-json.ts'
+import { isEmptyEnvelope } from './empty-envelope.ts'
 import { nameOf, subjectOf } from './display-names.ts'
 import { v1Content } from './v1-content.ts'
 import { isStatusEvent, v1Statuses } from './v1-statuses.ts'
@@ -39,8 +40,8 @@ export function translateV1(envelope: unknown, arrivedAt: number): Translation {
     const listed = notification['messages']
     const inbound = Array.isArray(listed) ? (listed as unknown[]) : []
     for (const record of inbound) {
-      if (isRecord(record)) messages.push(translateMessage(record, notification, arrivedAt))
-      else unknown += 1
+      if (!isRecord(record)) unknown += 1
+      else if (!isNothing(record)) messages.push(translateMessage(record, notification, arrivedAt))
     }
     statuses.push(...reports)
     const understood = notification['type'] === 'inbound_message' && Array.isArray(listed)
@@ -53,6 +54,12 @@ export function translateV1(envelope: unknown, arrivedAt: number): Translation {
 function ownNumberOf(notification: Record<string, unknown>): string | null {
   const account = notification['account']
   return isRecord(account) ? accountNumber(account['wa_id']) : null
+}
+
+/** An envelope without a content. */
+function isNothing(record: Rec): boolean {
+  const { content, text } = v1Content(record)
+  return content.type === 'unknown' && text === '' && isEmptyEnvelope(record, textOf(record['type']))
 }
 
 function translateMessage(

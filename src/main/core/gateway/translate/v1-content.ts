@@ -2,6 +2,7 @@ import type { MediaKind, MessageContent, MessageKind } from '../../../../shared/
 import { firstText, isRecord, numberOf, own, part, recordsOf, textOf, type Rec } from './json-fields.ts'
 import { locationContent } from './location-content.ts'
 import { contactCard } from './media-content.ts'
+import { readOrder } from './order-content.ts'
 import { mediaKindOf } from './parts-content.ts'
 
 /** The part of a v1 message that depends on its kind. */
@@ -23,7 +24,17 @@ const MEDIA: Readonly<Record<string, readonly [MessageKind, MediaKind]>> = {
 /** Reads the content object of a v1 message (docs/service.md 2.2). The `type` decides; a missing object makes it unknown. */
 export function v1Content(record: Rec): KindedBody {
   const type = textOf(own(record, 'type'))
-  return ofType(record, type) ?? ofParts(record, type) ?? unknown(record, type)
+  return order(record, type) ?? ofType(record, type) ?? ofParts(record, type) ?? unknown(record, type)
+}
+
+/** An order is known by its parts, whatever its type is called; of a file it cannot take the place. */
+function order(record: Rec, type: string): KindedBody | null {
+  if (Object.hasOwn(MEDIA, type)) return null
+  const found = readOrder(record) ?? readOrder(part(record, type))
+  if (!found) return null
+  const words = [found.text, textOf(part(record, 'text')['body'])].filter((text) => text !== '')
+  const kind = type === 'order' || type === '' ? 'orderMessage' : type.slice(0, 100)
+  return { kind, text: [...new Set(words)].join('\n'), content: found.content }
 }
 
 /** Null where the object that belongs to the type is missing, or the type is not known. */

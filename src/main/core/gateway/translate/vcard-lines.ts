@@ -33,60 +33,74 @@ const BEGINS_PROPERTY = /^(?:[\w-]{1,40}\.)?[A-Za-z][\w-]{0,60}[:;]/
 const SURE_PROPERTY =
   /^(?:item\d+\.)?(?:BEGIN|END|VERSION|N|FN|TEL|EMAIL|ORG|TITLE|ADR|URL|NOTE|BDAY|UID|REV|LABEL|ROLE|X-[\w-]+)[:;]/i
 
-/** The text without what encodings leave behind: marks of byte order, and the zeros of a text in two bytes a letter. */
+/** What stands before each line of a text that was indented: a fold only looks like it. */
+const INDENT =
+  /^\s*?(?:BEGIN:VCARD[ \t]*[\r\n]+)?(?:VERSION:[^\r\n]{0,20}[\r\n]+)?([ \t]+)(?=(?:BEGIN|VERSION|N|FN|TEL)[:;])/i
+
+/**
+ * The text without what its way has done to it: marks of byte order, the zeros of a text in two bytes a letter, line breaks
+ * that were escaped once too often, and indents.
+ */
 function cleaned(text: string): string {
-  return text.slice(0, MAX_TEXT).replaceAll(/[\0\ufeff\ufffe]/g, '')
+  const clean = text.slice(0, MAX_TEXT).replaceAll(/[\0\ufeff\ufffe]/g, '')
+  const isOneLine = !/[\r\n]/.test(clean.trim()) && /^BEGIN:VCARD\\[rn]/i.test(clean.trim())
+  if (isOneLine) return clean.replaceAll(/(?:\\r)?\\n|\\r/g, '\n')
+  const indent = INDENT.exec(clean.slice(0, 2000))?.[1] ?? ''
+  return indent === '' ? clean : clean.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
 }
 
-/** Lines as they were before they were folded; large things are left out before anything is measured. */
-function unfolded(text: string): string[] {
-  const lines: string[] = []
+const nameOf = (line: string): string =>
+  /^(?:[\w-]{1,40}\.)?([\w-]{1,60})[:;]/.exec(line)?.[1]?.toUpperCase() ?? ''
+
+/** The lines of a text, each with its end, but for those of pictures, sounds and keys. */
+function shownLines(text: string): readonly string[] {
   let isSkipping = false
-  let isSoft = false
-  let isOld = false
-  for (const raw of text.split(/\r\n|\n|\r/)) {
-    if (isSkipping) {
-      if (!BEGINS_PROPERTY.test(raw)) continue
-      isSkipping = false
-    }
-    const last = lines.length - 1
-    const before = lines[last]
-    if (isSoft && before !== undefined && !SURE_PROPERTY.test(raw)) {
-      lines[last] = before.slice(0, -1) + raw
-    } else if (before !== undefined && /^[ \t]/.test(raw) && before.length < MAX_VALUE) {
-      // The older form folds where a blank stands, and keeps it.
-      lines[last] = before + (isOld ? raw.replace(/^[ \t]+/, ' ') : raw.slice(1))
-    } else if (raw.trim() === '' || lines.length >= MAX_LINES) {
-      isSoft = false
-      continue
-    } else {
-      const name = /^(?:[\w-]{1,40}\.)?([\w-]{1,60})[:;]/.exec(raw)?.[1]?.toUpperCase() ?? ''
-      if (BULKY.test(name) || /^[^:]{0,200}(?:;ENCODING=(?:b|base64)\b|;BASE64\b)/i.test(raw)) {
-        isSkipping = true
-        isSoft = false
-        continue
-      }
-      lines.push(raw)
-      isOld = name === 'VERSION' ? /:\s*2/.test(raw) : isOld
-    }
-    const line = lines.at(-1) ?? ''
-    isSoft = raw.endsWith('=') && /^[^:]{0,400}QUOTED-PRINTABLE/i.test(line) && line.length < MAX_VALUE * 3
-  }
-  return lines
+  return text.split(/(?<=\r\n|\n|\r(?!\n))/).filter((line) => {
+    if (isSkipping && !BEGINS_PROPERTY.test(line)) return false
+    isSkipping = BULKY.test(nameOf(line))
+    return !isSkipping
+  })
 }
 
 /** The text of a card without its pictures and sounds; everything else as it came. */
 export function withoutPictures(vcard: string): string {
-  if (!/(?:PHOTO|LOGO|SOUND|KEY|THUMBNAIL|BASE64|ENCODING=B)/i.test(vcard)) return vcard
-  const kept: string[] = []
-  let isSkipping = false
-  for (const line of vcard.split(/(?<=\r\n|\n|\r(?!\n))/)) {
-    if (isSkipping && !BEGINS_PROPERTY.test(line)) continue
-    const name = /^(?:[\w-]{1,40}\.)?([\w-]{1,60})[:;]/.exec(line)?.[1]?.toUpperCase() ?? ''
-    isSkipping = BULKY.test(name)
-    if (!isSkipping) kept.push(line)
+  return /(?:PHOTO|LOGO|SOUND|KEY|THUMBNAIL|AGENT)/i.test(vcard) ? shownLines(vcard).join('') : vcard
+}
+
+/** Stands where an encoded text went on in the next line: a blank behind it may belong to the text or to the fold. */
+const JOINT = '\0'
+
+const IS_QUOTED = /^[^:]{0,400}QUOTED-PRINTABLE/i
+const IS_BASE64 = /^[^:]{0,200}(?:;ENCODING=(?:b|base64)\b|;BASE64\b)/i
+
+/** Lines as they were before they were folded. */
+function unfolded(text: string): string[] {
+  const lines: string[] = []
+  let isOld = false
+  let isQuoted = false
+  let isBase64 = false
+  for (const line of shownLines(text)) {
+    const raw = line.replace(/[\r\n]+$/, '')
+    const last = lines.length - 1
+    const before = lines[last]
+    const isFold = /^[ \t]/.test(raw)
+    const isSoft = isQuoted && before !== undefined && /=[ \t]*$/.test(before)
+    if (isSoft && before.length < MAX_VALUE * 3 && !SURE_PROPERTY.test(raw)) {
+      lines[last] = before.trimEnd().slice(0, -1) + JOINT + raw
+    } else if (before !== undefined && isFold && before.length < MAX_VALUE) {
+      // The older form folds where a blank stands, and keeps it.
+      lines[last] =
+        before + (isQuoted ? JOINT + raw : isOld && !isBase64 ? raw.replace(/^[ \t]+/, ' ') : raw.slice(1))
+    } else if (isBase64 && before !== undefined && /^[\w+/=]+$/.test(raw)) {
+      if (before.length < MAX_VALUE) lines[last] = before + raw
+    } else if (raw.trim() !== '' && lines.length < MAX_LINES) {
+      lines.push(raw)
+      isQuoted = IS_QUOTED.test(raw)
+      isBase64 = IS_BASE64.test(raw)
+      if (nameOf(raw) === 'VERSION') isOld = /:\s*2/.test(raw)
+    }
   }
-  return kept.join('')
+  return lines
 }
 
 /** Nothing that stands before the value of a line is longer. */
@@ -142,7 +156,44 @@ function property(line: string): CardProperty | null {
 }
 
 function decoded(value: string, encoding: string, charset: string): string {
-  if (!/^Q/i.test(encoding)) return charset === '' ? value : repaired(value)
+  if (/^Q/i.test(encoding)) return quotedText(value, charset)
+  if (/^B/i.test(encoding)) return base64Text(value, charset)
+  // Some say the character set and forget that they have encoded it.
+  if (charset !== '' && /(?:=[89A-F][\dA-F]){2}/i.test(value)) return quotedText(value, charset)
+  return charset === '' ? value : repaired(value)
+}
+
+/** What is no text is nothing to show. */
+function base64Text(value: string, charset: string): string {
+  const text = inCharset(Buffer.from(value, 'base64'), charset)
+  return /[\0-\x08\x0e-\x1f\ufffd]/.test(text) ? '' : text
+}
+
+/** A quoted-printable text, unfolded: a blank behind a joint is the text's own unless something says that it is the fold's. */
+function quotedText(value: string, charset: string): string {
+  const kept = value.replaceAll(JOINT, '')
+  const joints = value.split(JOINT).length - 1
+  if (joints === 0 || !/\0[ \t]/.test(value)) return inCharset(quotedBytes(kept, charset), charset)
+  const bare = value.replaceAll(/\0[ \t]?/g, '')
+  const blanks = value.match(/\0[ \t]/g)?.length ?? 0
+  const isOfFold =
+    value.includes(`${JOINT}\t`) ||
+    (blanks === joints && joints > 1) ||
+    // Who encodes every letter, or every other blank, encodes this one too.
+    /^(?:=[\dA-F]{2}|[;,])+$/i.test(bare) ||
+    (bare.includes('=20') && !/[^\0] /.test(value)) ||
+    (!isWellQuoted(kept, charset) && isWellQuoted(bare, charset))
+  return inCharset(quotedBytes(isOfFold ? bare : kept, charset), charset)
+}
+
+/** Whether each sign of equality encodes a byte, and the bytes are text. */
+function isWellQuoted(value: string, charset: string): boolean {
+  if (/=(?![\dA-F]{2})/i.test(value)) return false
+  const isUtf = charset === '' || /^utf-?8$/i.test(charset)
+  return !isUtf || decodedAs('utf-8', quotedBytes(value, charset)) !== null
+}
+
+function quotedBytes(value: string, charset: string): Uint8Array {
   const bytes: number[] = []
   let end = value.trimEnd().length
   while (value[end - 1] === '=') end -= 1
@@ -162,32 +213,30 @@ function decoded(value: string, encoding: string, charset: string): string {
       at += letter.length - 1
     }
   }
-  return inCharset(Uint8Array.from(bytes), charset)
+  return Uint8Array.from(bytes)
 }
 
 /** Bytes as text: in the named character set, in UTF-8 where they are that, else as Windows wrote them in the West. */
 function inCharset(bytes: Uint8Array, charset: string): string {
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff
   const named = /^utf-?16$/i.test(charset) && isBig ? 'utf-16be' : charset
-  for (const label of [named, 'utf-8']) {
-    if (label === '') continue
-    try {
-      return new TextDecoder(label, { fatal: true }).decode(bytes)
-    } catch {
-      // Another one, then.
-    }
+  const text = (named === '' ? null : decodedAs(named, bytes)) ?? decodedAs('utf-8', bytes)
+  return text ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Null where the bytes are none of that character set, or nobody knows it. */
+function decodedAs(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return null
   }
-  return new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** A text in UTF-8 that was read one byte a letter on its way. */
 function repaired(value: string): string {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(value) || /[^\0-\u00ff]/.test(value)) return value
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))
-  } catch {
-    return value
-  }
+  return decodedAs('utf-8', Buffer.from(value, 'latin1')) ?? value
 }
 
 /** Names that one card has once: where a text has no BEGIN lines, the next card begins with the second. */
@@ -200,7 +249,8 @@ export function cardLines(vcard: string): CardLines[] {
   let isWhole = true
   let isBegun = false
   const end = (): void => {
-    if ((properties.length > 0 || !isWhole) && cards.length < MAX_CARDS) cards.push({ properties, isWhole })
+    if (properties.length === 0 || cards.length >= MAX_CARDS) return
+    cards.push({ properties, isWhole })
     properties = []
     isWhole = true
   }
@@ -221,5 +271,7 @@ export function cardLines(vcard: string): CardLines[] {
     properties.push(found)
   }
   end()
-  return cards
+  // What stands outside of all cards is said of the last one; a text without a card is one that says nothing.
+  const [last = { properties: [] }] = cards.slice(-1)
+  return isWhole ? cards : [...cards.slice(0, -1), { ...last, isWhole }]
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writtenNumbers, type WrittenNumber } from '../../../../shared/lib/phone-text.ts'
+import { readNumber } from '../../lib/phone-number.ts'
 import { readCard, readCards, withCardFacts } from './vcard.ts'
 import { withoutPictures } from './vcard-lines.ts'
 
@@ -229,6 +231,12 @@ describe('whatever the folding, the encoding and the order', () => {
   const encoded = (text: string): string =>
     [...Buffer.from(text)].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 
+  const written = (text: string): WrittenNumber => {
+    const [number] = writtenNumbers(text)
+    if (!number) throw new Error(`No number in ${text}`)
+    return number
+  }
+
   test('no name, number or address is lost', () => {
     fc.assert(
       fc.property(things, ({ name, numbers, mails, photo, isOld, fold, eol, seed }) => {
@@ -256,7 +264,8 @@ describe('whatever the folding, the encoding and the order', () => {
         const read = readCard(text)
         expect(read.readable).toBe(true)
         expect(read.name).toBe(name)
-        expect(new Set(read.phones.map(({ digits }) => `+${digits ?? ''}`))).toEqual(new Set(numbers))
+        const known = numbers.map((each) => readNumber(written(each), null).international)
+        expect(new Set(read.phones.map(({ digits }) => digits))).toEqual(new Set(known))
         expect(new Set(read.emails)).toEqual(new Set(mails))
       }),
     )
@@ -329,5 +338,246 @@ describe('whatever the folding, the encoding and the order', () => {
     const before = performance.now()
     readCards(`BEGIN:VCARD\n${lines}\nEND:VCARD`)
     expect(performance.now() - before).toBeLessThan(5000)
+  })
+})
+
+describe('what phones and people put onto cards', () => {
+  const numbersOf = (line: string): [string, string | null, string][] =>
+    readCard(card(line)).phones.map(({ written, digits, extension }) => [written, digits, extension])
+
+  test.each<[string, [string, string | null, string?][]]>([
+    [
+      'TEL:+55 31 98800-1100 / +55 11 98888-7777',
+      [
+        ['+55 31 98800-1100', '5531988001100'],
+        ['+55 11 98888-7777', '5511988887777'],
+      ],
+    ],
+    ...['; ', ', ', ' | ', ' or ', ' ou ', ' и ', ' ', '\\n', '\\; ', '\\, ', ' - ', '/'].map(
+      (between): [string, [string, string | null][]] => [
+        `TEL:+55 31 98800-1100${between}+55 11 98888-7777`,
+        [
+          ['+55 31 98800-1100', '5531988001100'],
+          ['+55 11 98888-7777', '5511988887777'],
+        ],
+      ],
+    ),
+    [
+      'TEL:(31) 3333-4444 / 98800-1100 (Ana); +1 202 555 0100 ext. 12',
+      [
+        ['(31) 3333-4444', null],
+        ['98800-1100 (Ana)', null],
+        ['+1 202 555 0100 ext. 12', '12025550100', '12'],
+      ],
+    ],
+    [
+      'TEL;waid=5511988887777:+55 31 98800-1100 / +55 11 98888-7777',
+      [
+        ['+55 31 98800-1100', '5531988001100'],
+        ['+55 11 98888-7777', '5511988887777'],
+      ],
+    ],
+    ['TEL;waid=553188001100:+55 31 98800-1100', [['+55 31 98800-1100', '553188001100']]],
+    ['TEL:190 / +55 31 98800-1100', [['190 / +55 31 98800-1100', '5531988001100']]],
+    ['TEL:030/1234567', [['030/1234567', null]]],
+    ['TEL:0055 31 98800-1100', [['0055 31 98800-1100', '5531988001100']]],
+    ['TEL:0055 (31) 9 8800-1100', [['0055 (31) 9 8800-1100', '5531988001100']]],
+    ['TEL:+44 (0)20 7946 0018', [['+44 (0)20 7946 0018', '442079460018']]],
+    ['TEL:011 55 31 98800-1100', [['011 55 31 98800-1100', null]]],
+    ['TEL:5531988001100', [['5531988001100', null]]],
+    ['TEL:31 97700-2244', [['31 97700-2244', null]]],
+    ['TEL;VALUE=uri:tel:+49-30-1234567;ext=12', [['+49-30-1234567;ext=12', '49301234567', '12']]],
+    ['TEL;VALUE=uri:tel:%2B49-30-1234567', [['+49-30-1234567', '49301234567']]],
+    ['TEL:https://wa.me/5531988001100', [['https://wa.me/5531988001100', '5531988001100']]],
+    ['TEL;waid=5531988001100:', [['+5531988001100', '5531988001100']]],
+    [
+      'TEL:+55 (31) 98800-1100 +55 (11) 98888-7777',
+      [
+        ['+55 (31) 98800-1100', '5531988001100'],
+        ['+55 (11) 98888-7777', '5511988887777'],
+      ],
+    ],
+    ['TEL:+55 31 98800-1100p12', [['+55 31 98800-1100p12', '5531988001100', '12']]],
+    ['TEL:sms:+5531988001100', [['+5531988001100', '5531988001100']]],
+    ['TEL:0800 ZAP', [['0800 ZAP', null]]],
+  ])('%s', (line, expected) => {
+    expect(numbersOf(line)).toEqual(expected.map(([written, digits, ext = '']) => [written, digits, ext]))
+  })
+
+  const quoted = (value: string, name = 'FN'): string =>
+    old(`${name};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${value}`)
+
+  test.each([
+    ['Jo=C3=\r\n =A3o', 'João'],
+    ['Jo=C3=\r\n\t=A3o', 'João'],
+    ['Jo=C3=\r\n=A3o', 'João'],
+    ['Jo=C3\r\n =A3o', 'João'],
+    ['Jo=C\r\n 3=A3o', 'João'],
+    ['Jo=C3= \r\n =A3o', 'João'],
+    ['Jo=C3=A3o=\r\n Silva', 'João Silva'],
+    ['Jo=C3=A3o=\r\n=20Silva', 'João Silva'],
+    ['Jo=C3=A3o=20da=20Sil=\r\n va', 'João da Silva'],
+    ['Jo=C3=A3o =\r\n  Sil=\r\n va', 'João  Silva'],
+    ['=E6=97=A5=E6=\r\n =9C=AC', '日本'],
+  ])('the encoded name %j is %s', (value, name) => {
+    expect(readCard(quoted(value)).name).toBe(name)
+  })
+
+  test.each<[string, string, object]>([
+    ['a title and a role', card('FN:A', 'TITLE:Gerente', 'ROLE:Vendas'), { title: 'Gerente, Vendas' }],
+    ['a title that is the role', card('FN:A', 'TITLE:Chef', 'ROLE:Chef'), { title: 'Chef' }],
+    [
+      'two companies with departments',
+      card('FN:A', 'ORG:Sol;Vendas;Sul', 'ORG:Lua'),
+      { organisation: 'Sol, Vendas, Sul, Lua' },
+    ],
+    ['a name in N alone', card('N:Silva;Ana;;;'), { name: 'Ana Silva', otherNames: [] }],
+    ['a name in ORG alone', card('N:;;;;', 'FN:', 'ORG:Padaria Sol;Vendas'), { name: 'Padaria Sol, Vendas' }],
+    ['a name in EMAIL alone', card('EMAIL:ana@sol.example'), { name: 'ana@sol.example' }],
+    [
+      'names that say more than the first',
+      card('N:Moraes;Lia;Maria;;', 'FN:Lia', 'NICKNAME:Lili', 'FN:L. Moraes'),
+      { name: 'Lia', otherNames: ['L. Moraes', 'Lia Maria Moraes', 'Lili'] },
+    ],
+    ['a formal name of the same words', card('N:Moraes;Lia;;;', 'FN:Moraes\\, Lia'), { otherNames: [] }],
+    ['a day of birth in words', card('FN:A', 'BDAY;VALUE=text:3 de maio'), { birthday: '3 de maio' }],
+    ['a day of birth without its year', card('FN:A', 'BDAY:--0503'), { birthday: '--05-03' }],
+    [
+      'two addresses in one line',
+      card('FN:A', 'EMAIL:a@sol.example; b@sol.example'),
+      { emails: ['a@sol.example', 'b@sol.example'] },
+    ],
+    ['a label that is no other address', old('FN:A', 'LABEL;HOME:Rua A, 12'), { addresses: ['Rua A, 12'] }],
+    [
+      'a label of its address',
+      old(
+        'FN:A',
+        'ADR;HOME:;;Rua A, 12;Belo Horizonte;;;',
+        'LABEL;HOME;ENCODING=QUOTED-PRINTABLE:Rua A, 12=0D=0ABelo Horizonte',
+      ),
+      { addresses: ['Rua A, 12, Belo Horizonte'] },
+    ],
+    [
+      'profiles',
+      card(
+        'FN:A',
+        'X-SKYPE:ana.sol',
+        'IMPP:xmpp:ana@sol.example',
+        'item1.X-SOCIALPROFILE:https://x.example/ana',
+      ),
+      { urls: ['xmpp:ana@sol.example', 'https://x.example/ana', 'skype: ana.sol'] },
+    ],
+    ['categories', card('FN:A', 'CATEGORIES:Clientes,Sul'), { notes: ['Clientes,Sul'] }],
+    [
+      'a text in base64',
+      old(
+        `FN;CHARSET=UTF-8;ENCODING=BASE64:${Buffer.from('João').toString('base64')}`,
+        '',
+        'TEL:+1 202 555 0100',
+      ),
+      { readable: true, name: 'João', phones: [{ digits: '12025550100' }] },
+    ],
+    ['a sound in base64', card('FN:A', `X-RING;ENCODING=b:${'AAEC'.repeat(50)}`, 'NOTE:x'), { notes: ['x'] }],
+    ['an encoding that is not named', card('FN;CHARSET=UTF-8:Jo=C3=A3o'), { name: 'João' }],
+    ...['  ', '\t'].map((indent): [string, string, object] => [
+      'lines that are all indented',
+      card('FN:Ana', 'TEL:+1 202 555 0100').replaceAll(/^/gm, indent),
+      { readable: true, name: 'Ana', phones: [{ digits: '12025550100' }] },
+    ]),
+    [
+      'lines that are indented below the first',
+      card('FN:Ana', 'TEL:+1 202 555 0100').replaceAll(/\n(?!END)/g, '\n '),
+      { readable: true, name: 'Ana', phones: [{ digits: '12025550100' }] },
+    ],
+    ['another kind of card', 'MECARD:N:Silva,Ana;TEL:+5531988001100;;', { readable: false, name: '' }],
+    ['words before it', `Segue o contato\n${card('FN:Ana')}`, { readable: false, name: 'Ana' }],
+    ['words behind it', `${card('FN:Ana')}\nabraço`, { readable: false, name: 'Ana' }],
+    [
+      'breaks that are escaped twice',
+      card('FN:Ana', 'TEL:+1 202 555 0100').replaceAll('\n', '\\n'),
+      { name: 'Ana' },
+    ],
+  ])('%s', (_, text, facts) => {
+    expect(readCard(text)).toMatchObject(facts)
+    expect(readCards(text)).toHaveLength(1)
+  })
+
+  /** A person, and the same person's card in every form that phones write. */
+  const word = fc.stringMatching(/^[A-Za-zçãéÀ-ÖØ-Ýя日本]{2,12}$/)
+  const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(' '))
+  const digits = fc.stringMatching(/^[1-9]\d{7}$/)
+  const anyCard = fc.record({
+    ...{
+      given: word,
+      family: word,
+      title: words,
+      company: words,
+      department: words,
+      note: words,
+      street: words,
+    },
+    numbers: fc.uniqueArray(
+      digits.map((each) => `5531${each}`),
+      { minLength: 1, maxLength: 4 },
+    ),
+    version: fc.constantFrom('2.1', '3.0', '4.0'),
+    charset: fc.constantFrom('UTF-8', 'utf-8', ''),
+    eol: fc.constantFrom('\n', '\r\n', '\r'),
+    fold: fc.constantFrom('none', 'blank', 'tab', 'soft', 'soft blank', 'soft tab'),
+    width: fc.integer({ min: 6, max: 30 }),
+    between: fc.constantFrom(' / ', '; ', ', ', ' or ', '/', null),
+    group: fc.constantFrom('', 'item1.'),
+    hasEnd: fc.boolean(),
+    photo: fc.boolean(),
+  })
+  const hex = (text: string): string =>
+    [...Buffer.from(text)].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+  const chunks = (text: string, size: number): string[] =>
+    Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, at * size + size))
+
+  test('everything comes back, whatever the version, the folding and the character set', () => {
+    fc.assert(
+      fc.property(anyCard, (given) => {
+        const { eol, version, fold, charset, between, group } = given
+        const isQuoted = fold.startsWith('soft')
+        const sign = fold.endsWith('blank') ? ' ' : fold.endsWith('tab') ? '\t' : ''
+        const line = (name: string, ...parts: string[]): string => {
+          const isPlain = name.endsWith('TEL')
+          const value = parts.map((part) => (isQuoted && !isPlain ? hex(part) : part)).join(';')
+          const set = charset === '' ? '' : `;CHARSET=${charset}`
+          const head = isQuoted && !isPlain ? `${name}${set};ENCODING=QUOTED-PRINTABLE:` : `${name}:`
+          if (isQuoted && !isPlain) return head + chunks(value, given.width).join(`=${eol}${sign}`)
+          // The older form folds only where a blank stands.
+          return version === '2.1' || sign === ''
+            ? head + value
+            : chunks(head + value, given.width + 20).join(eol + sign)
+        }
+        const tel = (numbers: readonly string[], joint: string): string =>
+          line(`${group}TEL`, numbers.map((each) => `+${each}`).join(joint))
+        const text = [
+          'BEGIN:VCARD',
+          `VERSION:${version}`,
+          line('N', given.family, given.given),
+          line('FN', `${given.given} ${given.family}`),
+          ...(given.photo ? [`PHOTO;ENCODING=b:AAAA${eol} ${'B'.repeat(99)}`] : []),
+          ...(between === null
+            ? given.numbers.map((each) => tel([each], ''))
+            : [tel(given.numbers, between)]),
+          line('TITLE', given.title),
+          line('ORG', given.company, given.department),
+          line('ADR', '', '', given.street),
+          line('NOTE', given.note),
+          ...(given.hasEnd ? ['END:VCARD'] : []),
+        ].join(eol)
+        const read = readCard(text)
+        expect(read).toMatchObject({
+          ...{ readable: true, name: `${given.given} ${given.family}`, title: given.title },
+          organisation: [...new Set([`${given.company}, ${given.department}`])].join(', '),
+          ...{ addresses: [given.street], notes: [given.note] },
+        })
+        expect(read.phones.map((phone) => phone.digits)).toEqual(given.numbers)
+      }),
+      { numRuns: 400 },
+    )
   })
 })

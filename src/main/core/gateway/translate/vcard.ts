@@ -1,4 +1,5 @@
-import { writtenNumbers } from '../../../../shared/lib/phone-text.ts'
+import { kindOf } from '../../../../shared/kinds/registry.ts'
+import { piecesByNumber, writtenNumbers } from '../../../../shared/lib/phone-text.ts'
 import type { CardFacts, CardPhone } from '../../../../shared/model/contact-card.ts'
 import type { ContactCard, MessageContent } from '../../../../shared/model/message.ts'
 import { readNumber } from '../../lib/phone-number.ts'
@@ -70,17 +71,32 @@ function phonesOf(properties: readonly CardProperty[], labels: ReadonlyMap<strin
   for (const each of properties) {
     const word = (each.params.get('WAID') ?? '').replaceAll(/\D/g, '')
     const waid = /^\d{7,15}$/.test(word) ? word : ''
-    const written = unescaped(each.value).replace(/^tel:/i, '')
-    if (written === '' && waid === '') continue
-    const [number] = writtenNumbers(written)
-    const isWhole = number?.plus === true && readNumber(number, null).international !== null
-    const digits = waid !== '' ? waid : isWhole ? number.digits : null
-    const extension = number?.extension ?? ''
-    const key = `${digits ?? number?.digits ?? written};${extension}`
-    if (!found.has(key))
-      found.set(key, { written: written || `+${waid}`, digits, extension, ...typeOf(each, labels) })
+    const pieces = piecesByNumber(unescaped(each.value).slice(0, MAX_NUMBERS_LENGTH)).map(phoneOf)
+    // The network's own word is of the number with these digits, or of the only one.
+    const whose = Math.max(
+      0,
+      pieces.findIndex(({ digits }) => digits === waid),
+    )
+    for (const [at, phone] of pieces.entries()) {
+      const digits = at === whose && waid !== '' ? waid : phone.digits
+      const written = phone.written || (digits === null ? '' : `+${digits}`)
+      const key = `${digits ?? written.replaceAll(/[^\p{L}\p{Nd}]/gu, '')};${phone.extension}`
+      if (written !== '' && !found.has(key))
+        found.set(key, { ...phone, written, digits, ...typeOf(each, labels) })
+    }
   }
-  return [...found.values()]
+  return [...found.values()].slice(0, MAX_VALUES)
+}
+
+/** Nobody writes more numbers into one line of a card. In UTF-16 units. */
+const MAX_NUMBERS_LENGTH = 1000
+
+/** A number as it stands on a card. Its digits are known where they are international without asking anybody. */
+function phoneOf(text: string): Pick<CardPhone, 'written' | 'digits' | 'extension'> {
+  const [number] = writtenNumbers(text)
+  const written = text.replace(/^(?:tel|sms|callto):/i, '').replaceAll(/%2B/gi, '+')
+  if (!number) return { written, digits: null, extension: '' }
+  return { written, digits: readNumber(number, null).international, extension: number.extension }
 }
 
 /** A day of birth where it is simply one: with or without its year. */
@@ -91,40 +107,64 @@ function birthday(value: string): string {
   return isDay ? `${year === '--' || Number(year) < 1800 ? '-' : year}-${month}-${day}` : ''
 }
 
+/** The texts but for those whose words all stand in one before them; the order of the words does not matter. */
+function saysMore(texts: readonly string[]): string[] {
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text]
+  const known: Set<string>[] = []
+  return unique(texts).filter((text) => {
+    const words = wordsOf(text)
+    if (known.some((all) => words.every((word) => all.has(word)))) return false
+    known.push(new Set(words))
+    return true
+  })
+}
+
+/** Names under which people are found elsewhere: on their own they do not say where. */
+const PROFILES =
+  /^X-(SKYPE|JABBER|AIM|ICQ|MSN|YAHOO|QQ|GOOGLE-TALK|TELEGRAM|INSTAGRAM|FACEBOOK|TWITTER|LINKEDIN|WECHAT|LINE|VIBER)\b/
+
 function factsOf({ properties, isWhole }: CardLines): CardFacts {
   const named = (...names: readonly string[]): CardProperty[] =>
     properties.filter(({ name }) => names.includes(name)).slice(0, MAX_VALUES)
   const texts = (...names: readonly string[]): string[] =>
     unique(named(...names).map(({ value }) => unescaped(value)))
+  const joined = (name: string): string[] =>
+    named(name).map(({ value }) => filled(valueParts(value)).join(', '))
   const labels = new Map(
     named('X-ABLABEL', 'X-AB-LABEL').map(({ group, value }) => [group, unescaped(value)]),
   )
-  const companies = named('ORG').map(({ value }) => filled(valueParts(value)).join(', '))
-  return {
-    readable: isWhole && properties.length > 0,
-    name:
-      texts('FN')[0] ??
-      (filled(named('N').map(({ value }) => spoken(value)))[0] || texts('X-WA-BIZ-NAME', 'NICKNAME')[0]) ??
-      '',
-    organisation: unique([...companies, ...texts('X-WA-BIZ-NAME')])[0] ?? '',
-    title: texts('TITLE', 'ROLE')[0] ?? '',
+  const formal = named('N').map(({ value }) => spoken(value))
+  const names = saysMore([...texts('FN'), ...formal, ...texts('NICKNAME')])
+  const organisation = unique([...joined('ORG'), ...texts('X-WA-BIZ-NAME')]).join(', ')
+  const emails = unique(
+    texts('EMAIL').flatMap((text) => {
+      const mails = text.replace(/^mailto:/i, '').split(/\s*[,;]\s*|\s+/)
+      return mails.every((mail) => mail.includes('@')) ? mails : [text]
+    }),
+  )
+  const profiles = properties.flatMap(({ name, value }) => {
+    const profile = PROFILES.exec(name)?.[1]?.toLowerCase() ?? ''
+    return profile === '' || value.trim() === '' ? [] : [`${profile}: ${unescaped(value)}`]
+  })
+  const inLines = (value: string): string =>
+    filled(valueParts(value).flatMap((part) => part.split('\n').map((line) => line.trim()))).join(', ')
+  const facts = {
+    name: filled([names[0] ?? '', organisation, emails[0] ?? ''])[0] ?? '',
+    otherNames: names.slice(1),
+    organisation,
+    title: texts('TITLE', 'ROLE').join(', '),
     phones: phonesOf(named('TEL'), labels),
-    emails: unique(texts('EMAIL').map((email) => email.replace(/^mailto:/i, ''))),
-    urls: texts('URL', 'X-SOCIALPROFILE', 'IMPP'),
-    addresses: unique(
-      named('ADR').map(({ value }) =>
-        filled(valueParts(value).flatMap((part) => part.split('\n').map((line) => line.trim()))).join(', '),
-      ),
-    ),
-    notes: texts('NOTE', 'X-WA-BIZ-DESCRIPTION'),
-    birthday: filled(texts('BDAY').map(birthday))[0] ?? '',
+    emails,
+    urls: unique([...texts('URL', 'X-SOCIALPROFILE', 'SOCIALPROFILE', 'IMPP'), ...profiles]),
+    addresses: saysMore([...named('ADR'), ...named('LABEL')].map(({ value }) => inLines(value))),
+    notes: texts('NOTE', 'X-WA-BIZ-DESCRIPTION', 'CATEGORIES'),
+    birthday: filled(texts('BDAY').map((text) => birthday(text) || text))[0] ?? '',
   }
+  // Where nothing is known to stand on it, the card as it came is worth a look.
+  return { readable: isWhole && Object.values(facts).some((fact) => fact.length > 0), ...facts }
 }
 
-const EMPTY: CardFacts = {
-  ...{ readable: false, name: '', organisation: '', title: '', phones: [], emails: [] },
-  ...{ urls: [], addresses: [], notes: [], birthday: '' },
-}
+const EMPTY = factsOf({ properties: [], isWhole: false })
 
 /** Reads the contact cards of a text. Never throws: a broken one says what it can, and that it is broken. */
 export function readCards(vcard: string): readonly CardFacts[] {
@@ -140,7 +180,7 @@ export function withCardFacts(content: Cards): Cards {
     const vcard = withoutPictures(stored)
     const [first = EMPTY, ...others] = readCards(vcard)
     return [
-      { displayName: displayName || first.name, vcard, facts: first },
+      { displayName: displayName.trim() === '' ? first.name : displayName, vcard, facts: first },
       ...others.map((facts) => ({ displayName: facts.name, vcard: '', facts })),
     ]
   })
@@ -148,6 +188,12 @@ export function withCardFacts(content: Cards): Cards {
   return only && others.length === 0 && content.type === 'contact'
     ? { type: 'contact', ...only }
     : { type: 'contacts', contacts }
+}
+
+/** What a message shows beside its text, in lines of words; of a card all that it says. */
+export function wordsBeside(content: MessageContent): readonly string[] {
+  const whole = content.type === 'contact' || content.type === 'contacts' ? withCardFacts(content) : content
+  return kindOf(whole).searchWordsOf(whole)
 }
 
 /** Reads the first contact card of a text. */

@@ -231,7 +231,8 @@ describe('what is no proof', () => {
 
 describe('a card', () => {
   const cardOf = (displayName: string, ...numbers: readonly string[]): Partial<InboundMessage> => {
-    const lines = numbers.map((number) => `TEL;waid=${number}:+${number}`)
+    // Some phones fold even such lines, and write the prefix for calls abroad.
+    const lines = numbers.map((number) => `TEL;TYPE=CELL:00${number.slice(0, 5)}\n ${number.slice(5)}`)
     const vcard = ['BEGIN:VCARD', `FN:${displayName}`, ...lines, 'END:VCARD'].join('\n')
     return { kind: 'contactMessage', text: '', content: { type: 'contact', displayName, vcard } }
   }

@@ -1,16 +1,13 @@
 import { beginsWithName, firstWord } from '../../../../shared/lib/letters.ts'
-import type { ContactCard } from '../../../../shared/model/message.ts'
-import { writtenNumbers } from '../../../../shared/lib/phone-text.ts'
-import { readNumber } from '../../lib/phone-number.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
+import { readCard } from '../../gateway/translate/vcard.ts'
 
-/** Cards of one message that are looked at, and the part of each. */
+/** Cards of one message that are looked at. */
 const CARDS_READ = 5
-const LINES_READ = 200
 
 /**
  * The numbers on a card that a person sent of themselves: by the name on it, or by one of its numbers, which `isTheirs` knows in
- * every form. Of a card of somebody else there are none.
+ * every form. Of a card of somebody else there are none. Only numbers count that are international as they stand.
  */
 export function ownCardNumbers(
   inbound: InboundMessage,
@@ -22,26 +19,9 @@ export function ownCardNumbers(
   const names = [inbound.senderName, inbound.chatName].filter((name) => firstWord(name) !== '')
   const isNamed = (card: string): boolean =>
     names.some((name) => beginsWithName(name, card) || beginsWithName(card, name))
-  return cards.slice(0, CARDS_READ).flatMap((card) => {
-    const numbers = numbersOf(card)
-    return isNamed(card.displayName || formalName(card)) || numbers.some(isTheirs) ? numbers : []
+  return cards.slice(0, CARDS_READ).flatMap(({ displayName, vcard }) => {
+    const { name, phones } = readCard(vcard)
+    const numbers = phones.flatMap(({ digits }) => digits ?? [])
+    return isNamed(displayName || name) || numbers.some(isTheirs) ? numbers : []
   })
 }
-
-/** Only numbers that are international as they stand: the network's own word for them, or with a plus. */
-function numbersOf({ vcard }: ContactCard): readonly string[] {
-  return vcard
-    .split(/\r?\n/u, LINES_READ)
-    .filter((line) => /^(?:[\w-]+\.)?TEL[;:]/iu.test(line))
-    .flatMap((line) => {
-      const waid = /waid=(\d{7,15})/iu.exec(line)?.[1]
-      if (waid !== undefined) return [waid]
-      return writtenNumbers(line.slice(line.lastIndexOf(':') + 1)).flatMap((number) => {
-        const { international } = readNumber(number, null)
-        return number.plus && international !== null ? [international] : []
-      })
-    })
-}
-
-const formalName = ({ vcard }: ContactCard): string =>
-  /^FN[^:\n]*:(.*)$/imu.exec(vcard.slice(0, 10_000))?.[1] ?? ''

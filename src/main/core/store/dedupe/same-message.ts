@@ -1,4 +1,5 @@
 import type { MessageContent, MessageKind } from '../../../../shared/model/message.ts'
+import { readCards } from '../../gateway/translate/vcard.ts'
 
 /** What two records of one message are compared by. */
 export interface Comparable {
@@ -23,6 +24,8 @@ export function sameMessage(a: Comparable, b: Comparable): boolean {
   // A kind that nobody here knows has the same name in both styles, and nothing else to compare.
   if (one.type === 'unknown' && other.type === 'unknown')
     return one.reason !== '' && one.reason === other.reason
+  if (one.type === 'order' && other.type === 'order')
+    return sameText(a.text, b.text) && (one.total?.amount ?? '') === (other.total?.amount ?? '')
   const [cards, others] = [cardsOf(one), cardsOf(other)]
   if (cards !== null && others !== null) return cards !== '' && cards === others
   return isWords(one) && isWords(other) && a.text.trim() !== '' && sameText(a.text, b.text)
@@ -58,10 +61,8 @@ function isWords(content: MessageContent): boolean {
 export function cardsOf(content: MessageContent): string | null {
   const cards = content.type === 'contact' ? [content] : content.type === 'contacts' ? content.contacts : null
   if (cards === null) return null
-  const phones = cards.flatMap((card) => [
-    ...card.vcard.matchAll(/^(?:item\d+\.)?TEL[^:\r\n]*:([^\r\n]*)/gim),
-  ])
-  const numbers = phones.map((match) => (match[1] ?? '').replace(/\D/g, '')).filter((each) => each !== '')
+  const phones = cards.flatMap(({ vcard }) => readCards(vcard)).flatMap((card) => card.phones)
+  const numbers = phones.map(({ written }) => written.replace(/\D/g, '')).filter((each) => each !== '')
   return [...new Set(numbers.length > 0 ? numbers : cards.map((card) => card.displayName.trim()))]
     .sort()
     .join('|')

@@ -71,7 +71,7 @@ function nextPart(answer: HeldAnswer, most: number): Records {
     if (!record) break
     const { message, annotation } = translateJournalRecord(record, arrivedAt)
     if (message) messages.push(message)
-    else notes.push(annotation)
+    if (annotation) notes.push(annotation)
   }
   const isEnd = answer.translated >= (records?.length ?? 0)
   return { messages, annotations: isEnd ? notes.splice(0, most - messages.length) : [] }

@@ -8,9 +8,10 @@ import type {
   SearchRank,
   SearchResult,
 } from '../../../../shared/model/search.ts'
+import { wordsBeside } from '../../gateway/translate/vcard.ts'
 import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
-import { shownBeside, wordsOf } from './search-document.ts'
+import { wordsOf } from './search-document.ts'
 import { foundChats, foundMessages } from './found-rows.ts'
 import { lastFirst, newestFirst } from './newest-first.ts'
 import { planSearch, type Plan, type SearchFor } from './search-query.ts'
@@ -158,5 +159,5 @@ function hitOf(message: FoundMessage, plan: Plan, wanted: SearchFor, rank: Searc
 
 /** The text, then what the card shows. */
 function shownParts({ text, content }: FoundMessage): readonly string[] {
-  return [text, ...shownBeside(content)].filter((part) => part !== '')
+  return [text, ...wordsBeside(content)].filter((part) => part !== '')
 }

@@ -3,6 +3,7 @@ import { SEARCH_KINDS, type SearchKind } from '../../../../shared/kinds/kind.ts'
 import { kindOf } from '../../../../shared/kinds/registry.ts'
 import { numbersApart, wordsOfText } from '../../../../shared/lib/search-words.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
+import { wordsBeside } from '../../gateway/translate/vcard.ts'
 
 /** What the index knows of a message beside its words. */
 export interface Tagged {
@@ -74,13 +75,9 @@ export const dayTag = (at: number): string =>
 
 /** All that a message says in words: its text, and what its cards show. */
 export function wordsOf(text: string, content: MessageContent): string {
-  const beside = shownBeside(content)
+  const beside = wordsBeside(content)
   return beside.length === 0 ? text : [text, ...beside].filter((part) => part !== '').join('\n')
 }
-
-/** What a message's card shows in words beside its text. */
-export const shownBeside = (content: MessageContent): readonly string[] =>
-  kindOf(content).searchWordsOf(content)
 
 /** What kinds a message counts as; a text with an address in it is also a link. */
 function searchKindsOf(text: string, content: MessageContent): readonly SearchKind[] {

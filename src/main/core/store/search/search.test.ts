@@ -63,7 +63,10 @@ describe('what is found', () => {
   })
 
   test('words of cards: file names, places, contacts with their numbers, polls', () => {
-    const card = { displayName: 'Clínica Sol', vcard: 'FN:Clínica Sol\nTEL;TYPE=CELL:+55 11 4002-8922' }
+    const card = {
+      displayName: 'Clínica Sol',
+      vcard: 'FN:Clínica Sol\nORG:Saúde;Raios X\nTEL;TYPE=CELL:+55 11 4002-8922 /\n  3003-1234',
+    }
     archive.take('v1', [
       record({ id: 'c', kind: 'contactMessage', text: '', content: { type: 'contact', ...card } }),
       record({
@@ -78,7 +81,7 @@ describe('what is found', () => {
       }),
     ])
     expect(find('clinica').hits.map((hit) => hit.snippet.text)).toEqual(['Clínica Sol'])
-    expect(find('8922').hits).toHaveLength(1)
+    for (const words of ['8922', '30031234', 'saude']) expect(find(words).hits).toHaveLength(1)
     expect(find('augusta').hits).toHaveLength(1)
     expect(find('', { kinds: ['location'] }).hits).toHaveLength(1)
     expect(find('clinica', { kinds: ['location', 'image'] }).hits).toHaveLength(0)

@@ -70,7 +70,7 @@ function Phone(props: {
 
 /** A card without what the core says of it: nothing is known but its name. */
 const UNREAD: CardFacts = {
-  ...{ readable: true, name: '', organisation: '', title: '', phones: [], emails: [] },
+  ...{ readable: true, name: '', otherNames: [], organisation: '', title: '', phones: [], emails: [] },
   ...{ urls: [], addresses: [], notes: [], birthday: '' },
 }
 
@@ -144,7 +144,11 @@ function One(props: {
   const facts = card.facts ?? UNREAD
   const more = <Further facts={facts} tabIndex={tabIndex} />
   const name = shownName(card.displayName || facts.name)
-  const about = [facts.title, facts.organisation].filter((part) => part !== '').join(', ')
+  // What the card is called stands above.
+  const about = [facts.name, ...facts.otherNames, facts.title, facts.organisation]
+    .map((part) => shownName(part))
+    .filter((part) => part !== '' && part !== name && !facts.emails.includes(part))
+    .join(', ')
   const broken = !facts.readable
   const hidden = hiddenLines(facts)
   return (
