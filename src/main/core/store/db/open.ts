@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { asideName, exchange, finishExchange } from '../integrity/replace-archive.ts'
+import { asideName, exchange, finishExchange, markBegun } from '../integrity/replace-archive.ts'
 import { salvage, type Saved } from '../integrity/salvage.ts'
 import {
   isOfUnknownVersion,
@@ -51,6 +51,7 @@ export function openDatabase(
   watch: UpgradeWatch | null = null,
 ): Opened {
   const file = join(folder, ARCHIVE_FILE)
+  if (!existsSync(file)) markBegun(folder)
   finishExchange(file, now)
   const opened = openLooked(folder, file, now, always, watch)
   acquit(file)
