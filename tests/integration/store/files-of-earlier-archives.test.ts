@@ -119,6 +119,18 @@ describe('no file goes that an earlier archive may name', () => {
     expect(there('canned')).toEqual(kept)
   })
 
+  test('a list that the disk has damaged is made anew before anything is swept', async () => {
+    await stage.host.stop()
+    const canned = there('canned')
+    for (const name of archiveFiles()) rmSync(inside(name), { force: true })
+    await stage.restart()
+    await stage.host.stop()
+    writeFileSync(inside('earlier-files.json'), '["canned/')
+    await stage.restart()
+    await stage.restart()
+    expect(there('canned')).toEqual(canned)
+  })
+
   test('a kill between the loss and the note of what lies there loses nothing', async () => {
     await stage.host.stop()
     const canned = there('canned')

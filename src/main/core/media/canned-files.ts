@@ -9,7 +9,7 @@ import { removeFile } from '../lib/disk/remove-file.ts'
 import { sniffType, SNIFF_BYTES } from '../lib/sniff-type.ts'
 import type { MediaAnswer, Ports } from '../ports.ts'
 import type { Archive } from '../store/thread/archive.ts'
-import { earlierFiles, knowsEarlierFiles } from './earlier-files.ts'
+import { earlierFiles } from './earlier-files.ts'
 import { isInlineType } from './known-file-types.ts'
 import type { OutgoingFiles } from './outgoing-files/outgoing-files.ts'
 import { parseCannedAddress } from './media-address.ts'
@@ -75,8 +75,8 @@ export class CannedFiles {
     if (saved) for (const id of fileIds) await this.#parts.files.discard(id)
     const { archive, ports } = this.#parts
     const there = await readdir(this.#folder()).catch(() => [])
-    if (there.length === 0 || !knowsEarlierFiles(ports.dataFolder)) return
     const earlier = earlierFiles(ports.dataFolder, CANNED_FOLDER)
+    if (there.length === 0 || earlier === null) return
     const named = new Set([...(await archive.cannedFileIds()), ...earlier])
     for (const name of there)
       if (!named.has(name) && !this.#unsaved.has(name))

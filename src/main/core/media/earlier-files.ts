@@ -19,8 +19,7 @@ export async function noteEarlierFiles(
   dataFolder: string,
   named: () => Promise<Readonly<Record<Folder, Iterable<string>>>>,
 ): Promise<void> {
-  const mark = beganFile(dataFolder)
-  if (!existsSync(mark)) return
+  if (earlierNames(dataFolder) !== null) return
   const own = await named()
   const earlier = new Set(readList(dataFolder))
   for (const folder of FOLDERS) {
@@ -28,24 +27,30 @@ export async function noteEarlierFiles(
     for (const name of await readdir(path.join(dataFolder, folder)).catch(() => []))
       if (!known.has(name)) earlier.add(`${folder}/${name}`)
   }
-  if (earlier.size > 0) writeDurably(listFile(dataFolder), JSON.stringify([...earlier]))
-  await removeFile(mark)
+  if (earlier.size > 0 || existsSync(listFile(dataFolder)))
+    writeDurably(listFile(dataFolder), JSON.stringify([...earlier]))
+  await removeFile(beganFile(dataFolder))
 }
 
-/** Whether it is known which files belong to an earlier archive. Where it is not, nothing may be deleted. */
-export function knowsEarlierFiles(dataFolder: string): boolean {
-  return !existsSync(beganFile(dataFolder))
-}
-
-/** The files of a folder that an earlier archive may name: nobody deletes them. Throws while that is not known. */
-export function earlierFiles(dataFolder: string, folder: Folder): ReadonlySet<string> {
-  if (!knowsEarlierFiles(dataFolder)) throw new Error('not known which files belong to an earlier archive')
+/** The files of a folder that an earlier archive may name: nobody deletes them. Null while that is not known: then nothing may go. */
+export function earlierFiles(dataFolder: string, folder: Folder): ReadonlySet<string> | null {
   const begin = `${folder}/`
-  const names = readList(dataFolder).filter((each) => each.startsWith(begin))
-  return new Set(names.map((each) => each.slice(begin.length)))
+  const names = earlierNames(dataFolder)?.filter((each) => each.startsWith(begin))
+  return names ? new Set(names.map((each) => each.slice(begin.length))) : null
 }
 
-function readList(dataFolder: string): readonly string[] {
+/** Null until it is noted, and where the disk has damaged the list. */
+function earlierNames(dataFolder: string): readonly string[] | null {
+  return existsSync(beganFile(dataFolder)) ? null : readList(dataFolder)
+}
+
+function readList(dataFolder: string): readonly string[] | null {
   const file = listFile(dataFolder)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
+  if (!existsSync(file)) return []
+  try {
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Array.isArray(list) ? list.map(String) : null
+  } catch {
+    return null
+  }
 }

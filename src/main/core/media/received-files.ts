@@ -63,6 +63,7 @@ export class ReceivedFiles {
   async sweep(): Promise<void> {
     const names = await this.#context.archive.mediaFileNames()
     const earlier = earlierFiles(this.#context.ports.dataFolder, 'media')
+    if (earlier === null) throw new Error('not known which files an earlier archive names')
     await this.#folder.sweep(
       new Set([...names, ...earlier, ...this.#jobs.names(), ...this.#pictures.names()]),
     )

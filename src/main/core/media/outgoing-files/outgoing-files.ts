@@ -191,6 +191,7 @@ export class OutgoingFiles {
     const there = await readdir(folder).catch(() => [])
     if (there.length === 0) return
     const earlier = earlierFiles(this.#ports.dataFolder, OUTGOING_FOLDER)
+    if (earlier === null) throw new Error('not known which files an earlier archive names')
     const kept = new Set([...(await this.kept()), ...earlier])
     for (const name of there) if (!kept.has(name) && !this.#copies.has(name)) await this.#remove(name)
   }
