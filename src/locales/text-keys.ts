@@ -2126,6 +2126,7 @@ export interface ProblemTexts {
   'own-number-changed': never
   'send-outcome-unknown': never
   'interrupted-while-sending': never
+  'send-queue-cleared': never
   'pace-invalid': never
   'send-at-past': never
   'send-at-far': never

@@ -3,7 +3,7 @@ import { holes } from '../security/holes.ts'
 import { answeringBugs } from './bugs/answering.ts'
 import { crashBugs } from './bugs/crash.ts'
 import { diskBugs } from './bugs/disk.ts'
-import { draftBugs } from './bugs/drafts.ts'
+import { draftAnswerBugs, draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
 import { inboxBugs } from './bugs/inbox.ts'
 import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
@@ -12,7 +12,13 @@ import { ownerBugs } from './bugs/owner.ts'
 import type { RunBug, TestedBug } from './planted-bug.ts'
 
 /** Those of promises, caught by tests. */
-export const promiseBugs: readonly TestedBug[] = [...inboxBugs, ...outboxBugs, ...ownerBugs, ...answeringBugs]
+export const promiseBugs: readonly TestedBug[] = [
+  ...inboxBugs,
+  ...outboxBugs,
+  ...draftAnswerBugs,
+  ...ownerBugs,
+  ...answeringBugs,
+]
 
 /** Those of promises, caught by runs. */
 export const runBugs: readonly RunBug[] = [

@@ -10,6 +10,7 @@ import { wipeRemoved } from './commands/delete-messages.ts'
 import type { SearchFiller } from './background/search-filler.ts'
 import type { RepeatAlerts } from './notifications/repeat-alerts.ts'
 import type { WaitReminders } from './notifications/wait-reminders.ts'
+import { noteEarlierFiles } from './media/earlier-files.ts'
 import type { Upgrading } from './background/upgrading.ts'
 
 type Parts = Omit<CoreContext, 'anew' | 'state' | 'view'> & {
@@ -127,6 +128,7 @@ export class Startup {
   async #begin(): Promise<void> {
     const { accounts, notifications: alerts, counters, files, filler, media, snoozes, state } = this.#parts
     await this.#recover()
+    await this.#tried('earlier-files', () => this.#noteEarlierFiles())
     await this.#tried('sweep', () => files.sweep())
     await this.#tried('canned', () => forgetRemovedCanned(this.#parts))
     // Before anybody works for an account that was on its way out.
@@ -145,6 +147,15 @@ export class Startup {
     if (state.ended) return
     this.#tick()
     filler.begin()
+  }
+
+  #noteEarlierFiles(): Promise<void> {
+    const { archive, files, ports } = this.#parts
+    return noteEarlierFiles(ports.dataFolder, async () => ({
+      outgoing: await files.kept(),
+      canned: await archive.cannedFileIds(),
+      media: await archive.mediaFileNames(),
+    }))
   }
 
   #tick(): void {

@@ -4,7 +4,7 @@ import { APP_ID, DESKTOP_ENTRY, TOAST_ACTIVATOR } from './identity.ts'
 import { finishDeletion } from './wipe-user-data.ts'
 import { linkOfStart } from './open-deep-links.ts'
 import { registerSchemes } from './protocol.ts'
-import { isStrangeStart, keepDebuggersOut } from './test-runner.ts'
+import { isStrangeStart } from './test-runner.ts'
 
 /** What a second start tells the first. */
 export interface StartOptions {
@@ -26,7 +26,7 @@ export function startOptions(): StartOptions {
 
 /**
  * All that Electron takes only before it is ready; nothing here may wait. Answers false when Parley already runs on this
- * data folder (then that one comes to the front and this start ends), or is asked to start with strangers' code.
+ * data folder (then that one comes to the front and this start ends), or is started with a switch that it does not take.
  */
 export function beforeReady(): boolean {
   if (isStrangeStart()) {
@@ -38,7 +38,6 @@ export function beforeReady(): boolean {
   // Electron would build a menu of its own, which nobody sees before ours is there.
   Menu.setApplicationMenu(null)
   registerSchemes()
-  keepDebuggersOut()
   // With both, every child process of a root user ends at once; root, in a container, must say --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId(APP_ID)

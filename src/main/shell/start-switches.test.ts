@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEBUGGER_DOORS, refusedSwitches } from './start-switches.ts'
+import { refusedSwitches } from './start-switches.ts'
 
 const started = (...args: string[]): readonly string[] => refusedSwitches(['/usr/bin/parley', ...args])
 
@@ -50,6 +50,86 @@ test.each([
   '--secure-schemes=http',
   '--allow-insecure-localhost',
   '--inspect_brk',
+  // Files that are read or written, and what is recorded.
+  '--use-file-for-fake-audio-capture=/home/ana/voice.wav',
+  '--use-file-for-fake-video-capture=/home/ana/face.y4m',
+  '--webrtc-event-logging=/tmp/log',
+  '--webrtc-event-log-upload-delay-ms=1',
+  '--agc-startup-min-volume=1',
+  '--audio-output-channels=/tmp',
+  '--screenshot=/tmp/x.png',
+  '--print-to-pdf=/tmp/x.pdf',
+  '--dump-dom',
+  '--disk-cache-dir=/tmp',
+  '--homedir=/tmp',
+  '--data-path=/tmp',
+  '--gpu-program-cache-size-kb=1',
+  '--shared-files=x',
+  '--icu-data-dir=/tmp',
+  '--extra-plugin-dir=/tmp',
+  '--perf-basic-prof',
+  '--cpu-prof',
+  '--heap-prof',
+  '--prof-process',
+  '--report-on-fatalerror',
+  '--redirect-warnings=/tmp/x',
+  '--trace-event-file-pattern=/tmp/x',
+  '--diagnostic-report-directory=/tmp',
+  '--vmodule=*=3',
+  '--net-log-capture-mode=Everything',
+  '--record-mode',
+  '--auto-select-desktop-capture-source=Screen',
+  '--auto-select-tab-capture-source-by-title=x',
+  '--enable-usermedia-screen-capturing',
+  // Doors for debuggers.
+  '--remote-debugging-port=9222',
+  '--remote-debugging-pipe',
+  '--remote-debugging-address=0.0.0.0',
+  '--remote-debugging-targets=x',
+  '--remote-debugging-io-pipes=1,2',
+  '--remote-allow-origins=*',
+  '--auto-open-devtools-for-tabs',
+  '--enable-automation',
+  '--headless',
+  '--gdb',
+  // Checks, names and origins.
+  '--disable-site-isolation-for-policy',
+  '--isolate-origins=x',
+  '--disable-popup-blocking',
+  '--allow-external-pages',
+  '--unsafely-allow-protected-media-identifier-for-domain=x',
+  '--ssl-version-min=tls1',
+  '--cipher-suite-blacklist=x',
+  '--test-third-party-cookie-phaseout',
+  '--origin-to-force-quic-on=x',
+  '--dns-over-https-server=x',
+  '--ignore-urlfetcher-cert-requests',
+  '--disable-renderer-sandbox',
+  '--no-unsandboxed-zygote',
+  '--disable-seccomp-filter-sandbox',
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  // Processes and code of others.
+  '--nacl-gdb=/tmp/x',
+  '--nacl-broker',
+  '--app=/tmp/x',
+  '--type=renderer',
+  '--utility-sub-type=x',
+  '--eval=1',
+  '-e',
+  '-p',
+  '--print=1',
+  '--env-file=/tmp/env',
+  '--openssl-config=/tmp/x',
+  '--icu_data_dir=/tmp',
+  '--experimental-sea-config=x',
+  '--test-hooks',
+  '--system-notifications',
+  // Whatever a later version knows.
+  '--a-switch-that-nobody-knows-yet',
+  '--1',
+  '--inspect.x',
+  '--\u0440roxy-server=x',
 ])('%s is refused', (asked) => {
   expect(started('--hidden', asked, '--demo')).toHaveLength(1)
 })
@@ -77,7 +157,15 @@ test.each([
     ],
   ],
   [['--lang=pt-BR', '--use-fake-device-for-media-stream', '--password-store=basic', '--log-level=3', '-v']],
-  [['--inspector-of-messages', '--required']],
+  [
+    [
+      '--ozone-platform-hint=auto',
+      '--enable-wayland-ime',
+      '--disable-dev-shm-usage',
+      '--PASSWORD-STORE=gnome-libsecret',
+    ],
+  ],
+  [['-', '/home/ana/x.pdf', '']],
   [['--', '--inspect']],
 ])('%j starts', (args) => {
   expect(started(...args)).toEqual([])
@@ -93,6 +181,10 @@ test('several are told once each', () => {
   expect(started('--inspect', '--inspect', '--js-flags=x')).toEqual(['inspect', 'js-flags'])
 })
 
-test('every door of Chromium for debuggers is known', () => {
-  expect(DEBUGGER_DOORS).toEqual(expect.arrayContaining(['remote-debugging-port', 'remote-debugging-pipe']))
+test('what macOS and Windows add themselves starts', () => {
+  const mac = ['Parley', '-psn_0_12345', '-AppleLanguages', '(pt-BR)', '-NSDocumentRevisionsDebugMode', 'YES']
+  expect(refusedSwitches(mac, 'darwin')).toEqual([])
+  expect(refusedSwitches(mac, 'linux')).toHaveLength(3)
+  expect(refusedSwitches(['Parley.exe', '-Embedding'], 'win32')).toEqual([])
+  expect(refusedSwitches(['Parley.exe', '--updated', '-ToastActivated'], 'win32')).toEqual([])
 })

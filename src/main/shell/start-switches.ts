@@ -1,110 +1,77 @@
-/** Switches by which a debugger would come in through Chromium, past the fuses: taken off before anything hears of them. */
-export const DEBUGGER_DOORS = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'remote-debugging-io-pipes',
-  'remote-debugging-address',
-  'remote-debugging-targets',
-  'remote-allow-origins',
-] as const
-
 /**
- * Switches that run or load what somebody else wrote, let a debugger in, write down keys, traffic or what is on the screen,
- * or turn a check off. Chromium and Node know some of them before any script of ours runs, so taking them off would be too
- * late. Not here: what people need to start at all (`no-sandbox`, `disable-gpu`, `ozone-platform`), where data and lines go by
- * their own choice (`user-data-dir`, `proxy-server`), and `enable-features`, which people use to repair their graphics.
+ * The switches that a package as shipped starts with. Chromium, Electron and Node have more than a thousand, and new ones with every
+ * version: some run programs of others, let a debugger in, write files, or turn a check off, and some of them count before any
+ * script of ours runs. So only those are taken that a person needs (docs/packaging.md); any other ends the start.
  */
-const REFUSED: ReadonlySet<string> = new Set([
-  // Debuggers of Node and of Chromium's processes.
-  'inspect',
-  'inspect-brk',
-  'inspect-brk-node',
-  'inspect-port',
-  'inspect-publish-uid',
-  'inspect-wait',
-  'debug',
-  'debug-brk',
-  'debug-port',
-  'experimental-network-inspection',
-  'browser-startup-dialog',
-  'renderer-startup-dialog',
-  'gpu-startup-dialog',
-  'utility-startup-dialog',
-  'wait-for-debugger',
-  'wait-for-debugger-children',
-  'allow-sandbox-debugging',
-  'custom-devtools-frontend',
-  // Programs, libraries, extensions and scripts of others.
-  'js-flags',
-  'require',
-  'r',
-  'import',
-  'experimental-loader',
-  'loader',
-  'load-extension',
-  'load-component-extension',
-  'load-and-launch-app',
-  'disable-extensions-except',
-  'extensions-on-chrome-urls',
-  'extra-plugin-dir',
-  'ppapi-plugin-path',
-  'register-pepper-plugins',
-  'widevine-cdm-path',
-  'widevine-path',
-  'clear-key-cdm-path-for-testing',
-  'gtk-module',
-  'browser-subprocess-path',
-  'renderer-cmd-prefix',
-  'utility-cmd-prefix',
-  'gpu-launcher',
-  'ppapi-plugin-launcher',
-  'zygote-cmd-prefix',
-  'allow-third-party-modules',
-  // Keys, traffic, logs and pictures in files.
-  'ssl-key-log-file',
-  'tls-keylog',
-  'log-net-log',
-  'enable-logging',
-  'log-file',
-  'diagnostic-dir',
-  'crash-dumps-dir',
-  'enable-tracing',
-  'enable-tracing-output',
-  'trace-config-file',
-  'trace-startup',
-  'trace-startup-file',
-  'trace-to-console',
-  'ozone-dump-file',
-  // Checks of origins, certificates, names, permissions and schemes.
-  'disable-web-security',
-  'disable-site-isolation-trials',
-  'allow-running-insecure-content',
-  'allow-file-access-from-files',
-  'allow-insecure-localhost',
-  'reduce-security-for-testing',
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'host-rules',
-  'host-resolver-rules',
-  'unsafely-treat-insecure-origin-as-secure',
-  'use-fake-ui-for-media-stream',
-  'auto-accept-camera-and-microphone-capture',
-  'bypasscsp-schemes',
-  'code-cache-schemes',
-  'cors-schemes',
-  'fetch-schemes',
-  'secure-schemes',
-  'service-worker-schemes',
-  'standard-schemes',
-  'streaming-schemes',
-  // Features that were never finished, and processes that hold together what they keep apart.
-  'enable-blink-features',
-  'enable-blink-test-features',
-  'enable-experimental-web-platform-features',
-  'single-process',
-  'in-process-gpu',
-  'no-zygote',
+const ALLOWED: ReadonlySet<string> = new Set([
+  // Parley's own, and the one with which its Windows installer starts it after an update.
+  'demo',
+  'hidden',
+  'updated',
+  // Windows starts it so when a notification is answered.
+  'embedding',
+  'toastactivated',
+  // Where its data lie, in which language it speaks, and where tokens are kept.
+  'user-data-dir',
+  'lang',
+  'password-store',
+  // A container and some systems have no sandbox, or little shared memory.
+  'no-sandbox',
+  'disable-gpu-sandbox',
+  'disable-setuid-sandbox',
+  'disable-dev-shm-usage',
+  // The way to the network.
+  'proxy-server',
+  'proxy-pac-url',
+  'proxy-bypass-list',
+  'proxy-auto-detect',
+  'no-proxy-server',
+  'auth-server-whitelist',
+  'auth-server-allowlist',
+  'auth-negotiate-delegate-whitelist',
+  'auth-negotiate-delegate-allowlist',
+  // The display, its graphics, and features by which people repair these.
+  'class',
+  'name',
+  'display',
+  'gtk-version',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'enable-wayland-ime',
+  'wayland-text-input-version',
+  'enable-features',
+  'disable-features',
+  'force-device-scale-factor',
+  'high-dpi-support',
+  'force-dark-mode',
+  'force-high-contrast',
+  'force-color-profile',
+  'force-renderer-accessibility',
+  'force-prefers-reduced-motion',
+  'disable-smooth-scrolling',
+  'enable-smooth-scrolling',
+  'disable-gpu',
+  'disable-gpu-compositing',
+  'disable-gpu-rasterization',
+  'disable-gpu-driver-bug-workarounds',
+  'disable-gpu-memory-buffer-video-frames',
+  'enable-gpu-rasterization',
+  'ignore-gpu-blocklist',
+  'disable-software-rasterizer',
+  'disable-accelerated-2d-canvas',
+  'disable-accelerated-video-decode',
+  'disable-hardware-acceleration',
+  'disable-lcd-text',
+  'use-gl',
+  'use-angle',
+  'use-fake-device-for-media-stream',
+  // How much Chromium writes to the terminal.
+  'log-level',
+  'v',
 ])
+
+/** macOS adds some of its own: the number of the process, and settings for this start. */
+const OF_MACOS = /^(?:psn_|Apple|NS)[\w]*$/
 
 /** Chromium and Node read one dash or two, and Chromium on Windows a slash; what stands behind a bare `--` is none of theirs. */
 export function refusedSwitches(
@@ -116,7 +83,8 @@ export function refusedSwitches(
   const own = argv.slice(1, end < 0 ? undefined : end)
   const names = own
     .filter((each) => begin.test(each))
-    .flatMap((each) => /^([a-z][a-z0-9_-]*)(?:=|$)/i.exec(each.replace(begin, ''))?.[1] ?? [])
-    .map((name) => name.toLowerCase().replaceAll('_', '-'))
-  return [...new Set(names.filter((name) => REFUSED.has(name)))]
+    .map((each) => each.replace(begin, '').replace(/=.*$/s, ''))
+    .filter((name) => name !== '' && !(platform === 'darwin' && OF_MACOS.test(name)))
+    .map((name) => name.toLowerCase())
+  return [...new Set(names.filter((name) => !ALLOWED.has(name)))]
 }

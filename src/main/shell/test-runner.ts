@@ -1,6 +1,6 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { app } from 'electron'
-import { DEBUGGER_DOORS, refusedSwitches } from './start-switches.ts'
+import { refusedSwitches } from './start-switches.ts'
 
 /**
  * Whether a test runner may attach: to a build that is not packaged, and to a package whose fuses let it. As shipped the
@@ -10,17 +10,13 @@ export function mayAttach(): boolean {
   return !app.isPackaged || inspectorUrl() !== undefined
 }
 
-/** Closes Chromium's own doors for debuggers where nobody may attach. Before ready. */
-export function keepDebuggersOut(): void {
-  if (mayAttach()) return
-  for (const door of DEBUGGER_DOORS) app.commandLine.removeSwitch(door)
-}
-
-/** Whether somebody wants it to start with code or lines of theirs; says so on stderr. As shipped it does not start then. */
+/** Whether it is started with switches that nobody needs; says so on stderr. As shipped it does not start then. */
 export function isStrangeStart(): boolean {
   if (mayAttach()) return false
   const refused = refusedSwitches(process.argv)
   if (refused.length === 0) return false
-  process.stderr.write(`Parley does not start with ${refused.map((name) => `--${name}`).join(', ')}.\n`)
+  process.stderr.write(
+    `Parley does not start with ${refused.map((name) => `--${name}`).join(', ')}. docs/packaging.md lists what it takes.\n`,
+  )
   return true
 }

@@ -134,6 +134,7 @@ export type ProblemCode =
   // sending
   | 'send-outcome-unknown'
   | 'interrupted-while-sending'
+  | 'send-queue-cleared'
   | 'expired-unsent'
   // what waits here by the person's wish
   | 'pace-invalid'

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../../simulator/simulator.ts'
 import { DOCTOR_QUESTIONS, type DoctorDeed } from '../../../src/shared/model/account-doctor.ts'
+import type { Message } from '../../../src/shared/model/message.ts'
 import { testClock, until } from '../../../src/main/core/testing/core-host.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
@@ -186,6 +187,91 @@ describe('what it changes', () => {
     expect(times('reboot')).toBe(1)
     await letPass(5000)
     expect(await askFor('state')).toMatchObject(told({ state: 'authorized' }))
+  })
+
+  describe('what the emptied send queue had held', () => {
+    const REPORTED = ['sent', 'delivered', 'read']
+    async function reported(message: Message): Promise<void> {
+      await letPass(2000)
+      stage.sim.person('5511987654321', 'Ana').reports('sent')
+      await until('a report', async () => REPORTED.includes(await stage.statusOf(message)))
+    }
+    const CLEARED = { status: 'unsure', problem: { code: 'send-queue-cleared' } }
+
+    /** One message that was reported, one that left without a report, and two that the service holds. */
+    async function fill() {
+      await connected()
+      const [ana, bia] = [await stage.chatWith('+5511987654321'), await stage.chatWith('+5511987654322')]
+      const left = await stage.send(ana.id, 'saiu')
+      await reported(left)
+      stage.sim.setSettings({ outgoingWebhook: 'no' })
+      const silent = await stage.send(bia.id, 'saiu sem aviso')
+      await stage.settles(silent, 'accepted')
+      await letPass(3000)
+      stage.sim.unlinkPhone()
+      const [one, two] = [await stage.send(ana.id, 'um'), await stage.send(bia.id, 'dois')]
+      for (const each of [one, two]) await stage.settles(each, 'accepted')
+      return { ana, bia, left, silent, one, two }
+    }
+    const rowOf = async ({ key, chatId }: Message) =>
+      (await stage.messages(chatId)).find((each) => each.key === key)
+
+    test('is unsure, can be sent again once, and nothing else changes', async () => {
+      const { left, silent, one, two } = await fill()
+      expect(await doDeed('clear-queue')).toEqual(told({ state: 'done' }))
+      for (const each of [one, two]) expect(await rowOf(each)).toMatchObject(CLEARED)
+      expect(REPORTED).toContain((await rowOf(left))?.status)
+      expect((await rowOf(silent))?.status).toBe('accepted')
+      stage.sim.linkPhone()
+      await letPass(3000)
+      expect(stage.sim.sent().filter(({ text }) => text === 'um')).toHaveLength(1)
+      const { accountId } = stage
+      await stage.host.must('message.sendAgain', { accountId, key: one.key })
+      await stage.settles(one, 'accepted')
+      await stage.host.must('message.markSent', { accountId, key: two.key })
+      expect((await rowOf(two))?.status).toBe('accepted')
+    })
+
+    test('holds what waits behind it in its chat', async () => {
+      const { ana, one } = await fill()
+      stage.sim.fault({ on: 'sendMessage', kind: 'status', status: 429, times: 'always' })
+      const behind = await stage.send(ana.id, 'depois')
+      await letPass(1000)
+      await doDeed('clear-queue')
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+      expect(await rowOf(behind)).toMatchObject({ status: 'queued', waiting: 'order' })
+    })
+
+    test.each<[string, Failing]>([
+      ['an older service names no ids', { kind: 'status', status: 200, body: [{ type: 'sendMessage' }] }],
+      ['the service does not show it', { kind: 'status', status: 403 }],
+    ])('%s: all that has no report', async (_, failing) => {
+      const { left, silent, one, two } = await fill()
+      stage.sim.fault({ on: 'showMessagesQueue', ...failing })
+      await doDeed('clear-queue')
+      for (const each of [silent, one, two]) expect(await rowOf(each)).toMatchObject(CLEARED)
+      expect(REPORTED).toContain((await rowOf(left))?.status)
+    })
+
+    test('a lost answer: it may have been done; a refusal: nothing has changed', async () => {
+      const { one } = await fill()
+      stage.sim.fault({ on: 'clearMessagesQueue', kind: 'status', status: 403 })
+      await doDeed('clear-queue')
+      expect((await rowOf(one))?.status).toBe('accepted')
+      stage.sim.fault({ on: 'clearMessagesQueue', kind: 'resetAfter' })
+      await doDeed('clear-queue')
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+    })
+
+    test('a report that comes after all settles it', async () => {
+      const { one } = await fill()
+      stage.sim.setSettings({ outgoingWebhook: 'yes' })
+      stage.sim.fault({ on: 'clearMessagesQueue', kind: 'status', status: 500 })
+      await doDeed('clear-queue')
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+      stage.sim.linkPhone()
+      await reported(one)
+    })
   })
 
   test('no switches are no request', async () => {

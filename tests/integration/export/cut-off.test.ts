@@ -300,6 +300,41 @@ describe('an export of a small archive', () => {
     await endOf(run)
   })
 
+  test.each([
+    ['gone on with twice', ['resume', 'resume']],
+    ['gone on with three times', ['resume', 'resume', 'resume']],
+    ['gone on with and given up', ['resume', 'end']],
+    ['given up and gone on with', ['end', 'resume']],
+    ['gone on with when Parley ends', ['resume', 'stop']],
+    ['given up twice', ['end', 'end']],
+  ] as const)('is %s in one moment: it is one export', async (_, asked) => {
+    const chosen = newFolder()
+    const cut = startParley(
+      stage,
+      chosen,
+      fullFrom(8, () => false),
+    )
+    await begin(cut)
+    await endOf(cut)
+    const run = startParley(stage, chosen)
+    await run.exports.status()
+    const outcomes = await Promise.all(asked.map((what) => run.exports[what]()))
+    const last = asked.at(-1)
+    if (last === 'stop') expect((await run.exports.status())?.state).toBe('stopped')
+    else if (asked.some((what) => what === 'end')) expect(await run.exports.status()).toBeNull()
+    else {
+      expect(outcomes).toMatchObject(asked.map(() => ({ ok: true, value: { state: 'running' } })))
+      expect((await endOf(run)).state).toBe('done')
+      expect(contentsOf(path.join(chosen, filesBelow(chosen)[0]?.split('/')[0] ?? ''))).toEqual(whole)
+      expect(run.told.filter((each) => each?.state === 'done')).toHaveLength(1)
+    }
+    // Nothing works on behind what was said.
+    const told = run.told.length
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(run.told).toHaveLength(told)
+    if (last !== 'stop' && asked.some((what) => what === 'end')) expect(filesBelow(chosen)).toEqual([])
+  })
+
   test('does not go on in another archive', async () => {
     const chosen = newFolder()
     const run = startParley(

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Message } from '../../../src/shared/model/message.ts'
 import { testNet, until, testClock } from '../../../src/main/core/testing/core-host.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
 
 const stage = useCore()
 
@@ -59,4 +61,112 @@ test('the attempt is a bare connection', async () => {
   await stage.sim.offline()
   expect(await testNet.reach(stage.sim.url)).toBe(false)
   expect(stage.sim.log()).toHaveLength(before)
+})
+
+/** A message with a file, which v1 uploads first: an upload may be repeated, a send may not. */
+async function sendFile(
+  input: string,
+  name: string,
+  bytes = Buffer.from(`%PDF-1.7 ${name}`),
+): Promise<Message> {
+  const chat = await stage.chatWith(input)
+  const { accountId } = stage
+  const { fileId } = await stage.host.must('file.begin', { accountId, name, type: '', size: bytes.length })
+  await stage.host.must('file.chunk', { fileId, offset: 0, bytes: new Uint8Array(bytes) })
+  await stage.host.must('file.finish', { fileId })
+  return stage.host.must('message.sendMedia', {
+    ...{
+      accountId,
+      chatId: chat.id,
+      sendId: crypto.randomUUID(),
+      media: 'document',
+      caption: '',
+      fileName: '',
+    },
+    source: { type: 'file', fileId },
+  })
+}
+
+const asked = (operation: string): ReturnType<typeof stage.sim.log> =>
+  stage.sim.log().filter((entry) => entry.operation === operation)
+
+describe('a gateway that answers for a service that is away', () => {
+  test.each([502, 503, 504, 520, 521, 522, 523, 524])(
+    'after minutes of %i what waits leaves within 4 s of the return, once',
+    async (status) => {
+      await stage.restart({ clock: { random: () => 0.99 } })
+      await stage.connect()
+      const fault = stage.sim.fault({ on: '*', kind: 'html', status, times: 'always' })
+      const messages = [
+        await sendFile('5511987654321', 'a.pdf'),
+        await sendFile('5511987654322', 'b.pdf'),
+        await sendFile('5511987654323', 'c.pdf'),
+      ]
+      await letPass(5 * 60_000)
+      const tries = asked('v1.mediaUpload').map(({ at }) => at)
+      // Three at once as they are sent; from there one every 2 to 3 s, however many wait.
+      expect(tries.length).toBeGreaterThan(90)
+      expect(tries.length).toBeLessThan(160)
+      expect(asked('v1.messages')).toHaveLength(0)
+      fault.remove()
+      const began = testClock.monotonic()
+      for (const message of messages) await stage.settles(message, 'accepted')
+      await until('online', async () => (await stage.connection())?.word === 'online', OUT_WITHIN_MS)
+      expect(testClock.monotonic() - began).toBeLessThan(OUT_WITHIN_MS)
+      expect(asked('v1.messages')).toHaveLength(3)
+    },
+    60_000,
+  )
+
+  test('an outage of an hour is looked after every 15 s, and Retry-After is waited for', async () => {
+    await stage.connect()
+    const fault = stage.sim.fault({ on: 'v1.mediaUpload', kind: 'html', status: 502, times: 'always' })
+    const message = await sendFile('5511987654321', 'a.pdf')
+    await letPass(20 * 60_000)
+    const before = asked('v1.mediaUpload').length
+    await letPass(60_000)
+    expect(asked('v1.mediaUpload').length - before).toBe(4)
+    fault.remove()
+    stage.sim.fault({ on: 'v1.mediaUpload', kind: 'status', status: 503, headers: { 'retry-after': '40' } })
+    await until('asked to wait', () => asked('v1.mediaUpload').at(-1)?.status === 503, 20_000)
+    await letPass(39_000)
+    expect(await stage.statusOf(message)).toBe('queued')
+    await letPass(2000)
+    await stage.settles(message, 'accepted')
+  }, 60_000)
+
+  test('too many requests are no outage: the waits grow', async () => {
+    await stage.connect()
+    stage.sim.fault({ on: 'v1.mediaUpload', kind: 'status', status: 429, times: 'always' })
+    await sendFile('5511987654321', 'a.pdf')
+    await letPass(10 * 60_000)
+    expect(asked('v1.mediaUpload').length).toBeLessThan(25)
+  }, 60_000)
+
+  test('an instance that starts is tried every 2 to 3 s with one message', async () => {
+    await stage.restart({ clock: { random: () => 0.99 } })
+    await stage.connectInstance()
+    const body = 'instance in starting process try later'
+    const starts = { kind: 'status', status: 503, body, times: 'always' } as const
+    const fault = stage.sim.fault({ on: 'sendMessage', ...starts })
+    const message = await stage.send((await stage.chatWith('5511987654321')).id, 'depois')
+    await letPass(5 * 60_000)
+    expect(asked('sendMessage').length).toBeLessThan(160)
+    fault.remove()
+    const began = testClock.monotonic()
+    await stage.settles(message, 'accepted')
+    expect(testClock.monotonic() - began).toBeLessThan(OUT_WITHIN_MS)
+  }, 60_000)
+
+  test('a service that takes a message is polled at once', async () => {
+    await stage.restart({ clock: { random: () => 0.99 } })
+    await stage.connect()
+    const chat = await stage.chatWith('5511987654321')
+    stage.sim.fault({ on: 'v1.notifications', kind: 'html', status: 502, times: 'always' })
+    await letPass(5 * 60_000)
+    await stage.settles(await stage.send(chat.id, 'oi'), 'accepted')
+    const sentAt = asked('v1.messages')[0]?.at ?? 0
+    await until('a poll', () => (asked('v1.notifications').at(-1)?.at ?? 0) > sentAt)
+    expect((asked('v1.notifications').find(({ at }) => at > sentAt)?.at ?? 0) - sentAt).toBeLessThan(1000)
+  }, 60_000)
 })

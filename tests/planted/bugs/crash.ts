@@ -175,9 +175,9 @@ const upgrading: readonly RunBug[] = [
     bug: 'an archive of a newer version is opened all the same',
     row: 'upgrades',
     file: open,
-    in: 'openSound',
-    from: 'if (version > SCHEMA_VERSION)',
-    to: 'if (version > SCHEMA_VERSION + 1000)',
+    in: 'newerVersion',
+    from: 'return version > SCHEMA_VERSION ? version : null',
+    to: 'return version > SCHEMA_VERSION + 1000 ? version : null',
   },
   {
     id: 'unknown-overwritten',

@@ -1,5 +1,5 @@
 /** Bugs of what was typed. */
-import type { RunBug } from '../planted-bug.ts'
+import type { RunBug, TestedBug } from '../planted-bug.ts'
 
 const composer = 'src/renderer/store/actions/composer.ts'
 const throttle = 'src/renderer/store/draft-throttle.ts'
@@ -67,11 +67,14 @@ export const draftBugs: readonly RunBug[] = [
     from: 'updateComposer(place, { text: saved + typed, loaded',
     to: 'updateComposer(place, { text: typed || saved, loaded',
   },
+]
+
+/** Drafts, where a kill meets the moment only by chance: a test holds the archive in it. */
+export const draftAnswerBugs: readonly TestedBug[] = [
   {
     id: 'draft-answered-early',
     bug: '"saved" is answered before the draft is on disk',
     row: 'drafts-survive',
-    part: 'leave-1',
     file: 'src/main/core/commands/handlers.ts',
     in: 'messageHandlers',
     from: `      const chat = await archive.saveDraft(accountId, chatId, text, context.ports.clock.now())
@@ -79,5 +82,7 @@ export const draftBugs: readonly RunBug[] = [
     to: `      void archive
         .saveDraft(accountId, chatId, text, context.ports.clock.now())
         .then((chat) => chat && context.bus.emit({ type: 'chats', accountId, chats: [chat] }))`,
+    test: 'tests/integration/sending/answered-when-kept.test.ts',
+    name: 'draft.save',
   },
 ]

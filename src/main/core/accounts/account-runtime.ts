@@ -330,18 +330,21 @@ export class AccountRuntime {
       ...{ accountId: account.id, archive, clock, log, pace, sender, emit, tellChanges },
       reach: () => net.reach(new URL(this.#textAddress).origin),
       isOnline: () => this.#ports.isOnline(),
-      onReached: () => {
-        // The receiving line waits as well; where it stands, it is left alone.
-        if (this.#base.word === 'offline') this.#inbox?.wake()
-      },
+      onReached: () => this.#isBack(),
       settleClock: () => wallClock.settle(),
       onSending: () => this.#tell(),
       onAccepted: (chatId) => {
+        this.#isBack()
         this.#traffic.sent()
         this.signals.answered(chatId)
       },
     }
     return new OutboxLanes(ports, sending)
+  }
+
+  /** The service is there again. The receiving line waits as well; where it stands, it is left alone. */
+  #isBack(): void {
+    if (this.#base.word === 'offline') this.#inbox?.wake()
   }
 
   #openInbox(): Inbox | null {

@@ -42,6 +42,8 @@ export class Exports {
   #toldAt = -Infinity
   /** Between the question for a folder and the beginning. */
   #isAsking = false
+  /** What begins or ends an export waits until the one before it has. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(context: ExportsContext, disk = systemDisk) {
     this.#context = context
@@ -65,8 +67,9 @@ export class Exports {
     this.#isAsking = true
     let parent: string | null = null
     try {
-      parent = await this.#context.ports.chooseFolder()
-      return parent === null ? success(null) : await this.#beginIn(parent, wish)
+      const folder = await this.#context.ports.chooseFolder()
+      parent = folder
+      return folder === null ? success(null) : await this.#inTurn(() => this.#beginIn(folder, wish))
     } catch (error) {
       this.#context.ports.log.warn('export.not-begun', { system: codeOf(error) })
       return failure(exportProblem(error, parent ?? '') ?? problem('internal'))
@@ -75,16 +78,23 @@ export class Exports {
     }
   }
 
-  /** Goes on with what was stopped. */
-  async resume(): Promise<Outcome<ExportStatus>> {
-    const now = await this.status()
-    const saved = await readSavedExport(this.#context.ports.dataFolder)
-    if (now?.state !== 'stopped' || !saved) return failure(problem('not-found-here'))
-    return success(await this.#start(saved))
+  /** Goes on with what was stopped. Where it goes on already, that is the answer. */
+  resume(): Promise<Outcome<ExportStatus>> {
+    return this.#inTurn(async () => {
+      const now = await this.status()
+      if (now?.state === 'running') return success(now)
+      const saved = await readSavedExport(this.#context.ports.dataFolder)
+      if (now?.state !== 'stopped' || !saved) return failure(problem('not-found-here'))
+      return success(await this.#start(saved))
+    })
   }
 
   /** Gives an unfinished export up, with what it has written. A finished one stays; it is only not told any more. */
-  async end(): Promise<Outcome<null>> {
+  end(): Promise<Outcome<null>> {
+    return this.#inTurn(() => this.#end())
+  }
+
+  async #end(): Promise<Outcome<null>> {
     const before = await this.status()
     this.#job?.stop()
     await this.#work
@@ -118,9 +128,17 @@ export class Exports {
   }
 
   /** Ends the work; it goes on when the person wants it to. */
-  async stop(): Promise<void> {
-    this.#job?.stop()
-    await this.#work
+  stop(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#job?.stop()
+      await this.#work
+    })
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work)
+    this.#turn = turn
+    return turn
   }
 
   async #beginIn(parent: string, wish: ExportWish): Promise<Outcome<ExportStatus>> {

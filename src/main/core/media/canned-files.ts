@@ -9,6 +9,7 @@ import { removeFile } from '../lib/disk/remove-file.ts'
 import { sniffType, SNIFF_BYTES } from '../lib/sniff-type.ts'
 import type { MediaAnswer, Ports } from '../ports.ts'
 import type { Archive } from '../store/thread/archive.ts'
+import { earlierFiles } from './earlier-files.ts'
 import { isInlineType } from './known-file-types.ts'
 import type { OutgoingFiles } from './outgoing-files/outgoing-files.ts'
 import { parseCannedAddress } from './media-address.ts'
@@ -72,12 +73,14 @@ export class CannedFiles {
   async settle(fileIds: readonly string[] = [], saved = true): Promise<void> {
     for (const id of fileIds) this.#unsaved.delete(id)
     if (saved) for (const id of fileIds) await this.#parts.files.discard(id)
+    const { archive, ports } = this.#parts
     const there = await readdir(this.#folder()).catch(() => [])
-    if (there.length === 0) return
-    const named = new Set(await this.#parts.archive.cannedFileIds())
+    const earlier = earlierFiles(ports.dataFolder, CANNED_FOLDER)
+    if (there.length === 0 || earlier === null) return
+    const named = new Set([...(await archive.cannedFileIds()), ...earlier])
     for (const name of there)
       if (!named.has(name) && !this.#unsaved.has(name))
-        await removeFile(this.#path(name)).catch(() => this.#parts.ports.log.warn('canned.not-removed'))
+        await removeFile(this.#path(name)).catch(() => ports.log.warn('canned.not-removed'))
   }
 
   /** Whether the copy is there as far as a look at the disk tells. */

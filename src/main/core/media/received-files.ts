@@ -6,6 +6,7 @@ import type { MediaAnswer } from '../ports.ts'
 import { autoLimitMb } from './auto-limit.ts'
 import type { MediaContext } from './media-context.ts'
 import { safeFileName } from './file-name.ts'
+import { earlierFiles } from './earlier-files.ts'
 import { DownloadQueue } from './download-queue.ts'
 import { isInlineType } from './known-file-types.ts'
 import { LocalFiles, type LocalFile } from './local-files.ts'
@@ -61,7 +62,11 @@ export class ReceivedFiles {
   /** Removes what a crash or a removed account left behind. */
   async sweep(): Promise<void> {
     const names = await this.#context.archive.mediaFileNames()
-    await this.#folder.sweep(new Set([...names, ...this.#jobs.names(), ...this.#pictures.names()]))
+    const earlier = earlierFiles(this.#context.ports.dataFolder, 'media')
+    if (earlier === null) throw new Error('not known which files an earlier archive names')
+    await this.#folder.sweep(
+      new Set([...names, ...earlier, ...this.#jobs.names(), ...this.#pictures.names()]),
+    )
   }
 
   async stop(): Promise<void> {

@@ -32,6 +32,8 @@ async function pass(ms: number): Promise<void> {
 
 let chance = 0.5
 let up = false
+/** How long a connection takes to stand or to fail. */
+let takes = 0
 let online = true
 let waiting = true
 let attempts: number[] = []
@@ -39,12 +41,24 @@ let returns: number[] = []
 let probe: OutageProbe
 
 beforeEach(() => {
-  ;[now, timers, chance, up, online, waiting, attempts, returns] = [0, [], 0.5, false, true, true, [], []]
+  ;[now, timers, chance, up, takes, online, waiting, attempts, returns] = [
+    0,
+    [],
+    0.5,
+    false,
+    0,
+    true,
+    true,
+    [],
+    [],
+  ]
   probe = new OutageProbe({
     clock,
     reach: async () => {
       attempts.push(now)
-      return up
+      const is = up
+      if (takes > 0) await new Promise<void>((resolve) => clock.after(takes, resolve))
+      return is
     },
     isOnline: () => online,
     isWaiting: async () => waiting,
@@ -82,6 +96,19 @@ describe('while a message waits for a service that is away', () => {
     await pass(3000)
     expect(returns).toHaveLength(2)
   })
+})
+
+test('a connection that takes its time is waited for, while others begin', async () => {
+  takes = 5000
+  probe.follow(true)
+  await pass(61_000)
+  expect(Math.max(...gaps())).toBeLessThanOrEqual(3000)
+  up = true
+  await pass(3000 + takes)
+  expect(returns).toHaveLength(1)
+  // Those that had begun before it say nothing any more.
+  await pass(60_000)
+  expect(returns).toHaveLength(1)
 })
 
 test('none when nothing waits; the next message starts it again', async () => {

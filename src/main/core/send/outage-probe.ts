@@ -1,4 +1,5 @@
 import type { Clock } from '../ports.ts'
+import { OutageRhythm } from './outage-rhythm.ts'
 
 /** What looking for the service's return needs. */
 export interface OutageProbePorts {
@@ -13,27 +14,25 @@ export interface OutageProbePorts {
   onReached(): void
 }
 
-/** Milliseconds between two attempts in the first minutes of an outage: between these two, at random. */
-const SHORTEST_MS = 2000
-const LONGEST_MS = 3000
-/** How long an outage is looked after so closely. */
-const CLOSELY_MS = 10 * 60_000
-const LATER_MS = 15_000
-
 /**
- * Looks for the end of an outage while a message waits: a bare connection attempt every few seconds ends the back-off early.
+ * Looks for the end of an outage while a message waits: a bare connection attempt every few seconds ends the back-off early. The
+ * attempts overlap where a connection takes longer than that to stand.
  * Where a connection stood and the message's request failed all the same, the back-off alone decides, until the service was
  * seen away once more.
  */
 export class OutageProbe {
   readonly #ports: OutageProbePorts
+  readonly #rhythm: OutageRhythm
   #isRunning = false
-  #since: number | null = null
   #wasAway = true
+  /** Attempts are counted. What began before the last one that told something tells nothing any more. */
+  #begun = 0
+  #heard = 0
   #cancelTimer: (() => void) | null = null
 
   constructor(ports: OutageProbePorts) {
     this.#ports = ports
+    this.#rhythm = new OutageRhythm(ports.clock)
   }
 
   /** Follows the account's state: it looks only while the service cannot be reached. */
@@ -44,30 +43,27 @@ export class OutageProbe {
 
   stop(): void {
     this.#rest()
-    this.#since = null
+    this.#rhythm.end()
     this.#wasAway = true
   }
 
   #start(): void {
     if (this.#isRunning) return
     this.#isRunning = true
-    this.#since ??= this.#ports.clock.monotonic()
     this.#schedule()
   }
 
   /** Nothing waits: the next message that is queued starts it again. */
   #rest(): void {
     this.#isRunning = false
+    this.#heard = this.#begun
     this.#cancelTimer?.()
     this.#cancelTimer = null
   }
 
   #schedule(): void {
-    const { clock } = this.#ports
-    const isYoung = clock.monotonic() - (this.#since ?? 0) < CLOSELY_MS
-    const wait = isYoung ? SHORTEST_MS + (LONGEST_MS - SHORTEST_MS) * clock.random() : LATER_MS
     this.#cancelTimer?.()
-    this.#cancelTimer = clock.after(wait, () => {
+    this.#cancelTimer = this.#ports.clock.after(this.#rhythm.next(), () => {
       this.#cancelTimer = null
       void this.#look()
     })
@@ -83,8 +79,12 @@ export class OutageProbe {
       this.#rest()
       return
     }
+    this.#begun += 1
+    const number = this.#begun
     const isReached = await this.#ports.reach().catch(() => false)
-    if (!this.#isRunning) return
+    if (!this.#isRunning || number <= this.#heard) return
+    // A success tells of now, a failure of the time when its attempt began.
+    this.#heard = isReached ? this.#begun : number
     const returned = isReached && this.#wasAway
     this.#wasAway = !isReached
     if (returned) this.#ports.onReached()

@@ -6,7 +6,7 @@ import { SendLaterTimer } from './send-later-timer.ts'
 import { OutageProbe } from './outage-probe.ts'
 import type { OutboxPorts } from './outbox-ports.ts'
 import { Pauses } from './pauses.ts'
-import { Postponed } from './postponed.ts'
+import { Postponed, type Wait } from './postponed.ts'
 import { Preparation, type Prepared } from './prepare-message.ts'
 import type { OutgoingRequest } from '../domain/outgoing-request.ts'
 import type { Sender } from './sender.ts'
@@ -87,7 +87,7 @@ export class OutboxLanes {
   /** The line is back: try one message now. A pause that only the person may end stays. */
   wake(): void {
     this.#postponed.clear()
-    if (this.sending.state === 'offline') void this.#probe()
+    if (this.sending.state === 'offline' || this.#pauses.isOutage) void this.#probe()
     else this.kick()
   }
 
@@ -221,13 +221,17 @@ export class OutboxLanes {
     }
   }
 
-  async #wait(key: number, { account }: Extract<Prepared, { state: 'later' }>, era: number): Promise<void> {
-    if (account.state === 'unchanged') this.#postpone(key)
+  async #wait(
+    key: number,
+    { account, wait }: Extract<Prepared, { state: 'later' }>,
+    era: number,
+  ): Promise<void> {
+    if (account.state === 'unchanged') this.#postpone(key, wait)
     else await this.#pauses.apply(account, era)
   }
 
-  #postpone(key: number, least = 0): void {
-    if (!this.#stopped) this.#postponed.add(key, () => this.kick(), least)
+  #postpone(key: number, wait: Wait): void {
+    if (!this.#stopped) this.#postponed.add(key, () => this.kick(), wait)
   }
 
   async #attempt(
@@ -267,8 +271,8 @@ export class OutboxLanes {
     // What nobody wrote answers nobody: it shows no customer that their message was read.
     const isAutomatic = begun.messages.some((each) => each.key === key && each.automatic !== null)
     if (verdict.message.state === 'accepted' && !isAutomatic) this.#ports.onAccepted(chatId)
-    if (verdict.alone === undefined) this.#postponed.remove(key)
-    else this.#postpone(key, verdict.alone)
+    if (verdict.alone === undefined) this.#postponed.done(key)
+    else this.#postpone(key, { least: verdict.alone, isOutage: verdict.isOutage === true })
     // The id may be gone at the service: the person's next try uploads anew.
     if (cargo.type === 'uploaded' && verdict.message.state === 'failed')
       await archive.forgetUpload(accountId, cargo.mediaId)

@@ -4,6 +4,7 @@ import type { Archive } from '../store/thread/archive.ts'
 import { Backoff } from '../lib/backoff.ts'
 import type { News } from '../core-news.ts'
 import type { Clock } from '../ports.ts'
+import { OutageRhythm } from './outage-rhythm.ts'
 import type { AccountEffect } from './verdict.ts'
 
 /** What the pauses of an account need. */
@@ -28,7 +29,9 @@ const READY: SendingState = { state: 'ready', problem: null, until: null }
 export class Pauses {
   readonly #ports: PausesPorts
   readonly #backoff: Backoff
+  readonly #rhythm: OutageRhythm
   #now: SendingState
+  #isOutage = false
   #cancelTimer: (() => void) | null = null
   #stopped = false
   #era = 0
@@ -37,6 +40,7 @@ export class Pauses {
     this.#ports = ports
     this.#now = sending
     this.#backoff = new Backoff(ports.clock, 1000, 300_000)
+    this.#rhythm = new OutageRhythm(ports.clock)
     this.#schedule()
   }
 
@@ -47,6 +51,11 @@ export class Pauses {
   /** Another one with each change of the state. What began in one says nothing about the next. */
   get era(): number {
     return this.#era
+  }
+
+  /** Whether it waits for nothing but the service's return. */
+  get isOutage(): boolean {
+    return this.#isOutage
   }
 
   /** Everything may leave. */
@@ -93,12 +102,10 @@ export class Pauses {
       return
     }
     const asked = effect.state === 'paused' ? (effect.retryAfter ?? 0) : 0
-    const wait = asked >= MIN_RETRY_AFTER_MS ? asked : this.#backoff.next()
-    await this.#become({
-      state: effect.state,
-      problem: effect.problem,
-      until: this.#ports.clock.now() + wait,
-    })
+    const isOutage = effect.state === 'paused' && effect.isOutage === true
+    const wait = asked >= MIN_RETRY_AFTER_MS ? asked : this.#next(isOutage)
+    const until = this.#ports.clock.now() + wait
+    await this.#become({ state: effect.state, problem: effect.problem, until }, isOutage)
   }
 
   /** How long to wait is the service's word: that holds from whichever era it comes. */
@@ -113,7 +120,7 @@ export class Pauses {
   plan(): void {
     const { state } = this.#now
     if (this.#stopped || this.#cancelTimer || (state !== 'offline' && state !== 'paused')) return
-    this.#now = { ...this.#now, until: this.#ports.clock.now() + this.#backoff.next() }
+    this.#now = { ...this.#now, until: this.#ports.clock.now() + this.#next(this.#isOutage) }
     this.#schedule()
     this.#ports.onSending(this.#now)
   }
@@ -123,9 +130,15 @@ export class Pauses {
     this.#cancelTimer?.()
   }
 
-  async #become(sending: SendingState): Promise<void> {
+  #next(isOutage: boolean): number {
+    return Math.round(isOutage ? this.#rhythm.next() : this.#backoff.next())
+  }
+
+  async #become(sending: SendingState, isOutage = false): Promise<void> {
     this.#era += 1
     this.#now = sending
+    this.#isOutage = isOutage
+    if (!isOutage) this.#rhythm.end()
     this.#schedule()
     this.#ports.onSending(sending)
     const { archive, accountId, tellChanges } = this.#ports

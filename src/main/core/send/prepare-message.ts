@@ -8,6 +8,7 @@ import type { Style } from '../domain/translation.ts'
 import type { Cargo, Sender } from './sender.ts'
 import type { Transfers } from './transfers.ts'
 import { Uploads } from './media-uploads.ts'
+import type { Wait } from './postponed.ts'
 import type { AccountEffect } from './verdict.ts'
 
 /** What preparing messages needs. */
@@ -21,7 +22,7 @@ export interface PreparationPorts extends Pick<News, 'emit' | 'tellChanges'> {
 export type Prepared =
   | { readonly state: 'prepared'; readonly style: Style; readonly cargo: Cargo }
   /** It waits by itself, or with the whole account. */
-  | { readonly state: 'later'; readonly account: AccountEffect }
+  | { readonly state: 'later'; readonly account: AccountEffect; readonly wait: Wait }
   /** It has failed, was taken back, or ended with the account. */
   | { readonly state: 'over' }
 
@@ -61,6 +62,7 @@ export class Preparation {
     if (this.#stopped) return { state: 'over' }
     const watch = this.#transfers.open(key, { accountId, total: file.size, clock, emit })
     if (style === 'instance') return { state: 'prepared', style, cargo: { type: 'file', file, watch } }
+    const began = clock.monotonic()
     const upload = await this.#uploads.idOf(sender, file, watch)
     // Taken back, or ended with the account: not a word about it.
     if (!upload || watch.signal.aborted) return { state: 'over' }
@@ -70,7 +72,10 @@ export class Preparation {
       return { state: 'prepared', style, cargo: { type: 'uploaded', mediaId: upload.mediaId } }
     }
     const over = await this.#not(key, { state: upload.state, problem: upload.problem })
-    return upload.state === 'later' ? { state: 'later', account: upload.account } : over
+    if (upload.state !== 'later') return over
+    // A large file that is refused at its end is not on its way all the time.
+    const least = Math.max(upload.wait?.least ?? 0, clock.monotonic() - began)
+    return { state: 'later', account: upload.account, wait: { ...upload.wait, least } }
   }
 
   async #not(key: number, end: Parameters<Archive['endPreparation']>[1]): Promise<Prepared> {

@@ -1,14 +1,20 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import { lookUp, refusalProblem, serviceWords, wireProblem } from '../gateway/errors/failure.ts'
+import { isOutage, lookUp, refusalProblem, serviceWords, wireProblem } from '../gateway/errors/failure.ts'
 import { isRecord, parse, recordsOf, textOf } from '../gateway/translate/json-fields.ts'
 import type { WireAnswer, WireResult } from '../gateway/service/http-call.ts'
-import { judgeV1Send, textOfAnswer, type AccountEffect, type Asking } from './verdict.ts'
+import type { Wait } from './postponed.ts'
+import { judgeV1Send, outageWait, textOfAnswer, type AccountEffect, type Asking } from './verdict.ts'
 
 /** What an upload came to. It is no send: what failed by itself is tried again, nothing can arrive twice. */
 export type UploadVerdict =
   | { readonly state: 'uploaded'; readonly mediaId: string }
-  /** Tried again: with the account where the whole line is concerned, else by this message alone. */
-  | { readonly state: 'later'; readonly problem: Problem; readonly account: AccountEffect }
+  /** Tried again: with the account where the whole line is concerned, else by this message alone, which waits so. */
+  | {
+      readonly state: 'later'
+      readonly problem: Problem
+      readonly account: AccountEffect
+      readonly wait?: Wait
+    }
   | { readonly state: 'failed'; readonly problem: Problem }
 
 /** Judges the answer to a media upload (docs/service.md 2.4). `sameLine`: the media address is the service's own. Pure. */
@@ -24,6 +30,7 @@ export function judgeUpload(result: WireResult, asking: Asking, sameLine: boolea
       state: 'later',
       problem: said,
       account: offline ? { state: 'offline', problem: said } : unchanged,
+      wait: { isOutage: failure.kind !== 'too-large' },
     }
   }
   const { answer } = result
@@ -41,7 +48,10 @@ export function judgeUpload(result: WireResult, asking: Asking, sameLine: boolea
   if (verdict.message.state === 'later') return { state: 'later', problem: said, account: verdict.account }
   // What leaves a send unsure is a plain failure here, unless it passes by itself.
   if (verdict.message.state === 'unsure' && lookUp(words).retry === 'unsure')
-    return { state: 'later', problem: said, account: unchanged }
+    return {
+      ...{ state: 'later', problem: said, account: unchanged },
+      ...(isOutage(words) ? { wait: { least: outageWait(answer, asking.now) ?? 0, isOutage: true } } : {}),
+    }
   return { state: 'failed', problem: said }
 }
 

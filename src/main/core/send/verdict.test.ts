@@ -181,7 +181,7 @@ test.each<[Verdict, Verdict]>([
   ],
   [
     { message: LATER, account: { state: 'offline', problem: LATER.problem } },
-    { message: LATER, account: { state: 'unchanged' }, alone: 0 },
+    { message: LATER, account: { state: 'unchanged' }, alone: 0, isOutage: true },
   ],
 ])('%j, said by the other style’s line → %j', (verdict, expected) => {
   expect(judgedApart(verdict)).toEqual(expected)

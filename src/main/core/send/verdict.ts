@@ -21,6 +21,8 @@ export interface Verdict {
   readonly isWithheld?: boolean
   /** Set where this message waits by itself, with the account's others going on: at least so many milliseconds. */
   readonly alone?: number
+  /** Whether nothing but an outage makes it wait by itself. */
+  readonly isOutage?: true
 }
 
 /** What an attempt says about the account's line. */
@@ -28,8 +30,13 @@ export type AccountEffect =
   | { readonly state: 'ready' }
   /** Nothing left: try again with back-off. */
   | { readonly state: 'offline'; readonly problem: Problem }
-  /** The service asks for a pause: until `retryAfter` (milliseconds), else back-off. */
-  | { readonly state: 'paused'; readonly problem: Problem; readonly retryAfter: number | null }
+  /** The service asks for a pause: until `retryAfter` (milliseconds), else back-off; in an outage its rhythm instead of that. */
+  | {
+      readonly state: 'paused'
+      readonly problem: Problem
+      readonly retryAfter: number | null
+      readonly isOutage?: true
+    }
   /** Only the person can go on. */
   | { readonly state: 'held' | 'signed-out'; readonly problem: Problem }
   /** Says nothing about the line. */
@@ -113,7 +120,9 @@ export function judgedApart({ message, account, ...rest }: Verdict): Verdict {
   if (message.state !== 'later' || account.state === 'ready') return { ...rest, message, ...unchanged }
   if (account.state === 'held' || account.state === 'signed-out')
     return { ...rest, message: { ...message, state: 'failed' }, ...unchanged }
-  return { ...rest, message, ...unchanged, alone: account.state === 'paused' ? (account.retryAfter ?? 0) : 0 }
+  const isOutage = account.state === 'offline' || (account.state === 'paused' && account.isOutage === true)
+  const alone = account.state === 'paused' ? (account.retryAfter ?? 0) : 0
+  return { ...rest, message, ...unchanged, alone, ...(isOutage ? { isOutage } : {}) }
 }
 
 function judgeInstanceSuccess(answer: WireAnswer, secrets: readonly string[]): Verdict {
@@ -181,7 +190,7 @@ function ofAccount(
     case 'signed-out':
       return { state: 'signed-out', problem: said }
     case 'starting':
-      return { state: 'paused', problem: said, retryAfter: null }
+      return { state: 'paused', problem: said, retryAfter: outageWait(answer, now), isOutage: true }
     case 'not-authorised-instance':
     case 'expired':
     case 'config':
@@ -189,6 +198,15 @@ function ofAccount(
     default:
       return null
   }
+}
+
+/** A page for maintenance often says an hour, whatever is true: in an outage it is asked again after this long, in milliseconds. */
+const MAX_OUTAGE_WAIT_MS = 300_000
+
+/** Milliseconds that a service which is away asks to wait; null where it says nothing. */
+export function outageWait(answer: WireAnswer, now: number): number | null {
+  const asked = retryAfter(answer, now)
+  return asked === null ? null : Math.min(asked, MAX_OUTAGE_WAIT_MS)
 }
 
 /** The service's words stay; the sentence is ours: "tries again by itself" would be false of a send (docs/promises.md 4). */

@@ -90,10 +90,14 @@ export async function sendFile(
   kind: 'image' | 'voice' | 'video' | 'document' | 'sticker',
   fields: { readonly fileName?: string } = {},
 ): Promise<Message> {
+  const known = (await stage.chats()).find(({ name }) => name === 'Ana')
+  const before = new Set(known ? (await stage.messages(known.id)).map(({ key }) => key) : [])
   stage.sim.person('5511987654321', 'Ana').sends(kind, fields)
   const chat = await stage.chatNamed('Ana')
   const find = async (): Promise<Message | undefined> =>
-    (await stage.messages(chat.id)).findLast((each) => each.content.type === 'media')
+    (await stage.messages(chat.id)).findLast(
+      ({ key, content }) => content.type === 'media' && !before.has(key),
+    )
   await until('the message', async () => (await find()) !== undefined)
   return (await find()) as Message
 }

@@ -19,7 +19,7 @@ import type { AccountMethod } from '../../gateway/service/instance-api.ts'
 import { askForAnswer, type Asking } from '../../gateway/service/instance-read.ts'
 import { boolOf, isRecord, parse, textOf } from '../../gateway/translate/json-fields.ts'
 import { requireInstance } from '../require-instance.ts'
-import { readCount, readQueue, readSettings } from './doctor-answers.ts'
+import { queuedIds, readCount, readQueue, readSettings } from './doctor-answers.ts'
 
 type Parts = Pick<CoreContext, 'accounts' | 'ports'>
 
@@ -108,7 +108,7 @@ const DEEDS: Readonly<
 
 /** Changes something at the service that the person has agreed to: asked once, and never again by itself. */
 export async function doDeed(
-  context: Parts,
+  context: Parts & Pick<CoreContext, 'archive' | 'tellChanges'>,
   {
     accountId,
     deed,
@@ -120,6 +120,7 @@ export async function doDeed(
   if (deed === 'switches' && switches.length === 0) return failure(problem('bad-request'))
   const { asking, runtime } = found.value
   const { flag, ask } = DEEDS[deed]
+  const inQueue = deed === 'clear-queue' ? await askForQueue(asking) : null
   const outcome = judgeDeed(await ask(asking, switches), flag, asking)
   const unsure = outcome.ok && outcome.value.state === 'unconfirmed' ? outcome.value.problem : null
   context.ports.log.info('doctor.deed', {
@@ -127,9 +128,23 @@ export async function doDeed(
     outcome: outcome.ok ? outcome.value.state : 'refused',
     code: outcome.ok ? (unsure?.code ?? '') : outcome.problem.code,
   })
+  if (deed === 'clear-queue' && outcome.ok) {
+    const { archive, ports, tellChanges } = context
+    tellChanges(accountId, await archive.noteQueueCleared(accountId, inQueue, ports.clock.now()))
+  }
   // The next poll would come in minutes.
   if (deed === 'webhook' && outcome.ok) runtime.wake('online')
   return outcome
+}
+
+/** Ids of the messages that the service's send queue holds now; null where it does not say. */
+async function askForQueue(asking: Asking): Promise<readonly string[] | null> {
+  const answer = await askForAnswer(
+    asking,
+    (service, signal) => service.account('showMessagesQueue', signal),
+    1,
+  )
+  return answer.ok ? queuedIds(parse(answer.value.body.toString('utf8'))) : null
 }
 
 /** Only what provably was not taken has failed; a lost or unclear answer may stand behind something that was done. */

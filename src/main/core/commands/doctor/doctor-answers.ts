@@ -47,6 +47,18 @@ export function readQueue(body: unknown): DoctorAnswers['queue'] | null {
   return { count: body.length, rows: body.slice(0, MAX_QUEUE_ROWS).map(queuedRow) }
 }
 
+/** Ids of the messages in the answer of showMessagesQueue; null where it does not name each. */
+export function queuedIds(body: unknown): readonly string[] | null {
+  if (!Array.isArray(body)) return null
+  const ids = body.map((row) => idsOfRow(isRecord(row) ? row : {}))
+  return ids.some((each) => each.length === 0) ? null : ids.flat()
+}
+
+function idsOfRow(row: Rec): readonly string[] {
+  const more = Array.isArray(row['messagesIDs']) ? (row['messagesIDs'] as readonly unknown[]) : []
+  return [row['messageID'], row['idMessage'], ...more].map(textOf).filter((id) => id !== '')
+}
+
 /** Names of the methods and kinds, by what they begin with. */
 const KINDS: readonly (readonly [RegExp, QueuedAtService['kind']])[] = [
   [/^(sendMessage|textMessage|extendedText|quoted)/i, 'text'],

@@ -61,6 +61,15 @@ export function sortRefusal(words: ServiceWords): Refusal {
   return lookUp(words).refusal
 }
 
+/** Statuses by which a gateway says that the service behind it is away; the last ones are Cloudflare's. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530])
+
+/** Whether a refusal means that the service is away for a while: nothing is wrong with what was asked. */
+export function isOutage(words: ServiceWords): boolean {
+  const { refusal } = lookUp(words)
+  return refusal === 'starting' || (refusal === 'server' && GATEWAY.has(words.status ?? 0))
+}
+
 /** What was asked when a refusal came: the same 403 means different things (docs/promises.md, "Outcomes of a send"). */
 export type Asked = 'receiving' | 'sending' | 'template-buttons' | 'reading'
 

@@ -15,6 +15,7 @@ import { syncHandle } from '../../lib/disk/durable-write.ts'
 import { removeFile } from '../../lib/disk/remove-file.ts'
 import { lookAtPicture } from '../fetching.ts'
 import { sniffType } from '../../lib/sniff-type.ts'
+import { earlierFiles } from '../earlier-files.ts'
 import { CHUNK_LIMIT } from './chunk-limit.ts'
 import { fileTooLarge } from './file-too-large.ts'
 import { fileType, HEAD_LENGTH } from './file-type.ts'
@@ -179,12 +180,19 @@ export class OutgoingFiles {
     for (const fileId of await this.#ports.archive.dropFiles(fileIds)) await this.#remove(fileId)
   }
 
+  /** Every copy that a message names, and those that stand ready to be sent. Others that were whole are forgotten. */
+  kept(): Promise<readonly string[]> {
+    return this.#ports.archive.keptFiles([...this.#whole])
+  }
+
   /** Takes away what an earlier run or a removed account left behind; what stands ready to be sent stays. */
   async sweep(): Promise<void> {
     const folder = path.join(this.#ports.dataFolder, OUTGOING_FOLDER)
     const there = await readdir(folder).catch(() => [])
     if (there.length === 0) return
-    const kept = new Set(await this.#ports.archive.keptFiles([...this.#whole]))
+    const earlier = earlierFiles(this.#ports.dataFolder, OUTGOING_FOLDER)
+    if (earlier === null) throw new Error('not known which files an earlier archive names')
+    const kept = new Set([...(await this.kept()), ...earlier])
     for (const name of there) if (!kept.has(name) && !this.#copies.has(name)) await this.#remove(name)
   }
 

@@ -8,6 +8,7 @@ import { KnownNames } from '../contacts/known-names.ts'
 import type { Database } from '../db/database.ts'
 import { IS_ANSWER } from './is-answer.ts'
 import { UNREAD_FROM } from './unread.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** A row of `chats` joined with its draft. */
 export interface ChatRow {
@@ -83,7 +84,7 @@ const FIRST_WAIT = `NOT EXISTS (SELECT 1 FROM messages WHERE id IN (SELECT id FR
 export const CHAT_SELECT = `
   SELECT chats.*, drafts.text AS draft, ${UNREAD_FROM} AS unread_from,
     CASE WHEN last_kind IN ('incomingCall', 'outgoingCall') THEN
-      (SELECT content FROM messages WHERE messages.id = chats.last_id AND content ->> '$.type' = 'call') END AS last_call,
+      (SELECT content FROM messages WHERE messages.id = chats.last_id AND ${fieldOf('content', '$.type')} = 'call') END AS last_call,
     CASE WHEN last_direction = 'out' AND last_status = 'accepted' THEN
       (SELECT source FROM messages WHERE messages.id = chats.last_id) END AS last_source,
     CASE WHEN chats.kind = 'group' AND last_direction = 'in' AND last_sender = '' THEN

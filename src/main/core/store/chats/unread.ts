@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** What counts as unread and makes alerts: shown, and not born silent (`alert`), as the history and answered calls are. */
 const IS_COUNTED = "direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND alert <> 'none'"
@@ -24,7 +25,7 @@ export function refreshUnread(db: Database, chatId: number): void {
   db.run(`UPDATE chats SET unread = ${unreadCount('read_sort')} WHERE id = ?`, chatId)
 }
 
-const KEEPS_UNREAD = `coalesce((SELECT record ->> '$.advanced.keepUnread' FROM accounts WHERE id = chats.account_id), 0)`
+const KEEPS_UNREAD = `coalesce((SELECT ${fieldOf('record', '$.advanced.keepUnread')} FROM accounts WHERE id = chats.account_id), 0)`
 
 /**
  * The person has answered on the phone: what stood before the answer was read there, unless it is to stay unread here. What comes later

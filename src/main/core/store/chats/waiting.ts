@@ -5,14 +5,15 @@ import { chatsById } from './chat-rows.ts'
 import { isReadOnly } from './chat-kind.ts'
 import { IS_HIDDEN } from './hidden.ts'
 import { IS_ANSWER } from './is-answer.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /**
  * What of `messages` somebody who is not hidden waits for an answer to; the history is of the past, and a call that was taken is over.
  * Most are texts: their content need not be read.
  */
 export const ASKS = `direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND source <> 'history'
-  AND (kind = 'textMessage' OR (content ->> '$.type' <> 'annotation'
-    AND (content ->> '$.type' <> 'call' OR content ->> '$.outcome' = 'missed')))`
+  AND (kind = 'textMessage' OR (${fieldOf('content', '$.type')} IS NOT 'annotation'
+    AND (${fieldOf('content', '$.type')} IS NOT 'call' OR ${fieldOf('content', '$.outcome')} = 'missed')))`
 const IS_QUESTION = `${ASKS} AND NOT ${IS_HIDDEN}`
 
 /**

@@ -1,8 +1,17 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setAsideFiles } from '../backup/set-aside.ts'
 import { asideName } from '../integrity/replace-archive.ts'
 import { migrate, SCHEMA_VERSION, VERSIONS } from './migrations.ts'
@@ -111,3 +120,48 @@ test.each(VERSIONS.filter((version) => version < SCHEMA_VERSION))(
     database?.close()
   },
 )
+
+/** A newer archive with rows on many pages, closed in order. */
+function newer(version: number): string {
+  openDatabase(folder, 0).database?.close()
+  const file = path.join(folder, ARCHIVE_FILE)
+  const db = new DatabaseSync(file)
+  db.exec(`CREATE TABLE of_tomorrow (id INTEGER PRIMARY KEY, words TEXT) STRICT;
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+    INSERT INTO of_tomorrow (words) SELECT printf('%0500d', i) FROM n;
+    PRAGMA user_version = ${String(version)}; PRAGMA wal_checkpoint(TRUNCATE)`)
+  db.close()
+  return file
+}
+
+const PAGE = 4096
+describe('an archive of a newer version that is damaged too is refused, and not a byte of it or beside it changes', () => {
+  const damages: Record<string, (bytes: Buffer) => Buffer> = {
+    'a page of rows is zeros': (bytes) => bytes.fill(0, bytes.length - 5 * PAGE, bytes.length - 3 * PAGE),
+    'every page but the first is noise': (bytes) => bytes.fill(0xa5, PAGE),
+    'the words of its tables are noise': (bytes) => bytes.fill(0xa5, 600, PAGE),
+    'the head of its first page is noise': (bytes) => bytes.fill(0xa5, 100, 130),
+    'it is cut off': (bytes) => bytes.subarray(0, Math.ceil(bytes.length / PAGE / 2) * PAGE),
+    'it is cut off within its first page': (bytes) => bytes.subarray(0, 1000),
+    'its setup is of another kind': (bytes) => bytes.fill(9, 18, 20),
+    'its first letters are noise': (bytes) => bytes.fill(0xa5, 0, 16),
+  }
+  test.each(
+    [SCHEMA_VERSION + 1, SCHEMA_VERSION + 2, SCHEMA_VERSION + 87].flatMap((version) =>
+      Object.keys(damages).map((what) => [version, what] as const),
+    ),
+  )('version %i, %s', (version, what) => {
+    const file = newer(version)
+    writeFileSync(file, damages[what]?.(readFileSync(file)) ?? '')
+    writeFileSync(`${file}.suspect`, '')
+    const names = readdirSync(folder)
+    const before = names.map((name) => readFileSync(path.join(folder, name)))
+    for (let start = 0; start < 2; start += 1) {
+      const { database, result } = openDatabase(folder, 0)
+      expect([database, result]).toEqual([null, { state: 'newer', version }])
+    }
+    const left = readdirSync(folder).filter((name) => !/-(?:wal|shm)$/.test(name))
+    expect(left).toEqual(names)
+    expect(names.map((name) => readFileSync(path.join(folder, name)))).toEqual(before)
+  })
+})

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { asideName, exchange, finishExchange } from '../integrity/replace-archive.ts'
+import { asideName, exchange, finishExchange, markBegun } from '../integrity/replace-archive.ts'
 import { salvage, type Saved } from '../integrity/salvage.ts'
 import {
   isOfUnknownVersion,
@@ -18,7 +18,7 @@ import {
   isRefusal,
   type Structure,
 } from '../integrity/check-structure.ts'
-import { acquit, isSuspect, ALWAYS_CHECKED_BYTES, mustLook } from '../integrity/suspect-marker.ts'
+import { acquit, isSuspect, ALWAYS_CHECKED_BYTES, mustLook, versionIn } from '../integrity/suspect-marker.ts'
 import { Database } from './database.ts'
 import { migrate, SCHEMA_VERSION } from './migrations.ts'
 import { forgetSearch } from '../search/search-index.ts'
@@ -40,9 +40,9 @@ export type OpenResult =
 export const ARCHIVE_FILE = 'archive.sqlite'
 
 /**
- * Opens the archive in `folder`. A file that is no database or whose structure is damaged is moved aside with its journal,
- * never deleted, and what can be read of it goes into a new one first; one of an unknown version is moved aside as it is, and
- * a newer one is refused. `watch` hears how far it is where an older archive is brought to the present.
+ * Opens the archive in `folder`. A newer one is refused, damaged or not: nothing of it changes. A file that is no database or whose
+ * structure is damaged is moved aside with its journal, never deleted, and what can be read of it goes into a new one first; one of
+ * an unknown version is moved aside as it is. `watch` hears how far it is where an older archive is brought to the present.
  */
 export function openDatabase(
   folder: string,
@@ -51,6 +51,9 @@ export function openDatabase(
   watch: UpgradeWatch | null = null,
 ): Opened {
   const file = join(folder, ARCHIVE_FILE)
+  const newer = existsSync(file) ? newerVersion(file) : null
+  if (newer !== null) return { database: null, result: { state: 'newer', version: newer } }
+  if (!existsSync(file)) markBegun(folder)
   finishExchange(file, now)
   const opened = openLooked(folder, file, now, always, watch)
   acquit(file)
@@ -122,10 +125,6 @@ function openSound(
   try {
     db.exec('PRAGMA busy_timeout = 5000')
     const version = versionOf(db)
-    if (version > SCHEMA_VERSION) {
-      db.close()
-      return { database: null, result: { state: 'newer', version } }
-    }
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = FULL')
     // On macOS a sync ends in the drive's own cache unless more is asked for; elsewhere this changes nothing.
@@ -152,6 +151,34 @@ function workOutAgain(db: Database): void {
     forgetSearch(db)
   })
   if (db.get('PRAGMA foreign_key_check')) throw new Error('rows belong to nothing')
+}
+
+/**
+ * The version of an archive that a newer Parley has written; null for any other. Where its tables cannot be read, the number in its
+ * header counts: who has a newer Parley can still save what is in it, and this one would take it for something else.
+ */
+function newerVersion(file: string): number | null {
+  let version: number
+  try {
+    version = atVersion(file)
+  } catch (error) {
+    if (isRefusal(error)) throw error
+    version = versionIn(file)
+    if (version > SCHEMA_VERSION + MAX_STEPS) return null
+  }
+  return version > SCHEMA_VERSION ? version : null
+}
+
+/** No Parley is ahead by more versions than this: a larger number in a damaged header is noise. */
+const MAX_STEPS = 10_000
+
+function atVersion(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return versionOf(db)
+  } finally {
+    db.close()
+  }
 }
 
 /** What a file's tables say before anything else of it is read: one of this version has, word by word, those of this version. */

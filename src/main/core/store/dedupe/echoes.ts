@@ -12,6 +12,7 @@ import { insertRecord } from '../ingest/insert-record.ts'
 import { climbByReports, climbByWord } from '../ingest/delivery-reports.ts'
 import { sameMessage } from './same-message.ts'
 import { parsed, storedAs } from '../messages/stored-content.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** How long an echo waits for the answer of the send that it may be (docs/promises.md 6), in milliseconds. */
 export const ECHO_WAIT_MS = 30_000
@@ -113,7 +114,7 @@ export function findSent(db: Database, chatId: number, id: string | null): numbe
   if (id === null) return null
   const row = db.get<{ id: number }>(
     `SELECT id FROM messages WHERE chat_id = ? AND service_id = ? AND direction = 'out'
-       AND content ->> '$.type' <> 'annotation'`,
+       AND ${fieldOf('content', '$.type')} IS NOT 'annotation'`,
     chatId,
     id,
   )
@@ -176,7 +177,7 @@ export function confirm(
   changed: ChangeSet,
 ): void {
   const row = db.get<{ chat_id: number }>(
-    `UPDATE messages SET extras = CASE status WHEN 'unsure' THEN json_set(extras, '$.confirmedByEcho', json('true'))
+    `UPDATE messages SET extras = CASE WHEN status = 'unsure' AND json_valid(extras) THEN json_set(extras, '$.confirmedByEcho', json('true'))
          ELSE extras END,
        status = 'accepted', service_id = ?, style = ?, problem = NULL, accepted_at = coalesce(accepted_at, ?)
      WHERE id = ? RETURNING chat_id`,

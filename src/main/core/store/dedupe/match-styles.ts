@@ -16,6 +16,8 @@ import { printOf } from '../removal/message-fingerprint.ts'
 import { sameMessage, type Comparable } from './same-message.ts'
 import { lendThumbnail } from '../ingest/thumbnails.ts'
 import { hasOtherStyle } from './other-style.ts'
+import { fieldOf } from '../db/stored-json.ts'
+import { parsed } from '../messages/stored-content.ts'
 
 /** Two records of one message are at most this far apart (docs/promises.md 3), in milliseconds. */
 const MAX_APART_MS = 2000
@@ -72,7 +74,7 @@ export function findSameId(db: Database, record: SameIdRecord, own = record.key 
     `SELECT shown.id, shown.sort FROM messages AS same
        JOIN messages AS shown ON shown.id = coalesce(same.linked_to, same.id)
      WHERE same.chat_id = ?1 AND same.service_id = ?2 AND same.direction = ?3 AND same.style = ?4
-       AND same.no_link = 0 AND same.content ->> '$.type' <> 'annotation' AND same.id <> ?5 AND shown.id <> ?5 ORDER BY same.id`,
+       AND same.no_link = 0 AND ${fieldOf('same.content', '$.type')} IS NOT 'annotation' AND same.id <> ?5 AND shown.id <> ?5 ORDER BY same.id`,
     record.chatId,
     record.id,
     record.direction,
@@ -250,12 +252,15 @@ function takeBack(db: Database, key: number, shown: number): void {
       'SELECT content, style FROM messages WHERE id = ?',
       id,
     )
-    return { ...(JSON.parse(row?.content ?? '{}') as Fields), style: row?.style ?? 'v1' }
+    return { ...parsed<Fields>(row?.content ?? '{}', {}), style: row?.style ?? 'v1' }
   }
   const [own, lender] = [fields(shown), fields(key)]
   const foreign = own.style === 'v1' ? 'url' : 'mediaId'
   if (isBlank(own[foreign]) || own[foreign] !== lender[foreign]) return
-  db.run(`UPDATE messages SET content = json_set(content, '$.${foreign}', '') WHERE id = ?`, shown)
+  db.run(
+    `UPDATE messages SET content = json_set(content, '$.${foreign}', '') WHERE id = ? AND json_valid(content)`,
+    shown,
+  )
 }
 
 /** Shows a linked record as a message of its own again. */

@@ -14,6 +14,7 @@ import { separateRecord } from './match-styles.ts'
 import { linkMoved, moveMessages } from './move-messages.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { moveRemindersWithMessages, moveReminders } from '../chats/reminders.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** Two conversations that have become one. */
 export interface MergedChats {
@@ -122,7 +123,7 @@ export function separateAddress(
     moveWhatBelongs(db, moved, own)
     moveRemindersWithMessages(db, chatId, own)
     db.run(
-      `UPDATE echoes SET chat_id = ? WHERE chat_id = ? AND record ->> '$.chat.address' = ?`,
+      `UPDATE echoes SET chat_id = ? WHERE chat_id = ? AND ${fieldOf('record', '$.chat.address')} = ?`,
       own,
       chatId,
       address,

@@ -10,6 +10,7 @@ import { storedAs } from '../messages/stored-content.ts'
 import { findOtherStyle } from './match-styles.ts'
 import { sameMessage } from './same-message.ts'
 import type { V1Send } from './recent-v1-sends.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** A message of ours that is here already. */
 export interface SentBefore {
@@ -40,7 +41,7 @@ export function sentBefore(db: Database, accountId: AccountId, record: InboundMe
     `SELECT messages.id, messages.kind, text, content, extras, wiped_at, source, chats.address
      FROM messages JOIN chats ON chats.id = chat_id
      WHERE messages.account_id = ?1 AND service_id = ?2 AND direction = 'out' AND style = 'instance'
-       AND content ->> '$.type' <> 'annotation' ORDER BY chats.address <> ?3, messages.id`,
+       AND ${fieldOf('content', '$.type')} IS NOT 'annotation' ORDER BY chats.address <> ?3, messages.id`,
     accountId,
     record.id,
     record.chat.address,

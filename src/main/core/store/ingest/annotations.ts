@@ -19,6 +19,7 @@ import { parsed, storedAs } from '../messages/stored-content.ts'
 import { confirmAmendment } from '../outbox/settle-amendments.ts'
 import { endOfChat, spotByTime } from './sort-by-time.ts'
 import { sortOfThePast } from './sort-keys.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** The kind under which an annotation is shown while its message is not here. */
 const STAND_IN = {
@@ -38,7 +39,7 @@ export function storeAnnotation(db: Database, batch: IngestBatch, chatId: number
   const identity = identityOf(batch.style, note, () => words)
   // In a joined conversation one annotation may come by two addresses.
   const known = db.get(
-    `SELECT 1 FROM annotations WHERE chat_id = ? AND target_id = ? AND type = ? AND record ->> '$.id' = ?
+    `SELECT 1 FROM annotations WHERE chat_id = ? AND target_id = ? AND type = ? AND ${fieldOf('record', '$.id')} = ?
        AND identity <> ?`,
     chatId,
     note.targetId,
@@ -134,12 +135,12 @@ function attach(db: Database, id: number, changed: ChangeSet): boolean {
   const found = db
     .all<Attachable>(
       `SELECT coalesce(target.linked_to, target.id) AS shown, note.chat_id, note.stand_in, note.type, note.account_id AS account,
-         target.direction = note.record ->> '$.direction' AS sameSide, target.direction = 'out' AS own, chats.kind, chats.address,
-         note.record ->> '$.senderId' AS sender
+         target.direction = ${fieldOf('note.record', '$.direction')} AS sameSide, target.direction = 'out' AS own, chats.kind, chats.address,
+         ${fieldOf('note.record', '$.senderId')} AS sender
        FROM annotations AS note JOIN messages AS target
          ON target.chat_id = note.chat_id AND target.service_id = note.target_id
          JOIN chats ON chats.id = note.chat_id
-       WHERE note.id = ? AND note.target_id <> '' AND target.content ->> '$.type' <> 'annotation'
+       WHERE note.id = ? AND note.target_id <> '' AND ${fieldOf('target.content', '$.type')} IS NOT 'annotation'
        ORDER BY target.id`,
       id,
     )
@@ -257,7 +258,7 @@ export function separateAnnotations(
   changed: ChangeSet,
 ): void {
   const notes = db.all<{ id: number; message_id: number }>(
-    `SELECT id, message_id FROM annotations AS note WHERE chat_id = ?1 AND record ->> '$.chat.address' = ?2
+    `SELECT id, message_id FROM annotations AS note WHERE chat_id = ?1 AND ${fieldOf('record', '$.chat.address')} = ?2
        AND message_id IS NOT NULL AND EXISTS (SELECT 1 FROM messages
          WHERE messages.chat_id = ?3 AND messages.service_id = note.target_id)`,
     from,

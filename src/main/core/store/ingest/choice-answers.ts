@@ -3,6 +3,7 @@ import { matchChoice } from '../../gateway/translate/match-choice.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
 import type { Extras } from '../messages/message-rows.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 type Buttons = Extract<MessageContent, { type: 'buttons' }>
 
@@ -21,7 +22,7 @@ export function answerOf(db: Database, chatId: number, inbound: InboundMessage):
        FROM (SELECT id, direction, at, sort FROM messages
          WHERE chat_id = ? AND linked_to IS NULL AND removed_at IS NULL ORDER BY sort DESC LIMIT ${String(MAX_MESSAGES_BACK)}) AS recent
        CROSS JOIN messages AS here ON here.id = recent.id
-       WHERE recent.direction = 'out' AND recent.at >= ? AND here.content ->> '$.type' = 'buttons'
+       WHERE recent.direction = 'out' AND recent.at >= ? AND ${fieldOf('here.content', '$.type')} = 'buttons'
        ORDER BY recent.sort DESC`,
       chatId,
       inbound.at - MAX_AGE_MS,

@@ -156,7 +156,8 @@ function learnTime(
 ): void {
   const sort = sortOfThePast(db, chatId, at)
   db.run(
-    `UPDATE messages SET at = ?, accepted_at = ?, sort = ?, extras = json_remove(extras, '$.doubtfulTime') WHERE id = ?`,
+    `UPDATE messages SET at = ?, accepted_at = ?, sort = ?,
+       extras = CASE WHEN json_valid(extras) THEN json_remove(extras, '$.doubtfulTime') ELSE extras END WHERE id = ?`,
     at,
     at,
     sort,

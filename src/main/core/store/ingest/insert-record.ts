@@ -21,6 +21,7 @@ import { storedContent } from '../messages/stored-content.ts'
 import type { Extras } from '../messages/message-rows.ts'
 import { sortBeside } from './sort-keys.ts'
 import { keepThumbnail } from './thumbnails.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /**
  * Puts a record that is new here into its conversation: as a message of its own, or linked behind the message that it
@@ -208,7 +209,7 @@ function quoteOf(
   quote: InboundQuote,
 ): NonNullable<Extras['quote']> {
   const found = db.get<{ own: string | null; sent: number }>(
-    `SELECT record ->> '$.ownNumber' AS own, EXISTS (SELECT 1 FROM messages
+    `SELECT ${fieldOf('record', '$.ownNumber')} AS own, EXISTS (SELECT 1 FROM messages
          WHERE chat_id = ?2 AND service_id = ?3 AND direction = 'out') AS sent
      FROM accounts WHERE id = ?1`,
     accountId,

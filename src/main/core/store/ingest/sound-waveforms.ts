@@ -5,6 +5,7 @@ import type { Sound } from '../../../../shared/model/sound.ts'
 import type { Database } from '../db/database.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { messagesByKey } from '../messages/message-rows.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** A message with a sound, and its chat where the list shows it. */
 export interface SoundRows {
@@ -52,7 +53,7 @@ function keep(
     const chat = db.get<{ id: number; last: number | null }>(
       `SELECT chats.id, chats.last_id AS last FROM messages JOIN chats ON chats.id = messages.chat_id
        WHERE messages.id = ? AND messages.account_id = ? AND messages.removed_at IS NULL
-         AND messages.content ->> '$.media' = 'audio'`,
+         AND ${fieldOf('messages.content', '$.media')} = 'audio'`,
       key,
       accountId,
     )

@@ -2,6 +2,7 @@ import type { PictureSize } from '../../../../shared/model/message.ts'
 import { pictureSize } from '../../lib/picture-size.ts'
 import { sniffType } from '../../lib/sniff-type.ts'
 import type { Database } from '../db/database.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** Larger pictures than this are no previews, in bytes. */
 const MAX_THUMBNAIL_BYTES = 256 * 1024
@@ -44,7 +45,7 @@ export function previewSizes(db: Database, keys: readonly number[]): ReadonlyMap
 function flag(db: Database, key: number): void {
   db.run(
     `UPDATE messages SET content = json_set(content, '$.thumbnail', json('true'))
-     WHERE id = ? AND content ->> '$.type' IN ('media', 'location', 'link')`,
+     WHERE id = ? AND ${fieldOf('content', '$.type')} IN ('media', 'location', 'link')`,
     key,
   )
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   renameFileSync,
   syncFileAndNameSync,
   syncFileSync,
   syncFolderSync,
+  writeDurably,
 } from '../../lib/disk/durable-write.ts'
 import { removeFileSync } from '../../lib/disk/remove-file.ts'
 
@@ -24,8 +25,17 @@ export function declareReady(file: string): void {
   syncFolderSync(dirname(file))
 }
 
+/** Beside an archive that has just begun, until it is known which files an earlier one may name (`media/earlier-files`). */
+export const beganFile = (folder: string): string => join(folder, 'archive-began')
+
+/** Marks that another archive begins in the folder. On the disk before the archive is. */
+export function markBegun(folder: string): void {
+  writeDurably(beganFile(folder), '')
+}
+
 /** Moves the archive aside with its journal, and puts the one that is ready in its place. */
 export function exchange(file: string, aside: string): void {
+  markBegun(dirname(file))
   // The journal goes last: without its archive it is never taken for another one's (see `finishExchange`).
   for (const suffix of ['', ...JOURNALS])
     if (existsSync(`${file}${suffix}`)) renameFileSync(`${file}${suffix}`, `${aside}${suffix}`)

@@ -31,7 +31,8 @@ function wasCutOff(file: string): boolean {
 /** Where SQLite keeps `user_version` in a file's header. */
 const VERSION_AT = 60
 
-function versionIn(file: string): number {
+/** The version that a file's header says, read without SQLite; 0 where it has none. */
+export function versionIn(file: string): number {
   const descriptor = openSync(file, 'r')
   try {
     const bytes = Buffer.alloc(4)

@@ -1,6 +1,7 @@
 import type { Message } from '../../../../shared/model/message.ts'
 import { personKey } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** A "2" is an answer within so many messages of its question (`ingest/choice-answers.ts`); a few more may have come late. */
 const ANSWERED_WITHIN = 100
@@ -27,10 +28,10 @@ function answersTo(
   { key, chatId, sort }: Message,
 ): readonly { readonly sender: string; readonly number: number }[] {
   return db.all(
-    `SELECT sender_id AS sender, extras ->> '$.answers.number' AS number FROM messages
+    `SELECT sender_id AS sender, ${fieldOf('extras', '$.answers.number')} AS number FROM messages
      WHERE id IN (SELECT id FROM messages AS newest_few WHERE chat_id = ?1 AND sort > ?2
          ORDER BY sort LIMIT ${String(ANSWERED_WITHIN)})
-       AND direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND extras ->> '$.answers.key' = ?3
+       AND direction = 'in' AND linked_to IS NULL AND removed_at IS NULL AND ${fieldOf('extras', '$.answers.key')} = ?3
      ORDER BY sort`,
     chatId,
     sort,

@@ -4,6 +4,7 @@ import type { Message, MessageRecord, MessageSource } from '../../../../shared/m
 import { chatsById } from '../chats/chat-rows.ts'
 import type { Database } from '../db/database.ts'
 import { MESSAGE_SELECT, toMessages, type MessageRow } from './message-rows.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** Index entries counted in one call: some milliseconds, so that nothing else waits for it. */
 const COUNTED = 20_000
@@ -210,8 +211,8 @@ function withRecords(db: Database, accountId: AccountId, messages: readonly Mess
   const changes = grouped(
     db.all<MessageChange & { key: number }>(
       `SELECT message_id AS key, type, at, arrived_at AS arrivedAt,
-         coalesce(iif(record ->> '$.direction' = 'out', '', record ->> '$.senderId'), '') AS "by",
-         coalesce(record ->> '$.text', '') AS text
+         coalesce(iif(${fieldOf('record', '$.direction')} = 'out', '', ${fieldOf('record', '$.senderId')}), '') AS "by",
+         coalesce(${fieldOf('record', '$.text')}, '') AS text
        FROM annotations WHERE message_id IN (SELECT value FROM json_each(?)) ORDER BY at, id`,
       keys,
     ),

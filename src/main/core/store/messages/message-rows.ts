@@ -22,6 +22,7 @@ import { KnownNames } from '../contacts/known-names.ts'
 import type { Database } from '../db/database.ts'
 import { previewSizes } from '../ingest/thumbnails.ts'
 import { parsed, contentOf } from './stored-content.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** Why a message waits for its time: the person chose it, or it can still be taken back. */
 export type DueFor = 'scheduled' | 'recall'
@@ -110,8 +111,8 @@ export const MESSAGE_SELECT = `
         WHERE quoted.chat_id = messages.chat_id AND quoted.service_id = messages.extras ->> '$.quote.serviceId' LIMIT 1) END AS quote_key,
     (SELECT json_object('file', file, 'problem', json(problem), 'width', width, 'height', height) FROM media_files
       WHERE media_files.account_id = messages.account_id AND media_files.source IN (
-        'id:' || nullif(messages.content ->> '$.mediaId', ''),
-        'url:' || nullif(messages.content ->> '$.url', ''),
+        'id:' || nullif(${fieldOf('messages.content', '$.mediaId')}, ''),
+        'url:' || nullif(${fieldOf('messages.content', '$.url')}, ''),
         'key:' || messages.id) ORDER BY file = '' LIMIT 1) AS cached,
     (SELECT json_object('lengthMs', length_ms, 'peaks', hex(peaks), 'heardAt', heard_at) FROM sounds
       WHERE sounds.message_id = messages.id) AS sound,

@@ -7,6 +7,7 @@ import { kindOf } from '../chats/chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { confirm, isEchoOf, type Candidate } from '../dedupe/echoes.ts'
 import { textOfBytes } from '../ingest/ingest-records.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** A record may be this much older than the attempt that it proves: the service's clock is another. Milliseconds. */
 const MAX_CLOCK_DIFFERENCE_MS = 5000
@@ -62,7 +63,11 @@ export function checkSent(
     if (!record) return null
     const changed = new ChangeSet()
     confirm(db, accountId, key, record, 'instance', changed)
-    db.run('DELETE FROM echoes WHERE account_id = ? AND record ->> ? = ?', accountId, '$.id', record.id)
+    db.run(
+      `DELETE FROM echoes WHERE account_id = ? AND ${fieldOf('record', '$.id')} = ?`,
+      accountId,
+      record.id,
+    )
     return changed.rows(db)
   })
 }

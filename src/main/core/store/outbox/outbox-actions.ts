@@ -10,6 +10,7 @@ import { release } from './release-held.ts'
 import { accept, changesOf, queueAnew, type Changes } from './send-attempts.ts'
 import { MESSAGE_SELECT, type MessageRow } from '../messages/message-rows.ts'
 import { parsed } from '../messages/stored-content.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** What the person may do with a message that has not left, beside undoing it ({@link undoSend}). */
 export type OutboxAction = 'retry' | 'send-again' | 'mark-sent'
@@ -103,7 +104,7 @@ interface Gone {
   readonly typed: string | null
 }
 
-const GONE = `SELECT messages.id, messages.identity, messages.kind, messages.text, messages.content ->> '$.fileId' AS file,
+const GONE = `SELECT messages.id, messages.identity, messages.kind, messages.text, ${fieldOf('messages.content', '$.fileId')} AS file,
     CASE WHEN messages.kind IN ('pollMessage', 'interactiveButtonsReply') THEN messages.content END AS typed
   FROM messages JOIN outbox ON outbox.message_id = messages.id`
 
@@ -136,7 +137,7 @@ function removeSend(db: Database, row: MessageRow): Acted {
   const gone = db.all<Gone>(
     `${GONE} WHERE ${SAME_SEND} AND messages.account_id = ?2 AND (messages.id = ?3
        OR (messages.status IN ('queued', 'failed', 'expired') AND (messages.id > ?3
-         OR (messages.kind = 'textMessage' AND messages.content ->> '$.type' = 'text'))))
+         OR (messages.kind = 'textMessage' AND ${fieldOf('messages.content', '$.type')} = 'text'))))
      ORDER BY messages.id`,
     sendOf(row),
     row.account_id,

@@ -220,7 +220,7 @@ export function queueAnew(db: Database, key: number): void {
 }
 
 /** What is scheduled for later is no part of what waits behind a message. Behind what nobody wrote nothing has to wait. */
-function holdBehind(db: Database, key: number): number[] {
+export function holdBehind(db: Database, key: number): number[] {
   return db
     .all<{ message_id: number }>(
       `UPDATE outbox SET held = 1 WHERE chat_id = (SELECT chat_id FROM outbox WHERE message_id = ?1)

@@ -1,6 +1,7 @@
 import { problem } from '../../../../shared/model/problem.ts'
 import type { ChangeSet } from '../ingest/change-set.ts'
 import type { Database } from '../db/database.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /** A notification says that it was done: the message shows it from now on. One that came before it was asked confirms nothing. */
 export function confirmAmendment(
@@ -14,7 +15,7 @@ export function confirmAmendment(
     `DELETE FROM amendments WHERE message_id = ?1 AND EXISTS (
        SELECT 1 FROM annotations AS note WHERE note.id = ?2 AND note.arrived_at >= amendments.asked_at
          AND (note.type = 'delete' OR (note.type = 'edit' AND amendments.type = 'edit'
-           AND trim(note.record ->> '$.text') = trim(amendments.text))))`,
+           AND trim(${fieldOf('note.record', '$.text')}) = trim(amendments.text))))`,
     key,
     annotationId,
   )

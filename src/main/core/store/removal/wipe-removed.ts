@@ -83,6 +83,7 @@ function wipe(db: Database, row: WipedRow, at: number): { file: string; gone: re
   db.run('DELETE FROM thumbnails WHERE message_id = ?', row.id)
   db.run('DELETE FROM sounds WHERE message_id = ?', row.id)
   db.run('DELETE FROM amendments WHERE message_id = ?', row.id)
+  db.run('DELETE FROM annotations WHERE message_id = ? AND NOT json_valid(record)', row.id)
   db.run(
     `UPDATE annotations SET record = json_set(record, '$.text', '', '$.raw', '') WHERE message_id = ?`,
     row.id,

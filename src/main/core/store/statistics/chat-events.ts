@@ -2,6 +2,7 @@ import { IS_AUTOMATIC_ELSEWHERE, TAKEN, TIME_IS_KNOWN } from '../chats/is-answer
 import { IS_HIDDEN } from '../chats/hidden.ts'
 import type { Database, Value } from '../db/database.ts'
 import type { ChatEvent } from './fold-events.ts'
+import { fieldOf } from '../db/stored-json.ts'
 
 /**
  * Without the second records of messages. SQLite takes the rows in the order of their ids, in which they lie on the disk: chat by chat
@@ -10,8 +11,8 @@ import type { ChatEvent } from './fold-events.ts'
  */
 const rowsOf = (isHidden: string): string =>
   `SELECT id, at, direction, status, source, automatic, removed_at, ${isHidden}, ${TIME_IS_KNOWN},
-    CASE WHEN kind <> 'textMessage' THEN content ->> '$.type' END,
-    CASE WHEN kind <> 'textMessage' THEN content ->> '$.outcome' END
+    CASE WHEN kind <> 'textMessage' THEN ${fieldOf('content', '$.type')} END,
+    CASE WHEN kind <> 'textMessage' THEN ${fieldOf('content', '$.outcome')} END
   FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND linked_to IS NULL`
 /** Nobody is hidden in a chat with a person. */
 const ROWS = { person: rowsOf('0'), group: rowsOf(IS_HIDDEN) }

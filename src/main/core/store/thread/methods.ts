@@ -24,6 +24,7 @@ import * as facts from '../settings/stored-facts.ts'
 import * as history from '../ingest/ingest-history.ts'
 import * as gaps from '../ingest/gap-rows.ts'
 import * as files from '../outbox/outgoing-copies.ts'
+import * as queueCleared from '../outbox/queue-cleared.ts'
 import * as journal from '../ingest/ingest-journal.ts'
 import * as outgoing from '../ingest/ingest-sent-journal.ts'
 import * as leaving from '../removal/wipe-account.ts'
@@ -177,6 +178,7 @@ export const METHODS = {
   listUnsent: outbox.listUnsent,
   addFile: files.addFile,
   getFile: files.getFile,
+  noteQueueCleared: queueCleared.noteQueueCleared,
   dropFiles: files.dropFiles,
   keptFiles: files.keptFiles,
   findUpload: uploads.findUpload,
