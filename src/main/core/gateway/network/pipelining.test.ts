@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { afterEach, describe, expect, test } from 'vitest'
 import { call, type WireCall, type WireResult } from '../service/http-call.ts'
+import type { Clock } from '../../ports.ts'
 import { testClock, until } from '../../testing/core-host.ts'
 import { PLAIN } from './create-net.ts'
 import { openNet } from './open-net.ts'
@@ -128,13 +129,22 @@ describe('on the receive line', () => {
 
   test('the time of a poll begins when the delete before it has its answer', async () => {
     const { arrived, make } = await serve('receive')
+    const deadlines: { readonly ms: number; isRunning: boolean }[] = []
+    const after: Clock['after'] = (ms) => {
+      const deadline = { ms, isRunning: true }
+      deadlines.push(deadline)
+      return () => void (deadline.isRunning = false)
+    }
     const deleted = make('DELETE', { leads: true })
-    const polled = make('GET', { behind: deleted, deadline: 250 })
+    const polled = make('GET', { behind: deleted, deadline: 250, clock: { ...testClock, after } })
     await until('both', () => arrived.length === 3)
-    await new Promise((resolve) => setTimeout(resolve, 180))
     arrived[1]?.response.end('done')
     await deleted
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await until('the whole time once more', () => deadlines.length === 2)
+    expect(deadlines).toEqual([
+      { ms: 250, isRunning: false },
+      { ms: 250, isRunning: true },
+    ])
     arrived[2]?.response.end('next')
     expect(await polled).toMatchObject({ ok: true })
   })
