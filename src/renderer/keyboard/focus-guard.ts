@@ -9,6 +9,8 @@ interface Place {
 
 /** What has the focus, or had it last. */
 let current: Place | null = null
+/** Whether whoever had it let it go while it was still there: by pressing the pointer on an empty place. */
+let isLetGo = false
 /** What had the focus last behind all that lies over the window. */
 let behind: Place | null = null
 /** What had the focus last in each dialog and menu. */
@@ -29,11 +31,12 @@ export function focusBehind(element: HTMLElement | null): void {
   if (!topmost()) element.focus({ preventScroll: true })
 }
 
-/** Whether nothing has the focus although what had it did not let it go: it has gone, was disabled, or is hidden. */
+const isOnPage = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Whether nothing has the focus although nobody let it go: what had it has gone, was disabled, or is hidden. */
 function isLost(): boolean {
-  const active = document.activeElement
-  if (active !== null && active !== document.body) return active.matches(':disabled')
-  return current === null || !isFocusable(current.element)
+  if (!isOnPage()) return document.activeElement?.matches(':disabled') === true
+  return current === null || (!isLetGo && !isFocusable(current.element))
 }
 
 function giveBack(): void {
@@ -56,6 +59,7 @@ export function guardFocus(): () => void {
   const focused = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return
     current = placeOf(target)
+    isLetGo = false
     const over = target.closest(OVER_THE_WINDOW)
     if (over) inside.set(over, target)
     else behind = current
@@ -67,7 +71,11 @@ export function guardFocus(): () => void {
     attributeFilter: ['disabled', 'hidden', 'inert'],
   })
   // Behind the move of the focus itself.
-  const left = (): void => queueMicrotask(giveBack)
+  const left = (): void =>
+    queueMicrotask(() => {
+      if (isOnPage() && current) isLetGo = isFocusable(current.element)
+      giveBack()
+    })
   document.addEventListener('focusin', focused)
   document.addEventListener('focusout', left)
   giveBack()
@@ -76,6 +84,7 @@ export function guardFocus(): () => void {
     document.removeEventListener('focusin', focused)
     document.removeEventListener('focusout', left)
     current = null
+    isLetGo = false
     behind = null
     inside = new WeakMap()
   }

@@ -107,11 +107,17 @@ describe('a dialog', () => {
   })
 
   it('leaves the focus with whoever takes it away on purpose', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
     render(<Opened />)
     const button = screen.getByRole('button', { name: 'Beside' })
     button.focus()
     button.blur()
     await frame()
     expect(document.activeElement).toBe(document.body)
+    // Also when what had it goes later.
+    button.remove()
+    await frame()
+    expect(document.activeElement).toBe(document.body)
+    vi.restoreAllMocks()
   })
 })
