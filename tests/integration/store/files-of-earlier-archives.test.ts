@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -125,7 +125,7 @@ describe('no file goes that an earlier archive may name', () => {
     for (const name of archiveFiles()) rmSync(inside(name), { force: true })
     await stage.restart()
     await stage.host.stop()
-    writeFileSync(inside('earlier-files.json'), '["canned/')
+    writeFileSync(inside('earlier-canned.json'), '["')
     await stage.restart()
     await stage.restart()
     expect(there('canned')).toEqual(canned)
@@ -136,16 +136,45 @@ describe('no file goes that an earlier archive may name', () => {
     const canned = there('canned')
     for (const name of archiveFiles()) rmSync(inside(name), { force: true })
     // The list cannot be written: nothing is swept until it is.
-    mkdirSync(inside('earlier-files.json.new'))
+    mkdirSync(inside('earlier-canned.json.new'))
     await stage.restart()
     await stage.connect()
     const other = await saveReply('outra')
     await stage.host.must('canned.remove', { id: other.id })
     await stage.host.must('canned.forgetRemoved', {})
     expect(there('canned')).toEqual(expect.arrayContaining(canned))
-    rmSync(inside('earlier-files.json.new'), { recursive: true })
+    rmSync(inside('earlier-canned.json.new'), { recursive: true })
     await stage.restart()
     await stage.restart()
     expect(there('canned')).toEqual(expect.arrayContaining(canned))
+  })
+
+  test('a folder that cannot be read at that start is noted at the next one', async () => {
+    await stage.host.stop()
+    const canned = there('canned')
+    for (const name of archiveFiles()) rmSync(inside(name), { force: true })
+    renameSync(inside('canned'), inside('canned-away'))
+    // What is no folder cannot be listed, as a disk that fails for a moment.
+    writeFileSync(inside('canned'), '')
+    await stage.restart()
+    await stage.host.stop()
+    rmSync(inside('canned'))
+    renameSync(inside('canned-away'), inside('canned'))
+    await stage.restart()
+    await stage.connect()
+    const other = await saveReply('outra')
+    await stage.host.must('canned.remove', { id: other.id })
+    await stage.host.must('canned.forgetRemoved', {})
+    expect(there('canned')).toEqual(canned)
+  })
+
+  test('the last account that is removed takes the files of earlier archives with it', async () => {
+    await stage.host.stop()
+    writeFileSync(inside('archive.sqlite'), 'x'.repeat(9000))
+    await stage.restart()
+    await stage.connect()
+    expect(there('outgoing')).not.toEqual([])
+    await stage.host.must('account.remove', { accountId: stage.accountId, discardUnsent: true })
+    expect([there('outgoing'), there('media')]).toEqual([[], []])
   })
 })

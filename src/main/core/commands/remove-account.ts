@@ -2,6 +2,7 @@ import type { AccountHoldings, AccountId } from '../../../shared/model/account.t
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import { holdingFiles } from '../store/backup/set-aside.ts'
 import type { CoreContext } from '../core-context.ts'
+import { forgetEarlierFiles } from '../media/earlier-files.ts'
 import { PendingRemovals } from '../accounts/pending-removals.ts'
 
 /** All that keeps something of an account. */
@@ -85,7 +86,11 @@ export async function finishRemovals(context: Removing): Promise<void> {
 }
 
 /** The files and the settings of an account that is no longer in the archive. */
-async function sweep({ files, media, ports, settings }: Removing, accountId: AccountId): Promise<boolean> {
+async function sweep(
+  { accounts, files, media, ports, settings }: Removing,
+  accountId: AccountId,
+): Promise<boolean> {
+  if (accounts.list().length === 0) await forgetEarlierFiles(ports.dataFolder)
   const done = await Promise.allSettled([media.forget(accountId), files.sweep()])
   for (const each of done)
     if (each.status === 'rejected')
