@@ -28,21 +28,13 @@ import { noteHeard, noteSound, soundBytes } from './sound-bytes.ts'
 import { judgeOutside } from './judge-link.ts'
 import { forward } from './forward.ts'
 import { exportSettings, importSettings } from './settings-file.ts'
-import {
-  actOn,
-  editText,
-  reschedule,
-  resolveRest,
-  sendButtons,
-  sendContact,
-  sendLocation,
-  sendPoll,
-  sendReplyButtons,
-  sendMedia,
-  sendText,
-  undoSend,
-} from './send.ts'
+import { actOn, editText, reschedule, resolveRest, send, sendMedia, sendText, undoSend } from './send.ts'
 import { removeMessages, restoreMessages } from './delete-messages.ts'
+import { composeButtons } from '../send/compose-buttons.ts'
+import { composeContact } from '../send/compose-contact.ts'
+import { composeLocation } from '../send/compose-message.ts'
+import { composePoll } from '../send/compose-poll.ts'
+import { composeReplyButtons } from '../send/compose-reply-buttons.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { lookAtStorage } from './storage/disk-usage.ts'
 
@@ -308,11 +300,12 @@ function messageHandlers(
       success(await archive.daysWithMessages(accountId, chatId, starts)),
     'message.send': (arg) => sendText(context, arg),
     'message.sendMedia': (arg) => sendMedia(context, arg),
-    'message.sendLocation': (arg) => sendLocation(context, arg),
-    'message.sendContact': (arg) => sendContact(context, arg),
-    'message.sendPoll': (arg) => sendPoll(context, arg),
-    'message.sendButtons': (arg) => sendButtons(context, arg),
-    'message.sendReplyButtons': (arg) => sendReplyButtons(context, arg),
+    'message.sendLocation': (arg) => send(context, arg, null, (composing) => composeLocation(composing, arg)),
+    'message.sendContact': (arg) => send(context, arg, null, (composing) => composeContact(composing, arg)),
+    'message.sendPoll': (arg) => send(context, arg, null, (composing) => composePoll(composing, arg)),
+    'message.sendButtons': (arg) => send(context, arg, null, (composing) => composeButtons(composing, arg)),
+    'message.sendReplyButtons': (arg) =>
+      send(context, arg, null, (composing) => composeReplyButtons(composing, arg)),
     'message.retry': (arg) => actOn(context, arg, 'retry'),
     'message.sendAgain': (arg) => actOn(context, arg, 'send-again'),
     'message.markSent': (arg) => actOn(context, arg, 'mark-sent'),
