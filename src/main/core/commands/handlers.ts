@@ -1,6 +1,5 @@
-import type { Answers, RequestName } from '../../../shared/contract/requests.ts'
 import type { z } from 'zod'
-import type { requestSchemas } from '../../../shared/contract/requests.ts'
+import type { Answers, RequestName, requestSchemas } from '../../../shared/contract/requests.ts'
 import { judgeCoordinates } from '../../../shared/lib/coordinates.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import type { CoreContext } from '../core-context.ts'
@@ -82,28 +81,16 @@ function appHandlers(
   return {
     'app.snapshot': async () => success(await takeSnapshot(context)),
     'app.startDemo': () => startDemoAccount(context),
-    'app.showFolder': () => {
-      ports.showFolder()
-      return Promise.resolve(success(null))
-    },
+    'app.showFolder': () => done(ports.showFolder()),
     'app.about': async () => success(await about(context)),
     'app.diagnostics': async () => success({ text: await diagnose(context) }),
-    'app.showLogs': () => {
-      ports.showLogs()
-      return Promise.resolve(success(null))
-    },
+    'app.showLogs': () => done(ports.showLogs()),
     'app.deleteAll': (arg) => deleteAll(context, arg),
-    'app.noteFailure': ({ name, where }) => {
-      ports.log.error('page.failed', { name, where })
-      return Promise.resolve(success(null))
-    },
+    'app.noteFailure': ({ name, where }) => done(ports.log.error('page.failed', { name, where })),
     'desktop.state': async () => success(await ports.desktop.state()),
     'desktop.trustFile': () => ports.desktop.trustFile(),
     'desktop.trustNone': () => ports.desktop.trustNone(),
-    'update.look': async () => {
-      await context.updates.look()
-      return success(null)
-    },
+    'update.look': () => done(context.updates.look()),
     // Fetching takes as long as it takes: how far it is comes as events.
     'update.agree': ({ yes }) => {
       void context.updates.agree(yes)
@@ -152,10 +139,7 @@ function accountHandlers(context: CoreContext): HandlersOf<'account' | 'doctor' 
     'doctor.linkCode': (arg) => linkCode(context, arg),
     'doctor.linkPicture': (arg) => linkPicture(context, arg),
     'keychain.unlock': () => accounts.tokenStorage.unlockKeychain(),
-    'keychain.cancelUnlock': () => {
-      ports.secrets.cancelUnlock()
-      return Promise.resolve(success(null))
-    },
+    'keychain.cancelUnlock': () => done(ports.secrets.cancelUnlock()),
     'vault.create': ({ passphrase }) => accounts.tokenStorage.create(passphrase),
     'vault.unlock': ({ passphrase }) => accounts.tokenStorage.unlock(passphrase),
     'vault.change': ({ currentPassphrase, passphrase }) =>
@@ -181,10 +165,8 @@ function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'remi
     // Loaded when they are asked: they stand on tables of the numbers of all countries.
     'chat.start': async (arg) => (await import('./contacts/start-chat.ts')).startChat(context, arg),
     'chat.samePerson': async ({ accountId, chatId }) => success(await archive.samePerson(accountId, chatId)),
-    'chat.notSamePerson': async ({ accountId, chatId, other }) => {
-      await archive.markDifferent(accountId, chatId, other)
-      return success(null)
-    },
+    'chat.notSamePerson': ({ accountId, chatId, other }) =>
+      done(archive.markDifferent(accountId, chatId, other)),
     'chat.read': async ({ accountId, chatId, from, sort }) => {
       const chat = await archive.markRead(accountId, chatId, sort, from)
       if (chat) {
@@ -193,10 +175,7 @@ function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'remi
       }
       return success(null)
     },
-    'chat.typing': ({ accountId, chatId }) => {
-      accounts.runtime(accountId)?.signals.typed(chatId)
-      return Promise.resolve(success(null))
-    },
+    'chat.typing': ({ accountId, chatId }) => done(accounts.runtime(accountId)?.signals.typed(chatId)),
     'chat.pin': ({ accountId, chatId, pinned }) =>
       changeSnoozed(
         context,
@@ -356,10 +335,7 @@ function fileHandlers(
   const cannedImport = new CannedImport(context)
   return {
     'media.fetch': (arg) => media.fetch(arg),
-    'media.cancel': (arg) => {
-      media.cancel(arg)
-      return Promise.resolve(success(null))
-    },
+    'media.cancel': (arg) => done(media.cancel(arg)),
     'media.saveAs': (arg) => media.saveAs(arg),
     'media.open': (arg) => media.open(arg),
     'media.show': (arg) => media.show(arg),
@@ -372,10 +348,7 @@ function fileHandlers(
     'file.begin': (arg) => beginFile(context, arg),
     'file.chunk': ({ fileId, offset, bytes }) => context.files.chunk(fileId, offset, bytes),
     'file.finish': ({ fileId }) => context.files.finish(fileId),
-    'file.discard': async ({ fileId }) => {
-      await context.files.discard(fileId)
-      return success(null)
-    },
+    'file.discard': ({ fileId }) => done(context.files.discard(fileId)),
     'link.look': async ({ accountId, link, media: kind }) => {
       const account = accounts.find(accountId)
       if (!account) return failure(problem('not-found-here'))
@@ -404,6 +377,12 @@ function fileHandlers(
     'export.end': () => context.exports.end(),
     'export.show': () => context.exports.show(),
   }
+}
+
+/** Answers nothing but that the work is done. */
+async function done(work: unknown): Promise<Outcome<null>> {
+  await work
+  return success(null)
 }
 
 /** Judged again: what the window shows and what it asks for are two things. */
