@@ -157,8 +157,7 @@ function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'remi
       success(await archive.listChats(accountId, after, limit, view, label)),
     'chat.search': async ({ after, limit, ...wanted }) => {
       // Step by step: what is written meanwhile passes between.
-      let isFilling = true
-      while (isFilling) isFilling = await archive.fillChatWords()
+      while (await archive.fillChatWords());
       return success(await archive.findChats(wanted, after, limit))
     },
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
@@ -237,15 +236,10 @@ function peopleHandlers(context: CoreContext): HandlersOf<'contact' | 'catalogue
     'catalogue.read': async (arg) => (await import('./contacts/catalogue.ts')).readCatalogue(context, arg),
     'catalogue.productLink': async (arg) =>
       (await import('./contacts/catalogue.ts')).ownProductLink(context, arg),
-    'contact.note': async ({ accountId, chatId, nickname, notes }) => {
-      const chat = await archive.noteChat(accountId, chatId, nickname.trim(), notes)
-      if (!chat) return failure(problem('not-found-here'))
-      context.tellChanges(accountId, { messages: [], chats: [chat] })
-      return success(chat)
-    },
+    'contact.note': ({ accountId, chatId, nickname, notes }) =>
+      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname.trim(), notes)),
     'contact.find': async ({ accountIds, query, limit }) => {
-      let isFilling = true
-      while (isFilling) isFilling = await archive.fillChatWords()
+      while (await archive.fillChatWords());
       return success(await archive.findPeople(accountIds, query, limit))
     },
     'contact.search': async ({ accountId, query }) =>
@@ -312,8 +306,7 @@ function messageHandlers(
     'journal.fetch': (arg) => fetchJournal(context, arg),
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
     'search.messages': async ({ after, limit, counted, ...wanted }) => {
-      let isFilling = true
-      while (isFilling) isFilling = await archive.fillVocabulary()
+      while (await archive.fillVocabulary());
       return success(await archive.searchMessages(wanted, after, limit, counted))
     },
     'draft.save': async ({ accountId, chatId, text }) => {
