@@ -9,7 +9,7 @@ import { startDemoAccount } from './demo.ts'
 import { sendInterval } from './send-interval.ts'
 import { CannedImport, exportCanned } from './canned/canned-import.ts'
 import { copyCannedFile, missingFiles } from './canned/canned-attachments.ts'
-import { forgetRemovedCanned, restoreCanned, saveCanned } from './canned/save-canned-reply.ts'
+import { forgetRemovedCanned, kept, saveCanned } from './canned/save-canned-reply.ts'
 import { mergeChats, separateAddress, unlinkMessage } from './merge.ts'
 import { checkNumber } from './contacts/check-number.ts'
 import { contactSheet, productLink } from './contacts/contact-sheet.ts'
@@ -357,7 +357,7 @@ function fileHandlers(
     'canned.save': (arg) => saveCanned(context, arg),
     'canned.count': async ({ id }) => success(await archive.countCanned(id, context.ports.clock.now())),
     'canned.remove': async ({ id }) => success(await archive.removeCanned(id)),
-    'canned.restore': ({ id }) => restoreCanned(context, id),
+    'canned.restore': async ({ id }) => kept(await archive.restoreCanned(id)),
     'canned.export': ({ format }) => exportCanned(context, format),
     'canned.preview': () => cannedImport.preview(),
     'canned.import': ({ theirs }) => cannedImport.import(theirs),
