@@ -4,7 +4,7 @@ import type { AnswerableKind } from '../../../shared/model/chat.ts'
 import type { ContactToSend, PlaceToSend, TemplateButton } from '../../../shared/model/sending.ts'
 
 /** Where a message goes: digits or a group identifier, and which of the two it is. */
-export interface Recipient {
+interface Recipient {
   readonly recipientKind: AnswerableKind
   readonly to: string
 }
