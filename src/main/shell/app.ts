@@ -32,17 +32,8 @@ export function begin(threads: () => Worker): void {
 
 function run(threads: () => Worker): void {
   keepSpellingQuiet()
-  const {
-    ports,
-    window,
-    notifier,
-    demo,
-    microphone,
-    network,
-    desktopState: desktopState,
-    registerSecret,
-    close,
-  } = openElectronPorts(threads)
+  const { ports, window, notifier, demo, microphone, network, desktopState, registerSecret, close } =
+    openElectronPorts(threads)
   const { clock, log } = ports
   const words = (): ShellTexts => speech.words()
   const pageFolder = path.join(import.meta.dirname, '..', 'renderer')

@@ -128,17 +128,7 @@ export function openElectronPorts(archiveWorker: () => Worker): ElectronPorts {
     if (isLeaving) leaveNoTrace(userData)
     file.flush()
   }
-  return {
-    ports,
-    window,
-    notifier,
-    demo,
-    microphone,
-    network,
-    desktopState: desktopState,
-    registerSecret,
-    close,
-  }
+  return { ports, window, notifier, demo, microphone, network, desktopState, registerSecret, close }
 }
 
 /** Only macOS has a question of its own; elsewhere the system's privacy settings answer when the device is opened. */

@@ -14,7 +14,6 @@ export function NumberField(props: {
   readonly help?: string
   readonly error?: string | null
   readonly autoFocus?: boolean
-  readonly disabled?: boolean
 }) {
   const { label, help, error = null, ...input } = props
   const id = useId()

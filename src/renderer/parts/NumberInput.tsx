@@ -12,7 +12,6 @@ export function NumberInput(props: {
   readonly invalid: boolean
   readonly describedBy?: string | undefined
   readonly autoFocus?: boolean
-  readonly disabled?: boolean
 }) {
   const { id, value, onChange, min, max, whole = true, invalid, describedBy } = props
   const [typed, setTyped] = useState({ text: String(value), value })
@@ -30,7 +29,6 @@ export function NumberInput(props: {
       value={text}
       autoComplete="off"
       autoFocus={props.autoFocus ?? false}
-      disabled={props.disabled ?? false}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       onChange={(event) => {

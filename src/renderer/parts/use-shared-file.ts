@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Message, MessageContent } from '../../shared/model/message.ts'
+import type { Message } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
 import { fetchFile } from '../store/actions/media.ts'
+import type { Media } from './file-props.ts'
 import { useApp } from '../store/use-app.ts'
-
-/** What a message with a file carries. */
-type Media = MessageContent & { readonly type: 'media' }
 
 /** Where a shared file is. */
 export interface SharedFile {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { NO_MARKS, type SearchMarks } from '../../shared/lib/search-marks.ts'
 import type { Chat } from '../../shared/model/chat.ts'
-import type { ChatSearchPage, ChatSearchPlace } from '../../shared/model/chat-search.ts'
+import type { ChatSearchPage, ChatSearchPlace, ChatsWanted } from '../../shared/model/chat-search.ts'
 import type { Problem } from '../../shared/model/problem.ts'
-import { searchChats, type ChatsWanted } from './actions/chat-search.ts'
+import { searchChats } from './actions/chat-search.ts'
 import { useApp } from './use-app.ts'
 
 /** Chats of one page. */

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SearchHit } from '../../shared/model/search.ts'
 import { success } from '../../shared/model/problem.ts'
-import type { Wanted } from './actions/search.ts'
+import type { SearchFor } from '../../shared/model/search.ts'
 import { aMessage } from './store-fixture.ts'
 import { useMessageSearch } from './use-message-search.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 function search() {
   vi.stubGlobal('parley', {
-    request: (_: string, { query }: Wanted) => new Promise((answer) => void asked.push({ query, answer })),
+    request: (_: string, { query }: SearchFor) => new Promise((answer) => void asked.push({ query, answer })),
   })
   return renderHook(({ query }: { query: string }) => useMessageSearch({ ...NARROWED, query }), {
     initialProps: { query: '' },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { NO_MARKS, type SearchMarks } from '../../shared/lib/search-marks.ts'
 import type { Problem } from '../../shared/model/problem.ts'
-import type { FoundChat, SearchHit, SearchPlace, SearchResult } from '../../shared/model/search.ts'
-import { searchMessages, type Wanted } from './actions/search.ts'
+import type { FoundChat, SearchHit, SearchPlace, SearchResult, SearchFor } from '../../shared/model/search.ts'
+import { searchMessages } from './actions/search.ts'
 import { useApp } from './use-app.ts'
 
 /** What was found so far. */
@@ -39,7 +39,7 @@ function joined(before: Found, page: SearchResult): Found {
 }
 
 /** Whether there is anything to look for. */
-export function isAsked(wanted: Wanted): boolean {
+export function isAsked(wanted: SearchFor): boolean {
   return wanted.query.trim() !== '' || wanted.starred || wanted.kinds.length > 0 || wanted.sender !== null
 }
 
@@ -55,7 +55,7 @@ export interface HowToSearch {
 
 /** Looks with every letter; an answer that comes after a later question is dropped. What was found stays until then. */
 export function useMessageSearch(
-  wanted: Wanted,
+  wanted: SearchFor,
   { page = 50, counted = false, follows = false }: HowToSearch = {},
 ): {
   readonly found: Found | null
@@ -79,7 +79,7 @@ export function useMessageSearch(
     turn.current += 1
     const mine = turn.current
     if (!asked) return
-    void searchMessages(JSON.parse(question) as Wanted, null, { limit: page, counted }).then((outcome) => {
+    void searchMessages(JSON.parse(question) as SearchFor, null, { limit: page, counted }).then((outcome) => {
       if (turn.current !== mine) return
       setLoadingMore(false)
       const next = outcome.ok ? joined(NOTHING, outcome.value) : { ...NOTHING, problem: outcome.problem }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import './form.css'
 
 /** The fields of a dialog, one below the other. Enter in a line of text does what the dialog's main button does. */
@@ -6,13 +6,15 @@ export function Form(props: {
   readonly onSubmit: () => void
   readonly children: ReactNode
   readonly ref?: Ref<HTMLFormElement>
+  readonly onKeyDownCapture?: ((event: KeyboardEvent) => void) | undefined
 }) {
-  const { onSubmit, children, ref } = props
+  const { onSubmit, children, ref, onKeyDownCapture } = props
   return (
     <form
       className="form"
       noValidate
       ref={ref}
+      onKeyDownCapture={onKeyDownCapture}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

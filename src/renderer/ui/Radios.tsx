@@ -13,7 +13,6 @@ export function Radios<T extends string>(props: {
   readonly onChange: (value: T) => void
   /** Side by side where there is room. */
   readonly row?: boolean
-  readonly describedBy?: string
 }) {
   const { label, value, options, onChange, row = false } = props
   const id = useId()

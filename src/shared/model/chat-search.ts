@@ -1,8 +1,20 @@
 import type { SearchMarks } from '../lib/search-marks.ts'
 import type { AccountId } from './account.ts'
-import type { Chat } from './chat.ts'
+import type { Chat, ChatKind } from './chat.ts'
 import type { KnownContact } from './contact.ts'
 import type { Snippet } from './search.ts'
+
+/** Which chats are searched, and for what. */
+export interface ChatsWanted {
+  readonly accountIds: readonly AccountId[]
+  readonly query: string
+  /** Only persons, or only groups; null: both. */
+  readonly kind: ChatKind | null
+  /** Whether what the last message says counts too. */
+  readonly withPreview: boolean
+  /** Whether the notes count too. */
+  readonly withNotes: boolean
+}
 
 /** Where a chat stands among those that were found: by how well it answers, then the one that was active last. */
 export interface ChatSearchPlace {

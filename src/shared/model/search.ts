@@ -1,6 +1,24 @@
+import type { SearchKind } from '../kinds/kind.ts'
 import type { SearchMarks } from '../lib/search-marks.ts'
 import type { Chat } from './chat.ts'
 import type { Message } from './message.ts'
+
+/** What is looked for. Everything given must hold. */
+export interface SearchFor {
+  /** As typed: words, or parts of words, in any order; what stands in quotation marks stands together. */
+  readonly query: string
+  readonly accountId: string | null
+  readonly chatId: number | null
+  /** Only what the person has starred. */
+  readonly starred: boolean
+  /** Any of these; empty: whatever it is. */
+  readonly kinds: readonly SearchKind[]
+  /** Who wrote it: an address as the message's sender has it, or ourselves. */
+  readonly sender: { readonly own: true } | { readonly address: string } | null
+  /** Epoch milliseconds, inclusive and exclusive. */
+  readonly from: number | null
+  readonly until: number | null
+}
 
 /** Part of a message's words around what was found. */
 export interface Snippet {

@@ -47,6 +47,9 @@ export interface SavedPlace {
   readonly longitude: number
 }
 
+/** A place as it is sent. */
+export type PlaceToSend = Omit<SavedPlace, 'id'>
+
 /** What the door to the outside says of an address. */
 export interface OutsideJudgement {
   readonly allowed: boolean

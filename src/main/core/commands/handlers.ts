@@ -1,6 +1,5 @@
-import type { Answers, RequestName } from '../../../shared/contract/requests.ts'
 import type { z } from 'zod'
-import type { requestSchemas } from '../../../shared/contract/requests.ts'
+import type { Answers, RequestName, requestSchemas } from '../../../shared/contract/requests.ts'
 import { judgeCoordinates } from '../../../shared/lib/coordinates.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import type { CoreContext } from '../core-context.ts'
@@ -10,7 +9,7 @@ import { startDemoAccount } from './demo.ts'
 import { sendInterval } from './send-interval.ts'
 import { CannedImport, exportCanned } from './canned/canned-import.ts'
 import { copyCannedFile, missingFiles } from './canned/canned-attachments.ts'
-import { forgetRemovedCanned, restoreCanned, saveCanned } from './canned/save-canned-reply.ts'
+import { forgetRemovedCanned, kept, saveCanned } from './canned/save-canned-reply.ts'
 import { mergeChats, separateAddress, unlinkMessage } from './merge.ts'
 import { checkNumber } from './contacts/check-number.ts'
 import { contactSheet, productLink } from './contacts/contact-sheet.ts'
@@ -28,21 +27,13 @@ import { noteHeard, noteSound, soundBytes } from './sound-bytes.ts'
 import { judgeOutside } from './judge-link.ts'
 import { forward } from './forward.ts'
 import { exportSettings, importSettings } from './settings-file.ts'
-import {
-  actOn,
-  editText,
-  reschedule,
-  resolveRest,
-  sendButtons,
-  sendContact,
-  sendLocation,
-  sendPoll,
-  sendReplyButtons,
-  sendMedia,
-  sendText,
-  undoSend,
-} from './send.ts'
+import { actOn, editText, reschedule, resolveRest, send, sendMedia, sendText, undoSend } from './send.ts'
 import { removeMessages, restoreMessages } from './delete-messages.ts'
+import { composeButtons } from '../send/compose-buttons.ts'
+import { composeContact } from '../send/compose-contact.ts'
+import { composeLocation } from '../send/compose-message.ts'
+import { composePoll } from '../send/compose-poll.ts'
+import { composeReplyButtons } from '../send/compose-reply-buttons.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { lookAtStorage } from './storage/disk-usage.ts'
 
@@ -90,28 +81,16 @@ function appHandlers(
   return {
     'app.snapshot': async () => success(await takeSnapshot(context)),
     'app.startDemo': () => startDemoAccount(context),
-    'app.showFolder': () => {
-      ports.showFolder()
-      return Promise.resolve(success(null))
-    },
+    'app.showFolder': () => done(ports.showFolder()),
     'app.about': async () => success(await about(context)),
     'app.diagnostics': async () => success({ text: await diagnose(context) }),
-    'app.showLogs': () => {
-      ports.showLogs()
-      return Promise.resolve(success(null))
-    },
+    'app.showLogs': () => done(ports.showLogs()),
     'app.deleteAll': (arg) => deleteAll(context, arg),
-    'app.noteFailure': ({ name, where }) => {
-      ports.log.error('page.failed', { name, where })
-      return Promise.resolve(success(null))
-    },
+    'app.noteFailure': ({ name, where }) => done(ports.log.error('page.failed', { name, where })),
     'desktop.state': async () => success(await ports.desktop.state()),
     'desktop.trustFile': () => ports.desktop.trustFile(),
     'desktop.trustNone': () => ports.desktop.trustNone(),
-    'update.look': async () => {
-      await context.updates.look()
-      return success(null)
-    },
+    'update.look': () => done(context.updates.look()),
     // Fetching takes as long as it takes: how far it is comes as events.
     'update.agree': ({ yes }) => {
       void context.updates.agree(yes)
@@ -160,10 +139,7 @@ function accountHandlers(context: CoreContext): HandlersOf<'account' | 'doctor' 
     'doctor.linkCode': (arg) => linkCode(context, arg),
     'doctor.linkPicture': (arg) => linkPicture(context, arg),
     'keychain.unlock': () => accounts.tokenStorage.unlockKeychain(),
-    'keychain.cancelUnlock': () => {
-      ports.secrets.cancelUnlock()
-      return Promise.resolve(success(null))
-    },
+    'keychain.cancelUnlock': () => done(ports.secrets.cancelUnlock()),
     'vault.create': ({ passphrase }) => accounts.tokenStorage.create(passphrase),
     'vault.unlock': ({ passphrase }) => accounts.tokenStorage.unlock(passphrase),
     'vault.change': ({ currentPassphrase, passphrase }) =>
@@ -181,18 +157,15 @@ function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'remi
       success(await archive.listChats(accountId, after, limit, view, label)),
     'chat.search': async ({ after, limit, ...wanted }) => {
       // Step by step: what is written meanwhile passes between.
-      let isFilling = true
-      while (isFilling) isFilling = await archive.fillChatWords()
+      while (await archive.fillChatWords());
       return success(await archive.findChats(wanted, after, limit))
     },
     'chat.named': async ({ chats }) => success(await archive.chatsNamed(chats)),
     // Loaded when they are asked: they stand on tables of the numbers of all countries.
     'chat.start': async (arg) => (await import('./contacts/start-chat.ts')).startChat(context, arg),
     'chat.samePerson': async ({ accountId, chatId }) => success(await archive.samePerson(accountId, chatId)),
-    'chat.notSamePerson': async ({ accountId, chatId, other }) => {
-      await archive.markDifferent(accountId, chatId, other)
-      return success(null)
-    },
+    'chat.notSamePerson': ({ accountId, chatId, other }) =>
+      done(archive.markDifferent(accountId, chatId, other)),
     'chat.read': async ({ accountId, chatId, from, sort }) => {
       const chat = await archive.markRead(accountId, chatId, sort, from)
       if (chat) {
@@ -201,10 +174,7 @@ function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'remi
       }
       return success(null)
     },
-    'chat.typing': ({ accountId, chatId }) => {
-      accounts.runtime(accountId)?.signals.typed(chatId)
-      return Promise.resolve(success(null))
-    },
+    'chat.typing': ({ accountId, chatId }) => done(accounts.runtime(accountId)?.signals.typed(chatId)),
     'chat.pin': ({ accountId, chatId, pinned }) =>
       changeSnoozed(
         context,
@@ -266,15 +236,10 @@ function peopleHandlers(context: CoreContext): HandlersOf<'contact' | 'catalogue
     'catalogue.read': async (arg) => (await import('./contacts/catalogue.ts')).readCatalogue(context, arg),
     'catalogue.productLink': async (arg) =>
       (await import('./contacts/catalogue.ts')).ownProductLink(context, arg),
-    'contact.note': async ({ accountId, chatId, nickname, notes }) => {
-      const chat = await archive.noteChat(accountId, chatId, nickname.trim(), notes)
-      if (!chat) return failure(problem('not-found-here'))
-      context.tellChanges(accountId, { messages: [], chats: [chat] })
-      return success(chat)
-    },
+    'contact.note': ({ accountId, chatId, nickname, notes }) =>
+      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname.trim(), notes)),
     'contact.find': async ({ accountIds, query, limit }) => {
-      let isFilling = true
-      while (isFilling) isFilling = await archive.fillChatWords()
+      while (await archive.fillChatWords());
       return success(await archive.findPeople(accountIds, query, limit))
     },
     'contact.search': async ({ accountId, query }) =>
@@ -308,11 +273,12 @@ function messageHandlers(
       success(await archive.daysWithMessages(accountId, chatId, starts)),
     'message.send': (arg) => sendText(context, arg),
     'message.sendMedia': (arg) => sendMedia(context, arg),
-    'message.sendLocation': (arg) => sendLocation(context, arg),
-    'message.sendContact': (arg) => sendContact(context, arg),
-    'message.sendPoll': (arg) => sendPoll(context, arg),
-    'message.sendButtons': (arg) => sendButtons(context, arg),
-    'message.sendReplyButtons': (arg) => sendReplyButtons(context, arg),
+    'message.sendLocation': (arg) => send(context, arg, null, (composing) => composeLocation(composing, arg)),
+    'message.sendContact': (arg) => send(context, arg, null, (composing) => composeContact(composing, arg)),
+    'message.sendPoll': (arg) => send(context, arg, null, (composing) => composePoll(composing, arg)),
+    'message.sendButtons': (arg) => send(context, arg, null, (composing) => composeButtons(composing, arg)),
+    'message.sendReplyButtons': (arg) =>
+      send(context, arg, null, (composing) => composeReplyButtons(composing, arg)),
     'message.retry': (arg) => actOn(context, arg, 'retry'),
     'message.sendAgain': (arg) => actOn(context, arg, 'send-again'),
     'message.markSent': (arg) => actOn(context, arg, 'mark-sent'),
@@ -340,8 +306,7 @@ function messageHandlers(
     'journal.fetch': (arg) => fetchJournal(context, arg),
     'unreadable.list': async ({ accountId }) => success(await archive.listUnreadable(accountId)),
     'search.messages': async ({ after, limit, counted, ...wanted }) => {
-      let isFilling = true
-      while (isFilling) isFilling = await archive.fillVocabulary()
+      while (await archive.fillVocabulary());
       return success(await archive.searchMessages(wanted, after, limit, counted))
     },
     'draft.save': async ({ accountId, chatId, text }) => {
@@ -363,10 +328,7 @@ function fileHandlers(
   const cannedImport = new CannedImport(context)
   return {
     'media.fetch': (arg) => media.fetch(arg),
-    'media.cancel': (arg) => {
-      media.cancel(arg)
-      return Promise.resolve(success(null))
-    },
+    'media.cancel': (arg) => done(media.cancel(arg)),
     'media.saveAs': (arg) => media.saveAs(arg),
     'media.open': (arg) => media.open(arg),
     'media.show': (arg) => media.show(arg),
@@ -379,10 +341,7 @@ function fileHandlers(
     'file.begin': (arg) => beginFile(context, arg),
     'file.chunk': ({ fileId, offset, bytes }) => context.files.chunk(fileId, offset, bytes),
     'file.finish': ({ fileId }) => context.files.finish(fileId),
-    'file.discard': async ({ fileId }) => {
-      await context.files.discard(fileId)
-      return success(null)
-    },
+    'file.discard': ({ fileId }) => done(context.files.discard(fileId)),
     'link.look': async ({ accountId, link, media: kind }) => {
       const account = accounts.find(accountId)
       if (!account) return failure(problem('not-found-here'))
@@ -398,7 +357,7 @@ function fileHandlers(
     'canned.save': (arg) => saveCanned(context, arg),
     'canned.count': async ({ id }) => success(await archive.countCanned(id, context.ports.clock.now())),
     'canned.remove': async ({ id }) => success(await archive.removeCanned(id)),
-    'canned.restore': ({ id }) => restoreCanned(context, id),
+    'canned.restore': async ({ id }) => kept(await archive.restoreCanned(id)),
     'canned.export': ({ format }) => exportCanned(context, format),
     'canned.preview': () => cannedImport.preview(),
     'canned.import': ({ theirs }) => cannedImport.import(theirs),
@@ -411,6 +370,12 @@ function fileHandlers(
     'export.end': () => context.exports.end(),
     'export.show': () => context.exports.show(),
   }
+}
+
+/** Answers nothing but that the work is done. */
+async function done(work: unknown): Promise<Outcome<null>> {
+  await work
+  return success(null)
 }
 
 /** Judged again: what the window shows and what it asks for are two things. */

@@ -8,12 +8,8 @@ import { failure, problem, success, type Outcome } from '../../../shared/model/p
 import type { NewOutgoing } from '../store/outbox/enqueue.ts'
 import type { Acted, OutboxAction } from '../store/outbox/outbox-actions.ts'
 import type { CoreContext } from '../core-context.ts'
-import { composeLocation, composeText, type Composing } from '../send/compose-message.ts'
-import { composeContact } from '../send/compose-contact.ts'
-import { composeButtons } from '../send/compose-buttons.ts'
+import { composeText, type Composing } from '../send/compose-message.ts'
 import { composeMedia } from '../send/compose-media.ts'
-import { composePoll } from '../send/compose-poll.ts'
-import { composeReplyButtons } from '../send/compose-reply-buttons.ts'
 import { dueOf, judgeSendAt } from '../send/send-at.ts'
 
 type Arg<N extends RequestName> = z.output<(typeof requestSchemas)[N]>
@@ -47,34 +43,6 @@ export function sendMedia(context: Sending, arg: Arg<'message.sendMedia'>): Prom
     const file = source.type === 'file' ? await context.archive.getFile(arg.accountId, source.fileId) : null
     return composeMedia(composing, arg, file)
   })
-}
-
-/** `message.sendLocation`. */
-export function sendLocation(context: Sending, arg: Arg<'message.sendLocation'>): Promise<Outcome<Message>> {
-  return send(context, arg, null, (composing) => composeLocation(composing, arg))
-}
-
-/** `message.sendContact`. */
-export function sendContact(context: Sending, arg: Arg<'message.sendContact'>): Promise<Outcome<Message>> {
-  return send(context, arg, null, (composing) => composeContact(composing, arg))
-}
-
-/** `message.sendPoll`. */
-export function sendPoll(context: Sending, arg: Arg<'message.sendPoll'>): Promise<Outcome<Message>> {
-  return send(context, arg, null, (composing) => composePoll(composing, arg))
-}
-
-/** `message.sendButtons`. */
-export function sendButtons(context: Sending, arg: Arg<'message.sendButtons'>): Promise<Outcome<Message>> {
-  return send(context, arg, null, (composing) => composeButtons(composing, arg))
-}
-
-/** `message.sendReplyButtons`. */
-export function sendReplyButtons(
-  context: Sending,
-  arg: Arg<'message.sendReplyButtons'>,
-): Promise<Outcome<Message>> {
-  return send(context, arg, null, (composing) => composeReplyButtons(composing, arg))
 }
 
 /** Composes and queues what leaves by one press. For `message.*` and what builds on them. */

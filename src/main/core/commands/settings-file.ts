@@ -1,3 +1,4 @@
+import { isRecord } from '../gateway/translate/json-fields.ts'
 import { readFile, stat } from 'node:fs/promises'
 import type { CoreContext } from '../core-context.ts'
 import { MAX_MACROS, type Macro } from '../../../shared/model/macro.ts'
@@ -39,7 +40,7 @@ export function parseSettings(text: string): Outcome<SettingsRead> {
   } catch {
     return failure(problem('settings-file-foreign'))
   }
-  if (!isObject(file) || file.format !== FORMAT || !isObject(file.settings))
+  if (!isRecord(file) || file.format !== FORMAT || !isRecord(file.settings))
     return failure(problem('settings-file-foreign'))
   if (file.version !== VERSION) return failure(problem('settings-file-newer'))
   const taken: Record<string, unknown> = {}
@@ -114,8 +115,4 @@ function mergedMacros(own: readonly Macro[], brought: readonly Macro[]): Macro[]
 
 function isOfDevice(name: string): boolean {
   return DEVICE_SETTINGS.includes(name as keyof Settings)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,10 +1,10 @@
 import type { PollToSend } from '../../../shared/lib/poll-rules.ts'
 import type { ReplyButtonsToSend } from '../../../shared/lib/reply-button-rules.ts'
 import type { AnswerableKind } from '../../../shared/model/chat.ts'
-import type { ContactToSend, TemplateButton } from '../../../shared/model/sending.ts'
+import type { ContactToSend, PlaceToSend, TemplateButton } from '../../../shared/model/sending.ts'
 
 /** Where a message goes: digits or a group identifier, and which of the two it is. */
-export interface Recipient {
+interface Recipient {
   readonly recipientKind: AnswerableKind
   readonly to: string
 }
@@ -29,13 +29,7 @@ export type OutgoingBody =
       readonly caption: string
       readonly fileName: string
     }
-  | {
-      readonly type: 'location'
-      readonly latitude: number
-      readonly longitude: number
-      readonly name: string
-      readonly address: string
-    }
+  | ({ readonly type: 'location' } & PlaceToSend)
   | ({ readonly type: 'contact' } & ContactToSend)
   | ({ readonly type: 'poll' } & PollToSend)
   | {

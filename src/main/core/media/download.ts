@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { syncHandle } from '../lib/disk/durable-write.ts'
 import { removeFile } from '../lib/disk/remove-file.ts'
+import { storageFault } from '../lib/disk/storage-fault.ts'
 import { serviceWords, sortRefusal } from '../gateway/errors/failure.ts'
 import { decoded } from './decode.ts'
 import { isErrorPage, type Expected } from './error-page.ts'
@@ -150,8 +151,7 @@ async function refused(answer: Answer, wanted: Download): Promise<Problem> {
 /** What ended it after the headers: the line, or our own disk. */
 function brokenOff(error: unknown): Problem {
   const { code = '' } = (error ?? {}) as { code?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return problem('storage-full')
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return problem('storage-read-only')
-  if (/^E(?:IO|MFILE|NFILE|NOENT|EXIST|NOTDIR)$/.test(code)) return problem('storage-failed')
+  if (/^E(?:NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE|NOENT|EXIST|NOTDIR)$/.test(code))
+    return problem(storageFault(error))
   return problem('media-torn')
 }

@@ -13,6 +13,7 @@ import { LocalFiles, type LocalFile } from './local-files.ts'
 import { parseMediaAddress } from './media-address.ts'
 import { MediaFolder, saveCopy } from './media-folder.ts'
 import { judgeOpening } from './opening-rules.ts'
+import { storageFault } from '../lib/disk/storage-fault.ts'
 import { isDrawable } from '../lib/picture-size.ts'
 import { Photos } from './profile-photos.ts'
 import { Pictures } from './contact-pictures.ts'
@@ -257,10 +258,4 @@ function originOf(known: MessageFile): string {
     .map((place) => (place.startsWith('url:') ? webUrl(place.slice(4)) : null))
     .find(Boolean)
   return url?.origin ?? ''
-}
-
-function storageFault(error: unknown): 'storage-full' | 'storage-read-only' | 'storage-failed' {
-  const { code = '' } = (error ?? {}) as { code?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full'
-  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'storage-read-only' : 'storage-failed'
 }

@@ -32,6 +32,24 @@ export function chatOfAlertId(id: string): AlertTarget | null {
   return parts ? { accountId: parts['accountId'] ?? '', chatId: Number(parts['chatId']) } : null
 }
 
+/** A notification that is not about one person. */
+function appAlert(id: string, body: string, silent: boolean): Alert {
+  return { id, title: APP_NAME, body, silent, target: null, answers: null }
+}
+
+/** A notification of a chat, under its name where the person wants that seen. */
+function namedAlert(
+  idOf: (target: AlertTarget) => string,
+  chat: Chat,
+  settings: Settings,
+  body: string,
+  silent: boolean,
+): Alert {
+  const target = { accountId: chat.accountId, chatId: chat.id }
+  const title = settings.notifications === 'hidden' ? APP_NAME : alertName(chat)
+  return { id: idOf(target), title, body, silent, target, answers: null }
+}
+
 /** The notification of a chat: its newest message, as much of it as the person wants seen, and how many wait there. */
 export function chatAlert(
   message: Message,
@@ -41,18 +59,14 @@ export function chatAlert(
   silent: boolean,
   language: Language,
 ): Alert {
-  const target = { accountId: chat.accountId, chatId: chat.id }
   const text = alertText(message, language)
   const { senderName } = message
   const said = chat.kind === 'group' && senderName !== '' ? senderText(senderName, text, language) : text
   const howMany = newMessages(count, language)
-  const body = settings.notifications === 'text' ? said : howMany
+  const shown = settings.notifications === 'text' ? said : howMany
+  const body = settings.notifications === 'text' && count > 1 ? [howMany, shown].join('\n') : shown
   return {
-    id: chatAlertId(target),
-    title: settings.notifications === 'hidden' ? APP_NAME : alertName(chat),
-    body: settings.notifications === 'text' && count > 1 ? [howMany, body].join('\n') : body,
-    silent,
-    target,
+    ...namedAlert(chatAlertId, chat, settings, body, silent),
     // What is answered from a notification must not name what the person chose to hide.
     answers: settings.notifications === 'hidden' ? null : { upTo: message.sort },
   }
@@ -60,15 +74,7 @@ export function chatAlert(
 
 /** The notification of a chat once more: how many messages nobody has looked at. */
 export function repeatedAlert(chat: Chat, settings: Settings, silent: boolean, language: Language): Alert {
-  const target = { accountId: chat.accountId, chatId: chat.id }
-  return {
-    id: chatAlertId(target),
-    title: settings.notifications === 'hidden' ? APP_NAME : alertName(chat),
-    body: stillUnread(chat.unread, language),
-    silent,
-    target,
-    answers: null,
-  }
+  return namedAlert(chatAlertId, chat, settings, stillUnread(chat.unread, language), silent)
 }
 
 /** One notification for many messages. */
@@ -79,14 +85,8 @@ export function summaryAlert(
   silent: boolean,
   language: Language,
 ): Alert {
-  return {
-    id: SUMMARY,
-    title: APP_NAME,
-    body: summaryText(count, chats.size, language),
-    silent,
-    target: chats.size === 1 ? only : null,
-    answers: null,
-  }
+  const target = chats.size === 1 ? only : null
+  return { ...appAlert(SUMMARY, summaryText(count, chats.size, language), silent), target }
 }
 
 /** Id of the notification that a person sends to themselves. */
@@ -94,14 +94,7 @@ export const TEST_ALERT = 'test'
 
 /** The notification that a person sends to themselves. */
 export function testAlert(settings: Settings, language: Language): Alert {
-  return {
-    id: TEST_ALERT,
-    title: APP_NAME,
-    body: testText(language),
-    silent: !settings.sound,
-    target: null,
-    answers: null,
-  }
+  return appAlert(TEST_ALERT, testText(language), !settings.sound)
 }
 
 /** The id of the notification that says how long a chat waits. */
@@ -110,27 +103,12 @@ export const waitAlertId = ({ accountId, chatId }: AlertTarget): string =>
 
 /** Says that one customer has waited for too long. */
 export function waitAlert(chat: Chat, settings: Settings, silent: boolean, language: Language): Alert {
-  const target = { accountId: chat.accountId, chatId: chat.id }
-  return {
-    id: waitAlertId(target),
-    title: settings.notifications === 'hidden' ? APP_NAME : alertName(chat),
-    body: waitText(settings.waitMinutes, language),
-    silent,
-    target,
-    answers: null,
-  }
+  return namedAlert(waitAlertId, chat, settings, waitText(settings.waitMinutes, language), silent)
 }
 
 /** Says how many customers have waited for too long. */
 export function waitsAlert(count: number, settings: Settings, silent: boolean, language: Language): Alert {
-  return {
-    id: 'waits',
-    title: APP_NAME,
-    body: waitsText(count, settings.waitMinutes, language),
-    silent,
-    target: null,
-    answers: null,
-  }
+  return appAlert('waits', waitsText(count, settings.waitMinutes, language), silent)
 }
 
 /** The id of the notification of what is due in a chat. */
@@ -139,27 +117,12 @@ export const reminderAlertId = ({ accountId, chatId }: AlertTarget): string =>
 
 /** Says what is due in a chat: the reminder that is due first, as much of it as the person wants seen. */
 export function reminderAlert(chat: Chat, settings: Settings, silent: boolean, language: Language): Alert {
-  const target = { accountId: chat.accountId, chatId: chat.id }
   const [first] = chat.reminders
   const words = settings.notifications === 'text' && first ? first.text || (first.message?.words ?? '') : ''
-  return {
-    id: reminderAlertId(target),
-    title: settings.notifications === 'hidden' ? APP_NAME : alertName(chat),
-    body: reminderText(words, language),
-    silent,
-    target,
-    answers: null,
-  }
+  return namedAlert(reminderAlertId, chat, settings, reminderText(words, language), silent)
 }
 
 /** Says in how many chats something is due. */
 export function remindersAlert(count: number, silent: boolean, language: Language): Alert {
-  return {
-    id: 'reminders',
-    title: APP_NAME,
-    body: manyReminders(count, language),
-    silent,
-    target: null,
-    answers: null,
-  }
+  return appAlert('reminders', manyReminders(count, language), silent)
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import type { PlaceToSend } from '../../../shared/model/sending.ts'
 import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
 import { contentTitle } from '../../../shared/kinds/registry.ts'
 import { judgeCoordinates } from '../../../shared/lib/coordinates.ts'
@@ -96,15 +97,7 @@ export function tooLong(field: 'text' | 'caption', text: string, limit: number):
 }
 
 /** A place on the map. A quote that no id can carry goes ahead as a line of its own. */
-export function composeLocation(
-  composing: Composing,
-  arg: {
-    readonly latitude: number
-    readonly longitude: number
-    readonly name: string
-    readonly address: string
-  },
-): Outcome<readonly NewOutgoing[]> {
+export function composeLocation(composing: Composing, arg: PlaceToSend): Outcome<readonly NewOutgoing[]> {
   const capabilities = capabilitiesOf(composing.account)
   if (!capabilities.location) return failure(problem('location-needs-instance'))
   const { latitude, longitude } = arg

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
 import { closeDialog } from '../../store/actions/view.ts'
@@ -181,65 +181,34 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
               { value: 'observe', label: t('account.observe'), help: t('account.observe.help') },
             ]}
           />
-          <div>
-            <button
-              type="button"
-              className="disclosure"
-              aria-expanded={hours}
-              onClick={() => setHours(!hours)}
-            >
-              <ChevronDown aria-hidden="true" />
-              {t('hours.title')}
-            </button>
-            {hours ? (
-              <OfficeHoursFields
-                hours={values.advanced.officeHours}
-                onChange={(officeHours) => set({ advanced: { ...values.advanced, officeHours } })}
-              />
-            ) : null}
-          </div>
-          <div>
-            <button
-              type="button"
-              className="disclosure"
-              aria-expanded={openAutomatic}
-              onClick={() => setAutomatic(!openAutomatic)}
-            >
-              <ChevronDown aria-hidden="true" />
-              {t('automatic.title')}
-            </button>
-            {openAutomatic ? (
-              <AutomaticMessagesFields
-                values={values.advanced.automatic}
-                onChange={(change) => set({ advanced: { ...values.advanced, automatic: change } })}
-                error={error}
-                mode={values.mode}
-                hasHours={values.advanced.officeHours !== null}
-              />
-            ) : null}
-            {openAutomatic && account ? (
-              <AutomaticLog accountId={account.id} mayOpen={!form.isChanged} />
-            ) : null}
-          </div>
-          <div>
-            <button
-              type="button"
-              className="disclosure"
-              aria-expanded={open}
-              onClick={() => setAdvanced(!open)}
-            >
-              <ChevronDown aria-hidden="true" />
-              {t('account.advanced')}
-            </button>
-            {open ? (
-              <AdvancedFields
-                values={values.advanced}
-                onChange={(change) => set({ advanced: { ...values.advanced, ...change } })}
-                error={error}
-                typingRefused={typingRefused}
-              />
-            ) : null}
-          </div>
+          <More title={t('hours.title')} open={hours} onToggle={() => setHours(!hours)}>
+            <OfficeHoursFields
+              hours={values.advanced.officeHours}
+              onChange={(officeHours) => set({ advanced: { ...values.advanced, officeHours } })}
+            />
+          </More>
+          <More
+            title={t('automatic.title')}
+            open={openAutomatic}
+            onToggle={() => setAutomatic(!openAutomatic)}
+          >
+            <AutomaticMessagesFields
+              values={values.advanced.automatic}
+              onChange={(change) => set({ advanced: { ...values.advanced, automatic: change } })}
+              error={error}
+              mode={values.mode}
+              hasHours={values.advanced.officeHours !== null}
+            />
+            {account ? <AutomaticLog accountId={account.id} mayOpen={!form.isChanged} /> : null}
+          </More>
+          <More title={t('account.advanced')} open={open} onToggle={() => setAdvanced(!open)}>
+            <AdvancedFields
+              values={values.advanced}
+              onChange={(change) => set({ advanced: { ...values.advanced, ...change } })}
+              error={error}
+              typingRefused={typingRefused}
+            />
+          </More>
         </Form>
         <Abilities
           values={values}
@@ -248,6 +217,25 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
         />
       </div>
     </Dialog>
+  )
+}
+
+/** A part of the form that stays folded until it is asked for. */
+function More(props: {
+  readonly title: string
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}) {
+  const { title, open, onToggle, children } = props
+  return (
+    <div>
+      <button type="button" className="disclosure" aria-expanded={open} onClick={onToggle}>
+        <ChevronDown aria-hidden="true" />
+        {title}
+      </button>
+      {open ? children : null}
+    </div>
   )
 }
 

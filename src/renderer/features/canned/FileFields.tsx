@@ -8,6 +8,7 @@ import { cannedAddress } from '../../text/media-address.ts'
 import { isPicture } from '../../text/media-files.ts'
 import { byteSize } from '../../text/size.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { useAttachment } from './use-attachment.ts'
 
@@ -63,18 +64,7 @@ export function FileFields(props: {
       >
         {t('canned.files.add')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        onChange={(event) => {
-          const more = [...(event.target.files ?? [])]
-          // Emptied, so that the same file can be picked again.
-          event.target.value = ''
-          void form.add(more).then(onProblem)
-        }}
-      />
+      <FileInput ref={input} onFiles={(more) => void form.add(more).then(onProblem)} />
       <p className="field-help">{t('canned.files.help')}</p>
     </div>
   )

@@ -20,6 +20,7 @@ import { openCatalogue } from '../../store/actions/catalogue.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { mediaOf } from '../../text/media-files.ts'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { MenuButton } from '../../ui/Menu.tsx'
 
 /** The items that pick a file, and what they offer to pick. */
@@ -112,18 +113,7 @@ export function Attach(props: {
         ]}
         onAction={run}
       />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // Emptied, so that the same file can be picked again.
-          event.target.value = ''
-          picked(files)
-        }}
-      />
+      <FileInput ref={input} onFiles={picked} />
     </>
   )
 }

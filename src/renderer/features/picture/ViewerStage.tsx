@@ -1,14 +1,13 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { Message, MessageContent, PictureSize } from '../../../shared/model/message.ts'
+import type { Message, PictureSize } from '../../../shared/model/message.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { PhotoOverlay, type PhotoFile } from '../../parts/photo/PhotoOverlay.tsx'
+import { PhotoOverlay } from '../../parts/photo/PhotoOverlay.tsx'
 import { openFile } from '../../store/actions/media.ts'
 import { fileAddress, thumbAddress } from '../../text/media-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import type { FileState, Media } from '../../parts/file-props.ts'
 import type { Zoom } from './use-zoom.ts'
-
-type Media = MessageContent & { readonly type: 'media' }
 
 function placeOf(drawn: NonNullable<Zoom['drawn']>): CSSProperties {
   const { width, height, x, y, turns } = drawn
@@ -23,7 +22,7 @@ function placeOf(drawn: NonNullable<Zoom['drawn']>): CSSProperties {
 export function Stage(props: {
   readonly message: Message
   readonly media: Media
-  readonly file: PhotoFile
+  readonly file: FileState
   readonly name: string
   readonly zoom: Zoom
   readonly broken: boolean

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
-import type { PhotoFile } from '../../parts/photo/PhotoOverlay.tsx'
 import { fetchFile } from '../../store/actions/media.ts'
+import type { FileState } from '../../parts/file-props.ts'
 import { useApp } from '../../store/use-app.ts'
 
 /** The file of the message that the viewer shows: a photo is asked for when it is come to, as far as the settings say. */
-export function usePhotoFile(message: Message): PhotoFile {
+export function usePhotoFile(message: Message): FileState {
   const { accountId, key, content, fileReady, fileProblem, marker } = message
   const transfer = useApp((state) => state.transfers[`${accountId}/${String(key)}`] ?? null)
   // Of the photo with that key: the person may have gone on to another.

@@ -1,3 +1,4 @@
+import type { SearchFor } from '../../../shared/model/search.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NO_MARKS } from '../../../shared/lib/search-marks.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { setFinding, showFound, type Wanted } from '../../store/actions/search.ts'
+import { setFinding, showFound } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import type { Finding } from '../../store/state.ts'
 import { useMessageSearch } from '../../store/use-message-search.ts'
@@ -32,7 +33,7 @@ export function FindBar({ chat, finding }: { readonly chat: Chat; readonly findi
   const [current, setCurrent] = useState<number | null>(finding.key)
   const pages = useRef(0)
   const field = useRef<HTMLInputElement>(null)
-  const wanted: Wanted = {
+  const wanted: SearchFor = {
     ...{ query, accountId: chat.accountId, chatId: chat.id },
     ...{ starred: false, kinds: [], sender: null, from: null, until: null },
   }

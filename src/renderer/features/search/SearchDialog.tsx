@@ -1,10 +1,10 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { FoundChat, SearchHit } from '../../../shared/model/search.ts'
+import type { FoundChat, SearchHit, SearchFor } from '../../../shared/model/search.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { HitRow } from '../../parts/found/HitRow.tsx'
-import { openFound, type Wanted } from '../../store/actions/search.ts'
+import { openFound } from '../../store/actions/search.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { isAsked, useMessageSearch } from '../../store/use-message-search.ts'
@@ -57,7 +57,7 @@ export function SearchDialog(props: {
   const [place, setPlace] = useState<{ index: number; wanted: boolean }>({ index: 0, wanted: false })
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const wanted: Wanted = { ...narrowed, query, from: dayStart(days.from), until: dayStart(days.until, 1) }
+  const wanted: SearchFor = { ...narrowed, query, from: dayStart(days.from), until: dayStart(days.until, 1) }
   const { found, answered, busy, more } = useMessageSearch(wanted, COUNTED)
   const [buffer] = useOverscan({ rest: OVERSCAN_PX, of: answered })
   const hits = found?.hits ?? NONE

@@ -1,10 +1,10 @@
+import type { SearchFor } from '../../../shared/model/search.ts'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Account } from '../../../shared/model/account.ts'
 import type { SearchKind } from '../../../shared/kinds/kind.ts'
 import { useT } from '../../i18n/i18n.ts'
-import type { Wanted } from '../../store/actions/search.ts'
 import { dayStart } from '../../text/day-start.ts'
 import { shortDay } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { chatKey, type SearchableChat } from './chat-places.ts'
 import type { Writer } from './writers.ts'
 
 /** What a search is narrowed by beside its words and its time. */
-export type Narrowed = Omit<Wanted, 'query' | 'from' | 'until'>
+export type Narrowed = Omit<SearchFor, 'query' | 'from' | 'until'>
 
 /** Days as their fields hold them. */
 export interface Days {

@@ -5,11 +5,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import { FormOutcome } from '../../parts/FormOutcome.tsx'
-import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
-import { setReply } from '../../store/actions/composer.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { SendDialog } from '../../parts/SendDialog.tsx'
 import { chatKey } from '../../store/state.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
@@ -17,9 +13,7 @@ import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ButtonFields } from './ButtonFields.tsx'
@@ -53,121 +47,103 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
       ? 'reply-buttons-persons-only'
       : null
     : 'reply-buttons-need-instance'
-  const body = useInvalidFocus(trouble)
   const badField = fieldOf(trouble, FIELDS)
   const wrong = trouble ?? misfit
   const badButton = placeOf(wrong)
   const shown = placeOf(trouble) !== null || badField !== null || (trouble !== null && misfit !== null)
 
   return (
-    <Dialog
+    <SendDialog
       title={t('sendButtons.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
-      keep
-      footer={
-        <FormOutcome
-          problem={trouble}
-          atField={shown}
-          busy={form.busy}
-          onCancel={closeDialog}
-          onSend={() => void form.send()}
-          onSendLater={(at) => void form.send(at)}
-        >
-          {misfit && !placeOf(misfit) ? (
-            <div className="form-outcome">
-              <Banner tone="warn">{problemText(misfit)}</Banner>
-            </div>
-          ) : null}
-        </FormOutcome>
+      view={view}
+      account={account}
+      operation={way === 'reply' ? 'reply-buttons' : 'buttons'}
+      problem={trouble}
+      atField={shown}
+      busy={form.busy}
+      onSend={form.send}
+      foot={
+        misfit && !placeOf(misfit) ? (
+          <div className="form-outcome">
+            <Banner tone="warn">{problemText(misfit)}</Banner>
+          </div>
+        ) : null
       }
     >
-      <Form onSubmit={() => void form.send()} ref={body}>
-        {replyTo ? (
-          <ReplyLine
-            account={account}
-            replyTo={replyTo}
-            operation={way === 'reply' ? 'reply-buttons' : 'buttons'}
-            onClose={() => setReply(place, null)}
+      <Radios
+        label={t('sendButtons.way')}
+        value={way}
+        onChange={form.setWay}
+        options={[
+          { value: 'numbered', label: t('sendButtons.numbered'), help: t('sendButtons.about') },
+          {
+            value: 'reply',
+            label: t('sendButtons.replies'),
+            help: unable
+              ? problemText(problem(unable))
+              : t('sendButtons.replies.help', {
+                  count: REPLY_BUTTON_LIMITS.maxButtons,
+                  limit: REPLY_BUTTON_LIMITS.text,
+                }),
+            disabled: unable !== null,
+          },
+        ]}
+      />
+      {way === 'reply' ? (
+        <TextField label={t('sendButtons.header')} value={form.header} onChange={form.setHeader} />
+      ) : null}
+      <TextArea
+        label={t('sendButtons.text')}
+        value={form.text}
+        onChange={form.setText}
+        error={badField === 'text' && trouble ? problemText(trouble) : null}
+        autoFocus
+      />
+      <TextField label={t('sendButtons.footer')} value={form.footer} onChange={form.setFooter} />
+      <div className="buttons" role="group" aria-label={t('sendButtons.buttons')}>
+        {buttons.map((button, at) => (
+          <ButtonFields
+            key={button.id}
+            values={button}
+            kind={way === 'reply' ? null : button.kind}
+            index={at + 1}
+            last={at === buttons.length - 1}
+            onChange={(change) => form.set(button.id, change)}
+            onMove={(step) => form.move(at, step)}
+            onRemove={() => form.remove(button.id)}
+            error={(field) =>
+              wrong && badButton?.at === at && badButton.field === field ? problemText(wrong) : null
+            }
           />
-        ) : null}
-        <Radios
-          label={t('sendButtons.way')}
-          value={way}
-          onChange={form.setWay}
-          options={[
-            { value: 'numbered', label: t('sendButtons.numbered'), help: t('sendButtons.about') },
-            {
-              value: 'reply',
-              label: t('sendButtons.replies'),
-              help: unable
-                ? problemText(problem(unable))
-                : t('sendButtons.replies.help', {
-                    count: REPLY_BUTTON_LIMITS.maxButtons,
-                    limit: REPLY_BUTTON_LIMITS.text,
-                  }),
-              disabled: unable !== null,
-            },
-          ]}
-        />
-        {way === 'reply' ? (
-          <TextField label={t('sendButtons.header')} value={form.header} onChange={form.setHeader} />
-        ) : null}
-        <TextArea
-          label={t('sendButtons.text')}
-          value={form.text}
-          onChange={form.setText}
-          error={badField === 'text' && trouble ? problemText(trouble) : null}
-          autoFocus
-        />
-        <TextField label={t('sendButtons.footer')} value={form.footer} onChange={form.setFooter} />
-        <div className="buttons" role="group" aria-label={t('sendButtons.buttons')}>
-          {buttons.map((button, at) => (
-            <ButtonFields
-              key={button.id}
-              values={button}
-              kind={way === 'reply' ? null : button.kind}
-              index={at + 1}
-              last={at === buttons.length - 1}
-              onChange={(change) => form.set(button.id, change)}
-              onMove={(step) => form.move(at, step)}
-              onRemove={() => form.remove(button.id)}
-              error={(field) =>
-                wrong && badButton?.at === at && badButton.field === field ? problemText(wrong) : null
-              }
-            />
-          ))}
-          <div>
-            <Button onPress={form.add} disabled={form.full}>
-              <Plus aria-hidden="true" className="button-icon" />
-              {t('sendButtons.add')}
-            </Button>
-          </div>
+        ))}
+        <div>
+          <Button onPress={form.add} disabled={form.full}>
+            <Plus aria-hidden="true" className="button-icon" />
+            {t('sendButtons.add')}
+          </Button>
         </div>
-        {way === 'reply' ? null : (
-          <>
-            <Checkbox
-              label={t('sendButtons.template')}
-              help={
-                templateButtons
-                  ? t('sendButtons.template.help')
-                  : problemText(problem('buttons-need-instance'))
-              }
-              checked={templateButtons && form.template}
-              disabled={!templateButtons}
-              onChange={form.setTemplate}
-            />
-            <Checkbox
-              label={t('sendButtons.archive')}
-              help={t('sendButtons.archive.help')}
-              checked={templateButtons && form.template && form.archive}
-              disabled={!templateButtons || !form.template}
-              onChange={form.setArchive}
-            />
-          </>
-        )}
-        <ButtonsPreview form={form} account={account} replyTo={replyTo} />
-      </Form>
-    </Dialog>
+      </div>
+      {way === 'reply' ? null : (
+        <>
+          <Checkbox
+            label={t('sendButtons.template')}
+            help={
+              templateButtons ? t('sendButtons.template.help') : problemText(problem('buttons-need-instance'))
+            }
+            checked={templateButtons && form.template}
+            disabled={!templateButtons}
+            onChange={form.setTemplate}
+          />
+          <Checkbox
+            label={t('sendButtons.archive')}
+            help={t('sendButtons.archive.help')}
+            checked={templateButtons && form.template && form.archive}
+            disabled={!templateButtons || !form.template}
+            onChange={form.setArchive}
+          />
+        </>
+      )}
+      <ButtonsPreview form={form} account={account} replyTo={replyTo} />
+    </SendDialog>
   )
 }

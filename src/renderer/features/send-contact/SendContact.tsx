@@ -4,18 +4,11 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import { FormOutcome } from '../../parts/FormOutcome.tsx'
-import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
-import { setReply } from '../../store/actions/composer.ts'
-import { closeDialog } from '../../store/actions/view.ts'
-import { chatKey } from '../../store/state.ts'
+import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { ContactNumber } from './ContactNumber.tsx'
 import { ContactPreview } from './ContactPreview.tsx'
 import { useSendContact } from './use-send-contact.ts'
@@ -40,9 +33,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const able = capabilitiesOf(account).contactCard
   const place = { accountId: view.accountId, id: view.chatId }
   const form = useSendContact(place, able)
-  const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
   const { trouble, names } = form
-  const body = useInvalidFocus(trouble)
   const firstName = useRef<HTMLInputElement>(null)
   const note = useId()
   const badField = fieldOf(trouble, FIELDS)
@@ -53,66 +44,49 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const look = (): void => firstName.current?.focus()
 
   return (
-    <Dialog
+    <SendDialog
       title={t('sendContact.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
-      keep
-      footer={
-        <FormOutcome
-          problem={trouble}
-          atField={!able || badField !== null}
-          busy={form.busy}
-          onCancel={closeDialog}
-          onSend={() => void form.send()}
-          onSendLater={(at) => void form.send(at)}
-        />
-      }
+      view={view}
+      account={account}
+      operation="contact"
+      problem={trouble}
+      atField={!able || badField !== null}
+      busy={form.busy}
+      onSend={form.send}
+      onKeyDownCapture={withoutRepeats}
     >
-      <div onKeyDownCapture={withoutRepeats}>
-        <Form onSubmit={() => void form.send()} ref={body}>
-          {replyTo ? (
-            <ReplyLine
-              account={account}
-              replyTo={replyTo}
-              operation="contact"
-              onClose={() => setReply(place, null)}
-            />
-          ) : null}
-          {able ? null : <Banner tone="info">{problemText(problem('contact-needs-instance'))}</Banner>}
-          <ContactNumber
-            accountId={view.accountId}
-            form={form}
-            error={error('number')}
-            onChosen={look}
-            onEnter={() =>
-              void form.enter().then((isTaken) => {
-                if (isTaken) look()
-              })
-            }
-          />
-          <div className="contact-names" role="group" aria-describedby={note}>
-            {NAMES.map((pair) => (
-              <div key={pair[0]} className="form-pair">
-                {pair.map((name) => (
-                  <TextField
-                    key={name}
-                    label={t(`sendContact.${name}`)}
-                    value={names[name]}
-                    onChange={(text) => form.setNames({ [name]: text })}
-                    {...(name === 'firstName' ? { ref: firstName, error: error('firstName') } : {})}
-                  />
-                ))}
-              </div>
+      {able ? null : <Banner tone="info">{problemText(problem('contact-needs-instance'))}</Banner>}
+      <ContactNumber
+        accountId={view.accountId}
+        form={form}
+        error={error('number')}
+        onChosen={look}
+        onEnter={() =>
+          void form.enter().then((isTaken) => {
+            if (isTaken) look()
+          })
+        }
+      />
+      <div className="contact-names" role="group" aria-describedby={note}>
+        {NAMES.map((pair) => (
+          <div key={pair[0]} className="form-pair">
+            {pair.map((name) => (
+              <TextField
+                key={name}
+                label={t(`sendContact.${name}`)}
+                value={names[name]}
+                onChange={(text) => form.setNames({ [name]: text })}
+                {...(name === 'firstName' ? { ref: firstName, error: error('firstName') } : {})}
+              />
             ))}
-            <p className="field-help" id={note}>
-              {t('sendContact.names.help')}
-            </p>
           </div>
-          <ContactPreview names={names} phone={form.phone} />
-        </Form>
+        ))}
+        <p className="field-help" id={note}>
+          {t('sendContact.names.help')}
+        </p>
       </div>
-    </Dialog>
+      <ContactPreview names={names} phone={form.phone} />
+    </SendDialog>
   )
 }
 

@@ -3,20 +3,13 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import { FormOutcome } from '../../parts/FormOutcome.tsx'
-import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
-import { setReply } from '../../store/actions/composer.ts'
-import { closeDialog } from '../../store/actions/view.ts'
-import { chatKey } from '../../store/state.ts'
+import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { SavedPlaces } from './SavedPlaces.tsx'
 import { usePlaces } from './use-places.ts'
 import { useSendLocation } from './use-send-location.ts'
@@ -38,86 +31,68 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const place = { accountId: view.accountId, id: view.chatId }
   const form = useSendLocation(place, able, view.start)
   const saved = usePlaces()
-  const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
   const { values } = form
-  const body = useInvalidFocus(form.said)
   const badField = fieldOf(form.problem, FIELDS)
   const error = (field: (typeof FIELDS)[number]): string | null =>
     badField === field && form.problem ? problemText(form.problem) : null
 
   return (
-    <Dialog
+    <SendDialog
       title={t('sendLocation.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
-      keep
-      footer={
-        <FormOutcome
-          problem={form.said}
-          atField={!able || fieldOf(form.said, FIELDS) !== null}
-          busy={form.busy}
-          onCancel={closeDialog}
-          onSend={() => void form.send()}
-          onSendLater={(at) => void form.send(at)}
-        />
-      }
+      view={view}
+      account={account}
+      operation="location"
+      problem={form.said}
+      atField={!able || fieldOf(form.said, FIELDS) !== null}
+      busy={form.busy}
+      onSend={form.send}
     >
-      <Form onSubmit={() => void form.send()} ref={body}>
-        {replyTo ? (
-          <ReplyLine
-            account={account}
-            replyTo={replyTo}
-            operation="location"
-            onClose={() => setReply(place, null)}
-          />
-        ) : null}
-        {able ? null : <Banner tone="info">{problemText(problem('location-needs-instance'))}</Banner>}
-        <SavedPlaces saved={saved} onUse={form.use} />
-        <div className="form-pair">
-          <TextField
-            label={t('sendLocation.latitude')}
-            value={values.latitude}
-            onChange={(latitude) => form.setDegrees('latitude', latitude)}
-            onBlur={() => form.left('latitude')}
-            error={error('latitude')}
-            autoFocus
-          />
-          <TextField
-            label={t('sendLocation.longitude')}
-            value={values.longitude}
-            onChange={(longitude) => form.setDegrees('longitude', longitude)}
-            onBlur={() => form.left('longitude')}
-            error={error('longitude')}
-          />
-        </div>
-        {form.swappable ? (
-          <Banner
-            tone="warn"
-            actions={
-              <Button look="pill" onPress={form.swap}>
-                {t('sendLocation.swap')}
-              </Button>
-            }
-          >
-            {t('sendLocation.swap.why')}
-          </Banner>
-        ) : badField !== null ? null : (
-          <p className="field-help location-help">{t('sendLocation.latitude.help')}</p>
-        )}
+      {able ? null : <Banner tone="info">{problemText(problem('location-needs-instance'))}</Banner>}
+      <SavedPlaces saved={saved} onUse={form.use} />
+      <div className="form-pair">
         <TextField
-          label={t('sendLocation.name')}
-          help={t('sendLocation.optional')}
-          value={values.name}
-          onChange={(name) => form.set({ name })}
+          label={t('sendLocation.latitude')}
+          value={values.latitude}
+          onChange={(latitude) => form.setDegrees('latitude', latitude)}
+          onBlur={() => form.left('latitude')}
+          error={error('latitude')}
+          autoFocus
         />
         <TextField
-          label={t('sendLocation.address')}
-          help={t('sendLocation.optional')}
-          value={values.address}
-          onChange={(address) => form.set({ address })}
+          label={t('sendLocation.longitude')}
+          value={values.longitude}
+          onChange={(longitude) => form.setDegrees('longitude', longitude)}
+          onBlur={() => form.left('longitude')}
+          error={error('longitude')}
         />
-        <Checkbox label={t('sendLocation.save')} checked={form.keep} onChange={form.setKeep} />
-      </Form>
-    </Dialog>
+      </div>
+      {form.swappable ? (
+        <Banner
+          tone="warn"
+          actions={
+            <Button look="pill" onPress={form.swap}>
+              {t('sendLocation.swap')}
+            </Button>
+          }
+        >
+          {t('sendLocation.swap.why')}
+        </Banner>
+      ) : badField !== null ? null : (
+        <p className="field-help location-help">{t('sendLocation.latitude.help')}</p>
+      )}
+      <TextField
+        label={t('sendLocation.name')}
+        help={t('sendLocation.optional')}
+        value={values.name}
+        onChange={(name) => form.set({ name })}
+      />
+      <TextField
+        label={t('sendLocation.address')}
+        help={t('sendLocation.optional')}
+        value={values.address}
+        onChange={(address) => form.set({ address })}
+      />
+      <Checkbox label={t('sendLocation.save')} checked={form.keep} onChange={form.setKeep} />
+    </SendDialog>
   )
 }

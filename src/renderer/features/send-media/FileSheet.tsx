@@ -6,6 +6,7 @@ import { byteSize } from '../../text/size.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { useSlow } from '../../ui/Spinner.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FileStrip } from './FileStrip.tsx'
@@ -72,18 +73,7 @@ export function FileSheet(props: {
         <IconButton label={t('sendMedia.add')} disabled={busy} onPress={() => input.current?.click()}>
           <Plus />
         </IconButton>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          onChange={(event) => {
-            const more = [...(event.target.files ?? [])]
-            // Emptied, so that the same file can be picked again.
-            event.target.value = ''
-            add(more)
-          }}
-        />
+        <FileInput ref={input} onFiles={add} />
       </div>
       {children}
       {queue.canBeShown ? (

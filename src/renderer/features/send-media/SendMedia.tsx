@@ -2,21 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { keyMeant } from '../../keyboard/key-meant.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import { FormOutcome } from '../../parts/FormOutcome.tsx'
-import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
-import { setReply } from '../../store/actions/composer.ts'
-import { closeDialog } from '../../store/actions/view.ts'
-import { chatKey } from '../../store/state.ts'
+import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
-import { useApp } from '../../store/use-app.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { insertInto } from '../../text/insert.ts'
 import { SENDABLE } from '../../text/media-files.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FileSheet } from './FileSheet.tsx'
@@ -42,9 +34,6 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const t = useT()
   const form = useSendMedia(view, account)
   const { source, queue, trouble, busy, typed } = form
-  const place = { accountId: view.accountId, id: view.chatId }
-  const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
-  const body = useInvalidFocus(trouble?.problem ?? null)
   const several = source === 'file' && queue.files.length > 1
   // Of a file that the dialog came with only the caption can be changed.
   const badField = fieldOf(trouble?.problem ?? null, view.link ? (['caption'] as const) : FIELDS)
@@ -80,79 +69,63 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   )
 
   return (
-    <Dialog
+    <SendDialog
       title={t('sendMedia.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
-      keep
-      footer={
-        <FormOutcome
-          problem={trouble?.problem ?? null}
-          atField={badField !== null || (trouble?.file !== undefined && source === 'file')}
-          busy={busy}
-          onCancel={closeDialog}
-          onSend={() => void form.send()}
-          onSendLater={(at) => void form.send(at)}
-        />
-      }
+      view={view}
+      account={account}
+      operation="media"
+      problem={trouble?.problem ?? null}
+      atField={badField !== null || (trouble?.file !== undefined && source === 'file')}
+      busy={busy}
+      onSend={form.send}
     >
-      <Form onSubmit={() => void form.send()} ref={body}>
-        {replyTo ? (
-          <ReplyLine
-            account={account}
-            replyTo={replyTo}
-            operation="media"
-            onClose={() => setReply(place, null)}
+      {form.missing ? <Banner tone="info">{problemText(form.missing)}</Banner> : null}
+      {source === 'file' ? (
+        <FileSheet queue={queue} busy={busy} trouble={badField === null ? trouble : null}>
+          {captionField}
+        </FileSheet>
+      ) : view.link ? (
+        <>
+          {view.link.picture === null ? (
+            <p className="send-link">
+              <bdi>{view.link.url}</bdi>
+            </p>
+          ) : (
+            <div className="send-file-preview send-file-preview-large">
+              <img src={view.link.picture} alt="" draggable={false} />
+            </div>
+          )}
+          <LinkAdvice look={form.links.look} />
+          {captionField}
+        </>
+      ) : (
+        <>
+          <Radios
+            row
+            label={t('sendMedia.source')}
+            value={source}
+            onChange={form.setSource}
+            options={REFERENCES.map((value) => ({
+              value,
+              label: t(`sendMedia.${value}`),
+              disabled: busy,
+            }))}
           />
-        ) : null}
-        {form.missing ? <Banner tone="info">{problemText(form.missing)}</Banner> : null}
-        {source === 'file' ? (
-          <FileSheet queue={queue} busy={busy} trouble={badField === null ? trouble : null}>
-            {captionField}
-          </FileSheet>
-        ) : view.link ? (
-          <>
-            {view.link.picture === null ? (
-              <p className="send-link">
-                <bdi>{view.link.url}</bdi>
-              </p>
-            ) : (
-              <div className="send-file-preview send-file-preview-large">
-                <img src={view.link.picture} alt="" draggable={false} />
-              </div>
-            )}
-            <LinkAdvice look={form.links.look} />
-            {captionField}
-          </>
-        ) : (
-          <>
-            <Radios
-              row
-              label={t('sendMedia.source')}
-              value={source}
-              onChange={form.setSource}
-              options={REFERENCES.map((value) => ({
-                value,
-                label: t(`sendMedia.${value}`),
-                disabled: busy,
-              }))}
-            />
-            <LinkFields form={form} error={error} />
-            <Radios
-              row
-              label={t('sendMedia.kind')}
-              value={form.kind}
-              onChange={form.setMedia}
-              options={SENDABLE.map((media) => ({
-                value: media,
-                label: t(`sendMedia.${media}`),
-                disabled: busy,
-              }))}
-            />
-            {captionField}
-          </>
-        )}
-      </Form>
-    </Dialog>
+          <LinkFields form={form} error={error} />
+          <Radios
+            row
+            label={t('sendMedia.kind')}
+            value={form.kind}
+            onChange={form.setMedia}
+            options={SENDABLE.map((media) => ({
+              value: media,
+              label: t(`sendMedia.${media}`),
+              disabled: busy,
+            }))}
+          />
+          {captionField}
+        </>
+      )}
+    </SendDialog>
   )
 }

@@ -5,19 +5,12 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import { FormOutcome } from '../../parts/FormOutcome.tsx'
-import { ReplyLine } from '../../parts/ReplyLine.tsx'
-import { useInvalidFocus } from '../../parts/use-invalid-focus.ts'
-import { setReply } from '../../store/actions/composer.ts'
-import { closeDialog } from '../../store/actions/view.ts'
-import { chatKey } from '../../store/state.ts'
+import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { useSendPoll } from './use-send-poll.ts'
 import './send-poll.css'
 
@@ -36,67 +29,49 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const able = capabilitiesOf(account).poll
   const place = { accountId: view.accountId, id: view.chatId }
   const form = useSendPoll(place, able)
-  const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
-  const body = useInvalidFocus(form.said)
   const [name, help] = [useId(), useId()]
   const badField = fieldOf(form.problem, FIELDS)
   const badOption = badField === 'option' ? Number(form.problem?.values?.['index'] ?? 0) : 0
   const words = form.problem ? problemText(form.problem) : null
 
   return (
-    <Dialog
+    <SendDialog
       title={t('sendPoll.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
-      keep
-      footer={
-        <FormOutcome
-          problem={form.said}
-          atField={!able || fieldOf(form.said, FIELDS) !== null}
-          busy={form.busy}
-          onCancel={closeDialog}
-          onSend={() => void form.send()}
-          onSendLater={(at) => void form.send(at)}
-        />
-      }
+      view={view}
+      account={account}
+      operation="poll"
+      problem={form.said}
+      atField={!able || fieldOf(form.said, FIELDS) !== null}
+      busy={form.busy}
+      onSend={form.send}
     >
-      <Form onSubmit={() => void form.send()} ref={body}>
-        {replyTo ? (
-          <ReplyLine
-            account={account}
-            replyTo={replyTo}
-            operation="poll"
-            onClose={() => setReply(place, null)}
+      {able ? null : <Banner tone="info">{problemText(problem('poll-needs-instance'))}</Banner>}
+      <TextField
+        label={t('sendPoll.question')}
+        value={form.question}
+        onChange={form.setQuestion}
+        error={badField === 'text' ? words : null}
+        autoFocus
+        required
+      />
+      <div className="poll-fields" role="group" aria-labelledby={name} aria-describedby={help}>
+        <span className="group-label" id={name}>
+          {t('sendPoll.options')}
+        </span>
+        {form.options.map((option, at) => (
+          <TextField
+            key={at}
+            label={t('sendPoll.option', { index: at + 1 })}
+            value={option}
+            onChange={(text) => form.setOption(at, text)}
+            error={badOption === at + 1 ? words : null}
           />
-        ) : null}
-        {able ? null : <Banner tone="info">{problemText(problem('poll-needs-instance'))}</Banner>}
-        <TextField
-          label={t('sendPoll.question')}
-          value={form.question}
-          onChange={form.setQuestion}
-          error={badField === 'text' ? words : null}
-          autoFocus
-          required
-        />
-        <div className="poll-fields" role="group" aria-labelledby={name} aria-describedby={help}>
-          <span className="group-label" id={name}>
-            {t('sendPoll.options')}
-          </span>
-          {form.options.map((option, at) => (
-            <TextField
-              key={at}
-              label={t('sendPoll.option', { index: at + 1 })}
-              value={option}
-              onChange={(text) => form.setOption(at, text)}
-              error={badOption === at + 1 ? words : null}
-            />
-          ))}
-          <p className="field-help" id={help}>
-            {t('sendPoll.options.help', { limit: POLL_LIMITS.maxOptions })}
-          </p>
-        </div>
-        <Checkbox label={t('sendPoll.multiple')} checked={form.multiple} onChange={form.setMultiple} />
-      </Form>
-    </Dialog>
+        ))}
+        <p className="field-help" id={help}>
+          {t('sendPoll.options.help', { limit: POLL_LIMITS.maxOptions })}
+        </p>
+      </div>
+      <Checkbox label={t('sendPoll.multiple')} checked={form.multiple} onChange={form.setMultiple} />
+    </SendDialog>
   )
 }

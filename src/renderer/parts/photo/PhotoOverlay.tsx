@@ -1,34 +1,17 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ImageOff from 'lucide-react/icons/image-off'
 import X from 'lucide-react/icons/x'
-import type { Message, MessageContent, Transfer } from '../../../shared/model/message.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { byteSize } from '../../text/size.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { useSlow } from '../../ui/Spinner.tsx'
+import type { FileProps } from '../file-props.ts'
 import { cancelTransfer } from '../cancel-transfer.ts'
 import './photo-overlay.css'
 
-/** Where a photo or film is, and what can be done about it. */
-export interface PhotoFile {
-  /** `ready`: here; `moving`: on its way; `away`: at the service; `lost`: why it cannot come. */
-  readonly state: 'ready' | 'moving' | 'away' | 'lost'
-  readonly transfer: Transfer | null
-  readonly problem: Problem | null
-  readonly fetch: () => void
-}
-
-interface Drawn {
-  readonly message: Message
-  readonly media: MessageContent & { readonly type: 'media' }
-  readonly file: PhotoFile
-  readonly tabIndex: number
-}
-
 /** How far a photo or film is, on its preview: a ring with the way to stop it. */
-function PhotoRing({ message, file, tabIndex }: Drawn) {
+function PhotoRing({ message, file, tabIndex }: FileProps) {
   const t = useT()
   const slow = useSlow(true)
   const { transfer } = file
@@ -62,7 +45,7 @@ function PhotoRing({ message, file, tabIndex }: Drawn) {
 }
 
 /** What lies over a photo or film that is not here, or on its way. */
-export function PhotoOverlay(props: Drawn) {
+export function PhotoOverlay(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   switch (file.state) {

@@ -22,19 +22,18 @@ export function SoundPlayer(props: {
   const playing = useApp(({ player }) => (player?.id === track.id ? player : null))
   const lengthMs = playing?.lengthMs ?? track.lengthMs
   const positionMs = playing?.positionMs ?? 0
-  const stop = tabIndex === undefined ? {} : { tabIndex }
   const length = lengthMs === null ? null : lengthText(lengthMs)
   return (
     <div className="sound" data-playing={playing !== null}>
-      {lead ?? <PlayButton track={track} playing={playing} {...stop} />}
+      {lead ?? <PlayButton track={track} playing={playing} tabIndex={tabIndex} />}
       <Wave
         peaks={peaks}
         positionMs={positionMs}
         lengthMs={lengthMs}
-        {...stop}
+        tabIndex={tabIndex}
         onSeek={lead === undefined ? (to) => seek(track, to) : null}
       />
-      {lead === undefined ? <SpeedButton {...stop} /> : null}
+      {lead === undefined ? <SpeedButton tabIndex={tabIndex} /> : null}
       <span className="sound-line">
         {playing && length !== null
           ? t('player.time', { position: lengthText(positionMs, 'down'), length })

@@ -34,7 +34,7 @@ export function Wave(props: {
   readonly peaks: readonly number[]
   readonly positionMs: number
   readonly lengthMs: number | null
-  readonly tabIndex?: number
+  readonly tabIndex?: number | undefined
   readonly onSeek: ((to: number) => void) | null
 }) {
   const { positionMs, lengthMs, tabIndex, onSeek } = props
@@ -61,7 +61,7 @@ export function Wave(props: {
           max={lengthMs}
           step={stepOf(lengthMs)}
           value={place}
-          {...(tabIndex === undefined ? {} : { tabIndex })}
+          tabIndex={tabIndex}
           onChange={(event) => onSeek(Number(event.target.value))}
         />
       ) : null}

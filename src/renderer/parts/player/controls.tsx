@@ -9,11 +9,8 @@ import { Ring } from '../../ui/Ring.tsx'
 import './player.css'
 
 interface Drawn {
-  readonly tabIndex?: number
+  readonly tabIndex?: number | undefined
 }
-
-const tabStop = (tabIndex: number | undefined): { readonly tabIndex?: number } =>
-  tabIndex === undefined ? {} : { tabIndex }
 
 /** Plays, pauses and goes on. */
 export function PlayButton(props: Drawn & { readonly track: Track; readonly playing: Playing | null }) {
@@ -27,7 +24,7 @@ export function PlayButton(props: Drawn & { readonly track: Track; readonly play
       className="play"
       aria-label={label}
       title={label}
-      {...tabStop(tabIndex)}
+      tabIndex={tabIndex}
       onClick={() => (runs ? pause() : play(track))}
     >
       {runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -48,7 +45,7 @@ export function SpeedButton({ tabIndex }: Drawn) {
       aria-label={t('player.speed')}
       aria-describedby={id}
       title={t('player.speed')}
-      {...tabStop(tabIndex)}
+      tabIndex={tabIndex}
       onClick={changeSpeed}
     >
       <span id={id}>{t('player.speed.value', { speed: new Intl.NumberFormat(locale()).format(speed) })}</span>

@@ -1,21 +1,13 @@
 import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatKind } from '../../../shared/model/chat.ts'
-import type { ChatSearchPage, ChatSearchPlace, FoundPeople } from '../../../shared/model/chat-search.ts'
+import type {
+  ChatSearchPage,
+  ChatSearchPlace,
+  FoundPeople,
+  ChatsWanted,
+} from '../../../shared/model/chat-search.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { putChatsOf } from './put-chats.ts'
-
-/** Which chats are searched, and for what. */
-export interface ChatsWanted {
-  readonly accountIds: readonly AccountId[]
-  readonly query: string
-  /** Only persons, or only groups; null: both. */
-  readonly kind: ChatKind | null
-  /** Whether the last message of a chat counts as well. */
-  readonly withPreview: boolean
-  /** Whether its notes count as well. */
-  readonly withNotes: boolean
-}
 
 /** The core takes no longer query. */
 const MAX_QUERY_LENGTH = 500

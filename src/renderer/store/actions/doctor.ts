@@ -53,11 +53,10 @@ export async function sendToMyself(
 ): Promise<Outcome<Message>> {
   const chat = await request('chat.start', { accountId, kind: 'person', input: `+${ownNumber}` })
   if (!chat.ok) return chat
-  const sent = await request('message.send', {
+  return request('message.send', {
     ...{ accountId, chatId: chat.value.id, text },
     sendId: crypto.randomUUID(),
   })
-  return sent
 }
 
 /** How a message stands now, and all that is kept of it; null when it can't be read. */

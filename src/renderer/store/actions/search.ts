@@ -3,8 +3,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
-import type { SearchKind } from '../../../shared/kinds/kind.ts'
-import type { SearchPlace, SearchResult } from '../../../shared/model/search.ts'
+import type { SearchPlace, SearchResult, SearchFor } from '../../../shared/model/search.ts'
 import { noticeOf, putNotice } from '../notices.ts'
 import { selectOpenChat } from '../select.ts'
 import type { AppState } from '../state.ts'
@@ -14,21 +13,9 @@ import { enterAtMessage } from './conversation.ts'
 import { jumpTo } from './history.ts'
 import { putChatsOf } from './put-chats.ts'
 
-/** What the person looks for. */
-export interface Wanted {
-  readonly query: string
-  readonly accountId: string | null
-  readonly chatId: number | null
-  readonly starred: boolean
-  readonly kinds: readonly SearchKind[]
-  readonly sender: { readonly own: true } | { readonly address: string } | null
-  readonly from: number | null
-  readonly until: number | null
-}
-
 /** Asks for a page of what was found, behind `after`. */
 export function searchMessages(
-  wanted: Wanted,
+  wanted: SearchFor,
   after: SearchPlace | null,
   how: { readonly limit: number; readonly counted: boolean },
 ): Promise<Outcome<SearchResult>> {

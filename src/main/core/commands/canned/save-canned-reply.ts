@@ -14,7 +14,6 @@ import type { CoreContext } from '../../core-context.ts'
 import { keepAttachment } from './canned-attachments.ts'
 import type { CannedRefusal } from '../../store/settings/canned-replies.ts'
 
-type Context = Pick<CoreContext, 'archive'>
 type Words = Pick<CannedReply, 'shortcut' | 'text' | 'folder'>
 
 /** The words of a reply as they are kept, or what is wrong with them. Beside an attachment the text may be empty. */
@@ -69,11 +68,6 @@ export async function forgetRemovedCanned(
   await context.archive.forgetRemovedCanned()
   await context.cannedFiles.settle()
   return success(null)
-}
-
-/** `canned.restore`. */
-export async function restoreCanned(context: Context, id: number): Promise<Outcome<readonly CannedReply[]>> {
-  return kept(await context.archive.restoreCanned(id))
 }
 
 /** What the archive made of it, as an outcome. */

@@ -100,8 +100,8 @@ export function createConnector(needs: ConnectorNeeds, judged?: readonly LookupA
   }
 }
 
-/** A look-up that knows one answer. */
-function answering(judged: readonly LookupAddress[]): LookupFunction {
+/** A look-up that knows one answer: the addresses that were judged. */
+export function answering(judged: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const first = judged[0]
     if (options.all === true) callback(null, [...judged])

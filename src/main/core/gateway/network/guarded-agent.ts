@@ -1,6 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
+import { answering } from './connector.ts'
 import { isPublicAddress, PRIVATE_ADDRESS } from './guard.ts'
 
 /** Asks for all addresses of a name. */
@@ -54,15 +55,6 @@ export function guardedAgent(options: GuardedOptions = {}): Dispatcher {
 function addressesOf(host: string, lookup: LookupAll): Promise<readonly LookupAddress[]> {
   const family = isIP(host)
   return family === 0 ? lookup(host) : Promise.resolve([{ address: host, family }])
-}
-
-/** A look-up that knows one answer: the addresses that were judged. */
-function answering(judged: readonly LookupAddress[]): LookupFunction {
-  return (_host, options, callback) => {
-    const first = judged[0]
-    if (options.all === true) callback(null, [...judged])
-    else callback(null, first?.address ?? '', first?.family)
-  }
 }
 
 const lookupBySystem: LookupAll = (host) =>

@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici'
 import type { TemplateButton } from '../../../../shared/model/sending.ts'
-import type { OutgoingRequest, Recipient } from '../../domain/outgoing-request.ts'
+import type { OutgoingRequest } from '../../domain/outgoing-request.ts'
 import type { Clock } from '../../ports.ts'
 import { call, type WireResult } from './http-call.ts'
+import { instanceChatId } from './instance-chat-id.ts'
 import { multipart } from './multipart.ts'
 import { MAX_ANSWER_BYTES, SEND_DEADLINE_MS } from './v1-api.ts'
 import type { Upload } from './v1-sends.ts'
@@ -93,15 +94,9 @@ export class InstanceSends {
   }
 }
 
-/** The address that the instance style sends to: `…@c.us`, `…@g.us`, a hidden number's `…@lid` as it is. */
-function chatIdOf({ to, recipientKind }: Recipient): string {
-  if (to.includes('@')) return to
-  return recipientKind === 'group' ? `${to}@g.us` : `${to}@c.us`
-}
-
 /** What the instance style is asked for a message, field for field; what is not given is absent. */
 export function instanceCall(request: OutgoingRequest): InstanceCall | null {
-  const chatId = chatIdOf(request)
+  const chatId = instanceChatId(request.recipientKind, request.to)
   const quoted = given('quotedMessageId', request.quotedId ?? '')
   switch (request.type) {
     case 'text':

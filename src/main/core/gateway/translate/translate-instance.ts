@@ -7,7 +7,8 @@ import { accountNews } from './news-content.ts'
 
 import type { StatusReport, Translation } from '../../domain/translation.ts'
 
-const NOTHING: Translation = {
+/** What an envelope holds that says nothing. */
+export const EMPTY_TRANSLATION: Translation = {
   messages: [],
   statuses: [],
   annotations: [],
@@ -16,7 +17,7 @@ const NOTHING: Translation = {
   unknown: 0,
 }
 
-const UNKNOWN: Translation = { ...NOTHING, unknown: 1 }
+const UNKNOWN: Translation = { ...EMPTY_TRANSLATION, unknown: 1 }
 
 /** Which way a message went, and where it was written: only `typeWebhook` tells an echo from an incoming one (docs/service.md 3.10). */
 const FEEDS = {
@@ -47,10 +48,10 @@ function read(body: Rec, ownNumber: string | null, arrivedAt: number): Translati
   if (type === 'outgoingMessageStatus' || /receipts?$/i.test(type)) return status(body, arrivedAt)
   if (type === 'incomingCall' || type === 'outgoingCall') {
     const call = translateCall(body, type === 'incomingCall' ? 'in' : 'out', ownNumber, arrivedAt)
-    return call ? { ...NOTHING, messages: [call] } : UNKNOWN
+    return call ? { ...EMPTY_TRANSLATION, messages: [call] } : UNKNOWN
   }
   const news = accountNews(body, arrivedAt)
-  if (news) return { ...NOTHING, news: [news] }
+  if (news) return { ...EMPTY_TRANSLATION, news: [news] }
   return isReport(body) ? status(body, arrivedAt) : UNKNOWN
 }
 
@@ -71,8 +72,8 @@ function message(body: Rec, feed: (typeof FEEDS)[keyof typeof FEEDS], arrivedAt:
     ...feed,
     arrivedAt,
   })
-  if (read.message) return { ...NOTHING, messages: [read.message] }
-  return read.annotation ? { ...NOTHING, annotations: [read.annotation] } : NOTHING
+  if (read.message) return { ...EMPTY_TRANSLATION, messages: [read.message] }
+  return read.annotation ? { ...EMPTY_TRANSLATION, annotations: [read.annotation] } : EMPTY_TRANSLATION
 }
 
 /**
@@ -93,5 +94,5 @@ function status(body: Rec, arrivedAt: number): Translation {
     const errors = details === '' ? [] : [{ code: null, title: '', details }]
     return [{ id, status: word, at, errors, raw: jsonOf(body) }]
   })
-  return { ...NOTHING, statuses }
+  return { ...EMPTY_TRANSLATION, statuses }
 }

@@ -13,6 +13,7 @@ import type { Archive } from '../../store/thread/archive.ts'
 import type { Clock, Log } from '../../ports.ts'
 import { syncHandle } from '../../lib/disk/durable-write.ts'
 import { removeFile } from '../../lib/disk/remove-file.ts'
+import { storageFault } from '../../lib/disk/storage-fault.ts'
 import { lookAtPicture } from '../fetching.ts'
 import { sniffType } from '../../lib/sniff-type.ts'
 import { earlierFiles } from '../earlier-files.ts'
@@ -234,16 +235,9 @@ export class OutgoingFiles {
   }
 
   #refused(error: unknown): { readonly ok: false; readonly problem: ReturnType<typeof problem> } {
-    const code = storageCode(error)
+    // The archive's own word goes before the system's.
+    const code = (error as { readonly fault?: ProblemCode }).fault ?? storageFault(error)
     this.#ports.log.error('files.refused', { code })
     return failure(problem(code))
   }
-}
-
-/** What a refusing disk means for the person. The archive's own word goes before the system's. */
-function storageCode(error: unknown): ProblemCode {
-  const { code = '', fault } = error as { readonly code?: string; readonly fault?: ProblemCode }
-  if (fault !== undefined) return fault
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full'
-  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'storage-read-only' : 'storage-failed'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChatSearchPlace } from '../../../../shared/model/chat-search.ts'
+import type { ChatSearchPlace, ChatsWanted } from '../../../../shared/model/chat-search.ts'
 import { ACCOUNT, ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { saveAccount } from '../settings/account-rows.ts'
 import { noteChat } from '../contacts/contacts.ts'
@@ -9,7 +9,7 @@ import { notePair } from '../contacts/same-person.ts'
 import { mergeChats } from '../dedupe/merge-chats.ts'
 import { archiveChat, snoozeChat } from './chat-state.ts'
 import { fillChatWords } from './chat-words.ts'
-import { findChats, type ChatsWanted } from './find-chats.ts'
+import { findChats } from './find-chats.ts'
 
 const archive = useArchive()
 

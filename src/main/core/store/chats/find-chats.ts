@@ -1,23 +1,10 @@
 import { NO_MARKS } from '../../../../shared/lib/search-marks.ts'
-import type { AccountId } from '../../../../shared/model/account.ts'
-import type { Chat, ChatKind } from '../../../../shared/model/chat.ts'
-import type { ChatSearchPage, ChatSearchPlace } from '../../../../shared/model/chat-search.ts'
+import type { Chat } from '../../../../shared/model/chat.ts'
+import type { ChatSearchPage, ChatSearchPlace, ChatsWanted } from '../../../../shared/model/chat-search.ts'
 import type { Database } from '../db/database.ts'
 import { chatsById } from './chat-rows.ts'
 import { chatQuery, marksOf, nearNames, rankOf, type NearNames, type Where } from './chat-query.ts'
 import { chatWords, type SearchedChat } from './chat-words.ts'
-
-/** What the list is searched for. */
-export interface ChatsWanted {
-  readonly accountIds: readonly AccountId[]
-  readonly query: string
-  /** Only persons, or only groups; null: both. */
-  readonly kind: ChatKind | null
-  /** Whether what the last message says counts too. */
-  readonly withPreview: boolean
-  /** Whether the notes count too. */
-  readonly withNotes: boolean
-}
 
 /** Where so many are found as it was typed, it was no typing error. */
 const ENOUGH_CHATS = 20

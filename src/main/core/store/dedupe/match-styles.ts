@@ -20,7 +20,7 @@ import { fieldOf } from '../db/stored-json.ts'
 import { parsed } from '../messages/stored-content.ts'
 
 /** Two records of one message are at most this far apart (docs/promises.md 3), in milliseconds. */
-const MAX_APART_MS = 2000
+export const MAX_APART_MS = 2000
 /** How long our own message may have waited here before it left, in milliseconds. */
 const MAX_OUTBOX_WAIT_MS = 48 * 60 * 60 * 1000
 /** How long the service may keep our own message before it sends it, in milliseconds: its longest send interval. */

@@ -7,7 +7,7 @@ import type { IngestBatch } from '../ingest/ingest-batch.ts'
 import { findSent, mayBeEcho } from './echoes.ts'
 import { storedExtras } from '../messages/message-rows.ts'
 import { storedAs } from '../messages/stored-content.ts'
-import { findOtherStyle } from './match-styles.ts'
+import { findOtherStyle, MAX_APART_MS } from './match-styles.ts'
 import { sameMessage } from './same-message.ts'
 import type { V1Send } from './recent-v1-sends.ts'
 import { fieldOf } from '../db/stored-json.ts'
@@ -111,9 +111,6 @@ function chatsAt(db: Database, accountId: AccountId, addresses: readonly string[
       .map(found),
   )
 }
-
-/** Clocks and feeds differ by so much (docs/promises.md 3), in milliseconds. */
-const MAX_APART_MS = 2000
 
 /** Where something left by v1 around that time. */
 function chatsSentTo(sends: readonly V1Send[], at: number): readonly ChatFound[] {

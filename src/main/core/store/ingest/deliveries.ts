@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import { isRecord, parse } from '../../gateway/translate/json-fields.ts'
 import { readReceipt } from '../../gateway/translate/receipt.ts'
-import { translateInstance } from '../../gateway/translate/translate-instance.ts'
+import { EMPTY_TRANSLATION, translateInstance } from '../../gateway/translate/translate-instance.ts'
 import { translateV1 } from '../../gateway/translate/translate-v1.ts'
 import type { AccountNews, Style, Translation } from '../../domain/translation.ts'
 import { NO_CHANGES, type ChangedRows } from './change-set.ts'
@@ -108,16 +108,7 @@ export function translateDelivery(
 function translate(style: Style, envelope: unknown, arrivedAt: number): Translation {
   if (style === 'v1') return translateV1(envelope, arrivedAt)
   const body = isRecord(envelope) ? envelope['body'] : undefined
-  return isRecord(body) ? translateInstance(body, arrivedAt) : EMPTY
-}
-
-const EMPTY: Translation = {
-  messages: [],
-  statuses: [],
-  annotations: [],
-  news: [],
-  ownNumber: null,
-  unknown: 0,
+  return isRecord(body) ? translateInstance(body, arrivedAt) : EMPTY_TRANSLATION
 }
 
 function holds(envelope: unknown, name: string, is: (value: unknown) => boolean): boolean {

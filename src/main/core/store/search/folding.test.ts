@@ -14,7 +14,7 @@ import { storeContacts } from '../contacts/contacts.ts'
 import { migrate } from '../db/migrations.ts'
 import { searchMessages } from './find-messages.ts'
 import { fillSearch, searchLeft } from './search-index.ts'
-import type { SearchFor } from './search-query.ts'
+import type { SearchFor } from '../../../../shared/model/search.ts'
 
 const archive = useArchive()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { searchMessages } from './find-messages.ts'
 import type { SearchPlace } from '../../../../shared/model/search.ts'
-import type { SearchFor } from './search-query.ts'
+import type { SearchFor } from '../../../../shared/model/search.ts'
 
 const archive = useArchive()
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
+import type { SearchFor } from '../../../../shared/model/search.ts'
 import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { NO_MARKS, type SearchMarks } from '../../../../shared/lib/search-marks.ts'
 import { numbersApart, wordsOfText } from '../../../../shared/lib/search-words.ts'
-import type { SearchKind } from '../../../../shared/kinds/kind.ts'
 import { spellingsOf } from '../chats/chat-query.ts'
 import {
   accountTag,
@@ -14,23 +14,6 @@ import {
 } from './search-document.ts'
 import { MIN_LENGTH_FOR_ERROR } from './typing-error.ts'
 import type { Beginning } from './vocabulary.ts'
-
-/** What is looked for. Everything given must hold. */
-export interface SearchFor {
-  /** As typed: words, or parts of words, in any order; what stands in quotation marks stands together. */
-  readonly query: string
-  readonly accountId: string | null
-  readonly chatId: number | null
-  /** Only what the person has starred. */
-  readonly starred: boolean
-  /** Any of these; empty: whatever it is. */
-  readonly kinds: readonly SearchKind[]
-  /** Who wrote it: an address as the message's sender has it, or ourselves. */
-  readonly sender: { readonly own: true } | { readonly address: string } | null
-  /** Epoch milliseconds, inclusive and exclusive. */
-  readonly from: number | null
-  readonly until: number | null
-}
 
 /** How well a message answers: every word begins so; one stands inside another word; one has a typing error. */
 const SEARCH_RANKS = ['begins', 'inside', 'error'] as const

@@ -4,7 +4,7 @@ import { ACCOUNT_ID, ANA, changeBehind, NOON, record, useArchive } from '../../t
 import { wordsOfText } from '../../../../shared/lib/search-words.ts'
 import { searchMessages } from './find-messages.ts'
 import type { SearchPlace, SearchResult } from '../../../../shared/model/search.ts'
-import type { SearchFor } from './search-query.ts'
+import type { SearchFor } from '../../../../shared/model/search.ts'
 import { fillSearch, forgetSearch, searchLeft } from './search-index.ts'
 
 const archive = useArchive()

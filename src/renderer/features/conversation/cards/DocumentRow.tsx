@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { endingOf, isOpenableEnding } from '../../../../shared/lib/file-endings.ts'
 import { shownName } from '../../../../shared/lib/letters.ts'
 import { mediaWord } from '../../../../shared/kinds/media-kind.ts'
-import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { cancelTransfer } from '../../../parts/cancel-transfer.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
@@ -16,8 +15,8 @@ import { thumbAddress } from '../../../text/media-address.ts'
 import { byteSize } from '../../../text/size.ts'
 import { MenuButton } from '../../../ui/Menu.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
+import type { FileProps, Media } from '../../../parts/file-props.ts'
 import { FileTrouble } from './FileTrouble.tsx'
-import type { FileState, Media } from './use-file.ts'
 import './file-card.css'
 
 const KINDS = {
@@ -49,15 +48,8 @@ function isOpenable({ fileName }: Media): boolean {
   return ending === '' || isOpenableEnding(ending)
 }
 
-interface Drawn {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-}
-
 /** What kind of file it is, and where it is: an arrow for one at the service, a ring for one on its way. */
-function Tile({ media, file }: Pick<Drawn, 'media' | 'file'>) {
+function Tile({ media, file }: Pick<FileProps, 'media' | 'file'>) {
   const t = useT()
   const kind = kindOf(media)
   const { transfer } = file
@@ -80,7 +72,7 @@ function Tile({ media, file }: Pick<Drawn, 'media' | 'file'>) {
 type More = 'save' | 'show'
 
 /** A file by its name. The whole card fetches it, then opens it; what else can be done stands in its menu. */
-export function DocumentRow(props: Drawn) {
+export function DocumentRow(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   const word = mediaWord(media, t)

@@ -1,15 +1,10 @@
-import type { Message } from '../../../../shared/model/message.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { hasSource, type FileState, type Media } from './use-file.ts'
+import type { FileProps } from '../../../parts/file-props.ts'
+import { hasSource } from './use-file.ts'
 
 /** Why a file is not here, said plainly, with a way to try again where that can help. */
-export function FileTrouble(props: {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-}) {
+export function FileTrouble(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   if (message.marker) return <p className="file-trouble">{t(`marker.${message.marker}`)}</p>

@@ -4,7 +4,8 @@ import { DocumentRow } from './DocumentRow.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
 import { MediaVideo } from './MediaVideo.tsx'
 import { SoundCard } from './SoundCard.tsx'
-import { useFile, type Media } from './use-file.ts'
+import type { Media } from '../../../parts/file-props.ts'
+import { useFile } from './use-file.ts'
 
 /** A file of a message: its preview at once, itself when it is here, and what stands between the two. */
 export function MediaCard(props: {

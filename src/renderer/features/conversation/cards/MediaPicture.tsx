@@ -1,20 +1,17 @@
 import { useState, type ReactNode } from 'react'
-import type { Message } from '../../../../shared/model/message.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { Photo } from './Photo.tsx'
+import type { FileProps } from '../../../parts/file-props.ts'
 import { Sticker } from './Sticker.tsx'
-import type { FileState, Media } from './use-file.ts'
 
 /** A photo or sticker; as a file with its name where the window cannot draw it. */
-export function MediaPicture(props: {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-  /** When it was and what became of it, where no words stand beside it: it lies on the photo. */
-  readonly meta: ReactNode
-}) {
+export function MediaPicture(
+  props: FileProps & {
+    /** When it was and what became of it, where no words stand beside it: it lies on the photo. */
+    readonly meta: ReactNode
+  },
+) {
   const { message, media, file, meta } = props
   const t = useT()
   const [broken, setBroken] = useState(false)

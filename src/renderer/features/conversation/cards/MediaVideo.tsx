@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Message } from '../../../../shared/model/message.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
 import { PhotoOverlay } from '../../../parts/photo/PhotoOverlay.tsx'
@@ -7,16 +6,11 @@ import { fileAddress, thumbAddress } from '../../../text/media-address.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { frameStyle } from './Photo.tsx'
 import { photoBox } from './photo-box.ts'
-import type { FileState, Media } from './use-file.ts'
+import type { FileProps } from '../../../parts/file-props.ts'
 import { usePhotoSize } from './use-photo-size.ts'
 
 /** A film: its poster in its own proportions, fetched with a click, played where it stands. */
-export function MediaVideo(props: {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-}) {
+export function MediaVideo(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   const [broken, setBroken] = useState(false)

@@ -1,13 +1,12 @@
 import Image from 'lucide-react/icons/image'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { openDialog } from '../../../store/actions/view.ts'
 import { PhotoOverlay } from '../../../parts/photo/PhotoOverlay.tsx'
 import { mediaWord } from '../../../../shared/kinds/media-kind.ts'
 import { fileAddress, thumbAddress } from '../../../text/media-address.ts'
 import { photoBox, type PhotoBox } from './photo-box.ts'
-import type { FileState, Media } from './use-file.ts'
+import type { FileProps } from '../../../parts/file-props.ts'
 import { usePhotoSize } from './use-photo-size.ts'
 
 /** A frame as the stylesheet takes it. */
@@ -18,17 +17,15 @@ export function frameStyle(box: PhotoBox): CSSProperties {
 }
 
 /** A photo: its preview at once, itself when it is here, in a frame that does not change by that. In an album it fills its cell. */
-export function Photo(props: {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-  readonly look: 'frame' | 'cell'
-  /** The window cannot draw it. */
-  readonly onBroken: () => void
-  /** What lies over it: its time, its place in an album. */
-  readonly children?: ReactNode
-}) {
+export function Photo(
+  props: FileProps & {
+    readonly look: 'frame' | 'cell'
+    /** The window cannot draw it. */
+    readonly onBroken: () => void
+    /** What lies over it: its time, its place in an album. */
+    readonly children?: ReactNode
+  },
+) {
   const { message, media, file, tabIndex, look, onBroken, children } = props
   const t = useT()
   const { size, measure } = usePhotoSize(message, media)

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { shownName } from '../../../../shared/lib/letters.ts'
 import { isVoice } from '../../../../shared/kinds/media-kind.ts'
-import type { Message } from '../../../../shared/model/message.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { cancelTransfer } from '../../../parts/cancel-transfer.ts'
 import { SoundPlayer } from '../../../parts/player/SoundPlayer.tsx'
@@ -16,18 +15,11 @@ import { byteSize } from '../../../text/size.ts'
 import { Ring } from '../../../ui/Ring.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import { downloadWords } from './download-words.ts'
+import type { FileProps } from '../../../parts/file-props.ts'
 import { FileTrouble } from './FileTrouble.tsx'
-import type { FileState, Media } from './use-file.ts'
-
-interface Drawn {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-}
 
 /** What stands in the place of the play button while the sound is not here. */
-function Lead({ message, media, file, tabIndex }: Drawn) {
+function Lead({ message, media, file, tabIndex }: FileProps) {
   const t = useT()
   if (file.state === 'away')
     return (
@@ -69,7 +61,7 @@ function Lead({ message, media, file, tabIndex }: Drawn) {
 }
 
 /** What stands in the place of its length. */
-function factsOf({ file, media }: Drawn, progress: (done: string, total: string) => string): string {
+function factsOf({ file, media }: FileProps, progress: (done: string, total: string) => string): string {
   const done = file.transfer?.done ?? null
   const total = file.transfer?.total ?? null
   if (file.state === 'moving' && done !== null && total !== null)
@@ -78,7 +70,7 @@ function factsOf({ file, media }: Drawn, progress: (done: string, total: string)
 }
 
 /** A voice message or another sound: what it looks like, how long it is, and the way to hear it. */
-export function SoundCard(props: Drawn) {
+export function SoundCard(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   const id = trackOf(message)

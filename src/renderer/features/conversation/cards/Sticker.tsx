@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import type { Message } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
 import { openDialog } from '../../../store/actions/view.ts'
 import { PhotoOverlay } from '../../../parts/photo/PhotoOverlay.tsx'
+import type { FileProps } from '../../../parts/file-props.ts'
 import { fileAddress, thumbAddress } from '../../../text/media-address.ts'
-import type { FileState, Media } from './use-file.ts'
 
 /** A sticker, in a frame of one size and without a bubble. */
-export function Sticker(props: {
-  readonly message: Message
-  readonly media: Media
-  readonly file: FileState
-  readonly tabIndex: number
-  readonly onBroken: () => void
-}) {
+export function Sticker(
+  props: FileProps & {
+    readonly onBroken: () => void
+  },
+) {
   const { message, media, file, tabIndex, onBroken } = props
   const t = useT()
   const [drawn, setDrawn] = useState(false)

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/i18n.ts'
 import { byteSize } from '../../../text/size.ts'
-import type { Media } from './use-file.ts'
+import type { Media } from '../../../parts/file-props.ts'
 
 /** What stands on the button that fetches a file. */
 export function downloadWords(media: Media): string {

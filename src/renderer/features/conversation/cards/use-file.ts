@@ -1,21 +1,10 @@
 import { useState, type RefObject } from 'react'
-import type { Message, MessageContent, Transfer } from '../../../../shared/model/message.ts'
+import type { Message } from '../../../../shared/model/message.ts'
 import { problem, type Problem } from '../../../../shared/model/problem.ts'
 import { fetchFile } from '../../../store/actions/media.ts'
 import { useApp } from '../../../store/use-app.ts'
+import type { FileState, Media } from '../../../parts/file-props.ts'
 import { useInView } from './use-in-view.ts'
-
-/** What a message with a file carries. */
-export type Media = MessageContent & { readonly type: 'media' }
-
-/** Where the file of a message is, and what can be done about it. */
-export interface FileState {
-  /** `ready`: here; `moving`: on its way; `away`: at the service; `lost`: why it cannot come. */
-  readonly state: 'ready' | 'moving' | 'away' | 'lost'
-  readonly transfer: Transfer | null
-  readonly problem: Problem | null
-  readonly fetch: () => void
-}
 
 /** Whether the record says where its file is kept. */
 export function hasSource(media: Media): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message, PictureSize } from '../../../../shared/model/message.ts'
-import type { Media } from './use-file.ts'
+import type { Media } from '../../../parts/file-props.ts'
 
 /** Sizes that only the page has measured: those of films, and of photos that no preview announced and no header tells. */
 const measured = new Map<string, PictureSize>()

@@ -4,15 +4,13 @@ import { SettingRow } from './SettingRow.tsx'
 /** A setting that is one of a few short words. */
 export function SegmentsRow<T extends string>(props: {
   readonly label: string
-  readonly help?: string
-  readonly also?: readonly string[]
   readonly value: T
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly onChange: (value: T) => void
 }) {
-  const { value, options, onChange, also = [], ...words } = props
+  const { label, value, options, onChange } = props
   return (
-    <SettingRow {...words} also={[...also, ...options.map(({ label }) => label)]} group>
+    <SettingRow label={label} also={options.map((option) => option.label)} group>
       {({ labelId, describedBy }) => (
         <Segments
           labelledBy={labelId}
