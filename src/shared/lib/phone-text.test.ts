@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { latinDigits, piecesByNumber, writtenNumbers } from './phone-text.ts'
 
 const short = (text: string): (readonly [string, string])[] =>
@@ -170,6 +170,18 @@ describe('several numbers in one line', () => {
     ['Ana 3333-4444, ramal 12 ou Bia 3333-5555', ['Ana 3333-4444, ramal 12', 'Bia 3333-5555']],
     ['no number', ['no number']],
     ['', ['']],
+    ['+55 31 98800-1100 casa +55 31 98800-1101', ['+55 31 98800-1100 casa', '+55 31 98800-1101']],
+    ['31 98800-1100 / 31 98800-1100', ['31 98800-1100', '31 98800-1100']],
+    ['+55 31 98800-1100 / +55 31 98800-1101 (casa)', ['+55 31 98800-1100', '+55 31 98800-1101 (casa)']],
+    [
+      'https://wa.me/5531988001100, https://wa.me/5531988001101',
+      ['https://wa.me/5531988001100', 'https://wa.me/5531988001101'],
+    ],
+    [
+      'tel:+55%2031%2098800-1100, tel:+55%2031%2098800-1101',
+      ['tel:+55 31 98800-1100', 'tel:+55 31 98800-1101'],
+    ],
+    ['\u202a+5531988001100\u202c / \u202a+5531988001101\u202c', ['+5531988001100', '+5531988001101']],
   ])('%s', (text, pieces) => {
     expect(piecesByNumber(text)).toEqual(pieces)
   })
@@ -183,4 +195,35 @@ describe('several numbers in one line', () => {
       }),
     )
   })
+})
+
+describe('the work on a long line', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** The characters of all texts that were looked through. */
+  function lookedThrough(text: string): number {
+    const spies = (['matchAll', 'replaceAll', 'split'] as const).map((name) =>
+      vi.spyOn(String.prototype, name),
+    )
+    piecesByNumber(text)
+    const total = spies
+      .flatMap((spy): readonly unknown[] => spy.mock.contexts)
+      .reduce<number>((sum, looked) => sum + String(looked).length, 0)
+    vi.restoreAllMocks()
+    return total
+  }
+
+  const numbers = (count: number, between: string): string =>
+    Array.from({ length: count }, (_, at) => `+5511${900_000_000 + at}`).join(between)
+
+  test.each(['/', ' / ', ', ', ' ou ', ' casa ', '\n', ' ', ' ramal 1, '])(
+    'of numbers with "%s" between them grows with its length',
+    (between) => {
+      const [short, long] = [numbers(20, between), numbers(60, between)]
+      expect(piecesByNumber(long)).toHaveLength(60)
+      expect(lookedThrough(long) / lookedThrough(short)).toBeLessThan(5)
+    },
+  )
 })

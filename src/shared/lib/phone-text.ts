@@ -73,77 +73,111 @@ const MIN_WHOLE = 7
 const MAX_DIGITS = 15
 /** Nobody writes a number into more text than that. */
 const MAX_TEXT_LENGTH = 2000
+/** Nothing that belongs to a number goes on further behind it: each number is looked behind. */
+const MAX_BEHIND = 200
 
 /**
  * The telephone numbers in a text that a person wrote or pasted: one alone, several, a sentence with a number in it, or a
  * link (`wa.me`, `whatsapp://send`, `tel:`, `sms:`). Digits that are glued to letters are no number.
  */
 export function writtenNumbers(text: string): readonly WrittenNumber[] {
-  const plain = plainPhoneText(text.slice(0, MAX_TEXT_LENGTH))
-  const linked = linkedNumbers(plain)
-  if (linked.length > 0) return unique(linked)
-  const found = unique(scan(withoutLinks(plain)))
+  const seen = new Map(
+    placedNumbers(readable(text)).map(({ number }) => [`${number.plus ? '+' : ''}${number.digits}`, number]),
+  )
+  return [...seen.values()]
+}
+
+/** A number and where it stands, with its extension, in the text that was looked through. */
+interface PlacedNumber {
+  readonly number: WrittenNumber
+  readonly from: number
+  readonly to: number
+}
+
+/** The numbers of a readable text in their order; one that is written twice is met twice. */
+function placedNumbers(text: string): readonly PlacedNumber[] {
+  const linked = linkedNumbers(text)
+  if (linked.length > 0) return linked
+  const found = scan(withoutLinks(text))
   const likely = found.filter(
-    (number) => !OTHER_NUMBER.test(number.written) && number.digits.length >= MIN_WHOLE,
+    ({ number }) => !OTHER_NUMBER.test(number.written) && number.digits.length >= MIN_WHOLE,
   )
   return likely.length > 0 ? likely : found
 }
 
+const JOINT_WORDS = '-|–|—|or|oder|ou|o|e|y|and|и|или'
 /** What people put between two numbers. */
-const BETWEEN_NUMBERS =
-  /\s*[/|;,&\n]\s*|\s+(?:-|–|—|or|oder|ou|o|e|y|and|и|или)\s+|(?<!\+\d{1,3})\s+(?=\+|\(\+?\d)|(?<=\d)(?=\+)/giu
+const JOINT = new RegExp(String.raw`[/|;,&\n]|\s(?:${JOINT_WORDS})(?=\s)`, 'giu')
+const JOINT_AT_END = new RegExp(String.raw`(?:[/|;,&]|\s(?:${JOINT_WORDS}))$`, 'iu')
 
-/** A text that holds several numbers, taken apart so that each piece has one; the words behind a number stay with it. */
+/**
+ * A text that holds several numbers, taken apart so that each piece has one; the words behind a number stay with it. The numbers
+ * are found once, and the text is cut between them: strangers send lines with very many.
+ */
 export function piecesByNumber(text: string): readonly string[] {
-  const count = writtenNumbers(text).length
-  let cut: { readonly to: number; readonly from: number } | null = null
-  for (const { index, 0: between } of count < 2 ? [] : text.matchAll(BETWEEN_NUMBERS)) {
-    const from = index + between.length
-    const inLeft = writtenNumbers(text.slice(0, index)).length
-    if (inLeft > 1) break
-    if (inLeft === 1 && writtenNumbers(text.slice(from)).length === count - 1) cut = { to: index, from }
+  const source = readable(text)
+  const found = placedNumbers(source)
+  if (found.length < 2) return [text.trim()]
+  const pieces: string[] = []
+  let start = 0
+  for (const [at, next] of found.entries()) {
+    const before = found[at - 1]
+    const cut = before ? cutBetween(source, before, next) : null
+    if (cut === null) continue
+    pieces.push(source.slice(start, cut).trim().replace(JOINT_AT_END, '').trim())
+    start = cut
   }
-  return cut === null
-    ? [text.trim()]
-    : [text.slice(0, cut.to).trim(), ...piecesByNumber(text.slice(cut.from))]
+  return [...pieces, source.slice(start).trim()]
 }
 
-function unique(numbers: readonly WrittenNumber[]): readonly WrittenNumber[] {
-  const seen = new Map(numbers.map((number) => [`${number.plus ? '+' : ''}${number.digits}`, number]))
-  return [...seen.values()]
+/** Where the piece of `next` begins; null where nothing stands between two numbers that parts them. */
+function cutBetween(text: string, before: PlacedNumber, next: PlacedNumber): number | null {
+  const from = Math.min(before.to, next.from)
+  const gap = text.slice(from, next.from)
+  const isBegun = /^[+(]/u.test(text.slice(next.from)) && /\s$/u.test(gap.slice(-1))
+  if (isBegun || gap.trim() === '') return next.from
+  const joint = [...gap.matchAll(JOINT)].at(-1)
+  return joint ? from + joint.index + joint[0].length : null
 }
 
-function scan(text: string): WrittenNumber[] {
-  const found: WrittenNumber[] = []
+function scan(text: string): PlacedNumber[] {
+  const found: PlacedNumber[] = []
   for (const match of text.matchAll(RUN)) {
     const written = balanced(match[0].trim())
-    let rest = text.slice(match.index + match[0].length)
+    const end = match.index + match[0].length
+    let rest = text.slice(end, end + MAX_BEHIND)
     const parameters = PARAMETERS.exec(rest)?.[0] ?? ''
     const context = /;phone-context=\+([^;]*)/iu.exec(parameters)?.[1] ?? ''
-    const extension = /;ext=([^;]*)/iu.exec(parameters)?.[1] ?? EXTENSION.exec(rest)?.[1] ?? ''
+    const [behind = '', dialled = ''] = EXTENSION.exec(rest) ?? []
+    const extension = /;ext=([^;]*)/iu.exec(parameters)?.[1] ?? dialled
     if (parameters !== '') rest = ''
     // "5511abc": digits and letters in one word are no number, unless the letters lead to an extension.
     if (extension === '' && /^[\p{L}\p{M}_@]/u.test(rest)) continue
     const digits = digitsOf(written)
     if (written.includes('/') && (digits.length > MAX_DIGITS || areWhole(written.split('/')))) {
-      found.push(...written.split('/').flatMap(scan))
+      let from = match.index
+      for (const part of match[0].split('/')) {
+        for (const each of scan(part)) found.push({ ...each, from: from + each.from, to: from + each.to })
+        from += part.length + 1
+      }
       continue
     }
     if (digits.length < MIN_DIGITS || digits.length > 40) continue
     const plus = written.includes('+')
     const prefix = plus ? '' : digitsOf(context)
-    found.push({
+    const number = {
       written: prefix === '' ? written : `+${prefix} ${written}`,
       digits: prefix + digits,
       plus: plus || prefix !== '',
       extension: digitsOf(extension),
       linked: false,
-    })
+    }
+    const from = match.index + match[0].search(/\S/u)
+    found.push({ number, from, to: end + Math.max(parameters.length, behind.length) })
   }
   // The digits of an extension would be met again as a number of their own.
-  return found.filter(
-    (number) => !found.some((other) => other.extension !== '' && other.extension === number.digits),
-  )
+  const extensions = new Set(found.map(({ number }) => number.extension))
+  return found.filter(({ number }) => !extensions.has(number.digits))
 }
 
 /** Whether each part is a number of its own; what begins with a country code goes on behind a stroke. */
@@ -160,22 +194,33 @@ function balanced(written: string): string {
   return written.replaceAll(/[()]/gu, opened ? '' : ' ').trim()
 }
 
-const CHAT_LINK = /\bwa\.me\/(?:(?:c|p\/\d+)\/)?(\+?[\d% ().-]+)|\bwhatsapp(?:\.com|:\/)\/send\/?\?(\S*)/giu
+const CHAT_LINK =
+  /\b(?:https?:\/\/(?:\w+\.)?)?(?:wa\.me\/(?:(?:c|p\/\d+)\/)?(\+?[\d% ().-]+)|whatsapp(?:\.com|:\/)\/send\/?\?(\S*))/giu
 
 /** Numbers in links of the chat network. */
-function linkedNumbers(text: string): WrittenNumber[] {
-  return [...text.matchAll(CHAT_LINK)].flatMap(([, path, query]) => {
+function linkedNumbers(text: string): PlacedNumber[] {
+  return [...text.matchAll(CHAT_LINK)].flatMap(({ 0: link, 1: path, 2: query, index }) => {
     const value = path ?? /(?:^|&)phone=([^&#]*)/iu.exec(query ?? '')?.[1]?.replaceAll('+', ' ') ?? ''
-    const [number] = scan(plainPhoneText(decoded(value)))
-    return number ? [{ ...number, linked: true }] : []
+    const [placed] = scan(plainPhoneText(decoded(value)))
+    if (!placed) return []
+    return [{ number: { ...placed.number, linked: true }, from: index, to: index + link.length }]
   })
 }
 
-/** `tel:` and `sms:` are read as text; every other address is left out, with whatever numbers it has in it. */
+const LINK = String.raw`\b(?:https?|ftp):\/\/\S+|\b(?:wa\.me|(?:\w+\.)?whatsapp\.com)\/\S*`
+const LINKS = new RegExp(LINK, 'giu')
+const LINKS_AND_NUMBERS = new RegExp(String.raw`${LINK}|\b(?:tel|sms(?:to)?):\S*`, 'giu')
+
+/** A text in which numbers are looked for: in one form of writing, with what stands in `tel:` and `sms:` as text. */
+function readable(text: string): string {
+  return plainPhoneText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(LINKS_AND_NUMBERS, (link) =>
+    /^(?:tel|sms(?:to)?):/iu.test(link) ? plainPhoneText(decoded(link.replace(/\?.*$/u, ''))) : link,
+  )
+}
+
+/** Addresses are blanks, with whatever numbers they have in them; everything else stays where it is. */
 function withoutLinks(text: string): string {
-  return text
-    .replaceAll(/\b(?:https?|ftp):\/\/\S+|\b(?:wa\.me|(?:\w+\.)?whatsapp\.com)\/\S*/giu, ' ')
-    .replaceAll(/\b(?:tel|sms(?:to)?):\S*/giu, (link) => plainPhoneText(decoded(link.replace(/\?.*$/u, ''))))
+  return text.replaceAll(LINKS, (link) => ' '.repeat(link.length))
 }
 
 function decoded(text: string): string {

@@ -262,6 +262,13 @@ describe('a question for the person', () => {
     expect(reading.choices.map(({ address, country }) => [address, country])).toEqual(choices)
   })
 
+  test.each([
+    ['9 11 15 1234 5678', 'AR', '5491112345678'],
+    ['045 55 1234 5678', 'MX', '525512345678'],
+  ])('%s in %s: the older way of writing is offered first', (text, home, address) => {
+    expect(read(text, home).choices[0]).toMatchObject({ address, country: home, isGuess: false })
+  })
+
   test('it is shown as written, and its extension apart', () => {
     expect(read('(11) 3333-4444 ramal 12')).toMatchObject({ written: '(11) 3333-4444', extension: '12' })
   })
@@ -273,6 +280,14 @@ describe('a question for the person', () => {
     ['12', 'BR', null],
     ['98800-1100', 'BR', '55988001100'],
     ['1', 'XX', null],
+    // Older ways of writing are read as they are elsewhere.
+    ['9 11 15 1234 5678', 'AR', '5491112345678'],
+    ['549111512345678', 'AR', '5491112345678'],
+    ['045 55 1234 5678', 'MX', '525512345678'],
+    ['044 55 1234 5678', 'MX', '525512345678'],
+    ['31 11 98765-4321', 'BR', '5511987654321'],
+    ['031 11 98765-4321', 'BR', '5511987654321'],
+    ['8 916 123-45-67', 'RU', '79161234567'],
   ])('%s chosen to be in %s is %s', (text, country, address) => {
     const number: WrittenNumber = {
       written: text,

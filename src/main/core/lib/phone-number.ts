@@ -36,7 +36,7 @@ export function readNumber(number: WrittenNumber, home: string | null): NumberRe
     add(typed, null, false)
     return { written, extension, international: null, choices }
   }
-  if (home !== null) add(nationalOf(number, home), home, false)
+  if (home !== null) add(inPlanOf(number, home), home, false)
   const abroad = fromAbroad(digits)
   if (abroad !== null) add(abroad, countryOf(abroad), true)
   for (const address of byRules(number)) add(address, countryOf(address), !digits.startsWith('00'))
@@ -48,13 +48,25 @@ export function readNumber(number: WrittenNumber, home: string | null): NumberRe
 /** What a person's choice of a country makes of a number; null where it cannot be one of that country. */
 export function numberInCountry(number: WrittenNumber, country: string): string | null {
   if (!isSupportedCountry(country)) return null
+  const inPlan = inPlanOf(number, country)
+  if (inPlan !== null) return inPlan
+  const code = getCountryCallingCode(country)
+  // What no plan has can still be what the person means.
   const found = parsePhoneNumberFromString(number.digits, country)
-  if (found && found.countryCallingCode === getCountryCallingCode(country)) {
+  if (found?.countryCallingCode === code) {
     const address = found.number.slice(1)
     if (hasSendableLength(address)) return address
   }
-  const address = getCountryCallingCode(country) + number.digits
+  const address = code + number.digits
   return hasSendableLength(address) ? address : null
+}
+
+/** The number of a country that these digits are when they are dialled there, or written in an older way. */
+function inPlanOf(number: WrittenNumber, country: string): string | null {
+  if (!isSupportedCountry(country)) return null
+  const code = getCountryCallingCode(country)
+  const found = nationalOf(number, country) ?? byOldWay(code + number.digits) ?? byOldWay(number.digits)
+  return found?.startsWith(code) ? found : null
 }
 
 /** The country of an international number, or null where several share its code and nothing says which. */

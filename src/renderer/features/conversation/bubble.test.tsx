@@ -369,7 +369,7 @@ describe('what a message carries', () => {
     draw({ text: '', content: { type: 'contact', displayName: 'Nina', vcard: 'FN:Nina', facts: NINA } })
     await screen.findByText('Nina', {}, { timeout: 15_000 })
     await press('Start chat with +55 11 98765 0009')
-    expect(asked).toEqual([['chat.start', { accountId: 'a', kind: 'person', input: '+5511987650009' }]])
+    expect(asked).toEqual([['chat.start', { accountId: 'a', kind: 'person', input: '5511987650009@c.us' }]])
     expect(screen.getByRole('alert').textContent).toContain('7 to 15 digits')
   })
 

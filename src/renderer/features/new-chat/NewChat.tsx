@@ -54,9 +54,9 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
   const { busy, checking, missing, once, ...start } = useStart(accountId, refuse)
 
   /** A number that the person chose; somebody who is known by it needs no check. */
-  function take({ address, shown }: NumberChoice, known: readonly KnownContact[]): Promise<void> {
-    const contact = known.find((each) => each.address === address)
-    return contact ? start.withKnown(contact) : start.withNumber({ address, shown, input: `+${address}` })
+  function take(choice: NumberChoice, known: readonly KnownContact[]): Promise<void> {
+    const contact = known.find(({ address }) => address === choice.address)
+    return contact ? start.withKnown(contact) : start.withNumber(choice)
   }
 
   /**
@@ -78,7 +78,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
     const contact = exact ?? offered
     if (contact) await start.withKnown(contact)
     else if (sure?.kind === 'group') await start.withGroup(sure.address)
-    else if (sure) await start.withNumber({ ...sure, input })
+    else if (sure) await start.withNumber(sure)
     else if (first && country !== null) await take(first, now.contacts)
     else if (now.reading?.problem) refuse(now.reading.problem)
     else if (now.reading) ask()

@@ -13,10 +13,12 @@ const READING = {
 }
 
 let asked: string[]
+let startedWith: unknown[]
 let answers: Record<string, unknown>
 
 beforeEach(() => {
   asked = []
+  startedWith = []
   answers = {
     'contact.search': success([{ address: '5511900000001', kind: 'person', name: 'Ana', source: 'profile' }]),
     'recipient.read': success(READING),
@@ -27,8 +29,9 @@ beforeEach(() => {
     'photo.find': success({ state: 'none' }),
   }
   vi.stubGlobal('parley', {
-    request: async (name: string): Promise<unknown> => {
+    request: async (name: string, arg: unknown): Promise<unknown> => {
       asked.push(name)
+      if (name === 'chat.start') startedWith.push(arg)
       return answers[name] ?? success(null)
     },
     subscribe: () => () => undefined,
@@ -121,6 +124,18 @@ describe('a number whose country is not certain', () => {
       expect(started()).toBe(0)
       await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'))
     }
+  })
+
+  it.each([
+    ['54 9 11 15 1234-5678', choice(null, '549111512345678', true)],
+    ['+55 31 11 98765-4321', choice(null, '553111987654321')],
+    ['+8 916 123-45-67', choice(null, '89161234567')],
+  ])('is %s as it was chosen: it is not judged again', async (written, taken) => {
+    answers['recipient.read'] = success({ ...READING, certain: null, written, choices: [taken] })
+    fireEvent.change(field(), { target: { value: written } })
+    const option = await screen.findByRole('option', { name: new RegExp(taken.address) })
+    await act(async () => fireEvent.click(option))
+    expect(startedWith).toMatchObject([{ kind: 'person', input: `${taken.address}@c.us` }])
   })
 
   it('is somebody known where that is chosen', async () => {

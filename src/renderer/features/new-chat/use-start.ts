@@ -10,8 +10,6 @@ interface NewNumber {
   readonly address: string
   /** As people write it. */
   readonly shown: string
-  /** What `chat.start` reads. */
-  readonly input: string
 }
 
 /** How the dialog begins a chat: with somebody who is known at once, with a new number once it was checked. */
@@ -68,7 +66,9 @@ export function useStart(accountId: AccountId | null, onRefused: (why: Problem) 
     return false
   }
 
-  const begin = ({ input }: NewNumber): Promise<boolean> => run((of) => startChat(of, 'person', input))
+  // By its address: a number that the person chose would be asked about again by its digits.
+  const begin = ({ address }: NewNumber): Promise<boolean> =>
+    run((of) => startKnownChat(of, { kind: 'person', address }))
 
   async function withNumber(number: NewNumber): Promise<void> {
     if (accountId === null) return

@@ -50,7 +50,7 @@ function reading(input: string): Partial<RecipientReading> {
   const digits = input.replaceAll(/\D/g, '')
   if (digits === '') return { problem: problem('number-bad-character', { field: 'number' }) }
   const shown = `+${digits}`
-  if (input.startsWith('+')) return { certain: { kind: 'person', address: digits, shown } }
+  if (/^\+(?!0)|@c\.us$/.test(input)) return { certain: { kind: 'person', address: digits, shown } }
   const choice = { address: `55${digits}`, country: 'BR', shown: `+55${digits}`, isGuess: false }
   return { written: input, choices: input.startsWith('0') ? [] : [choice] }
 }
@@ -142,6 +142,28 @@ describe('the dialog "Send contact"', () => {
     await act(async () => fireEvent.click(within(choices).getByText(/^Brazil.*\+5511900000001/)))
     await press('Send')
     expect(argsOf('message.sendContact')).toMatchObject([{ phone: '5511900000001', firstName: 'Bia' }])
+  })
+
+  it('sends the number that was chosen as it is: it is not judged again', async () => {
+    await open()
+    const choice = { address: '549111512345678', country: null, shown: '+549111512345678', isGuess: true }
+    read = (input) => (input.endsWith('@c.us') ? reading(input) : { written: input, choices: [choice] })
+    type('Person or phone number', '9 11 15 1234 5678')
+    const choices = await screen.findByRole('listbox', { name: /Which country/ })
+    await act(async () => fireEvent.click(within(choices).getByText(/549111512345678/)))
+    expect(who().value).toMatch(/^\+54/)
+    type('First name', 'Bia')
+    await press('Send')
+    expect(argsOf('message.sendContact')).toMatchObject([{ phone: '549111512345678', firstName: 'Bia' }])
+  })
+
+  it('judges what is typed over a number that was chosen', async () => {
+    await open()
+    type('Person or phone number', 'bia')
+    await enter(who())
+    type('Person or phone number', '+49301234567')
+    await press('Send')
+    expect(argsOf('message.sendContact')).toMatchObject([{ phone: '49301234567' }])
   })
 
   it('asks for the country of a number that is offered in none', async () => {

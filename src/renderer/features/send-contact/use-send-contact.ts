@@ -3,6 +3,7 @@ import type { KnownContact } from '../../../shared/model/contact.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
+import { inputOfAddress } from '../../store/actions/chat.ts'
 import { sendContact } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isOpenQuestion, offersFor, useOffers, type Offers, type Typed } from '../../store/use-recipient.ts'
@@ -46,12 +47,16 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
   const [input, setInput] = useState('')
   const [country, setCountry] = useState<string | null>(null)
   const [names, setNames] = useState(NO_NAMES)
-  const [isChosen, setChosen] = useState(false)
+  /** The address that the person chose: it stands in the field as people write it, and is not judged again. */
+  const [chosen, setChosen] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   /** A second Enter can come before the first one is answered. */
   const working = useRef(false)
-  const typed: Typed = { accountId: place.accountId, kind: 'person', input, country }
+  const typed: Typed = {
+    ...{ accountId: place.accountId, kind: 'person', country },
+    input: chosen === null ? input : inputOfAddress({ kind: 'person', address: chosen }),
+  }
   const offers = useOffers(typed)
 
   function take(address: string, change: Partial<ContactNames>): void {
@@ -59,7 +64,7 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
     setInput(shown.startsWith('+') ? shown : `+${address}`)
     setCountry(null)
     setNames((before) => ({ ...before, ...change }))
-    setChosen(true)
+    setChosen(address)
     setTrouble(null)
   }
 
@@ -113,17 +118,17 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
     /** The outcome of the last press of Send. */
     trouble,
     /** Whom the list offers: nobody, once somebody was chosen. */
-    people: isChosen ? [] : peopleOf(offers),
+    people: chosen === null ? peopleOf(offers) : [],
     /** What the number may be, where that is not certain. */
-    choices: isChosen ? [] : (offers.reading?.choices ?? []),
+    choices: chosen === null ? (offers.reading?.choices ?? []) : [],
     written: offers.reading?.written ?? '',
-    isAsked: !isChosen && isOpenQuestion(offers.reading),
+    isAsked: chosen === null && isOpenQuestion(offers.reading),
     /** The number as it will leave; null while there is none. */
     phone: numberOf(offers),
     setInput: (next: string) => {
       setInput(next)
       setCountry(null)
-      setChosen(false)
+      setChosen(null)
       setTrouble(null)
     },
     setCountry: (next: string | null) => {

@@ -228,14 +228,18 @@ export function sayUnchecked(accountId: AccountId, problem: Problem): void {
   change((state) => ({ notices: putNotice(state.notices, noticeOf(problem, accountId)) }))
 }
 
-/** Opens the chat with somebody whose address the service gave: it is not judged as a number that a person wrote. */
+/** The text of an address that is not judged as a number that a person wrote. */
+export function inputOfAddress({ kind, address }: Pick<KnownContact, 'kind' | 'address'>): string {
+  const isBare = kind === 'person' && !address.includes('@')
+  return isBare ? `${address}@c.us` : address
+}
+
+/** Opens the chat with an address that the service gave or the person chose. */
 export function startKnownChat(
   accountId: AccountId,
   contact: Pick<KnownContact, 'kind' | 'address'>,
 ): Promise<Outcome<null>> {
-  const { kind, address } = contact
-  const isBare = kind === 'person' && !address.includes('@')
-  return startChat(accountId, kind, isBare ? `${address}@c.us` : address)
+  return startChat(accountId, contact.kind, inputOfAddress(contact))
 }
 
 /** Narrows the list to a view, and asks for its first page where that was never done. */

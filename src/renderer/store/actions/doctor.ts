@@ -12,6 +12,7 @@ import type {
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
+import { inputOfAddress } from './chat.ts'
 
 /** When an account last received, deleted and sent. */
 export function accountActivity(accountId: AccountId): Promise<Outcome<AccountActivity>> {
@@ -51,7 +52,8 @@ export async function sendToMyself(
   ownNumber: string,
   text: string,
 ): Promise<Outcome<Message>> {
-  const chat = await request('chat.start', { accountId, kind: 'person', input: `+${ownNumber}` })
+  const input = inputOfAddress({ kind: 'person', address: ownNumber })
+  const chat = await request('chat.start', { accountId, kind: 'person', input })
   if (!chat.ok) return chat
   return request('message.send', {
     ...{ accountId, chatId: chat.value.id, text },

@@ -46,6 +46,7 @@ const MAKERS: Readonly<Record<number, (db: DatabaseSync, messages: number) => vo
   13: plain(13),
   14: plain(14),
   15: plain(15),
+  16: plain(16),
 }
 
 /** The versions before the present one that archives can have. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRecipient } from './recipient.ts'
 
@@ -59,4 +60,34 @@ describe('whom a text names', () => {
   ] as const)('%s "%s" is refused', (kind, input, code, values) => {
     expect(readRecipient(kind, input, 'BR').problem).toEqual({ code, values: { field: 'number', ...values } })
   })
+})
+
+test('every number that is offered, taken by its address, is that number', () => {
+  const written = fc
+    .tuple(
+      fc.constantFrom(
+        '',
+        '+',
+        '00',
+        '0',
+        '+55 31 ',
+        '9 11 15 ',
+        '045 55 ',
+        '+8 ',
+        '8',
+        '549',
+        '+54 9 11 15 ',
+        '31 ',
+      ),
+      fc.stringMatching(/^[0-9]{5,12}$/u),
+    )
+    .map((parts) => parts.join(''))
+  const country = fc.constantFrom(null, 'BR', 'US', 'DE', 'RU', 'AR', 'MX', 'UZ')
+  fc.assert(
+    fc.property(written, country, country, (text, home, chosen) => {
+      for (const { address } of readRecipient('person', text, home, chosen).choices)
+        expect(readRecipient('person', `${address}@c.us`, home).certain?.address).toBe(address)
+    }),
+    { numRuns: 500 },
+  )
 })

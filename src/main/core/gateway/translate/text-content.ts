@@ -10,7 +10,11 @@ import { thumbnailOf } from './thumbnail.ts'
 /** Reads a text with or without a link's preview; null when the record has no words at all. */
 export function readText(record: Rec): Reading | null {
   const body = extendedPart(record)
-  const given = [record['textMessage'], part(record, 'textMessageData')['textMessage'], body['text']]
+  const given = [
+    ...[record['textMessage'], part(record, 'textMessageData')['textMessage'], body['text']],
+    // The name that WhatsApp itself gives to plain words, inside of what wraps a message.
+    record['conversation'],
+  ]
   if (!given.some((words) => typeof words === 'string' || typeof words === 'number')) return null
   const text = firstText(...given)
   const thumbnail = thumbnailOf(body['jpegThumbnail'])

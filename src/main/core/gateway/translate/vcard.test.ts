@@ -334,6 +334,13 @@ describe('whatever the folding, the encoding and the order', () => {
     ['signs of equality', `NOTE;ENCODING=QUOTED-PRINTABLE:${'='.repeat(59_000)}x`],
     ['blanks in addresses', `ADR:a${' '.repeat(19_000)}x\n`.repeat(20)],
     ['line breaks in addresses', `ADR:a${'\\n'.repeat(9000)}x\n`.repeat(20)],
+    [
+      'numbers in fifteen cards',
+      `${`TEL:${'+5511987654321/'.repeat(65)}\n`.repeat(100)}END:VCARD\nBEGIN:VCARD\n`.repeat(15),
+    ],
+    ['extensions', `TEL:${';ext=1'.repeat(160)}\n`.repeat(100)],
+    ['strokes', `TEL:${'1/'.repeat(500)}\n`.repeat(100)],
+    ['brackets', `TEL:${'( '.repeat(500)}\n`.repeat(100)],
   ])('what is made to keep it busy is read soon: %s', (_, lines) => {
     const before = performance.now()
     readCards(`BEGIN:VCARD\n${lines}\nEND:VCARD`)

@@ -68,10 +68,16 @@ function typeOf(
 
 function phonesOf(properties: readonly CardProperty[], labels: ReadonlyMap<string, string>): CardPhone[] {
   const found = new Map<string, CardPhone>()
+  /** Judging a number costs most of the reading of a card, and a stranger writes how many there are. */
+  let left = MAX_VALUES
   for (const each of properties) {
+    if (left === 0) break
     const word = (each.params.get('WAID') ?? '').replaceAll(/\D/g, '')
     const waid = /^\d{7,15}$/.test(word) ? word : ''
-    const pieces = piecesByNumber(unescaped(each.value).slice(0, MAX_NUMBERS_LENGTH)).map(phoneOf)
+    const pieces = piecesByNumber(unescaped(each.value).slice(0, MAX_NUMBERS_LENGTH))
+      .slice(0, left)
+      .map(phoneOf)
+    left -= pieces.length
     // The network's own word is of the number with these digits, or of the only one.
     const whose = Math.max(
       0,
@@ -85,7 +91,7 @@ function phonesOf(properties: readonly CardProperty[], labels: ReadonlyMap<strin
         found.set(key, { ...phone, written, digits, ...typeOf(each, labels) })
     }
   }
-  return [...found.values()].slice(0, MAX_VALUES)
+  return [...found.values()]
 }
 
 /** Nobody writes more numbers into one line of a card. In UTF-16 units. */

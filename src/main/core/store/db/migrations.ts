@@ -12,6 +12,7 @@ import { reminders } from './migrations/0010-reminders.ts'
 import { repeatedAlerts } from './migrations/0011-repeated-alerts.ts'
 import { automaticMessages } from './migrations/0012-automatic-messages.ts'
 import { searchFolding } from './migrations/0013-search-folding.ts'
+import { cardWords } from './migrations/0014-card-words.ts'
 import type { Migration } from './migrations/migration.ts'
 import { keepSearch } from '../search/search-index.ts'
 import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
@@ -20,7 +21,7 @@ import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 const MIGRATIONS: readonly Migration[] = [
   ...[initial, lateMessages, sounds, pictureSizes, dropSeals, amendments, messageMarks],
   ...[cannedFolders, cannedAttachments, reminders, repeatedAlerts, automaticMessages],
-  searchFolding,
+  ...[searchFolding, cardWords],
 ]
 
 /** All versions that archives of ours can have. */

@@ -13,7 +13,7 @@ import { searchContacts } from '../contacts/find-people.ts'
 import { storeContacts } from '../contacts/contacts.ts'
 import { migrate } from '../db/migrations.ts'
 import { searchMessages } from './find-messages.ts'
-import { fillSearch, searchLeft } from './search-index.ts'
+import { fillSearch, placeOf, searchLeft } from './search-index.ts'
 import type { SearchFor } from '../../../../shared/model/search.ts'
 
 const archive = useArchive()
@@ -142,13 +142,38 @@ test('a word of any letters is found as it was written', () => {
   )
 })
 
-test('what an older version has indexed is indexed again', () => {
+test.each([15, 16])('what version %d has indexed is indexed again', (version) => {
   put('محمـــد')
-  changeBehind(archive.db, `INSERT INTO search (search) VALUES ('delete-all'); PRAGMA user_version = 15`)
+  changeBehind(
+    archive.db,
+    `INSERT INTO search (search) VALUES ('delete-all'); PRAGMA user_version = ${String(version)}`,
+  )
   expect(found({ query: 'محمد' })).toEqual([])
   migrate(archive.db.connection)
   expect(searchLeft(archive.db)).toMatchObject({ done: 0, total: 2 })
   while (fillSearch(archive.db, 1));
   expect(searchLeft(archive.db)).toBeNull()
   expect(found({ query: 'محمد' })).toHaveLength(2)
+})
+
+test('every word on a card of an earlier version is found once it is indexed again', () => {
+  const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nORG:Padaria Aurora\nEMAIL:bia@aurora.example\nEND:VCARD'
+  archive.take('v1', [
+    record({
+      ...{ id: 'card', receivedAddress: ANA, kind: 'contactMessage', text: '' },
+      content: { type: 'contact', displayName: 'Bia', vcard },
+    }),
+  ])
+  // What the version before kept of a card: its name.
+  changeBehind(
+    archive.db,
+    `INSERT INTO search (search) VALUES ('delete-all');
+     INSERT INTO search (rowid, words, tags) SELECT ${placeOf('id')}, 'bia', '' FROM messages;
+     PRAGMA user_version = 16`,
+  )
+  expect([found({ query: 'bia' }).length, found({ query: 'aurora' }).length]).toEqual([1, 0])
+  migrate(archive.db.connection)
+  while (fillSearch(archive.db, 1));
+  for (const query of ['bia', 'aurora', 'padaria', 'bia@aurora.example'])
+    expect(found({ query })).toHaveLength(1)
 })

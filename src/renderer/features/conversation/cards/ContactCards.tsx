@@ -5,7 +5,7 @@ import type { CardFacts, CardPhone } from '../../../../shared/model/contact-card
 import type { ContactCard } from '../../../../shared/model/message.ts'
 import type { Problem } from '../../../../shared/model/problem.ts'
 import { problemText, useT } from '../../../i18n/i18n.ts'
-import { startChat } from '../../../store/actions/chat.ts'
+import { startKnownChat } from '../../../store/actions/chat.ts'
 import { openDialog } from '../../../store/actions/view.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'
 import { colourOf, formatAddress, initials } from '../../../text/names.ts'
@@ -35,7 +35,7 @@ function Phone(props: {
       openDialog({ name: 'new-chat', accountId, input: written })
       return
     }
-    const outcome = await startChat(accountId, 'person', `+${digits}`)
+    const outcome = await startKnownChat(accountId, { kind: 'person', address: digits })
     if (!outcome.ok) setProblem(outcome.problem)
   }
 
