@@ -272,6 +272,34 @@ describe('what it changes', () => {
       stage.sim.linkPhone()
       await reported(one)
     })
+
+    test('is not what the phone writes in the same words', async () => {
+      const { ana, one } = await fill()
+      await doDeed('clear-queue')
+      stage.sim.linkPhone()
+      await letPass(3000)
+      stage.sim.phoneWrites('5511987654321', 'um')
+      await until('what the phone wrote', async () => {
+        await letPass(1000)
+        return (await stage.messages(ana.id)).some(({ source }) => source === 'phone')
+      })
+      const { accountId } = stage
+      expect(await stage.host.must('message.check', { accountId, key: one.key })).toEqual({ found: false })
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+    })
+
+    test('is found by its id when it was not emptied after all', async () => {
+      const { one } = await fill()
+      stage.sim.fault({ on: 'clearMessagesQueue', kind: 'status', status: 500 })
+      await doDeed('clear-queue')
+      stage.sim.linkPhone()
+      await letPass(10_000)
+      stage.sim.person('5511987654321', 'Ana').reports('sent')
+      const { accountId } = stage
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+      expect(await stage.host.must('message.check', { accountId, key: one.key })).toEqual({ found: true })
+      expect(await rowOf(one)).toMatchObject({ status: 'sent', problem: null })
+    })
   })
 
   test('no switches are no request', async () => {
