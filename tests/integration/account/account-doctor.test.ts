@@ -273,6 +273,21 @@ describe('what it changes', () => {
       await reported(one)
     })
 
+    test.each(['showMessagesQueue', 'clearMessagesQueue'])(
+      'is also what was accepted while %s was asked',
+      async (on) => {
+        const { ana, silent, one } = await fill()
+        stage.sim.fault({ on, kind: 'delay', ms: 1500 })
+        const deed = doDeed('clear-queue')
+        await until('the question', () => times(on) > 0)
+        const late = await stage.send(ana.id, 'durante')
+        await stage.settles(late, 'accepted')
+        expect(await deed).toEqual(told({ state: 'done' }))
+        for (const each of [one, late]) expect(await rowOf(each)).toMatchObject(CLEARED)
+        expect((await rowOf(silent))?.status).toBe('accepted')
+      },
+    )
+
     test('is not what the phone writes in the same words', async () => {
       const { ana, one } = await fill()
       await doDeed('clear-queue')
