@@ -939,6 +939,7 @@ export interface WindowTexts {
   'message.serviceWords': never
   'message.service.status': 'status'
   'message.service.code': 'code'
+  'message.cannotRepeat': never
   'message.holds': never
   'message.edited': never
   'message.automatic': never

@@ -32,6 +32,7 @@ export function MessageActions(props: {
   const { status } = message
   const reads = useApp((state) => canRead(state, message.accountId))
   const sends = useApp((state) => canWriteTo(state, message.accountId, message.chatId))
+  const repeats = sends && !message.cannotRepeat
   const [checking, setChecking] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const again = status === 'failed' || status === 'expired'
@@ -40,7 +41,7 @@ export function MessageActions(props: {
   if (!cancels && status !== 'unsure') return null
   return (
     <div className="message-actions">
-      {again && sends ? (
+      {again && repeats ? (
         <Button look="pill" tabIndex={tabIndex} onPress={() => void retry(message)}>
           {t('message.retry')}
         </Button>
@@ -60,7 +61,7 @@ export function MessageActions(props: {
               {t(checking ? 'message.check.busy' : 'message.check')}
             </Button>
           ) : null}
-          {sends ? (
+          {repeats ? (
             <Button look="pill" tabIndex={tabIndex} onPress={() => void sendAgain(message)}>
               {t('message.sendAgain')}
             </Button>

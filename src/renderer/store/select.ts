@@ -95,11 +95,11 @@ export function lastRecallable(messages: readonly Message[]): Message | null {
   return messages.findLast((message) => message.status === 'queued' && message.waiting === 'recall') ?? null
 }
 
-/** Whether the words of a message can still be changed: it is a text, and has not left. */
+/** Whether the words of a message can still be changed: it is a text, and has not left, but still can. */
 export function isEditable(message: Message): boolean {
-  const { direction, content, status } = message
+  const { direction, content, status, cannotRepeat } = message
   const waits = status === 'queued' || status === 'failed' || status === 'expired'
-  return direction === 'out' && content.type === 'text' && waits
+  return direction === 'out' && content.type === 'text' && waits && !cannotRepeat
 }
 
 /** The newest of our messages in a chat whose words can still be changed. */
@@ -127,7 +127,8 @@ export function isForwardable({ content, deletedAt }: Message): boolean {
 /** Whether a message can be starred and pinned: what its sender took back cannot. */
 export const isMarkable = ({ deletedAt }: Message): boolean => deletedAt === null
 
-/** Whether a message can be deleted here: what is in the outbox is cancelled instead. */
-export function isRemovable({ direction, status }: Message): boolean {
+/** Whether a message can be deleted here: what can still leave from the outbox is cancelled instead. */
+export function isRemovable({ direction, status, cannotRepeat }: Message): boolean {
+  if (status === 'unsure') return cannotRepeat === true
   return direction === 'in' || ['accepted', 'sent', 'delivered', 'read'].includes(status)
 }

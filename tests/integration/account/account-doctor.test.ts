@@ -22,6 +22,7 @@ const DEEDS: readonly (readonly [DoctorDeed, string])[] = [
   ['reboot', 'reboot'],
   ['logout', 'logout'],
 ]
+const CARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL:+5511900000001\nEMAIL:bia@example.com\nEND:VCARD'
 type Failing = Omit<Fault, 'on'>
 
 const askFor = (about: keyof typeof METHODS) =>
@@ -253,6 +254,70 @@ describe('what it changes', () => {
       expect(REPORTED).toContain((await rowOf(left))?.status)
     })
 
+    describe('a forwarded card, which may hold more than a new one can', () => {
+      async function forward() {
+        await connected()
+        const ana = stage.sim.person('5511987654321', 'Ana')
+        ana.writes('oi')
+        ana.sends('contact', { displayName: 'Bia', vcard: CARD })
+        const chat = await stage.chatNamed('Ana')
+        await until('the card', async () => (await stage.messages(chat.id)).length === 2)
+        const { id } = await stage.chatWith('+5511987654322')
+        stage.sim.unlinkPhone()
+        const { accountId } = stage
+        const keys = (await stage.messages(chat.id)).slice(1).map(({ key }) => key)
+        const forwardId = crypto.randomUUID()
+        await stage.host.must('message.forward', {
+          ...{ accountId, keys, forwardId },
+          to: [{ accountId, chatId: id }],
+        })
+        const [card] = await stage.messages(id)
+        if (!card) throw new Error('It was forwarded.')
+        await stage.settles(card, 'accepted')
+        stage.sim.fault({ on: 'forwardMessages', kind: 'status', status: 429, times: 'always' })
+        stage.sim.fault({ on: 'sendMessage', kind: 'status', status: 429, times: 'always' })
+        const behind = await stage.send(id, 'depois')
+        await letPass(1000)
+        await doDeed('clear-queue')
+        expect(await rowOf(card)).toMatchObject({ ...CLEARED, cannotRepeat: true })
+        expect(await rowOf(behind)).toMatchObject({ status: 'queued', waiting: 'order' })
+        expect(
+          (await stage.host.must('outbox.list', { accountId })).map(({ key, cannotRepeat }) => [
+            key,
+            cannotRepeat,
+          ]),
+        ).toEqual([
+          [card.key, true],
+          [behind.key, undefined],
+        ])
+        return { card, behind }
+      }
+
+      test('cannot be sent again from here, and says so', async () => {
+        const { card } = await forward()
+        const of = { accountId: stage.accountId, key: card.key }
+        expect(await stage.host.ask('message.sendAgain', of)).toMatchObject(refusedWith('not-found-here'))
+        expect(await rowOf(card)).toMatchObject(CLEARED)
+      })
+
+      test('is marked as sent', async () => {
+        const { card, behind } = await forward()
+        await stage.host.must('message.markSent', { accountId: stage.accountId, key: card.key })
+        expect(await rowOf(card)).toMatchObject({ status: 'accepted', problem: null })
+        expect((await rowOf(behind))?.waiting).not.toBe('order')
+      })
+
+      test('is deleted, and comes back with an undo', async () => {
+        const { card, behind } = await forward()
+        const of = { accountId: stage.accountId, keys: [card.key] }
+        expect(await stage.host.must('message.remove', of)).toEqual({ keys: [card.key] })
+        expect(await rowOf(card)).toBeUndefined()
+        expect((await rowOf(behind))?.waiting).not.toBe('order')
+        await stage.host.must('message.restore', of)
+        expect(await rowOf(card)).toMatchObject({ ...CLEARED, cannotRepeat: true })
+      })
+    })
+
     test('a lost answer: it may have been done; a refusal: nothing has changed', async () => {
       const { one } = await fill()
       stage.sim.fault({ on: 'clearMessagesQueue', kind: 'status', status: 403 })
@@ -271,6 +336,49 @@ describe('what it changes', () => {
       expect(await rowOf(one)).toMatchObject(CLEARED)
       stage.sim.linkPhone()
       await reported(one)
+    })
+
+    test.each(['showMessagesQueue', 'clearMessagesQueue'])(
+      'is also what was accepted while %s was asked',
+      async (on) => {
+        const { ana, silent, one } = await fill()
+        stage.sim.fault({ on, kind: 'delay', ms: 1500 })
+        const deed = doDeed('clear-queue')
+        await until('the question', () => times(on) > 0)
+        const late = await stage.send(ana.id, 'durante')
+        await stage.settles(late, 'accepted')
+        expect(await deed).toEqual(told({ state: 'done' }))
+        for (const each of [one, late]) expect(await rowOf(each)).toMatchObject(CLEARED)
+        expect((await rowOf(silent))?.status).toBe('accepted')
+      },
+    )
+
+    test('is not what the phone writes in the same words', async () => {
+      const { ana, one } = await fill()
+      await doDeed('clear-queue')
+      stage.sim.linkPhone()
+      await letPass(3000)
+      stage.sim.phoneWrites('5511987654321', 'um')
+      await until('what the phone wrote', async () => {
+        await letPass(1000)
+        return (await stage.messages(ana.id)).some(({ source }) => source === 'phone')
+      })
+      const { accountId } = stage
+      expect(await stage.host.must('message.check', { accountId, key: one.key })).toEqual({ found: false })
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+    })
+
+    test('is found by its id when it was not emptied after all', async () => {
+      const { one } = await fill()
+      stage.sim.fault({ on: 'clearMessagesQueue', kind: 'status', status: 500 })
+      await doDeed('clear-queue')
+      stage.sim.linkPhone()
+      await letPass(10_000)
+      stage.sim.person('5511987654321', 'Ana').reports('sent')
+      const { accountId } = stage
+      expect(await rowOf(one)).toMatchObject(CLEARED)
+      expect(await stage.host.must('message.check', { accountId, key: one.key })).toEqual({ found: true })
+      expect(await rowOf(one)).toMatchObject({ status: 'sent', problem: null })
     })
   })
 

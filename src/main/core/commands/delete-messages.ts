@@ -5,9 +5,9 @@ import type { CoreContext } from '../core-context.ts'
 /** How long the words of a removed message stay for an undo, in milliseconds. The window offers it for less. */
 const UNDO_KEPT_MS = 60_000
 
-type Parts = Pick<CoreContext, 'archive' | 'ports' | 'tellChanges'>
+type Parts = Pick<CoreContext, 'accounts' | 'archive' | 'ports' | 'tellChanges'>
 
-/** "Delete for me". Answers the keys that went: what is still in the outbox stays. */
+/** "Delete for me". Answers the keys that went: what can still leave from the outbox stays. */
 export async function removeMessages(
   context: Parts,
   accountId: AccountId,
@@ -15,6 +15,8 @@ export async function removeMessages(
 ): Promise<Outcome<{ readonly keys: readonly number[] }>> {
   const rows = await context.archive.removeMessages(accountId, keys, context.ports.clock.now())
   context.tellChanges(accountId, { ...rows, gone: rows.removed })
+  // What one of them held may leave.
+  context.accounts.runtime(accountId)?.kick()
   return success({ keys: rows.removed.flatMap((each) => each.keys) })
 }
 

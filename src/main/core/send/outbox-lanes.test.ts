@@ -36,7 +36,12 @@ const paused = (retryAfter: number | null): Verdict => ({
   account: { state: 'paused', problem: LIMITED, retryAfter },
 })
 /** The shortest waits there are: a tenth of each ceiling. */
-const clock = { ...testClock, random: () => 0, now: () => Date.now() + clockShift }
+const clock = {
+  ...{ ...testClock, random: () => 0 },
+  ...{ now: () => Date.now() + clockShift, monotonic: () => testClock.monotonic() + passed },
+}
+/** Milliseconds that have passed without anybody waiting for them. */
+let passed = 0
 /** By how much somebody has set the clock of this computer, in milliseconds. */
 let clockShift = 0
 let running: OutboxLanes[] = []
@@ -46,6 +51,7 @@ afterEach(async () => {
   for (const outbox of running) await outbox.stop()
   running = []
   clockShift = 0
+  passed = 0
 })
 
 type Steps = OutboxPorts['archive']
@@ -337,6 +343,52 @@ test('what waits by itself leaves at once when the person asks for it', async ()
   outbox.again(key)
   outbox.kick()
   await until('the second', isA(key, 'accepted'))
+})
+
+describe('files that an outage keeps', () => {
+  const AWAY: UploadVerdict & { readonly state: 'later' } = {
+    ...{ state: 'later', problem: LIMITED, account: { state: 'unchanged' }, wait: { isOutage: true } },
+  }
+  const REFUSED: UploadVerdict = { state: 'failed', problem: problem('request-refused') }
+  const LIMITS: UploadVerdict = { ...AWAY, account: { state: 'paused', problem: LIMITED, retryAfter: 100 } }
+
+  test('leave as soon as the service answers one of them, though it refuses that one', async () => {
+    const [first, second] = [queue(number(1), 'file'), queue(number(2), 'file')]
+    let asked = 0
+    const outbox = open({ upload: async () => ((asked += 1) < 3 ? AWAY : asked === 3 ? REFUSED : UPLOADED) })
+    outbox.kick()
+    await until('the refusal', isA(first, 'failed'))
+    const refused = clock.monotonic()
+    await until('the other', isA(second, 'accepted'))
+    expect(clock.monotonic() - refused).toBeLessThan(1000)
+  })
+
+  test.each<[string, UploadVerdict, number]>([
+    ['was refused', REFUSED, 0],
+    ['made the account wait', LIMITS, 0],
+    ['waited for more than a day', AWAY, 25 * 60 * 60 * 1000],
+  ])('are tried often in an outage, though one of the outage before %s', async (_, end, later) => {
+    const first = queue(number(1), 'file')
+    let answer: UploadVerdict = AWAY
+    let tries: number[] = []
+    const outbox = open({ upload: async () => (tries.push(clock.monotonic()), answer) })
+    outbox.kick()
+    await until('the first try', () => tries.length === 1)
+    answer = end
+    clockShift = later
+    await (later > 0 ? outbox.tick() : until('the second try', () => tries.length === 2))
+    await until('its end', () => outbox.sending.state !== 'ready' || statusOf(first) !== 'queued')
+    archive.db.run('DELETE FROM messages WHERE id = ?', first)
+    clockShift = 0
+    passed = 60 * 60 * 1000
+    answer = AWAY
+    tries = []
+    queue(number(2), 'file')
+    await until('the account', () => outbox.sending.state === 'ready')
+    outbox.kick()
+    await until('two tries', () => tries.length === 2)
+    expect((tries[1] ?? Infinity) - (tries[0] ?? 0)).toBeLessThan(4000)
+  })
 })
 
 describe('undoing the send of a file', () => {

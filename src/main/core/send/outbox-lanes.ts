@@ -113,6 +113,7 @@ export class OutboxLanes {
     this.#due.set(passed.nextDue)
     const gone = passed.gone ?? []
     for (const key of gone.flatMap(({ keys }) => keys)) this.forget(key)
+    for (const { key, status } of passed.messages) if (status === 'expired') this.#postponed.remove(key)
     if (passed.messages.length + gone.length > 0) tellChanges(accountId, passed)
   }
 
@@ -206,6 +207,7 @@ export class OutboxLanes {
     try {
       const prepared = await this.#preparation.prepare(sender, job)
       if (prepared.state === 'later') await this.#wait(job.key, prepared, era)
+      if (prepared.state === 'over' && prepared.isAnswered) this.#postponed.done(job.key)
       if (prepared.state === 'prepared' && era === this.#pauses.era && !this.#stopped)
         await this.#attempt(sender, job, prepared, era)
     } catch (error) {
@@ -214,6 +216,8 @@ export class OutboxLanes {
     } finally {
       this.#transfers.close(job.key)
       this.#inFlight.delete(job.chatId)
+      // Its turn has come to nothing that is tried again by itself: an outage would seem to last.
+      if (!this.#postponed.isWaiting(job.key)) this.#postponed.remove(job.key)
       this.#pauses.plan()
       // A disk that refuses is asked again after a while, not in a circle.
       if (faulted) clock.after(FAULT_PAUSE_MS, () => this.kick())

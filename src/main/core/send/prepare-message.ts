@@ -23,8 +23,8 @@ export type Prepared =
   | { readonly state: 'prepared'; readonly style: Style; readonly cargo: Cargo }
   /** It waits by itself, or with the whole account. */
   | { readonly state: 'later'; readonly account: AccountEffect; readonly wait: Wait }
-  /** It has failed, was taken back, or ended with the account. */
-  | { readonly state: 'over' }
+  /** It has failed, was taken back, or ended with the account. `isAnswered`: the service itself refused its file. */
+  | { readonly state: 'over'; readonly isAnswered?: true }
 
 /**
  * Everything that can be done while a message is still `queued`, and may therefore be done again: the choice of the style,
@@ -71,8 +71,8 @@ export class Preparation {
       this.#transfers.close(key)
       return { state: 'prepared', style, cargo: { type: 'uploaded', mediaId: upload.mediaId } }
     }
-    const over = await this.#not(key, { state: upload.state, problem: upload.problem })
-    if (upload.state !== 'later') return over
+    await this.#not(key, { state: upload.state, problem: upload.problem })
+    if (upload.state !== 'later') return { state: 'over', isAnswered: true }
     // A large file that is refused at its end is not on its way all the time.
     const least = Math.max(upload.wait?.least ?? 0, clock.monotonic() - began)
     return { state: 'later', account: upload.account, wait: { ...upload.wait, least } }

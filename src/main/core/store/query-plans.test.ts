@@ -44,7 +44,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ['SCAN chats', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
   ['SCAN contacts', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
   ['SCAN chats', 'now and then', ['namelessGroups']],
-  ['SCAN chats', 'when the person has emptied a queue that names no ids', ['noteQueueCleared']],
+  ['SCAN attempts', 'when the person has emptied the send queue', ['noteQueueCleared']],
   ['SCAN chats', 'before an account is removed', ['holdingsOf']],
   ['SCAN chats', 'when an account is removed', ['removeAccount']],
   ['SCAN chats', 'when other messages count as answers, by the form of the account', ['refreshWaits']],
@@ -685,8 +685,8 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
     ),
   getFile: () => METHODS.getFile(db, A, 'f1'),
   noteQueueCleared: () => {
-    METHODS.noteQueueCleared(db, A, ['A1'], NOON)
-    METHODS.noteQueueCleared(db, A, null, NOON)
+    METHODS.noteQueueCleared(db, A, { serviceIds: ['A1'], askedAt: NOON })
+    METHODS.noteQueueCleared(db, A, { serviceIds: null, askedAt: NOON })
   },
   dropFiles: () => METHODS.dropFiles(db, ['f1']),
   keptFiles: () => METHODS.keptFiles(db, []),

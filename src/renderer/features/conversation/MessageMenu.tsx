@@ -80,12 +80,13 @@ function sendingItems(message: Message, reads: boolean, sends: boolean): (Item |
   const { status } = message
   const waiting = status === 'queued' ? message.waiting : null
   const again = status === 'failed' || status === 'expired'
+  const repeats = sends && !message.cannotRepeat
   return [
-    sends && again && { key: 'message.retry', icon: <RotateCw />, run: () => void retry(message) },
+    repeats && again && { key: 'message.retry', icon: <RotateCw />, run: () => void retry(message) },
     sends &&
       status === 'unsure' &&
       reads && { key: 'message.check', icon: <SearchCheck />, run: () => void check(message) },
-    sends &&
+    repeats &&
       status === 'unsure' && {
         key: 'message.sendAgain',
         icon: <RotateCw />,

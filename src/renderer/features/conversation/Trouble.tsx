@@ -41,6 +41,7 @@ export function Trouble(props: {
       </strong>
       <div className="bubble-trouble-why">
         {problem ? <MessageProblem problem={problem} tabIndex={tabIndex} /> : null}
+        {message.cannotRepeat ? <p>{t('message.cannotRepeat')}</p> : null}
         {holds ? <p>{t('message.holds')}</p> : null}
       </div>
       <MessageActions message={message} holds={holds} tabIndex={tabIndex} />

@@ -430,6 +430,18 @@ describe('a message that did not go as it should', () => {
     expect(text()).toContain('The service gave no clear answer')
   })
 
+  it.each([
+    ['failed', 'Retry'],
+    ['unsure', 'Send again'],
+  ] as const)('that is %s and cannot be sent again says so in place of "%s"', (status, button) => {
+    draw({ direction: 'out', status, text: 'Bom dia' })
+    expect(screen.queryByRole('button', { name: button })).not.toBeNull()
+    cleanup()
+    draw({ direction: 'out', status, text: 'Bom dia', cannotRepeat: true })
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    expect(text()).toContain('can’t be sent again from here')
+  })
+
   it.each(['queued', 'sending', 'accepted', 'read'] as const)('that is %s keeps it', (status) => {
     draw({ direction: 'out', status, text: 'Bom dia' })
     expect(document.querySelector('.bubble')?.className).toBe('bubble')

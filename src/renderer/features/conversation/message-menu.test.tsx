@@ -72,6 +72,16 @@ describe('the menu of a message', () => {
     expect(document.querySelectorAll('.drop-menu-danger')).toHaveLength(0)
   })
 
+  it('deletes one that may not have been sent and cannot be sent again', () => {
+    open({ direction: 'out', status: 'unsure' })
+    expect(groups()[0]).toContain('Send again')
+    expect(groups().flat()).not.toContain('Delete for me (Del)')
+    cleanup()
+    open({ direction: 'out', status: 'unsure', cannotRepeat: true })
+    expect(groups()[0]).toEqual(['Mark as sent'])
+    expect(groups().at(-1)).toEqual(['Delete for me (Del)'])
+  })
+
   it('asks to edit or delete what was sent while there is time, by an account with an instance', () => {
     vi.setSystemTime(3_600_000)
     const sent = { direction: 'out', status: 'sent', source: 'here', instanceId: 'm1' } as const

@@ -120,7 +120,8 @@ export async function doDeed(
   if (deed === 'switches' && switches.length === 0) return failure(problem('bad-request'))
   const { asking, runtime } = found.value
   const { flag, ask } = DEEDS[deed]
-  const inQueue = deed === 'clear-queue' ? await askForQueue(asking) : null
+  const askedAt = context.ports.clock.now()
+  const serviceIds = deed === 'clear-queue' ? await askForQueue(asking) : null
   const outcome = judgeDeed(await ask(asking, switches), flag, asking)
   const unsure = outcome.ok && outcome.value.state === 'unconfirmed' ? outcome.value.problem : null
   context.ports.log.info('doctor.deed', {
@@ -129,8 +130,8 @@ export async function doDeed(
     code: outcome.ok ? (unsure?.code ?? '') : outcome.problem.code,
   })
   if (deed === 'clear-queue' && outcome.ok) {
-    const { archive, ports, tellChanges } = context
-    tellChanges(accountId, await archive.noteQueueCleared(accountId, inQueue, ports.clock.now()))
+    const { archive, tellChanges } = context
+    tellChanges(accountId, await archive.noteQueueCleared(accountId, { serviceIds, askedAt }))
   }
   // The next poll would come in minutes.
   if (deed === 'webhook' && outcome.ok) runtime.wake('online')

@@ -135,7 +135,10 @@ function judge(candidates: readonly Candidate[], inTime: boolean): 'wait' | 'own
   return inTime ? 'wait' : 'own'
 }
 
-/** Our messages of which nothing is known that an echo could not be: in flight, unsure, or accepted without an id. */
+/**
+ * Our messages of which nothing is known that an echo could not be: in flight, unsure, or accepted. None has an id of the service:
+ * what has one is known by it, and equal words prove nothing about it.
+ */
 function candidatesOf(db: Database, chatId: number, echo: InboundMessage): Candidate[] {
   const attempted = `EXISTS (SELECT 1 FROM attempts WHERE message_id = messages.id
     AND started_at BETWEEN ?2 - ${String(MAX_SERVICE_QUEUE_MS)} AND ?2 + ${String(MAX_CLOCK_DIFFERENCE_MS)})`
@@ -143,7 +146,7 @@ function candidatesOf(db: Database, chatId: number, echo: InboundMessage): Candi
     .all<Candidate>(
       `SELECT messages.id, status, kind, text, content, request FROM outbox
          JOIN messages ON messages.id = outbox.message_id
-       WHERE outbox.chat_id = ?1 AND status IN ('sending', 'unsure') AND ${attempted}
+       WHERE outbox.chat_id = ?1 AND status IN ('sending', 'unsure') AND service_id IS NULL AND ${attempted}
        UNION ALL
        SELECT id, status, kind, text, content, NULL FROM messages
        WHERE chat_id = ?1 AND at BETWEEN ?2 - ${String(2 * MAX_SERVICE_QUEUE_MS)} AND ?2 + ${String(MAX_CLOCK_DIFFERENCE_MS)}

@@ -58,6 +58,7 @@ export interface MessageRow extends StoredMessage {
   readonly held: number | null
   readonly due_at: number | null
   readonly due_for: DueFor | null
+  readonly cannot_repeat: number | null
   readonly behind: number | null
   readonly sending: string | null
   /** JSON: `[service id, style]` of each linked record; null where there is none. */
@@ -95,7 +96,7 @@ export interface Extras {
  * inner queries run for outbox rows only, of which there are few.
  */
 export const MESSAGE_SELECT = `
-  SELECT messages.*, outbox.held, outbox.due_at, outbox.due_for,
+  SELECT messages.*, outbox.held, outbox.due_at, outbox.due_for, outbox.request = 'null' AS cannot_repeat,
     CASE WHEN outbox.message_id IS NULL THEN NULL ELSE EXISTS (
       SELECT 1 FROM outbox AS earlier JOIN messages AS ahead ON ahead.id = earlier.message_id
       WHERE earlier.account_id = outbox.account_id AND earlier.chat_id = outbox.chat_id
@@ -197,7 +198,7 @@ function withQuotes(db: Database, messages: Message[]): Message[] {
 type Joined = Omit<MessageRow, keyof StoredMessage>
 
 const ALONE: Joined = {
-  ...{ held: null, due_at: null, due_for: null, behind: null, sending: null },
+  ...{ held: null, due_at: null, due_for: null, cannot_repeat: null, behind: null, sending: null },
   ...{ linked: null, quote_key: null, cached: null, sound: null, amendment: null },
 }
 
@@ -257,6 +258,7 @@ function messageOf(row: StoredMessage, joined: Joined): Message {
     status: row.status,
     waiting,
     problem: waiting === 'offline' || waiting === 'paused' ? (sending?.problem ?? own) : own,
+    ...(joined.cannot_repeat === 1 ? { cannotRepeat: true } : {}),
     acceptedAt: row.accepted_at,
     dueAt: joined.due_at,
     confirmedByEcho: extras.confirmedByEcho ?? false,

@@ -3,6 +3,7 @@ import type { AnswerableKind, ChatKind } from '../../../../shared/model/chat.ts'
 import { parse } from '../../gateway/translate/json-fields.ts'
 import { translateHistory } from '../../gateway/translate/translate-journal.ts'
 import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
+import { climbByWord } from '../ingest/delivery-reports.ts'
 import { kindOf } from '../chats/chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { confirm, isEchoOf, type Candidate } from '../dedupe/echoes.ts'
@@ -29,8 +30,9 @@ export function unsureChat(
 
 /**
  * Looks for an unsure message in what getChatHistory answered: an outgoing record of the same kind and words, not older
- * than the message's attempt, whose id no other message here has. Then that record is the message, and it left. Null when
- * there is none.
+ * than the message's attempt, whose id no other message here has. Then that record is the message, and it left. A message that the
+ * service has given an id is its record with that id alone, and the history lists what still waits there, too: it left if that
+ * record says so. Null when nothing says that it left.
  */
 export function checkSent(
   db: Database,
@@ -41,8 +43,8 @@ export function checkSent(
 ): ChangedRows | null {
   const body = parse(textOfBytes(bytes))
   return db.transaction(() => {
-    const row = db.get<Candidate & { started: number | null }>(
-      `SELECT messages.id, status, kind, text, content, request,
+    const row = db.get<Candidate & { service_id: string | null; started: number | null }>(
+      `SELECT messages.id, status, kind, text, content, request, service_id,
          (SELECT max(started_at) FROM attempts WHERE message_id = messages.id) AS started
        FROM messages JOIN outbox ON outbox.message_id = messages.id
        WHERE messages.id = ? AND messages.account_id = ? AND status = 'unsure'`,
@@ -52,7 +54,15 @@ export function checkSent(
     if (!row) return null
     // The service writes whole seconds: what it took in this second carries an earlier time.
     const from = (row.started ?? now) - MAX_CLOCK_DIFFERENCE_MS
-    const record = translateHistory(body, now).messages.find(
+    const records = translateHistory(body, now).messages
+    const changed = new ChangeSet()
+    if (row.service_id !== null) {
+      const word = records.find(({ id }) => id === row.service_id)?.status ?? ''
+      climbByWord(db, key, word, changed)
+      const rows = changed.rows(db)
+      return rows.messages.length > 0 ? rows : null
+    }
+    const record = records.find(
       (each) =>
         each.direction === 'out' &&
         each.id !== null &&
@@ -61,7 +71,6 @@ export function checkSent(
         !isKnown(db, key, each.id),
     )
     if (!record) return null
-    const changed = new ChangeSet()
     confirm(db, accountId, key, record, 'instance', changed)
     db.run(
       `DELETE FROM echoes WHERE account_id = ? AND ${fieldOf('record', '$.id')} = ?`,

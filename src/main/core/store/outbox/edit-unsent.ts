@@ -42,9 +42,9 @@ export function editText(
     )
     if (!row || row.direction === 'in') return failure(problem('not-found-here'))
     if (row.request === null || !CHANGEABLE.includes(row.status)) return failure(problem('edit-too-late'))
-    const request = JSON.parse(row.request) as OutgoingRequest
+    const request = JSON.parse(row.request) as OutgoingRequest | null
     const content = JSON.parse(row.content) as MessageContent
-    if (request.type !== 'text' || content.type !== 'text') return failure(problem('edit-not-text'))
+    if (request?.type !== 'text' || content.type !== 'text') return failure(problem('edit-not-text'))
     const number = partNumber(db, accountId, row)
     const own = textToSend(words)
     const bare =

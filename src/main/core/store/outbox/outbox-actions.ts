@@ -44,6 +44,7 @@ export function act(
     if (!row || !ALLOWED[action].includes(row.status)) return null
     const facts = { text: row.text, chatId: row.chat_id, removed: [], fileIds: [] }
     if (action === 'mark-sent') return { ...accept(db, key, row.service_id, null), ...facts }
+    if (row.cannot_repeat === 1) return null
     noteAskedFor(db, key)
     const again = action === 'retry' ? [key, ...expiredBehind(db, row)] : [key]
     if (row.status === 'failed') sendInstead(db, key)

@@ -7,18 +7,21 @@ import { changesOf, holdBehind, type Changes } from './send-attempts.ts'
 /** The service keeps a message in its send queue for so long (docs/service.md, "Queues"), in milliseconds. */
 const QUEUED_FOR_MS = 24 * 60 * 60 * 1000
 
+/** What is known of what an emptied send queue held. */
+export interface ClearedQueue {
+  /** Ids of what stood in it when it was asked for; null: nobody knows which, so everything that may have. */
+  readonly serviceIds: readonly string[] | null
+  /** When it was asked for, epoch milliseconds: what was accepted since then may have been emptied, too. */
+  readonly askedAt: number
+}
+
 /**
  * The service's send queue was emptied: what stood in it and has no report since may have left before or may be gone, and only the
- * person can send it again (docs/promises.md 4). `serviceIds` stood in it; null: nobody knows which, so everything that may have.
+ * person can send it again (docs/promises.md 4).
  */
-export function noteQueueCleared(
-  db: Database,
-  accountId: AccountId,
-  serviceIds: readonly string[] | null,
-  now: number,
-): Changes {
+export function noteQueueCleared(db: Database, accountId: AccountId, queue: ClearedQueue): Changes {
   return db.transaction(() => {
-    const keys = queued(db, accountId, serviceIds, now)
+    const keys = queued(db, accountId, queue)
     const why = JSON.stringify(problem('send-queue-cleared'))
     const touched = new Set(keys)
     for (const key of keys) {
@@ -30,29 +33,19 @@ export function noteQueueCleared(
   })
 }
 
-const IN_QUEUE = `messages.account_id = ?1 AND messages.direction = 'out' AND messages.status = 'accepted' AND messages.style = 'instance'
-  AND messages.source = 'here' AND messages.removed_at IS NULL AND messages.linked_to IS NULL`
-
-function queued(
-  db: Database,
-  accountId: AccountId,
-  serviceIds: readonly string[] | null,
-  now: number,
-): number[] {
-  const since = now - QUEUED_FOR_MS
-  const rows =
-    serviceIds === null
-      ? db.all<{ id: number }>(
-          `SELECT messages.id FROM chats CROSS JOIN messages ON messages.chat_id = chats.id AND messages.at > ?2
-           WHERE chats.account_id = ?1 AND chats.active_at > ?2 AND ${IN_QUEUE} ORDER BY messages.sort`,
-          accountId,
-          since,
-        )
-      : db.all<{ id: number }>(
-          `SELECT messages.id FROM json_each(?2) AS named CROSS JOIN messages ON messages.service_id = named.value
-           WHERE ${IN_QUEUE} ORDER BY messages.sort`,
-          accountId,
-          JSON.stringify(serviceIds),
-        )
-  return rows.map(({ id }) => id)
+function queued(db: Database, accountId: AccountId, { serviceIds, askedAt }: ClearedQueue): number[] {
+  return db
+    .all<{ id: number }>(
+      `SELECT DISTINCT messages.id FROM (
+           SELECT messages.id FROM json_each(?2) AS named CROSS JOIN messages ON account_id = ?1 AND direction = 'out'
+             AND service_id = named.value
+           UNION ALL SELECT message_id FROM attempts WHERE ended_at >= ?3) AS taken
+         CROSS JOIN messages ON messages.id = taken.id
+       WHERE account_id = ?1 AND direction = 'out' AND status = 'accepted' AND style = 'instance' AND source = 'here'
+         AND removed_at IS NULL AND linked_to IS NULL ORDER BY sort`,
+      accountId,
+      JSON.stringify(serviceIds ?? []),
+      serviceIds === null ? askedAt - QUEUED_FOR_MS : askedAt,
+    )
+    .map(({ id }) => id)
 }

@@ -239,6 +239,10 @@ describe('what was reported as failed after it was accepted', () => {
     const sent = send(success([forwardRow(card, from, failure(problem('forward-kind')))]))
     accept(sent, 'instance')
     fail(sent)
-    expect(requests()).toEqual([])
+    expect(requests()).toEqual([null])
+    const key = sent[0] ?? 0
+    expect(listUnsent(archive.db, ACCOUNT_ID)).toMatchObject([{ key, status: 'failed', cannotRepeat: true }])
+    expect(act(archive.db, ACCOUNT_ID, key, 'retry', NOON)).toBeNull()
+    expect(undoSend(archive.db, ACCOUNT_ID, key, 'waiting')?.removed).toEqual([key])
   })
 })

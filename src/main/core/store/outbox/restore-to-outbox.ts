@@ -7,7 +7,10 @@ import type { Database } from '../db/database.ts'
 import { storedExtras, type Extras } from '../messages/message-rows.ts'
 import { storedAs } from '../messages/stored-content.ts'
 
-/** A message of ours that failed after it was accepted waits in the outbox again, for the person to retry or to undo, unless it was removed. */
+/**
+ * A message of ours that was accepted and failed, or may be gone, waits in the outbox again for the person to decide, unless it was
+ * removed. Its request is `null` where what left cannot be told from what is shown: then it cannot be sent again.
+ */
 export function restoreToOutbox(db: Database, key: number): void {
   const row = db.get<{
     kind: string
@@ -22,17 +25,19 @@ export function restoreToOutbox(db: Database, key: number): void {
     key,
   )
   const extras = storedExtras(row?.extras ?? '{}')
-  const body = row ? bodyOf(row, storedAs(row.content), extras) : null
-  if (!row || !body) return
+  if (!row) return
+  const body = bodyOf(row, storedAs(row.content), extras)
   const to = canonicalAddress(row.address)
-  if (to.kind === 'other') return
   const quote = extras.quote?.serviceId ?? ''
-  const request: OutgoingRequest = {
-    recipientKind: to.kind,
-    to: to.address,
-    quotedId: row.style === 'instance' && quote !== '' ? quote : null,
-    ...body,
-  }
+  const request: OutgoingRequest | null =
+    to.kind === 'other' || body === null
+      ? null
+      : {
+          recipientKind: to.kind,
+          to: to.address,
+          quotedId: row.style === 'instance' && quote !== '' ? quote : null,
+          ...body,
+        }
   db.run(
     `INSERT OR IGNORE INTO outbox (message_id, account_id, chat_id, request, queued_at)
      SELECT id, account_id, chat_id, ?, at FROM messages WHERE id = ?`,
