@@ -150,7 +150,7 @@ function allFaults(): Faults {
 /** Whatever the machine's pace: later and later places, until the disk has refused what came in. */
 function fewFaults(): Faults {
   const faults: Refusal[] = [
-    { call: 'openat', error: 'EROFS', first: 1, last: 2, file: WAL },
+    { call: 'openat', error: 'EROFS', first: 1, last: 4, file: WAL },
     ...[8, 14, 22, 32, 44].map(
       (first) => ({ call: 'pwrite64', error: 'ENOSPC', first, last: first + 5, file: WAL }) as const,
     ),
