@@ -98,6 +98,13 @@ describe('what is read aloud', () => {
     ])
     expect(dropMessages(next, [2]).arrived.map(({ key }) => key)).toEqual([3])
   })
+
+  it('is said once where the list begins anew with a page that was read before it', () => {
+    const held = putMessages(aConversation(range(8, 9), { seeking: 2 }), [aMessage(10)])
+    expect(held.arrived.map(({ key }) => key)).toEqual([10])
+    const page = { messages: range(1, 9), hasOlder: false, hasNewer: false }
+    expect(putPageOfMessages(held, 'latest', page).arrived.map(({ key }) => key)).toEqual([10])
+  })
 })
 
 describe('what is told while a page is on its way', () => {

@@ -174,6 +174,7 @@ export function putPageOfMessages(
       begin: null,
       target: null,
       seeking: null,
+      arrived: [],
     })
   }
   const known = new Set(conversation.messages.map((message) => message.key))
