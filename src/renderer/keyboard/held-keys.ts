@@ -38,27 +38,29 @@ export function followHeldKeys(): () => void {
     event.stopPropagation()
   }
 
-  /** Whether what comes now has to wait. A dialog that has the focus gets what is held, and then this itself. */
-  const mustWait = ({ target }: Event): boolean => {
+  /** What an event has to wait behind; null where it goes on. A dialog that has the focus gets what is held, and then the event. */
+  const waiting = ({ target }: Event): (Press | string)[] | null => {
     if (held !== null && isInDialog(target)) settle()
-    return held !== null
+    return held
   }
 
   const pressed = (event: KeyboardEvent): void => {
-    if (MODIFIERS.has(event.key) || pastesText(event) || !mustWait(event)) return
     const { key } = event
+    const before = MODIFIERS.has(key) || pastesText(event) ? null : waiting(event)
+    if (!before) return
     keep(event)
     if (key === 'Escape') {
       drop()
       change(() => ({ dialog: null }))
-    } else if (key === 'Backspace') held = withoutLast(held ?? [])
-    else if (REPLAYED.has(key)) held?.push(event)
-    else if (isLetter(event)) held?.push(key)
+    } else if (key === 'Backspace') held = withoutLast(before)
+    else if (REPLAYED.has(key)) before.push(event)
+    else if (isLetter(event)) before.push(key)
   }
   const hold = (event: Event, text: string | null | undefined): void => {
-    if (!mustWait(event)) return
+    const before = waiting(event)
+    if (!before) return
     keep(event)
-    if (text) held?.push(text)
+    if (text) before.push(text)
   }
   const written = (event: InputEvent): void => hold(event, event.data)
   const pasted = (event: ClipboardEvent): void => hold(event, event.clipboardData?.getData('text/plain'))
