@@ -64,7 +64,7 @@ export function guardFocus(): () => void {
     if (over) inside.set(over, target)
     else behind = current
   }
-  // The engine does not tell that an element with the focus was taken out of the page.
+  // The engine reports no event when the element with the focus is taken out of the page.
   const watcher = new MutationObserver(giveBack)
   watcher.observe(document.body, {
     ...{ subtree: true, childList: true },

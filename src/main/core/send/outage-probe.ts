@@ -25,7 +25,7 @@ export class OutageProbe {
   readonly #rhythm: OutageRhythm
   #isRunning = false
   #wasAway = true
-  /** Attempts are counted. What began before the last one that told something tells nothing any more. */
+  /** Attempts are numbered: the result of one that began before the last result is ignored. */
   #begun = 0
   #heard = 0
   #cancelTimer: (() => void) | null = null

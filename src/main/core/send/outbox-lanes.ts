@@ -216,7 +216,7 @@ export class OutboxLanes {
     } finally {
       this.#transfers.close(job.key)
       this.#inFlight.delete(job.chatId)
-      // Its turn has come to nothing that is tried again by itself: an outage would seem to last.
+      // No other try is planned: kept in the list, it would make the outage seem to last.
       if (!this.#postponed.isWaiting(job.key)) this.#postponed.remove(job.key)
       this.#pauses.plan()
       // A disk that refuses is asked again after a while, not in a circle.

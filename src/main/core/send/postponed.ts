@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /**
- * Messages whose preparation failed by itself: each waits alone, longer each time, while everything else goes on (docs/promises.md
+ * Messages whose own preparation failed: each waits alone, longer each time, while everything else goes on (docs/promises.md
  * 5). Those that an outage keeps are tried one after the other in one rhythm, however many there are; when one has left, all are.
  */
 export class Postponed {

@@ -21,7 +21,7 @@ export interface Verdict {
   readonly isWithheld?: boolean
   /** Set where this message waits by itself, with the account's others going on: at least so many milliseconds. */
   readonly alone?: number
-  /** Whether nothing but an outage makes it wait by itself. */
+  /** Whether the only reason to wait is an outage. */
   readonly isOutage?: true
 }
 

@@ -94,7 +94,7 @@ export function readParts(record: Rec, kindName: string): Reading | null {
     const name = `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`
     return READERS.flatMap((read) => read(holder, name) ?? [])
   })
-  // A file cannot be told in words; a text is what a message is where it is nothing else.
+  // Words cannot stand in for a file. A message is a text only if it holds nothing else.
   const file = readings.find(({ content }) => content.type === 'media')
   const first = file ?? readings.find(({ content }) => content.type !== 'text') ?? readings[0]
   if (!first) return null
