@@ -1,3 +1,5 @@
+import { graphemes } from '../../shared/lib/graphemes.ts'
+
 /** So many emoji alone are drawn large. */
 const MAX_EMOJI = 3
 /** No three emoji are longer, in UTF-16 units: a longer text need not be taken apart. */
@@ -7,8 +9,8 @@ const MAX_LENGTH = 120
 const WHOLE = new RegExp('^\\p{RGI_Emoji}$', 'v')
 /** Old signs that phones send without the mark that makes emoji of them: hearts, stars, hands. Letters like "©" are not meant. */
 const SIGN = /^[\u2600-\u27BF]$/u
-
-let segmenter: Intl.Segmenter | null = null
+/** In most texts, and in no emoji. */
+const LETTER = /[a-z]/i
 
 const isEmoji = (segment: string): boolean =>
   WHOLE.test(segment) || (SIGN.test(segment) && WHOLE.test(`${segment}\uFE0F`))
@@ -18,10 +20,9 @@ const isEmoji = (segment: string): boolean =>
  * tones count as one.
  */
 export function emojiAlone(text: string): 0 | 1 | 2 | 3 {
-  if (text.length > MAX_LENGTH) return 0
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  if (text.length > MAX_LENGTH || LETTER.test(text)) return 0
   let count = 0
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of graphemes(text)) {
     if (segment.trim() === '') continue
     if (!isEmoji(segment)) return 0
     count += 1

@@ -1,4 +1,5 @@
-const SEGMENTS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { graphemes } from './graphemes.ts'
+
 const SENTENCE_END = /[.!?…。！？][)\]"'»”’]*$/u
 
 /**
@@ -32,7 +33,7 @@ function cutAll(text: string, room: number): readonly string[] {
 function cutAt(text: string, room: number): number {
   const best = { paragraph: 0, line: 0, sentence: 0, word: 0, character: 0 }
   let before = ''
-  for (const { segment, index } of SEGMENTS.segment(text.slice(0, room + 4))) {
+  for (const { segment, index } of graphemes(text.slice(0, room + 4))) {
     const end = index + segment.length
     if (end > room) break
     best.character = end

@@ -1,3 +1,4 @@
+import { graphemes } from './graphemes.ts'
 import { plainName } from './letters.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Message } from '../model/message.ts'
@@ -5,7 +6,6 @@ import { contentTitle } from '../kinds/registry.ts'
 
 /** The most of a quoted message that its line repeats, in characters as people see them. */
 const QUOTED_LENGTH = 80
-const SEGMENTS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** What leaves, as far as quoting is concerned. */
 export type QuotingOperation =
@@ -41,7 +41,7 @@ export function quotedWords(quoted: Pick<Message, 'text' | 'content'>): string {
 /** The line that stands for a quote: "> Ana: the first line, cut to 80 characters…". */
 export function quoteLine(quotedText: string, senderName: string): string {
   const line = firstLine(quotedText)
-  const characters = [...SEGMENTS.segment(line.slice(0, QUOTED_LENGTH * 40))]
+  const characters = [...graphemes(line.slice(0, QUOTED_LENGTH * 40))]
   const cut = characters.length > QUOTED_LENGTH || firstLine(quotedText) !== quotedText.trim()
   const words = characters
     .slice(0, QUOTED_LENGTH)

@@ -1,3 +1,5 @@
+import { graphemes } from './graphemes.ts'
+
 /** So much is looked at behind a limit, to know whether what stands there belongs together. */
 const BEHIND = 256
 /** A word that begins this close before a limit is left out as a whole. */
@@ -71,6 +73,3 @@ export function textBlocks(text: string, size: number): string[] {
   }
   return blocks
 }
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const graphemes = (text: string): Intl.Segments => segmenter.segment(text)
