@@ -1,4 +1,5 @@
 import type { CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import { joinEvents } from '../../shared/contract/join-events.ts'
 import type { RequestArg, RequestName } from '../../shared/contract/requests.ts'
 import type { Clock, Core, Log } from '../core/ports.ts'
 import type { Answering } from './answer-request.ts'
@@ -16,7 +17,7 @@ export interface WindowEventsNeeds {
 
 /** In a stream of messages, lists and numbers are sent at most this often: to a window on the screen, and to a hidden one. */
 const SEEN_INTERVAL_MS = 500
-const UNSEEN_INTERVAL_MS = 1000
+const UNSEEN_INTERVAL_MS = 5000
 
 /** Events that a stream of messages repeats. All others are rare, or the person waits for them. */
 const STREAMED: ReadonlySet<CoreEvent['type']> = new Set(['messages', 'chats', 'counts'])
@@ -30,7 +31,7 @@ const BY_ITSELF: ReadonlySet<RequestName> = new Set<RequestName>([
 
 /**
  * Sends the core's events to the window, in their order. The first event of a stream is sent at once, and so is every event of the
- * open chat. The others are gathered, because the window draws each batch.
+ * open chat. The others are gathered and joined, because the window draws each batch.
  */
 export class WindowEvents {
   readonly #needs: WindowEventsNeeds
@@ -60,7 +61,8 @@ export class WindowEvents {
     this.#cancel = null
     const newest = this.#waiting.at(-1)
     if (!newest) return
-    const batch = { revision: newest.revision, events: this.#waiting.flatMap(({ events }) => events) }
+    const events = joinEvents(this.#waiting.flatMap((batch) => batch.events))
+    const batch = { revision: newest.revision, events }
     this.#waiting.length = 0
     this.#sentAt = this.#needs.clock.monotonic()
     const wrong = findSecret(batch)

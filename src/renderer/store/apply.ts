@@ -1,7 +1,7 @@
 import type { AppCommand, CoreEvent, EventBatch } from '../../shared/contract/events.ts'
+import { joinEvents } from '../../shared/contract/join-events.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AccountId } from '../../shared/model/account.ts'
-import type { Chat } from '../../shared/model/chat.ts'
 import type { ChatId } from '../../shared/model/chat-id.ts'
 import { UNSENT } from '../../shared/model/delivery.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
@@ -296,37 +296,12 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
   }
 }
 
-/** Events of one kind that stand side by side, as one: a thousand single messages cost one walk, not a thousand. */
-function joined(events: readonly CoreEvent[]): CoreEvent[] {
-  const result: CoreEvent[] = []
-  let messages: Message[] = []
-  let chats: Chat[] = []
-  for (const event of events) {
-    const before = result.at(-1)
-    if (event.type === 'messages') {
-      if (before?.type === 'messages' && before.accountId === event.accountId)
-        messages.push(...event.messages)
-      else {
-        messages = [...event.messages]
-        result.push({ ...event, messages })
-      }
-    } else if (event.type === 'chats') {
-      if (before?.type === 'chats' && before.accountId === event.accountId) chats.push(...event.chats)
-      else {
-        chats = [...event.chats]
-        result.push({ ...event, chats })
-      }
-    } else result.push(event)
-  }
-  return result
-}
-
 /** The state after batches of events. Batches that the state already holds change nothing. */
 export function applyBatches(state: AppState, batches: readonly EventBatch[]): AppState {
   const fresh = batches.filter((batch) => batch.revision > state.revision)
   const newest = fresh.at(-1)
   if (!newest) return state
-  const events = joined(fresh.flatMap((batch) => batch.events))
+  const events = joinEvents(fresh.flatMap((batch) => batch.events))
   const failures = failureNews(state, events)
   return { ...events.reduce(applyEvent, state), failures, revision: newest.revision }
 }
