@@ -38,7 +38,7 @@ export function openInPage(page: Page, chatId: number): Promise<Opened> {
 }
 
 /** The chats that the list shows without scrolling, but for the first two. */
-function othersInList(page: Page): Promise<number[]> {
+export function othersInList(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-region="list"] [data-chat-id]')]
       .slice(2)

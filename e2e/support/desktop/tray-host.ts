@@ -36,9 +36,15 @@ export interface TrayHost {
 
 type Layout = [number, Record<string, Variant>, { value: Layout }[]]
 
-/** Starts the tray; there may be only one on a bus. One that `refuses` shows the icons of others, and takes none of ours. */
-export async function startTrayHost({ refuses = false } = {}): Promise<TrayHost> {
-  const bus = sessionBus()
+/**
+ * Starts the tray on the session bus, or on the one at `busAddress`; there may be only one on a bus. One that `refuses` shows the
+ * icons of others, and takes none of ours.
+ */
+export async function startTrayHost(
+  options: { readonly refuses?: boolean; readonly busAddress?: string | undefined } = {},
+): Promise<TrayHost> {
+  const { refuses = false, busAddress } = options
+  const bus = sessionBus(busAddress === undefined ? {} : { busAddress })
   const items: string[] = []
   let stopped = false
   const facts: Readonly<Record<string, () => Variant>> = {
