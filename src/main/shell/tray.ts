@@ -3,7 +3,7 @@ import { app, Menu, nativeImage, Tray, type MenuItemConstructorOptions, type Nat
 import type { Account } from '../../shared/model/account.ts'
 import type { Core, Log } from '../core/ports.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
-import { markCount } from './count-mark.ts'
+import { countText, markCount } from './count-mark.ts'
 import type { Speech } from './speech.ts'
 import type { ShellTexts } from './shell-texts.ts'
 
@@ -36,15 +36,17 @@ export function showTray({ core, started, speech, log, quietUntil, show, quit }:
   let accounts: readonly Account[] = []
   const unread = new Map<string, number>()
   let quiet = quietUntil
-  let drawn = -1
+  let drawn = ''
   let written = ''
 
   function draw(): void {
     const words = speech.words()
     const count = accounts.reduce((sum, { id }) => sum + (unread.get(id) ?? 0), 0)
-    if (count !== drawn) {
-      drawn = count
-      if (process.platform === 'darwin') tray.setTitle(count === 0 ? '' : String(count))
+    const isOnMac = process.platform === 'darwin'
+    const mark = count === 0 ? '' : isOnMac ? String(count) : countText(count)
+    if (mark !== drawn) {
+      drawn = mark
+      if (isOnMac) tray.setTitle(mark)
       else tray.setImage(withCount(plain, count))
     }
     const lines = accounts.map(({ id, name }) => lineOf(name, unread.get(id) ?? 0, words))
