@@ -1,4 +1,5 @@
 import { graphemes } from '../../shared/lib/graphemes.ts'
+import { lazily } from '../../shared/lib/lazily.ts'
 
 /** So many emoji alone are drawn large. */
 const MAX_EMOJI = 3
@@ -6,14 +7,14 @@ const MAX_EMOJI = 3
 const MAX_LENGTH = 120
 
 // Not a literal: the compiler would ask for a newer target than the window's.
-const WHOLE = new RegExp('^\\p{RGI_Emoji}$', 'v')
+const whole = lazily(() => new RegExp('^\\p{RGI_Emoji}$', 'v'))
 /** Old signs that phones send without the mark that makes emoji of them: hearts, stars, hands. Letters like "©" are not meant. */
 const SIGN = /^[\u2600-\u27BF]$/u
 /** In most texts, and in no emoji. */
 const LETTER = /[a-z]/i
 
 const isEmoji = (segment: string): boolean =>
-  WHOLE.test(segment) || (SIGN.test(segment) && WHOLE.test(`${segment}\uFE0F`))
+  whole().test(segment) || (SIGN.test(segment) && whole().test(`${segment}\uFE0F`))
 
 /**
  * How many emoji a text is, if it is one to three of them and nothing else but space; else 0. Families, flags, keycaps and skin

@@ -1,4 +1,5 @@
 import tlds from 'tlds' with { type: 'json' }
+import { lazily } from '../../shared/lib/lazily.ts'
 import { replaceHiding } from '../../shared/lib/letters.ts'
 import { textStartWithAddress } from '../../shared/lib/text-start.ts'
 
@@ -15,19 +16,27 @@ const NAME = String.raw`[\p{L}\p{N}](?:[${WORD}_\-]*[${WORD}])?`
 /** The whole name of a host without a scheme. */
 const HOST = String.raw`(?:${NAME}\.)+${NAME}(?!_{0,9}[@${WORD}])`
 /** Where an address begins: with its scheme or `www.`, as an e-mail address, or as the bare name of a host. */
-const BEGIN = new RegExp(
-  String.raw`https?:\/\/|(?<![\p{sc=Latin}\d.:\/\\@#\-][_~]{0,4})www\.(?=[\p{L}\p{N}])|` +
-    String.raw`(?<mail>(?<![.@+\-${WORD}]|\/\/)(?:mailto:)?[\p{L}\p{N}](?:[\w.+~'\-]{0,63}[\w~+\-])?@${HOST})|` +
-    String.raw`(?<host>(?<![.:\/\\@#\-${WORD}][_~]{0,4})(?!\p{L}*[^\p{sc=Latin}\p{N}]www\.)${HOST})`,
-  'giv',
+const beginning = lazily(
+  () =>
+    new RegExp(
+      String.raw`https?:\/\/|(?<![\p{sc=Latin}\d.:\/\\@#\-][_~]{0,4})www\.(?=[\p{L}\p{N}])|` +
+        String.raw`(?<mail>(?<![.@+\-${WORD}]|\/\/)(?:mailto:)?[\p{L}\p{N}](?:[\w.+~'\-]{0,63}[\w~+\-])?@${HOST})|` +
+        String.raw`(?<host>(?<![.:\/\\@#\-${WORD}][_~]{0,4})(?!\p{L}*[^\p{sc=Latin}\p{N}]www\.)${HOST})`,
+      'giv',
+    ),
 )
+/** In every text with an address, and in few others. */
+const NEAR_ADDRESS = /:\/\/|\.[^\s.]/u
 
 const SERVER_LETTER = String.raw`(?:[_\-.${WORD}]|%[\da-f]{2})`
 /** Whoever is named before a server, and the server. Names with `_` are against the standard, and answer. */
-const SERVER = new RegExp(
-  String.raw`(?:[\w.~%!$&'\(\)*+,;=:@\-]{0,500}@)?` +
-    String.raw`(?:\[[\da-f:.]+\]|${SERVER_LETTER}*[${WORD}](?:[_\-.]*(?=\/|:\d))?)`,
-  'iyv',
+const serverPattern = lazily(
+  () =>
+    new RegExp(
+      String.raw`(?:[\w.~%!$&'\(\)*+,;=:@\-]{0,500}@)?` +
+        String.raw`(?:\[[\da-f:.]+\]|${SERVER_LETTER}*[${WORD}](?:[_\-.]*(?=\/|:\d))?)`,
+      'iyv',
+    ),
 )
 /** What belongs to a server whose name ends like a domain: a letter of another script behind it begins a word. */
 const DOMAIN = /^.*\.[a-z]{2,}(?=(?!\p{sc=Latin})\p{L}[^.]*$)/iu
@@ -132,7 +141,7 @@ function webEnd(
 ): number | null {
   const hasScheme = begin.endsWith('//')
   const from = hasScheme ? start + begin.length : start
-  const server = host ?? text.slice(from, goneOn(text, from, SERVER))
+  const server = host ?? text.slice(from, goneOn(text, from, serverPattern()))
   const name = DOMAIN.exec(server)?.[0] ?? server
   const port = goneOn(text, from + name.length, PORT)
   const end = name === server ? pathEnd(text, port, text.charAt(start - 1), isItalic) : from + name.length
@@ -144,16 +153,18 @@ export function findLinks(text: string): LinkRange[] {
   const links: LinkRange[] = []
   // As long as the text itself: what ends an address is a space in it.
   const seen = replaceHiding(text, blank)
+  if (!NEAR_ADDRESS.test(seen)) return links
+  const begins = beginning()
   let isItalic = false
   let behind = 0
-  BEGIN.lastIndex = 0
-  for (let match = BEGIN.exec(seen); match; match = BEGIN.exec(seen)) {
+  begins.lastIndex = 0
+  for (let match = begins.exec(seen); match; match = begins.exec(seen)) {
     const { 0: begin, index: start, groups: { mail, host } = {} } = match
     isItalic = italicsBehind(seen, behind, start, isItalic)
     behind = start
     // A word before a scheme is no host: "fim.https://…".
     const inside = begin.search(/https?$/i)
-    if (inside > 0) BEGIN.lastIndex = start + inside
+    if (inside > 0) begins.lastIndex = start + inside
     const end = mail === undefined ? webEnd(seen, start, begin, host, isItalic) : start + begin.length
     if (end === null) continue
     const written = text.slice(start, end)
@@ -161,7 +172,7 @@ export function findLinks(text: string): LinkRange[] {
     const href = /^(?:https?:\/\/|mailto:)/i.test(written) ? written : scheme + written
     if (mail === undefined ? !URL.canParse(href) : !isDomain(mail)) continue
     links.push({ start, end, href })
-    BEGIN.lastIndex = behind = end
+    begins.lastIndex = behind = end
   }
   return links
 }
