@@ -1,6 +1,7 @@
 import { createInstance, type i18n as Engine } from 'i18next'
 import type { Language } from '../model/language.ts'
 import { isolate } from './bidi.ts'
+import { lazily } from './lazily.ts'
 
 /** What is put into a text, by name. */
 export type Values = Readonly<Record<string, string | number>>
@@ -49,12 +50,15 @@ export function createEngine(english: Readonly<Record<string, Catalogue>>, names
 export function createTexts<Texts>(
   catalogues: Readonly<Record<Language, Catalogue>>,
 ): (language: Language) => Translate<Texts> {
-  const engine = createEngine({ texts: catalogues.en }, 'texts')
-  for (const [language, catalogue] of Object.entries(catalogues))
-    engine.addResourceBundle(language, 'texts', catalogue)
+  const engine = lazily(() => {
+    const made = createEngine({ texts: catalogues.en }, 'texts')
+    for (const [language, catalogue] of Object.entries(catalogues))
+      made.addResourceBundle(language, 'texts', catalogue)
+    return made
+  })
   return (language) => {
-    const t = engine.getFixedT(language)
-    return (key: string, ...[values]: readonly [Values?]) => t(key, { ...values })
+    const t = lazily(() => engine().getFixedT(language))
+    return (key: string, ...[values]: readonly [Values?]) => t()(key, { ...values })
   }
 }
 

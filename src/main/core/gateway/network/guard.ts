@@ -1,10 +1,11 @@
 import { BlockList, isIP } from 'node:net'
+import { lazily } from '../../../../shared/lib/lazily.ts'
 
 /** Code of the error with which the guard refuses to connect. */
 export const PRIVATE_ADDRESS = 'PARLEY_PRIVATE_ADDRESS'
 
 /** IPv4 ranges that are not the public Internet (IANA special-purpose registry). */
-const NOT_PUBLIC_V4 = ranges('ipv4', [
+const notPublicV4 = ranges('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -23,10 +24,10 @@ const NOT_PUBLIC_V4 = ranges('ipv4', [
 ])
 
 /** The only block of IPv6 that is given out for the public Internet… */
-const GLOBAL_V6 = ranges('ipv6', ['2000::/3'])
+const globalV6 = ranges('ipv6', ['2000::/3'])
 
 /** …and what inside it is not: Teredo, ORCHID, benchmarks, documentation, and 6to4, whose other end nobody knows. */
-const NOT_PUBLIC_V6 = ranges('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+const notPublicV6 = ranges('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /**
  * Whether an address belongs to the public Internet. Strangers' links lead only there (docs/promises.md 8): never to this computer,
@@ -34,11 +35,11 @@ const NOT_PUBLIC_V6 = ranges('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16',
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !NOT_PUBLIC_V4.check(address, 'ipv4')
+  if (family === 4) return !notPublicV4().check(address, 'ipv4')
   if (family !== 6 || address.includes('%')) return false
   const inner = innerIpv4(address)
-  if (inner !== null) return !NOT_PUBLIC_V4.check(inner, 'ipv4')
-  return GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
+  if (inner !== null) return !notPublicV4().check(inner, 'ipv4')
+  return globalV6().check(address, 'ipv6') && !notPublicV6().check(address, 'ipv6')
 }
 
 /** The IPv4 address inside a mapped (`::ffff:a.b.c.d`) or translated (`64:ff9b::a.b.c.d`) one; null elsewhere. */
@@ -60,11 +61,13 @@ function groupsOf(address: string): string[] {
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
 }
 
-function ranges(family: 'ipv4' | 'ipv6', list: readonly string[]): BlockList {
-  const block = new BlockList()
-  for (const range of list) {
-    const [net = '', prefix = ''] = range.split('/')
-    block.addSubnet(net, Number(prefix), family)
-  }
-  return block
+function ranges(family: 'ipv4' | 'ipv6', list: readonly string[]): () => BlockList {
+  return lazily(() => {
+    const block = new BlockList()
+    for (const range of list) {
+      const [net = '', prefix = ''] = range.split('/')
+      block.addSubnet(net, Number(prefix), family)
+    }
+    return block
+  })
 }
