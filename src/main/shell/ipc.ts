@@ -34,6 +34,8 @@ export function connectBridge({ window, log, ...needs }: BridgeNeeds): void {
     ownIds: () => window.ids(),
     carryOut: (name: RequestName, arg: unknown) => {
       if (name === 'app.snapshot') window.pageRuns()
+      // The page says what the person sees as soon as it knows what to draw.
+      if (name === 'view.report') window.pageDraws()
       return carryOut(name, arg)
     },
     log,

@@ -20,6 +20,10 @@ export interface MainWindow {
   minimise(): boolean
   /** The page has begun to run: a window that cannot paint before it is seen is shown. */
   pageRuns(): void
+  /** The page draws its list. */
+  pageDraws(): void
+  /** Calls back once the page draws its list for the first time. */
+  onFirstDraw(listener: () => void): void
   /** Ids of our windows' contents: the only ones that are answered. */
   ids(): ReadonlySet<number>
   send(channel: string, message: unknown): void
@@ -32,6 +36,7 @@ export function createMainWindow(memory: WindowMemory, log: Log): MainWindow {
   let current: BrowserWindow | null = null
   let firstShow: FirstShow | null = null
   const listeners: ((window: BrowserWindow) => void)[] = []
+  let whenDrawn: (() => void)[] = []
 
   function open(): void {
     const state = memory.recall()
@@ -71,6 +76,12 @@ export function createMainWindow(memory: WindowMemory, log: Log): MainWindow {
       return true
     },
     pageRuns: () => firstShow?.pageRuns(),
+    pageDraws: () => {
+      const waiting = whenDrawn
+      whenDrawn = []
+      for (const listener of waiting) listener()
+    },
+    onFirstDraw: (listener) => void whenDrawn.push(listener),
     ids: () => new Set(current === null ? [] : [current.webContents.id]),
     send: (channel, message) => {
       // A page that crashed takes nothing; it asks for a snapshot when it is back.

@@ -90,6 +90,7 @@ describe('the window', () => {
       reason: 'page-runs',
       ms: expect.any(Number) as number,
     })
+    window.pageDraws()
     await vi.advanceTimersByTimeAsync(100)
     expect(isSeen).toBe(true)
     // A page that is loaded anew, and the last resort, show nothing again.
