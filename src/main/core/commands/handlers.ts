@@ -30,7 +30,6 @@ import { exportSettings, importSettings } from './settings-file.ts'
 import { actOn, editText, reschedule, resolveRest, send, sendMedia, sendText, undoSend } from './send.ts'
 import { removeMessages, restoreMessages } from './delete-messages.ts'
 import { composeButtons } from '../send/compose-buttons.ts'
-import { composeContact } from '../send/compose-contact.ts'
 import { composeLocation } from '../send/compose-message.ts'
 import { composePoll } from '../send/compose-poll.ts'
 import { composeReplyButtons } from '../send/compose-reply-buttons.ts'
@@ -274,7 +273,10 @@ function messageHandlers(
     'message.send': (arg) => sendText(context, arg),
     'message.sendMedia': (arg) => sendMedia(context, arg),
     'message.sendLocation': (arg) => send(context, arg, null, (composing) => composeLocation(composing, arg)),
-    'message.sendContact': (arg) => send(context, arg, null, (composing) => composeContact(composing, arg)),
+    'message.sendContact': (arg) =>
+      send(context, arg, null, async (composing) =>
+        (await import('../send/compose-contact.ts')).composeContact(composing, arg),
+      ),
     'message.sendPoll': (arg) => send(context, arg, null, (composing) => composePoll(composing, arg)),
     'message.sendButtons': (arg) => send(context, arg, null, (composing) => composeButtons(composing, arg)),
     'message.sendReplyButtons': (arg) =>

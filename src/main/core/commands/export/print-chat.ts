@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { Answers, RequestArg } from '../../../../shared/contract/requests.ts'
 import { languageFor, localeFor } from '../../../../shared/model/language.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
@@ -12,6 +11,7 @@ import { codeOf } from '../../lib/disk/busy-file.ts'
 import { removeTree } from '../../lib/disk/remove-file.ts'
 import { safeFileName } from '../../media/file-name.ts'
 import { writeChosenFile } from '../write-chosen-file.ts'
+import { printFolder, removeLeftPrints } from './left-prints.ts'
 
 /** More than this makes a document of a thousand sheets, and a window that takes minutes to lay it out. */
 const PRINT_LIMIT = 5000
@@ -20,11 +20,6 @@ type Context = Pick<CoreContext, 'accounts' | 'archive' | 'media' | 'ports' | 's
 type Printed = Outcome<Answers['export.print']>
 
 let isPrinting = false
-
-const printFolder = (dataFolder: string): string => path.join(dataFolder, 'print')
-
-/** Removes the pages of a chat that a crash has left. Not while something is printed. */
-export const removeLeftPrints = (dataFolder: string): Promise<void> => removeTree(printFolder(dataFolder))
 
 /** `export.print`: a chat on paper, or as PDF where the person says. */
 export async function printChat(context: Context, arg: RequestArg<'export.print'>): Promise<Printed> {
