@@ -4,16 +4,8 @@ import type { CannedFormat, CannedPreview } from '../../../shared/model/canned-f
 import { foldersOf, type CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import {
-  exportCanned,
-  forgetRemovedCanned,
-  loadCanned,
-  previewCanned,
-  putReply,
-  removeCanned,
-  restoreCanned,
-  sortCanned,
-} from '../../store/actions/canned.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { loadCanned, putReply, removeCanned, restoreCanned, sortCanned } from '../../store/actions/canned.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -74,7 +66,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
   useEffect(() => {
     void loadCanned().then(setProblem)
     // What was deleted here can be undone here, and nowhere else.
-    return () => void forgetRemovedCanned()
+    return () => void ask('canned.forgetRemoved', {})
   }, [])
 
   if (edited) {
@@ -92,14 +84,14 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
 
   async function look(): Promise<void> {
     setCarried(null)
-    const outcome = await previewCanned()
+    const outcome = await ask('canned.preview', {})
     setProblem(outcome.ok ? null : outcome.problem)
     if (outcome.ok) setPreview(outcome.value)
   }
 
   async function save(format: CannedFormat): Promise<void> {
     setCarried(null)
-    const outcome = await exportCanned(format)
+    const outcome = await ask('canned.export', { format })
     setProblem(outcome.ok ? null : outcome.problem)
     if (outcome.ok && outcome.value.saved !== null)
       setCarried({ how: 'exported', count: outcome.value.saved })

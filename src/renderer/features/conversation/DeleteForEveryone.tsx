@@ -1,7 +1,7 @@
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { deleteForEveryone } from '../../store/actions/message.ts'
+import { problemOf } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 
 /** Asks before the service is asked to delete a message for everyone: nothing brings it back there. */
@@ -13,7 +13,8 @@ export function DeleteForEveryone({ message }: { readonly message: Message }) {
       deed={t('deleteEveryone.confirm')}
       onClose={closeDialog}
       onDeed={async () => {
-        const wrong = await deleteForEveryone(message)
+        const { accountId, key } = message
+        const wrong = await problemOf('message.deleteForEveryone', { accountId, key })
         if (wrong === null) closeDialog()
         return wrong
       }}

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './earlier-drafts.css'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -79,15 +80,7 @@ export function EarlierDrafts(props: { readonly accountId: AccountId; readonly c
   const versions = outcome?.ok ? outcome.value : []
   const version = versions[chosen]
 
-  useEffect(() => {
-    let wanted = true
-    void draftVersions({ accountId, id: chatId }).then((answer) => {
-      if (wanted) setOutcome(answer)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [accountId, chatId])
+  useEffect(() => whenAnswered(draftVersions({ accountId, id: chatId }), setOutcome), [accountId, chatId])
 
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { ExportStatus } from '../../../shared/model/export.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { endExport, resumeExport, showExport } from '../../store/actions/export.ts'
+import { ask, problemOf } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { exportResult, folderName } from '../../text/export-result.ts'
@@ -33,9 +33,9 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
   const { state, folder, problem } = status
   const shown = refused ?? problem
 
-  async function ask(what: () => Promise<Problem | null>): Promise<void> {
+  async function act(what: 'export.end' | 'export.resume'): Promise<void> {
     setBusy(true)
-    setRefused(await what())
+    setRefused(await problemOf(what, {}))
     setBusy(false)
   }
 
@@ -44,27 +44,27 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
       title={t('export.title')}
       closeLabel={t('app.close')}
       onClose={() => {
-        if (state === 'done') void endExport()
+        if (state === 'done') void ask('export.end', {})
         closeDialog()
       }}
       size="small"
       footer={
         state === 'done' ? (
           <>
-            <Button onPress={() => void endExport()}>{t('export.again')}</Button>
+            <Button onPress={() => void ask('export.end', {})}>{t('export.again')}</Button>
             <span className="spacer" />
-            <Button look="accent" onPress={() => void showExport()}>
+            <Button look="accent" onPress={() => void ask('export.show', {})}>
               {t('file.showInFolder')}
             </Button>
           </>
         ) : (
           <>
-            <Button busy={busy} onPress={() => void ask(endExport)}>
+            <Button busy={busy} onPress={() => void act('export.end')}>
               {t('export.cancel')}
             </Button>
             <span className="spacer" />
             {state === 'stopped' ? (
-              <Button look="accent" busy={busy} onPress={() => void ask(resumeExport)}>
+              <Button look="accent" busy={busy} onPress={() => void act('export.resume')}>
                 {t('export.continue')}
               </Button>
             ) : null}

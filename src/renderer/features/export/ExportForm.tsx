@@ -4,7 +4,8 @@ import type { ChatId } from '../../../shared/model/chat-id.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/model/export.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { beginExport, printChat } from '../../store/actions/export.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { beginExport } from '../../store/actions/export.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
@@ -79,7 +80,7 @@ export function ExportForm({
     setPrinting(true)
     setSaved(false)
     setProblem(null)
-    const outcome = await printChat({ ...period, accountId: chat.accountId, chatId: chat.id }, to)
+    const outcome = await ask('export.print', { ...period, accountId: chat.accountId, chatId: chat.id, to })
     setPrinting(false)
     if (outcome.ok) setSaved(outcome.value.file !== null)
     else setProblem(outcome.problem)

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import { problem as problemOf, type Problem } from '../../../shared/model/problem.ts'
 import { askedProblemText, problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
-import { fetchRecent } from '../../store/actions/history.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -41,7 +41,7 @@ export function FetchRecent(props: {
     setBusy(true)
     setProblem(null)
     setResult(null)
-    const outcome = await fetchRecent(accountId, minutes)
+    const outcome = await ask('journal.fetch', { accountId, minutes })
     setBusy(false)
     if (outcome.ok) setResult(outcome.value)
     else setProblem(outcome.problem)

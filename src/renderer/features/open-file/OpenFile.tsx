@@ -3,7 +3,8 @@ import type { Message } from '../../../shared/model/message.ts'
 import type { FileOpening, FileRisk } from '../../../shared/model/opening.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { openRiskyFile, saveFileAs, showFile } from '../../store/actions/media.ts'
+import { problemOf } from '../../store/actions/ask.ts'
+import { saveFileAs, showFile } from '../../store/actions/media.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -41,7 +42,8 @@ function Ask({ message, opening }: { readonly message: Message; readonly opening
       deed={t('file.openAnyway')}
       onClose={closeDialog}
       onDeed={async () => {
-        const wrong = await openRiskyFile(message)
+        const { accountId, key } = message
+        const wrong = await problemOf('media.open', { accountId, key, confirmed: true })
         if (wrong === null) closeDialog()
         return wrong
       }}

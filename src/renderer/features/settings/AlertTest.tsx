@@ -3,7 +3,7 @@ import type { AlertOutcome } from '../../../shared/model/alert-note.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { quietAt } from '../../../shared/model/quiet.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { testAlert } from '../../store/actions/alerts.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,7 @@ export function AlertTest() {
   async function send(): Promise<void> {
     setBusy(true)
     setOutcome(null)
-    setOutcome(await testAlert())
+    setOutcome(await ask('alert.test', {}))
     setBusy(false)
   }
 

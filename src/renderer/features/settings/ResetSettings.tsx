@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { resetSettings } from '../../store/actions/diagnostics.ts'
+import { problemOf } from '../../store/actions/ask.ts'
 
 /** Asks before all settings go back to their defaults. */
 export function ResetSettings({ onClose }: { readonly onClose: (done: boolean) => void }) {
@@ -11,10 +11,9 @@ export function ResetSettings({ onClose }: { readonly onClose: (done: boolean) =
       deed={t('settings.reset.confirm')}
       onClose={() => onClose(false)}
       onDeed={async () => {
-        const outcome = await resetSettings()
-        if (!outcome.ok) return outcome.problem
-        onClose(true)
-        return null
+        const wrong = await problemOf('settings.reset', {})
+        if (wrong === null) onClose(true)
+        return wrong
       }}
     >
       <p>{t('settings.reset.body')}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Statistics } from '../../../shared/model/statistics.ts'
 import { locale, problemText, useT } from '../../i18n/i18n.ts'
-import { exportStatistics } from '../../store/actions/statistics.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { firstWeekday } from '../../text/month.ts'
@@ -59,10 +59,11 @@ export function StatisticsDialog() {
   async function save(): Promise<void> {
     if (!last) return
     setWritten(null)
-    const outcome = await exportStatistics(
-      csvName(last.query),
-      csvRows(last.query, last.statistics, names, t),
-    )
+    const rows = csvRows(last.query, last.statistics, names, t)
+    const outcome = await ask('statistics.export', {
+      name: csvName(last.query),
+      rows: rows.map((row) => [...row]),
+    })
     if (!outcome.ok) setWritten({ of: last.statistics, problem: outcome.problem })
     else if (outcome.value.saved) setWritten({ of: last.statistics, problem: null })
   }

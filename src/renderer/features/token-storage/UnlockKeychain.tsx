@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { cancelUnlock, unlockKeychain } from '../../store/actions/token-storage.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 
 /** The wait for the system's own question: it says that it waits, for what, and can be ended. */
 export function UnlockKeychain() {
@@ -16,15 +17,13 @@ export function UnlockKeychain() {
   const refused = ended?.turn === turn ? ended.problem : null
 
   useEffect(() => {
-    let wanted = true
-    void unlockKeychain().then((outcome) => {
-      if (!wanted) return
+    const leave = whenAnswered(ask('keychain.unlock', {}), (outcome) => {
       if (outcome.ok) closeDialog()
       else setEnded({ turn, problem: outcome.problem })
     })
     return () => {
-      wanted = false
-      cancelUnlock()
+      leave()
+      void ask('keychain.cancelUnlock', {})
     }
   }, [turn])
 

@@ -3,13 +3,7 @@ import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import {
-  changeVault,
-  createVault,
-  forgetVault,
-  leaveVault,
-  unlockVault,
-} from '../../store/actions/token-storage.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import type { VaultStep } from '../../store/dialogs.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -36,15 +30,15 @@ function carryOut(step: VaultStep, inputs: Inputs): Promise<Outcome<null>> {
   const of = (name: keyof Inputs): string => inputs[name].current?.value ?? ''
   switch (step) {
     case 'create':
-      return createVault(of('passphrase'))
+      return ask('vault.create', { passphrase: of('passphrase') })
     case 'unlock':
-      return unlockVault(of('passphrase'))
+      return ask('vault.unlock', { passphrase: of('passphrase') })
     case 'change':
-      return changeVault(of('currentPassphrase'), of('passphrase'))
+      return ask('vault.change', { currentPassphrase: of('currentPassphrase'), passphrase: of('passphrase') })
     case 'leave':
-      return leaveVault()
+      return ask('vault.leave', {})
     case 'forget':
-      return forgetVault()
+      return ask('vault.forget', {})
   }
 }
 

@@ -4,13 +4,15 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { closeDialog, listUnreadable } from '../../store/actions/view.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { fullTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './unreadable.css'
 
 /** The dialog with what the service delivered and Parley could not read, as it came. */
@@ -21,13 +23,7 @@ export function UnreadableEvents({ accountId: of }: { readonly accountId: Accoun
 
   useEffect(() => {
     if (accountId === null) return
-    let wanted = true
-    void listUnreadable(accountId).then((answer) => {
-      if (wanted) setOutcome(answer)
-    })
-    return () => {
-      wanted = false
-    }
+    return whenAnswered(ask('unreadable.list', { accountId }), setOutcome)
   }, [accountId])
 
   return (

@@ -83,6 +83,7 @@ export type AccountForm = z.infer<typeof accountFormSchema>
 
 /** Their arguments. */
 export const accountRequests = {
+  /** Tries the form; nothing is kept. */
   'account.check': accountFormSchema,
   'account.save': accountFormSchema,
   /** What of it lies here. */
@@ -100,6 +101,7 @@ export const accountRequests = {
   'keychain.cancelUnlock': nothing,
   /** Moves all tokens under a passphrase, by the person's explicit choice. */
   'vault.create': z.strictObject({ passphrase }),
+  /** Opens the vault for this session. */
   'vault.unlock': z.strictObject({ passphrase }),
   'vault.change': z.strictObject({ currentPassphrase: passphrase, passphrase }),
   /** Back to the keychain. */

@@ -41,6 +41,7 @@ export const cannedRequests = {
   /** Deletes it. Until another is deleted, or `canned.forgetRemoved`, it can be restored. */
   'canned.remove': z.strictObject({ id: key }),
   'canned.restore': z.strictObject({ id: key }),
+  /** What was deleted stays deleted. */
   'canned.forgetRemoved': nothing,
   /** Which of its files have gone from the disk. */
   'canned.missing': z.strictObject({ id: key }),

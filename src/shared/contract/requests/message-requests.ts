@@ -199,7 +199,9 @@ export const messageRequests = {
   'media.heard': ofMessage,
   /** Puts a photo on the clipboard. */
   'media.copy': ofMessage,
+  /** How much room received files take. */
   'media.usage': nothing,
+  /** Takes all received files off the disk, and answers what that freed; they are fetched again when they are looked at. */
   'media.clear': nothing,
   /** The one door to the outside: judges an address, and opens it once the person has said yes. */
   'outside.judge': z.strictObject({ url: line(4000) }),
