@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '../../shared/model/problem.ts'
-import { problemText, useT } from '../i18n/i18n.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { useT } from '../i18n/i18n.ts'
+import { ProblemBanner } from './ProblemBanner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { AppDialog } from './AppDialog.tsx'
 
 /** Asks before something is done that takes something away: what happens, a way back that has the focus, and the deed. */
 export function Confirm(props: {
@@ -36,9 +36,8 @@ export function Confirm(props: {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={title}
-      closeLabel={t('app.close')}
       onClose={onClose}
       size="small"
       role="alertdialog"
@@ -55,7 +54,7 @@ export function Confirm(props: {
       }
     >
       {children}
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-    </Dialog>
+      <ProblemBanner problem={problem} />
+    </AppDialog>
   )
 }

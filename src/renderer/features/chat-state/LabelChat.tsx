@@ -10,7 +10,7 @@ import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { LabelForm } from './LabelForm.tsx'
 import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
@@ -36,10 +36,8 @@ export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountI
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('label.title', { name })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -106,6 +104,6 @@ export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountI
           if (made) put(made.id, true)
         }}
       />
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -29,6 +29,7 @@ import { chatKey } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
@@ -143,7 +144,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
 
   return (
     <section className="composer" aria-label={t('composer.region')} data-region="composer">
-      {composer?.problem ? <Banner tone="bad">{problemText(composer.problem)}</Banner> : null}
+      <ProblemBanner problem={composer?.problem} />
       {composer?.draftProblem ? (
         <Banner tone="warn">
           {t('composer.draftFailed')} {problemText(composer.draftProblem)}

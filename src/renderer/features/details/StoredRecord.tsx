@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT, type Key } from '../../i18n/i18n.ts'
+import { useT, type Key } from '../../i18n/i18n.ts'
 import { RawText } from '../../parts/RawRecord.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { unlink } from '../../store/actions/message.ts'
 import { fullTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -78,7 +78,7 @@ export function Kept({ message }: { readonly message: Message }) {
     if (outcome.ok) setRecord(outcome.value)
   }
 
-  if (problem) return <Banner tone="bad">{problemText(problem)}</Banner>
+  if (problem) return <ProblemBanner problem={problem} />
   if (!record) return <Waiting words={t('details.loading')} />
   return (
     <>

@@ -11,7 +11,7 @@ import { closeDialog } from '../../store/actions/view.ts'
 import { fullTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -83,10 +83,8 @@ export function EarlierDrafts(props: { readonly accountId: AccountId; readonly c
   useEffect(() => whenAnswered(draftVersions({ accountId, id: chatId }), setOutcome), [accountId, chatId])
 
   return (
-    <Dialog
+    <AppDialog
       title={t('drafts.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="large"
       footer={
         <>
@@ -112,6 +110,6 @@ export function EarlierDrafts(props: { readonly accountId: AccountId; readonly c
         <Empty icon={<FileClock />} title={t('drafts.empty')} body={t('drafts.empty.body')} />
       ) : null}
       {versions.length > 0 ? <Versions versions={versions} chosen={chosen} onChoose={setChosen} /> : null}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -3,14 +3,14 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { ExportStatus } from '../../../shared/model/export.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { ask, problemOf } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { exportResult, folderName } from '../../text/export-result.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { ExportForm } from './ExportForm.tsx'
@@ -40,9 +40,8 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('export.title')}
-      closeLabel={t('app.close')}
       onClose={() => {
         if (state === 'done') void ask('export.end', {})
         closeDialog()
@@ -73,7 +72,7 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
       }
     >
       <div className="export-run">
-        {shown ? <Banner tone="bad">{problemText(shown)}</Banner> : null}
+        <ProblemBanner problem={shown} />
         {state === 'stopped' && !shown ? (
           <p role="status">{t('export.stopped', { name: folderName(folder) })}</p>
         ) : null}
@@ -82,7 +81,7 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
         {state === 'running' ? <p className="form-note">{t('export.goesOn')}</p> : null}
         {state === 'done' ? null : <p className="form-note">{t('export.cancel.about')}</p>}
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }
 

@@ -5,11 +5,10 @@ import { problem as problemOf, type Problem } from '../../../shared/model/proble
 import { askedProblemText, problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
 import { ask } from '../../store/actions/ask.ts'
-import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './fetch-recent.css'
@@ -48,10 +47,8 @@ export function FetchRecent(props: {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('recent.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -86,6 +83,6 @@ export function FetchRecent(props: {
       ) : (
         <Banner tone="info">{problemText(problemOf('reads-need-instance'))}</Banner>
       )}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -15,10 +15,10 @@ import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { nameEndings } from '../../text/name-endings.ts'
 import { chatName } from '../../text/names.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './forward.css'
@@ -77,10 +77,8 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('forward.title', { count: messages.length })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       top
       size="small"
       footer={
@@ -100,14 +98,14 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
         )
       }
     >
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {report ? (
         <Refused report={report} messages={messages} chats={chosen} />
       ) : (
         <>
           <p className="form-note note-above">{t('forward.note')}</p>
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
-          {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
+          <ProblemBanner problem={found.problem} />
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
             {targets.slice(0, SHOWN_CHATS).map((chat) => (
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
@@ -131,7 +129,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
           {full ? <p role="status">{t('forward.most', { limit: MAX_TARGETS })}</p> : null}
         </>
       )}
-    </Dialog>
+    </AppDialog>
   )
 
   function accountName(accountId: string): string {

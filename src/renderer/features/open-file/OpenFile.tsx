@@ -7,7 +7,7 @@ import { problemOf } from '../../store/actions/ask.ts'
 import { saveFileAs, showFile } from '../../store/actions/media.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import './open-file.css'
 
 type Asks = Extract<FileOpening, { state: 'asks' }>
@@ -66,10 +66,8 @@ function Explain({ message, opening }: { readonly message: Message; readonly ope
   const t = useT()
   const { why, look, ending } = opening
   return (
-    <Dialog
+    <AppDialog
       title={t('file.kept.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -84,7 +82,7 @@ function Explain({ message, opening }: { readonly message: Message; readonly ope
       <FileName message={message} />
       <p>{t(`file.kept.${why}`, { ending, look: t(`look.${look}`) })}</p>
       <p>{t('file.kept.next')}</p>
-    </Dialog>
+    </AppDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { Backup } from '../../../shared/model/backup.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { ask } from '../../store/actions/ask.ts'
 import { createBackup } from '../../store/actions/backups.ts'
 import { byteSize } from '../../text/size.ts'
 import { dayAndTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner, Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -66,7 +66,7 @@ function Copies() {
         ) : null}
         {state === 'made' ? t('backups.made') : null}
       </p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {backups === null && !problem ? <Waiting words={t('backups.loading')} /> : null}
       {backups?.length === 0 ? <p>{t('backups.none')}</p> : null}
       {backups && backups.length > 0 ? (

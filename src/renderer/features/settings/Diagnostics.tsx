@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { ask, askOrReport } from '../../store/actions/ask.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
@@ -16,7 +16,7 @@ function Report() {
   const [report, setReport] = useState<Outcome<{ readonly text: string }> | null>(null)
   useEffect(() => whenAnswered(ask('app.diagnostics', {}), setReport), [])
   if (report === null) return <Waiting words={t('diagnostics.busy')} />
-  if (!report.ok) return <Banner tone="bad">{problemText(report.problem)}</Banner>
+  if (!report.ok) return <ProblemBanner problem={report.problem} />
   return (
     <pre className="settings-report" tabIndex={0} role="group" aria-label={t('diagnostics.report')} dir="ltr">
       {report.value.text}
@@ -69,7 +69,7 @@ export function Diagnostics() {
       <p role="status" className="settings-said">
         {copied ? t('diagnostics.copied') : ''}
       </p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {shown ? <Report /> : null}
     </Section>
   )

@@ -6,7 +6,7 @@ import { locale, problemText, useT } from '../../i18n/i18n.ts'
 import { trustFile, trustNone } from '../../store/actions/desktop.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectRow } from './rows/SelectRow.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
@@ -96,7 +96,7 @@ function Trust() {
             ))}
           </ul>
         ) : null}
-        {wrong ? <Banner tone="bad">{problemText(wrong)}</Banner> : null}
+        <ProblemBanner problem={wrong} />
       </Unsearched>
     </>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { ask } from '../../store/actions/ask.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ResetSettings } from './ResetSettings.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
@@ -74,7 +74,7 @@ export function OwnSettings() {
       <p role="status" className="settings-said">
         {said}
       </p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {resetting ? (
         <ResetSettings
           onClose={(done) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
 
@@ -28,10 +28,8 @@ export function UnlockKeychain() {
   }, [turn])
 
   return (
-    <Dialog
+    <AppDialog
       title={t('keychain.unlock.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       keep
       footer={
@@ -46,11 +44,7 @@ export function UnlockKeychain() {
       }
     >
       <p className="settings-text">{t('keychain.unlock.body')}</p>
-      {refused ? (
-        <Banner tone="bad">{problemText(refused)}</Banner>
-      ) : (
-        <Waiting words={t('keychain.unlock.waiting')} />
-      )}
-    </Dialog>
+      {refused ? <ProblemBanner problem={refused} /> : <Waiting words={t('keychain.unlock.waiting')} />}
+    </AppDialog>
   )
 }

@@ -8,7 +8,7 @@ import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import type { VaultStep } from '../../store/dialogs.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { SecretField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -77,10 +77,8 @@ export function VaultDialog({ step }: { readonly step: VaultStep }) {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t(`vault.${step}.title`)}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       keep
       footer={
@@ -122,6 +120,6 @@ export function VaultDialog({ step }: { readonly step: VaultStep }) {
           />
         ))}
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -5,11 +5,10 @@ import type { Outcome } from '../../../shared/model/problem.ts'
 import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { ask } from '../../store/actions/ask.ts'
-import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { fullTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -27,7 +26,7 @@ export function UnreadableEvents({ accountId: of }: { readonly accountId: Accoun
   }, [accountId])
 
   return (
-    <Dialog title={t('unreadable.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large">
+    <AppDialog title={t('unreadable.title')} size="large">
       <p className="unreadable-intro">{t('unreadable.body')}</p>
       {outcome === null ? <Waiting words={t('unreadable.loading')} /> : null}
       {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
@@ -49,6 +48,6 @@ export function UnreadableEvents({ accountId: of }: { readonly accountId: Accoun
           ))}
         </ul>
       ) : null}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -2,7 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { MessageActions } from '../../parts/MessageActions.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
@@ -14,9 +14,9 @@ import { useApp } from '../../store/use-app.ts'
 import { messageStatus, messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
 import { listTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -77,8 +77,8 @@ export function UnsentMessages({ accountId: of }: { readonly accountId: AccountI
     holdsOthers(messages?.filter((other) => other.chatId === message.chatId) ?? [], message)
 
   return (
-    <Dialog title={t('unsent.title')} closeLabel={t('app.close')} onClose={closeDialog}>
-      {unsent?.problem ? <Banner tone="bad">{problemText(unsent.problem)}</Banner> : null}
+    <AppDialog title={t('unsent.title')}>
+      <ProblemBanner problem={unsent?.problem} />
       {messages === null && !unsent?.problem ? <Waiting words={t('unsent.loading')} /> : null}
       {messages?.length === 0 ? (
         <Empty icon={<CheckCheck />} title={t('unsent.empty')} body={t('unsent.empty.body')} />
@@ -90,6 +90,6 @@ export function UnsentMessages({ accountId: of }: { readonly accountId: AccountI
           ))}
         </ul>
       ) : null}
-    </Dialog>
+    </AppDialog>
   )
 }
