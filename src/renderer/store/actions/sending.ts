@@ -78,44 +78,13 @@ export async function sendMedia(
   return outcome
 }
 
-/** Hands a location to the outbox. */
-export function sendLocation(
+/** Hands what a dialog was filled in with to the outbox. Of a picture or file, {@link sendMedia} does. */
+export function sendThing<N extends Exclude<Thing, 'message.sendMedia'>>(
+  name: N,
   place: ComposerPlace,
-  body: Body<'message.sendLocation'>,
+  body: Body<N>,
 ): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => ask('message.sendLocation', { ...body, ...common }))
-}
-
-/** Hands a person's card to the outbox. */
-export function sendContact(
-  place: ComposerPlace,
-  body: Body<'message.sendContact'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => ask('message.sendContact', { ...body, ...common }))
-}
-
-/** Hands a poll to the outbox. */
-export function sendPoll(
-  place: ComposerPlace,
-  body: Body<'message.sendPoll'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => ask('message.sendPoll', { ...body, ...common }))
-}
-
-/** Hands numbered choices to the outbox, and the template call if it was asked for. */
-export function sendButtons(
-  place: ComposerPlace,
-  body: Body<'message.sendButtons'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => ask('message.sendButtons', { ...body, ...common }))
-}
-
-/** Hands buttons that phones show to the outbox. */
-export function sendReplyButtons(
-  place: ComposerPlace,
-  body: Body<'message.sendReplyButtons'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => ask('message.sendReplyButtons', { ...body, ...common }))
+  return leave(place, (common) => ask(name, { ...body, ...common } as RequestArg<N>))
 }
 
 /** Looks at a link before it is sent. What cannot be looked at gives no advice: the service may see more than we do. */
