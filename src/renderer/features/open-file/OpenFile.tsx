@@ -36,17 +36,12 @@ const RISKS: Readonly<Record<FileRisk, Key>> = {
 function Ask({ message, opening }: { readonly message: Message; readonly opening: Asks }) {
   const t = useT()
   const { risks, host } = opening
+  const { accountId, key } = message
   return (
     <Confirm
       title={t('file.ask.title')}
       deed={t('file.openAnyway')}
-      onClose={closeDialog}
-      onDeed={async () => {
-        const { accountId, key } = message
-        const wrong = await problemOf('media.open', { accountId, key, confirmed: true })
-        if (wrong === null) closeDialog()
-        return wrong
-      }}
+      onDeed={() => problemOf('media.open', { accountId, key, confirmed: true })}
     >
       <FileName message={message} />
       <ul className="open-file-risks">

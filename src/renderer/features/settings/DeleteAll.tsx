@@ -47,7 +47,6 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
 
   async function remove(): Promise<Problem | null> {
     const outcome = await deleteAll(discard)
-    // All went well: the window closes by itself, and is busy until then.
     if (outcome.ok) return null
     // Something was queued while the person was reading.
     if (outcome.problem.code === 'removal-unsent') setUnsent(Number(outcome.problem.values?.['count'] ?? 1))
@@ -62,6 +61,8 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
       disabled={!(sure && unsent !== null && (unsent === 0 || discard))}
       onClose={onClose}
       onDeed={remove}
+      // The window closes by itself, and is busy until then.
+      onDone={() => undefined}
     >
       <p>{t('settings.delete.goes')}</p>
       {unsent === null ? <Waiting words={t('settings.remove.counting')} /> : null}

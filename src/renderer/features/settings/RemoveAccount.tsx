@@ -23,10 +23,7 @@ export function RemoveAccount(props: { readonly account: Account; readonly onClo
 
   async function remove(): Promise<Problem | null> {
     const outcome = await removeAccount(account.id, discard)
-    if (outcome.ok) {
-      onClose()
-      return null
-    }
+    if (outcome.ok) return null
     // Something was queued while the person was reading.
     if (outcome.problem.code === 'removal-unsent')
       setHoldings(await ask('account.holdings', { accountId: account.id }))

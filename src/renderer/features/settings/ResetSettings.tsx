@@ -10,11 +10,8 @@ export function ResetSettings({ onClose }: { readonly onClose: (done: boolean) =
       title={t('settings.reset.title')}
       deed={t('settings.reset.confirm')}
       onClose={() => onClose(false)}
-      onDeed={async () => {
-        const wrong = await problemOf('settings.reset', {})
-        if (wrong === null) onClose(true)
-        return wrong
-      }}
+      onDeed={() => problemOf('settings.reset', {})}
+      onDone={() => onClose(true)}
     >
       <p>{t('settings.reset.body')}</p>
     </Confirm>

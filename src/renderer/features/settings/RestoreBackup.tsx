@@ -22,9 +22,7 @@ export function RestoreBackup({
       onClose={onClose}
       onDeed={async () => {
         const outcome = await restoreBackup(backup.name)
-        if (!outcome.ok) return outcome.problem
-        onClose()
-        return null
+        return outcome.ok ? null : outcome.problem
       }}
     >
       <p>{t('backups.restore.what')}</p>

@@ -5,7 +5,7 @@ import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { listedAccounts } from '../merged.ts'
 import type { ListUndo } from '../state.ts'
 import { change, now } from '../use-app.ts'
-import { ask, askOrReport, problemOf, reportProblem } from './ask.ts'
+import { ask, askOrReport, reportProblem } from './ask.ts'
 import { openChat, openNextWaiting } from './chat.ts'
 import { endChatSelection } from './select-chats.ts'
 import { openDialog, saveSettings } from './view.ts'
@@ -172,9 +172,6 @@ export async function undoInList(): Promise<void> {
     if (index === 0 && undo.reopens) openChat(chat.accountId, chat.chatId)
   }
 }
-
-/** Removes what was said in a chat here. Answers what went wrong. */
-export const clearChat = (chat: OfChat) => problemOf('chat.clear', named(chat))
 
 /** Puts these labels on a chat, and no others. Answers whether it was done. */
 export const labelChat = (chat: OfChat, labels: readonly LabelId[]) =>
