@@ -86,31 +86,23 @@ export const appRequests = {
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface AppAnswers {
   'app.snapshot': Snapshot
   'app.startDemo': Account
-  'app.showFolder': null
   'app.about': About
   'app.diagnostics': { readonly text: string }
-  'app.showLogs': null
-  'app.deleteAll': null
-  'app.noteFailure': null
   'desktop.state': DesktopState
   'desktop.trustFile': DesktopState
   'desktop.trustNone': DesktopState
-  'microphone.allow': null
   'copy.list': readonly Backup[]
   'copy.make': readonly Backup[]
-  'copy.restore': null
   'unreadable.list': readonly UnreadableEvent[]
   /** Null: the person would rather not. */
   'export.begin': ExportStatus | null
   /** Where the PDF is; null: it went to a printer, or the person would rather not. */
   'export.print': { readonly file: string | null }
   'export.resume': ExportStatus
-  'export.end': null
-  'export.show': null
   'alert.report': AlertReport
   'alert.test': AlertOutcome
   'storage.look': StorageLook
@@ -120,7 +112,4 @@ export interface AppAnswers {
   /** Null: the person would rather not. */
   'settings.import': { readonly changed: number; readonly ignored: number } | null
   'settings.reset': Settings
-  'update.look': null
-  'update.agree': null
-  'view.report': null
 }

@@ -55,7 +55,7 @@ export const contactRequests = {
   }),
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface ContactAnswers {
   'recipient.read': RecipientReading
   /** Null: the account has no credentials to ask by. */
@@ -68,7 +68,6 @@ export interface ContactAnswers {
   'catalogue.productLink': { readonly link: string | null }
   'photo.kept': readonly KeptPhoto[]
   'photo.find': PhotoFound
-  'photo.keep': null
   'contact.note': Chat
   'contact.search': readonly KnownContact[]
   'contact.find': FoundPeople
