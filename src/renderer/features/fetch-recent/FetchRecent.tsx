@@ -20,8 +20,8 @@ const MOST_MINUTES = 1_000_000
 /** "Fetch recent messages": the journal of the last minutes, read once more. */
 export function FetchRecent(props: {
   readonly accountId: AccountId
-  /** What it begins with; null: a day. */
-  readonly minutes: number | null
+  /** What it begins with; absent: a day. */
+  readonly minutes?: number
 }) {
   const { accountId } = props
   const t = useT()

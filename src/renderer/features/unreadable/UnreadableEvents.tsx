@@ -15,7 +15,7 @@ import { whenAnswered } from '../../ui/when-answered.ts'
 import './unreadable.css'
 
 /** The dialog with what the service delivered and Parley could not read, as it came. */
-export function UnreadableEvents({ accountId: of }: { readonly accountId: AccountId | null }) {
+export function UnreadableEvents({ accountId: of }: { readonly accountId?: AccountId }) {
   const t = useT()
   const accountId = useApp((state) => of ?? state.accountId)
   const [outcome, setOutcome] = useState<Outcome<readonly UnreadableEvent[]> | null>(null)

@@ -62,7 +62,7 @@ function UnsentRow({ message, holds }: { readonly message: Message; readonly hol
 }
 
 /** The dialog with what has not left, oldest first, and what can be done about it. */
-export function UnsentMessages({ accountId: of }: { readonly accountId: AccountId | null }) {
+export function UnsentMessages({ accountId: of }: { readonly accountId?: AccountId }) {
   const t = useT()
   const accountId = useApp((state) => of ?? state.accountId)
   const unsent = useApp((state) => state.unsent)
