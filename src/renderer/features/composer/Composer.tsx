@@ -7,6 +7,7 @@ import { problem as problemOf } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { holdTyping } from '../../keyboard/held-keys.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import {
   flushDraft,
   loadComposer,
@@ -29,7 +30,6 @@ import { chatKey } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
-import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'

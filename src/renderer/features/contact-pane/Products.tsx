@@ -4,10 +4,10 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Product } from '../../../shared/model/contact.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ProductPicture } from '../../parts/ProductPicture.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { productAddress } from '../../text/media-address.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AppDialog } from '../../parts/AppDialog.tsx'
 import { saveProductAsReply, sendProduct } from './send-product.ts'
 
 /** One product as a card. Hidden ones are greyed and say so. */

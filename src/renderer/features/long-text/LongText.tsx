@@ -2,11 +2,11 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { textBlocks } from '../../../shared/lib/text-start.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { leaveBy } from '../../store/actions/external-links.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { AppDialog } from '../../parts/AppDialog.tsx'
 import './long-text.css'
 
 /** A block is drawn as a whole: short enough to be laid out between two frames. */

@@ -3,11 +3,11 @@ import type { Message } from '../../../shared/model/message.ts'
 import type { FileOpening, FileRisk } from '../../../shared/model/opening.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { problemOf } from '../../store/actions/ask.ts'
 import { saveFileAs, showFile } from '../../store/actions/media.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AppDialog } from '../../parts/AppDialog.tsx'
 import './open-file.css'
 
 type Asks = Extract<FileOpening, { state: 'asks' }>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SAVED_VIEW_LIMITS } from '../../../shared/model/saved-view.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { nameView } from '../../store/actions/saved-views.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AppDialog } from '../../parts/AppDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 
