@@ -20,10 +20,7 @@ export function RestoreBackup({
       doing={t('backups.restoring')}
       keep
       onClose={onClose}
-      onDeed={async () => {
-        const outcome = await restoreBackup(backup.name)
-        return outcome.ok ? null : outcome.problem
-      }}
+      onDeed={() => restoreBackup(backup.name)}
     >
       <p>{t('backups.restore.what')}</p>
       <p>{t('backups.restore.kept')}</p>

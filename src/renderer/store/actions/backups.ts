@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { Backup } from '../../../shared/model/backup.ts'
-import { ask } from './ask.ts'
+import { ask, problemOf } from './ask.ts'
 import { flushDrafts } from './composer.ts'
 import { flushNotes } from './notes.ts'
 
@@ -11,9 +11,9 @@ export function createBackup(): Promise<Outcome<readonly Backup[]>> {
   return ask('copy.make', {})
 }
 
-/** Puts a copy in the archive's place; the window is loaded anew when that is done. */
-export function restoreBackup(name: string): Promise<Outcome<null>> {
+/** Puts a copy in the archive's place; the window is loaded anew when that is done. Answers what went wrong. */
+export function restoreBackup(name: string): Promise<Problem | null> {
   flushDrafts()
   flushNotes()
-  return ask('copy.restore', { name })
+  return problemOf('copy.restore', { name })
 }

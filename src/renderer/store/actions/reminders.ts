@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Reminder, ReminderWords } from '../../../shared/model/reminder.ts'
 import type { DialogView } from '../dialogs.ts'
-import { ask, reportProblem } from './ask.ts'
+import { ask, problemOf, reportProblem } from './ask.ts'
 import { offerUndo } from './chat-state.ts'
 import { openDialog } from './view.ts'
 
@@ -19,15 +19,14 @@ export function remindOfMessage(message: Message): void {
 }
 
 /** Keeps what the dialog was filled in with. Answers what went wrong. */
-export async function saveReminder(
+export function saveReminder(
   view: Extract<DialogView, { name: 'reminder' }>,
   words: ReminderWords,
 ): Promise<Problem | null> {
   const { accountId, chatId, message, reminder } = view
-  const outcome = reminder
-    ? await ask('reminder.change', { accountId, id: reminder.id, ...words })
-    : await ask('reminder.add', { accountId, chatId, key: message?.key ?? null, ...words })
-  return outcome.ok ? null : outcome.problem
+  return reminder
+    ? problemOf('reminder.change', { accountId, id: reminder.id, ...words })
+    : problemOf('reminder.add', { accountId, chatId, key: message?.key ?? null, ...words })
 }
 
 /** It is done. Offers the way back. */

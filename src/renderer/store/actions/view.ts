@@ -26,9 +26,7 @@ export function dismissNotice(id: number): void {
 export async function saveSettings(settings: Partial<Settings>): Promise<void> {
   change((state) => beginSettings(state, settings))
   const outcome = await ask('settings.set', settings)
-  change((state) => ({
-    ...endSettings(state, settings, outcome.ok ? outcome.value : null),
-  }))
+  change((state) => endSettings(state, settings, outcome.ok ? outcome.value : null))
   if (!outcome.ok) reportProblem(outcome.problem)
 }
 
