@@ -1,4 +1,4 @@
-/** `npm run locales`: writes what is made from the texts: the type of their keys, and one file for each language of the window. */
+/** `npm run locales`: writes what is made from the texts: the types of their values, and one file for each language of the window. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { madeOfTexts } from './locales/generate.ts'
@@ -8,7 +8,7 @@ import { main } from './lib/say.ts'
 
 const USAGE = `Usage: npm run locales
 
-Writes src/locales/text-keys.ts and src/locales/<language>/window.ts from the JSON files beside them.
+Writes src/locales/text-values.ts and src/locales/<language>/window.ts from the JSON files beside them.
 `
 
 helpOnly(USAGE)

@@ -1,19 +1,19 @@
-/** What is made from the texts: a type that knows each key with its values, and the window's texts of a language in one. */
+/** What is made from the texts: the values that each asks for as types, and the window's texts of a language in one. */
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { LANGUAGES, type Language } from '../../src/shared/model/language.ts'
 import { projectRoot } from '../lib/places.ts'
-import { featuresOf, isOfWindow, NAMESPACES, textsOf, type Texts } from './read.ts'
+import { featuresOf, isOfWindow, textsOf, type Texts } from './read.ts'
 
 const NOTE = '// Written by "npm run locales" from the JSON files beside it.'
 
-/** The forms of a plural, and of a problem said in a form, are one key. */
-const bareKey = (key: string): string => key.replace(/_(zero|one|two|few|many|other|form)$/, '')
+/** The forms of a plural are one key: `BareKey` of `locales/text-keys.ts` says the same of types. */
+const bareKey = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 const valuesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
 
-/** An interface: each key with the names of its values. */
+/** An interface: each key whose text takes values, with their names. */
 function interfaceOf(name: string, about: string, texts: Texts): string {
   const keys = new Map<string, Set<string>>()
   for (const [key, text] of Object.entries(texts)) {
@@ -22,10 +22,12 @@ function interfaceOf(name: string, about: string, texts: Texts): string {
     for (const value of [...valuesOf(text), ...(/_(one|other)$/.test(key) ? ['count'] : [])]) names.add(value)
     keys.set(bareKey(key), names)
   }
-  const lines = [...keys].map(([key, names]) => {
-    const values = [...names].toSorted().map((value) => `'${value}'`)
-    return `  '${key}': ${values.length === 0 ? 'never' : values.join(' | ')}`
-  })
+  const lines = [...keys]
+    .filter(([, names]) => names.size > 0)
+    .map(([key, names]) => {
+      const values = [...names].toSorted().map((value) => `'${value}'`)
+      return `  '${key}': ${values.join(' | ')}`
+    })
   return `/** ${about} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`
 }
 
@@ -53,23 +55,20 @@ export async function madeOfTexts(): Promise<Map<string, string>> {
   const english = await featuresOf('en')
   const ofWindow: Texts[] = []
   for (const feature of english.filter(isOfWindow)) ofWindow.push(await textsOf('en', feature))
-  const [problems, menu, notifications, exportFiles] = await Promise.all(
-    NAMESPACES.map((name) => textsOf('en', name)),
-  )
+  const [menu, notifications, exportFiles] = await Promise.all([
+    textsOf('en', 'menu'),
+    textsOf('en', 'notifications'),
+    textsOf('en', 'export-files'),
+  ])
   const types = [
     NOTE,
     '',
-    interfaceOf(
-      'WindowTexts',
-      'What the window says: each key, and the values that its text asks for.',
-      Object.assign({}, ...ofWindow) as Texts,
-    ),
-    interfaceOf('ProblemTexts', 'A sentence for each problem.', problems ?? {}),
-    interfaceOf('MenuTexts', 'What the menus, the tray and the dialogs of the system say.', menu ?? {}),
-    interfaceOf('NotificationTexts', 'What notifications say.', notifications ?? {}),
-    interfaceOf('ExportTexts', 'What the files of an export say.', exportFiles ?? {}),
+    interfaceOf('WindowValues', 'Of the texts of the window.', Object.assign({}, ...ofWindow) as Texts),
+    interfaceOf('MenuValues', 'Of the menus, the tray and the dialogs of the system.', menu),
+    interfaceOf('NotificationValues', 'Of notifications.', notifications),
+    interfaceOf('ExportValues', 'Of the files of an export.', exportFiles),
   ].join('\n')
-  const made = new Map([['src/locales/text-keys.ts', types]])
+  const made = new Map([['src/locales/text-values.ts', types]])
   for (const language of LANGUAGES)
     made.set(`src/locales/${language}/window.ts`, windowOf(language, await featuresOf(language)))
   for (const [file, text] of made) {

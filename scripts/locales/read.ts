@@ -7,7 +7,7 @@ import { projectRoot } from '../lib/places.ts'
 export type Texts = Readonly<Record<string, string>>
 
 /** Who says it: each of these files is a namespace of its own; all others are the window's. */
-export const NAMESPACES = ['problems', 'menu', 'notifications', 'export-files'] as const
+const NAMESPACES = ['problems', 'menu', 'notifications', 'export-files'] as const
 
 const folder = path.join(projectRoot, 'src', 'locales')
 

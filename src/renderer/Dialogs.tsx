@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { AccountDoctor } from './features/account-doctor/AccountDoctor.tsx'
 import { AccountForm } from './features/account-form/AccountForm.tsx'
 import { CannedReplies } from './features/canned/CannedReplies.tsx'
@@ -34,90 +35,66 @@ import { StatisticsDialog } from './features/statistics/StatisticsDialog.tsx'
 import { Switcher } from './features/switcher/Switcher.tsx'
 import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
 import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
+import type { DialogView } from './store/dialogs.ts'
 import { useApp } from './store/use-app.ts'
+
+type Name = DialogView['name']
+type ViewOf<N extends Name> = DialogView & { readonly name: N }
+
+/** Each dialog is handed what its view says, and the view itself. */
+const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view: ViewOf<N> }> } = {
+  account: AccountForm,
+  'account-doctor': AccountDoctor,
+  'new-chat': NewChat,
+  settings: SettingsDialog,
+  unsent: UnsentMessages,
+  unreadable: UnreadableEvents,
+  vault: VaultDialog,
+  'unlock-keychain': UnlockKeychain,
+  switcher: Switcher,
+  statistics: StatisticsDialog,
+  search: SearchDialog,
+  details: MessageDetails,
+  'long-text': LongText,
+  picture: Picture,
+  'open-file': OpenFile,
+  outside: Outside,
+  'fetch-recent': FetchRecent,
+  'change-time': ChangeTime,
+  drafts: EarlierDrafts,
+  forward: Forward,
+  catalogue: CatalogueDialog,
+  canned: CannedReplies,
+  'mute-chat': MuteChat,
+  'snooze-chat': SnoozeChat,
+  'name-view': NameView,
+  reminder: EditReminder,
+  'label-chat': LabelChat,
+  'clear-chat': ClearChat,
+  'delete-for-everyone': DeleteForEveryone,
+  export: ExportDialog,
+  'join-chat': JoinChat,
+  'send-media': SendMedia,
+  'send-location': SendLocation,
+  'send-contact': SendContact,
+  'send-poll': SendPoll,
+  'send-buttons': SendButtons,
+}
+
+/** What makes it another dialog of the same name, which begins anew. */
+function keyOf(dialog: DialogView): string {
+  if (dialog.name === 'vault') return dialog.step
+  if (dialog.name === 'outside') return dialog.url
+  const isOfAccount =
+    dialog.name === 'account' || dialog.name === 'account-doctor' || dialog.name === 'catalogue'
+  return isOfAccount ? (dialog.accountId ?? 'new') : ''
+}
 
 /** The dialog that is open, if one is. Loaded behind the first picture, all of them together. */
 export function Dialogs() {
   const dialog = useApp((state) => state.dialog)
-  switch (dialog?.name) {
-    case 'account':
-      return <AccountForm key={dialog.accountId ?? 'new'} accountId={dialog.accountId} />
-    case 'account-doctor':
-      return <AccountDoctor key={dialog.accountId} accountId={dialog.accountId} />
-    case 'new-chat':
-      return (
-        <NewChat
-          {...(dialog.accountId === undefined ? {} : { accountId: dialog.accountId })}
-          {...(dialog.input === undefined ? {} : { input: dialog.input })}
-        />
-      )
-    case 'settings':
-      return <SettingsDialog tab={dialog.tab} />
-    case 'unsent':
-      return <UnsentMessages accountId={dialog.accountId ?? null} />
-    case 'unreadable':
-      return <UnreadableEvents accountId={dialog.accountId ?? null} />
-    case 'vault':
-      return <VaultDialog key={dialog.step} step={dialog.step} />
-    case 'unlock-keychain':
-      return <UnlockKeychain />
-    case 'switcher':
-      return <Switcher />
-    case 'statistics':
-      return <StatisticsDialog />
-    case 'search':
-      return <SearchDialog query={dialog.query} accountId={dialog.accountId} chatId={dialog.chatId} />
-    case 'details':
-      return <MessageDetails message={dialog.message} />
-    case 'long-text':
-      return <LongText text={dialog.text} />
-    case 'picture':
-      return <Picture message={dialog.message} />
-    case 'open-file':
-      return <OpenFile message={dialog.message} opening={dialog.opening} />
-    case 'outside':
-      return <Outside key={dialog.url} url={dialog.url} />
-    case 'fetch-recent':
-      return <FetchRecent accountId={dialog.accountId} minutes={dialog.minutes ?? null} />
-    case 'change-time':
-      return <ChangeTime message={dialog.message} />
-    case 'drafts':
-      return <EarlierDrafts accountId={dialog.accountId} chatId={dialog.chatId} />
-    case 'forward':
-      return <Forward messages={dialog.messages} />
-    case 'catalogue':
-      return <CatalogueDialog key={dialog.accountId} view={dialog} />
-    case 'canned':
-      return <CannedReplies view={dialog} />
-    case 'mute-chat':
-      return <MuteChat chats={dialog.chats} />
-    case 'snooze-chat':
-      return <SnoozeChat chats={dialog.chats} />
-    case 'name-view':
-      return <NameView place={dialog.place} />
-    case 'reminder':
-      return <EditReminder view={dialog} />
-    case 'label-chat':
-      return <LabelChat chats={dialog.chats} />
-    case 'clear-chat':
-      return <ClearChat accountId={dialog.accountId} chatId={dialog.chatId} />
-    case 'delete-for-everyone':
-      return <DeleteForEveryone message={dialog.message} />
-    case 'export':
-      return <ExportDialog accountId={dialog.accountId} chatId={dialog.chatId} />
-    case 'join-chat':
-      return <JoinChat accountId={dialog.accountId} chatId={dialog.chatId} />
-    case 'send-media':
-      return <SendMedia view={dialog} />
-    case 'send-location':
-      return <SendLocation view={dialog} />
-    case 'send-contact':
-      return <SendContact view={dialog} />
-    case 'send-poll':
-      return <SendPoll view={dialog} />
-    case 'send-buttons':
-      return <SendButtons view={dialog} />
-    case undefined:
-      return null
-  }
+  if (dialog === null) return null
+  // The table has the dialog of each name; that this one takes this view is more than the compiler can see.
+  const Shown = DIALOGS[dialog.name] as ComponentType<DialogView & { readonly view: DialogView }>
+  return <Shown key={keyOf(dialog)} {...dialog} view={dialog} />
 }

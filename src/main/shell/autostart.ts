@@ -5,6 +5,7 @@ import { app } from 'electron'
 import { renameFileSync, writeDurably } from '../core/lib/disk/durable-write.ts'
 import { removeFileSync } from '../core/lib/disk/remove-file.ts'
 import type { Core, Log } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import { autostartEntry, isEntryOn } from './autostart-entry.ts'
 import type { DesktopStateParts } from './desktop-state.ts'
 import { DESKTOP_ENTRY } from './identity.ts'
@@ -48,9 +49,8 @@ export function followAutostart({
     now = false
     void core.dispatch('settings.set', { startAtLogin: false })
   } else if (wanted) apply(true)
-  core.subscribe(({ events }) => {
-    for (const event of events)
-      if (event.type === 'settings' && event.settings.startAtLogin !== now) apply(event.settings.startAtLogin)
+  followSettings(core, ({ startAtLogin }) => {
+    if (startAtLogin !== now) apply(startAtLogin)
   })
 }
 

@@ -1,6 +1,7 @@
 import { globalShortcut } from 'electron'
 import { isAccelerator } from '../../shared/lib/accelerator.ts'
 import type { Core, Log } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import type { DesktopStateParts } from './desktop-state.ts'
 import { isWayland } from './wayland.ts'
 
@@ -38,7 +39,5 @@ export function followGlobalShortcut(
     toggle()
   }
   apply(first)
-  core.subscribe(({ events }) => {
-    for (const event of events) if (event.type === 'settings') apply(event.settings.globalShortcut)
-  })
+  followSettings(core, (settings) => apply(settings.globalShortcut))
 }

@@ -2,6 +2,7 @@ import { app, Menu } from 'electron'
 import type { AppCommand } from '../../shared/contract/events.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Core } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import { menuTemplate } from './menu-template.ts'
 import type { Speech } from './speech.ts'
 
@@ -22,12 +23,9 @@ export function keepMenu(
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }
   speech.follow(install)
-  core.subscribe(({ events }) => {
-    for (const event of events) {
-      if (event.type !== 'settings') continue
-      const before = JSON.stringify(ownKeys)
-      ownKeys = event.settings.ownKeys
-      if (JSON.stringify(ownKeys) !== before) install()
-    }
+  followSettings(core, (changed) => {
+    const before = JSON.stringify(ownKeys)
+    ownKeys = changed.ownKeys
+    if (JSON.stringify(ownKeys) !== before) install()
   })
 }

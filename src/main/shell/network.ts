@@ -4,6 +4,7 @@ import { createNet } from '../core/gateway/network/create-net.ts'
 import { ROUTE_CODES, RouteError } from '../core/gateway/network/route-error.ts'
 import { routesTo } from '../core/gateway/network/proxy-route.ts'
 import type { Core, Log, Net, SettingsStore } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import type { Trust } from './trust.ts'
 
 /** The network, as the person and the system want it. */
@@ -58,16 +59,13 @@ export function openNetwork(store: SettingsStore, trust: Trust, log: Log): Netwo
   return {
     net,
     follow: (core) => {
-      core.subscribe(({ events }) => {
-        for (const event of events) {
-          if (event.type !== 'settings') continue
-          const before = proxySettings
-          proxySettings = event.settings
-          const same =
-            before.proxyMode === proxySettings.proxyMode &&
-            (proxySettings.proxyMode !== 'manual' || before.proxyAddress === proxySettings.proxyAddress)
-          if (!same) core.wake('online')
-        }
+      followSettings(core, (settings) => {
+        const before = proxySettings
+        proxySettings = settings
+        const same =
+          before.proxyMode === proxySettings.proxyMode &&
+          (proxySettings.proxyMode !== 'manual' || before.proxyAddress === proxySettings.proxyAddress)
+        if (!same) core.wake('online')
       })
       trust.onChange(() => core.wake('online'))
       setInterval(() => {

@@ -1,6 +1,7 @@
 import { languageFor, type Language } from '../../shared/model/language.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Core } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import { shellTextsFor, type ShellTexts } from './shell-texts.ts'
 
 /** The language in which the shell speaks, and its changes. */
@@ -24,11 +25,7 @@ export function openSpeech(
     words = shellTextsFor(language)
     for (const listener of listeners) listener(words)
   }
-  core.subscribe(({ events }) => {
-    for (const event of events) {
-      if (event.type === 'settings') speak(languageFor(event.settings.language, system))
-    }
-  })
+  followSettings(core, ({ language }) => speak(languageFor(language, system)))
   return {
     words: () => words,
     follow: (listener) => {

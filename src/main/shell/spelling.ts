@@ -1,6 +1,7 @@
 import { session } from 'electron'
 import type { Core, Log } from '../core/ports.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { followSettings } from './follow-settings.ts'
 import type { DesktopStateParts } from './desktop-state.ts'
 
 type SpellingSettings = Pick<Settings, 'spellCheck' | 'spellLanguages'>
@@ -53,9 +54,7 @@ export function followSpelling(
   })
   desktopState.note({ spellLanguages: available })
   apply(first)
-  core.subscribe(({ events }) => {
-    for (const event of events) if (event.type === 'settings') apply(event.settings)
-  })
+  followSettings(core, apply)
 }
 
 /** The dictionary of the system's language, or that of its nearest relative. */

@@ -1,5 +1,6 @@
 import { nativeTheme, type BrowserWindow } from 'electron'
 import type { Core, SettingsStore } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import type { MainWindow } from './main-window.ts'
 import { groundColour } from './window.ts'
 
@@ -10,10 +11,8 @@ export function takeTheme(settings: SettingsStore): void {
 
 /** Lets the system's parts of the window (and `prefers-color-scheme`) follow the person's choice. */
 export function followTheme(core: Core, window: MainWindow): void {
-  core.subscribe(({ events }) => {
-    for (const event of events) {
-      if (event.type === 'settings') nativeTheme.themeSource = event.settings.theme
-    }
+  followSettings(core, ({ theme }) => {
+    nativeTheme.themeSource = theme
   })
   let current: BrowserWindow | null = null
   window.onOpened((opened) => (current = opened))

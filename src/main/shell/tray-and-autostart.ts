@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { problem } from '../../shared/model/problem.ts'
 import type { Core, Log, SettingsStore } from '../core/ports.ts'
+import { followSettings } from './follow-settings.ts'
 import { followAutostart } from './autostart.ts'
 import { closeToTray, toggleWindow, type ClosingNeeds } from './close-to-tray.ts'
 import type { DesktopStateParts } from './desktop-state.ts'
@@ -32,9 +33,7 @@ export function followTrayAndAutostart(needs: TrayAndAutostartNeeds): { begin(hi
   const { core, started, settings, window, desktopState: desktopState, speech, log } = needs
   const first = settings.read()
   let wanted = first.closeToTray
-  core.subscribe(({ events }) => {
-    for (const event of events) if (event.type === 'settings') wanted = event.settings.closeToTray
-  })
+  followSettings(core, ({ closeToTray }) => (wanted = closeToTray))
   const look = async (): ReturnType<typeof findTray> => {
     const tray = await findTray()
     desktopState.note({ tray })

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '../../shared/model/problem.ts'
-import { problemText, useT } from '../i18n/i18n.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { useT } from '../i18n/i18n.ts'
+import { ProblemBanner } from './ProblemBanner.tsx'
+import { closeDialog } from '../store/actions/view.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { AppDialog } from './AppDialog.tsx'
 
 /** Asks before something is done that takes something away: what happens, a way back that has the focus, and the deed. */
 export function Confirm(props: {
@@ -16,12 +17,16 @@ export function Confirm(props: {
   readonly disabled?: boolean
   /** A click beside it does not close it. */
   readonly keep?: boolean
-  readonly onClose: () => void
-  /** Does it; answers what went wrong. When nothing did, this closes by what has changed, or by `onClose` called in there. */
+  /** Absent: it is the open dialog. */
+  readonly onClose?: () => void
+  /** Does it; answers what went wrong. */
   readonly onDeed: () => Promise<Problem | null>
+  /** When nothing did; absent: it closes. */
+  readonly onDone?: () => void
   readonly children: ReactNode
 }) {
-  const { title, deed, doing = deed, disabled = false, keep = false, onClose, onDeed, children } = props
+  const { title, deed, doing = deed, disabled = false, keep = false, onDeed, children } = props
+  const { onClose = closeDialog, onDone = onClose } = props
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -30,15 +35,17 @@ export function Confirm(props: {
     setBusy(true)
     setProblem(null)
     const wrong = await onDeed()
-    if (wrong === null) return
+    if (wrong === null) {
+      onDone()
+      return
+    }
     setBusy(false)
     setProblem(wrong)
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={title}
-      closeLabel={t('app.close')}
       onClose={onClose}
       size="small"
       role="alertdialog"
@@ -55,7 +62,7 @@ export function Confirm(props: {
       }
     >
       {children}
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-    </Dialog>
+      <ProblemBanner problem={problem} />
+    </AppDialog>
   )
 }

@@ -3,7 +3,7 @@ import { cutUnits } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
-import { messageRecord } from '../store/actions/message.ts'
+import { ask } from '../store/actions/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy.ts'
 import { Waiting } from '../ui/Spinner.tsx'
@@ -63,7 +63,7 @@ export function RawRecord({
     setOpen(!open)
     if (open || raw !== null) return
     setProblem(null)
-    const outcome = await messageRecord(message)
+    const outcome = await ask('message.record', { accountId: message.accountId, key: message.key })
     if (outcome.ok) setRaw(outcome.value.raw)
     else setProblem(outcome.problem)
   }

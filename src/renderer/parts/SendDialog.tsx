@@ -8,9 +8,9 @@ import { setReply } from '../store/actions/composer.ts'
 import { closeDialog } from '../store/actions/view.ts'
 import { chatKey } from '../store/state.ts'
 import { useApp } from '../store/use-app.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { ProblemBanner } from './ProblemBanner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { AppDialog } from './AppDialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Spinner, useSlow } from '../ui/Spinner.tsx'
 import { ReplyLine } from './ReplyLine.tsx'
@@ -44,10 +44,8 @@ export function SendDialog(props: {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
   return (
-    <Dialog
+    <AppDialog
       title={title}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       keep
       footer={
         <>
@@ -57,7 +55,7 @@ export function SendDialog(props: {
             </p>
           ) : (
             <div className="form-outcome">
-              <Banner tone="bad">{problemText(problem)}</Banner>
+              <ProblemBanner problem={problem} />
             </div>
           )}
           {foot}
@@ -81,6 +79,6 @@ export function SendDialog(props: {
         ) : null}
         {props.children}
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -3,7 +3,7 @@ import { problem as problemOf, type Problem } from '../../shared/model/problem.t
 import { problemText, useT } from '../i18n/i18n.ts'
 import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { AppDialog } from './AppDialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TimeField } from './TimeField.tsx'
 
@@ -52,9 +52,8 @@ export function TimeDialog(props: {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={title}
-      closeLabel={t('app.close')}
       onClose={onClose}
       size="small"
       footer={
@@ -86,6 +85,6 @@ export function TimeDialog(props: {
           }}
         />
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

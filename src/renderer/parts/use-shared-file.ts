@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Message } from '../../shared/model/message.ts'
-import type { Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
 import { fetchFile } from '../store/actions/media.ts'
 import type { Media } from './file-props.ts'
-import { useApp } from '../store/use-app.ts'
+import { hasSource, useMessageFile } from './use-message-file.ts'
 
 /** Where a shared file is. */
 export interface SharedFile {
@@ -20,19 +19,9 @@ export interface SharedFile {
 /** The file of a message on a category. A photo or a sound is asked for when it comes into view, as far as the settings say. */
 export function useSharedFile(message: Message): SharedFile {
   const t = useT()
-  const moving = useApp((state) => `${message.accountId}/${message.key}` in state.transfers)
-  const [asking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<Problem | null>(null)
+  const { state, problem: unfetched, fetch } = useMessageFile(message)
   const media = message.content.type === 'media' ? message.content : null
-  const hasSource = media !== null && (media.mediaId !== '' || media.url !== '' || media.fileId !== '')
-  const problem = refused ?? message.fileProblem
-  const state = message.fileReady
-    ? 'ready'
-    : moving || asking
-      ? 'moving'
-      : problem !== null || !hasSource || message.marker !== null
-        ? 'lost'
-        : 'away'
+  const problem = media !== null && hasSource(media) ? unfetched : message.fileProblem
   const wanted = state === 'away' && (media?.media === 'image' || media?.media === 'audio')
 
   useEffect(() => {
@@ -40,15 +29,7 @@ export function useSharedFile(message: Message): SharedFile {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each message that comes into view
   }, [message.accountId, message.key])
 
-  async function ask(): Promise<void> {
-    setAsking(true)
-    setRefused(null)
-    const outcome = await fetchFile(message, false)
-    setAsking(false)
-    if (!outcome.ok) setRefused(outcome.problem)
-  }
-
   const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''
   const absence = state === 'away' ? t('shared.away') : why
-  return { media, state, why, absence, fetch: () => void ask() }
+  return { media, state, why, absence, fetch }
 }

@@ -6,8 +6,8 @@ import type { AnswerableKind } from '../../shared/model/chat.ts'
 import type { KnownContact } from '../../shared/model/contact.ts'
 import type { Problem } from '../../shared/model/problem.ts'
 import type { RecipientReading } from '../../shared/model/recipient.ts'
-import { readRecipient } from './actions/chat.ts'
-import { searchContacts } from './actions/contact.ts'
+import { whenAnswered } from '../ui/when-answered.ts'
+import { ask } from './actions/ask.ts'
 
 const ASK_AFTER_MS = 120
 
@@ -37,8 +37,8 @@ const NOTHING: Offers = { contacts: [], same: 0, reading: null, problem: null }
 export async function offersFor({ accountId, kind, input, country }: Typed): Promise<Offers> {
   if (accountId === null) return NOTHING
   const [found, read] = await Promise.all([
-    searchContacts(accountId, input),
-    readRecipient(accountId, kind, input, country),
+    ask('contact.search', { accountId, query: input }),
+    ask('recipient.read', { accountId, kind, input, country }),
   ])
   const reading = read.ok ? read.value : null
   const same = (reading?.samePerson ?? []).flatMap((chat): KnownContact[] => {
@@ -60,14 +60,12 @@ export async function offersFor({ accountId, kind, input, country }: Typed): Pro
 export function useOffers({ accountId, kind, input, country }: Typed): Offers {
   const [offers, setOffers] = useState(NOTHING)
   useEffect(() => {
-    let wanted = true
+    let leave = (): void => undefined
     const timer = setTimeout(() => {
-      void offersFor({ accountId, kind, input, country }).then((found) => {
-        if (wanted) setOffers(found)
-      })
+      leave = whenAnswered(offersFor({ accountId, kind, input, country }), setOffers)
     }, ASK_AFTER_MS)
     return () => {
-      wanted = false
+      leave()
       clearTimeout(timer)
     }
   }, [accountId, kind, input, country])

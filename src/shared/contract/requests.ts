@@ -25,9 +25,11 @@ export type RequestName = keyof typeof requestSchemas
 /** Argument of a request. */
 export type RequestArg<N extends RequestName> = z.input<(typeof requestSchemas)[N]>
 
-/** Answer of each request, inside an `Outcome`. */
-export interface Answers
+interface Told
   extends AppAnswers, AccountAnswers, ChatAnswers, MessageAnswers, ContactAnswers, CannedAnswers {}
+
+/** Answer of each request, inside an `Outcome`; null where it says no more than that it was done. */
+export type Answers = { readonly [N in RequestName]: N extends keyof Told ? Told[N] : null }
 
 export { CHAT_PAGE } from './limits.ts'
 export type { AccountForm } from './requests/account-requests.ts'

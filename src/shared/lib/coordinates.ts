@@ -1,4 +1,4 @@
-import { failure, problem, success, type Outcome, type Problem } from '../model/problem.ts'
+import { problem, type Problem } from '../model/problem.ts'
 
 /** A place on the map, in degrees. */
 export interface Coordinates {
@@ -15,16 +15,8 @@ const SEXAGESIMAL =
 
 /**
  * Reads what people paste for a place: "lat, lon" with points or commas, degrees and minutes, a `geo:` address, or a link of
- * the known map sites. The ranges are judged too.
+ * the known map sites. Answers the two numbers, whatever their range; null when there are none.
  */
-export function parseCoordinates(input: string): Outcome<Coordinates> {
-  const found = readCoordinates(input)
-  if (!found) return failure(problem('coordinates-unreadable', { field: 'latitude' }))
-  const wrong = judgeCoordinates(found.latitude, found.longitude)
-  return wrong ? failure(wrong) : success(found)
-}
-
-/** The two numbers of what was pasted, whatever their range (see {@link parseCoordinates}); null when there are none. */
 export function readCoordinates(input: string): Coordinates | null {
   const text = input.trim()
   return fromPair(text) ?? fromSexagesimal(text) ?? fromGeo(text) ?? fromLink(text)

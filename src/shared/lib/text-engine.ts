@@ -7,7 +7,7 @@ import { lazily } from './lazily.ts'
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Looks up a text. `Texts` is one of the interfaces of `locales/text-keys.ts`: each key with the names of its values, which
+ * Looks up a text. `Texts` is one of the types of `locales/text-keys.ts`: each key with the names of its values, which
  * must all be given. A key with plural forms takes `count`.
  */
 export type Translate<Texts> = <K extends keyof Texts & string>(

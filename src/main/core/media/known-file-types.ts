@@ -1,5 +1,3 @@
-import type { MediaKind } from '../../../shared/model/message.ts'
-
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const OPEN = 'application/vnd.oasis.opendocument.'
 
@@ -83,19 +81,4 @@ const INLINE: ReadonlySet<string> = new Set([
 /** Whether the window may draw or play a file of this type. Everything else is saved or opened elsewhere. */
 export function isInlineType(type: string): boolean {
   return INLINE.has(type) || type.startsWith('audio/')
-}
-
-/** Whether what came is what the message said: a picture that can be drawn, or something that plays. */
-export function fitsKind(type: string, media: MediaKind): boolean {
-  switch (media) {
-    case 'image':
-    case 'sticker':
-      return type.startsWith('image/') && isInlineType(type)
-    case 'audio':
-    case 'video':
-      // A container does not tell whether there is a picture in it.
-      return /^(?:audio|video)\//.test(type)
-    case 'document':
-      return true
-  }
 }

@@ -67,7 +67,7 @@ test.each<[WireFailure, string, string]>([
   [{ kind: 'nothing-left', reason: 'tls-failed' }, 'later', 'offline'],
   [{ kind: 'lost', reason: 'connection-lost' }, 'unsure', 'unchanged'],
   [{ kind: 'lost', reason: 'connection-timeout' }, 'unsure', 'unchanged'],
-  [{ kind: 'too-large', head: Buffer.alloc(0) }, 'unsure', 'unchanged'],
+  [{ kind: 'too-large' }, 'unsure', 'unchanged'],
   [{ kind: 'aborted' }, 'unsure', 'unchanged'],
   [{ kind: 'aborted', withheld: true }, 'failed', 'unchanged'],
 ])('%j → %s, account %s', (failure, message, account) => {

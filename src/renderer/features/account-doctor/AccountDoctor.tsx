@@ -3,13 +3,13 @@ import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { DeedOutcome, DoctorDeed } from '../../../shared/model/account-doctor.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { resumeAccount } from '../../store/actions/account.ts'
-import { closeDialog, openDialog } from '../../store/actions/view.ts'
+import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { ChainTest } from './ChainTest.tsx'
 import { DeedQuestion } from './DeedQuestion.tsx'
 import { doctorReport } from './doctor-report.ts'
@@ -77,10 +77,8 @@ export function AccountDoctor({ accountId }: { readonly accountId: AccountId }) 
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('connection.doctor')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="large"
       footer={
         <>
@@ -159,6 +157,6 @@ export function AccountDoctor({ accountId }: { readonly accountId: AccountId }) 
           onAsked={(outcome) => asked(open, outcome)}
         />
       )}
-    </Dialog>
+    </AppDialog>
   )
 }

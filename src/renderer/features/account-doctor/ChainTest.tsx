@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { locale, problemText, useT } from '../../i18n/i18n.ts'
+import { locale, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { lookAtMessage, sendToMyself } from '../../store/actions/doctor.ts'
 import { formatAddress } from '../../text/names.ts'
 import { clockTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { chainSteps, type ChainSteps } from './chain-steps.ts'
 
 /** How long the test is watched, and how often it is looked at; milliseconds. */
@@ -68,9 +69,8 @@ export function ChainTest(props: {
   }
   const isOver = state === 'over' && steps !== null
   return (
-    <Dialog
+    <AppDialog
       title={t('doctor.chain.title')}
-      closeLabel={t('app.close')}
       onClose={onClose}
       size="small"
       footer={
@@ -90,7 +90,7 @@ export function ChainTest(props: {
       ) : (
         <p>{t('doctor.chain.body', { number: formatAddress(ownNumber) })}</p>
       )}
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {state === 'idle' || problem ? null : (
         <dl className="doctor-steps">
           {(['stored', 'accepted', 'reported'] as const).map((step) => (
@@ -107,6 +107,6 @@ export function ChainTest(props: {
       {isOver && steps.end === null && steps.reported === null ? (
         <Banner tone="warn">{t('doctor.chain.silent')}</Banner>
       ) : null}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -8,7 +8,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { doDeed } from '../../store/actions/doctor.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { listed } from '../../text/listed.ts'
 import { formatAddress } from '../../text/names.ts'
 
@@ -77,7 +77,7 @@ export function DeedQuestion(props: {
   }
 
   async function act(): Promise<Problem | null> {
-    const outcome = await doDeed(accountId, deed, deed === 'switches' ? off : [])
+    const outcome = await ask('doctor.do', { accountId, deed, switches: deed === 'switches' ? [...off] : [] })
     if (!outcome.ok) return outcome.problem
     onAsked(outcome.value)
     return null

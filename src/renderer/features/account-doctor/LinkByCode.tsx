@@ -4,8 +4,7 @@ import { problem as problemOf, type Problem } from '../../../shared/model/proble
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
-import { readRecipient } from '../../store/actions/chat.ts'
-import { linkCode } from '../../store/actions/doctor.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { countryName, countryOptions } from '../../text/countries.ts'
 import { formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -74,7 +73,7 @@ export function LinkByCode(props: { readonly account: Account; readonly onLinked
   const [code, setCode] = useState<string | null>(null)
 
   async function askFor(phone: string): Promise<void> {
-    const outcome = await linkCode(account.id, phone)
+    const outcome = await ask('doctor.linkCode', { accountId: account.id, phone })
     if (!outcome.ok) setRefused(outcome.problem)
     else if (outcome.value.state === 'linked') onLinked()
     else setCode(outcome.value.code)
@@ -85,7 +84,8 @@ export function LinkByCode(props: { readonly account: Account; readonly onLinked
     setBusy(true)
     setWrong(null)
     setRefused(null)
-    const read = await readRecipient(account.id, 'person', input, country)
+    const typed = { accountId: account.id, kind: 'person', input, country } as const
+    const read = await ask('recipient.read', typed)
     const certain = read.ok ? read.value.certain : null
     const offered = read.ok ? read.value.choices : []
     setChoices(offered)

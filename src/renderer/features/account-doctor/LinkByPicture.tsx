@@ -3,7 +3,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
-import { linkPicture } from '../../store/actions/doctor.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useLinked } from './use-linked.ts'
@@ -34,16 +34,16 @@ function usePicture(accountId: AccountId, run: number): Shown {
       address = next.state === 'shown' ? next.address : null
       setShown(next)
     }
-    const ask = async (left: number): Promise<void> => {
-      const outcome = await linkPicture(accountId)
+    const renew = async (left: number): Promise<void> => {
+      const outcome = await ask('doctor.linkPicture', { accountId })
       if (isOver) return
       if (!outcome.ok) return put({ state: 'refused', problem: outcome.problem })
       if (outcome.value.state === 'linked') return put({ state: 'linked' })
       put({ state: 'shown', address: pictureAddress(outcome.value.png) })
       const next = left - RENEW_MS
-      timer = setTimeout(() => (next > 0 ? void ask(next) : put({ state: 'over' })), RENEW_MS)
+      timer = setTimeout(() => (next > 0 ? void renew(next) : put({ state: 'over' })), RENEW_MS)
     }
-    void ask(LAST_MS)
+    void renew(LAST_MS)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { LinkByCode } from './LinkByCode.tsx'
 import { LinkByPicture } from './LinkByPicture.tsx'
@@ -17,7 +17,7 @@ export function LinkPhone(props: {
   const id = useId()
   const [way, setWay] = useState<'code' | 'qr'>('code')
   return (
-    <Dialog title={t('doctor.link.title')} closeLabel={t('app.close')} onClose={onClose} size="small">
+    <AppDialog title={t('doctor.link.title')} onClose={onClose} size="small">
       <div className="doctor-way">
         <span id={id}>{t('doctor.link.way')}</span>
         <Segments
@@ -32,6 +32,6 @@ export function LinkPhone(props: {
       ) : (
         <LinkByPicture accountId={account.id} onLinked={onLinked} />
       )}
-    </Dialog>
+    </AppDialog>
   )
 }

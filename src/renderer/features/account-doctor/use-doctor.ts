@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
-import {
-  DOCTOR_QUESTIONS,
-  type AccountActivity,
-  type DoctorAnswer,
-} from '../../../shared/model/account-doctor.ts'
+import { DOCTOR_QUESTIONS, type AccountActivity } from '../../../shared/model/account-doctor.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
-import { accountActivity, askDoctor } from '../../store/actions/doctor.ts'
+import { ask } from '../../store/actions/ask.ts'
 import type { DoctorFacts } from './judge-account.ts'
 
 interface Looked {
@@ -28,11 +23,11 @@ export function useDoctor(accountId: AccountId) {
     const put = (change: (before: Looked) => Partial<Looked>): void => {
       if (wanted) setLooked((before) => ({ ...before, ...change(before) }))
     }
-    void accountActivity(accountId).then((outcome) => {
+    void ask('doctor.activity', { accountId }).then((outcome) => {
       if (outcome.ok) put(() => ({ activity: outcome.value }))
     })
     for (const about of DOCTOR_QUESTIONS)
-      void askDoctor(accountId, about).then((outcome: Outcome<DoctorAnswer>) => {
+      void ask('doctor.ask', { accountId, about }).then((outcome) => {
         put(({ answers }) => ({ answers: { ...answers, [about]: outcome } }))
       })
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { askDoctor } from '../../store/actions/doctor.ts'
+import { ask } from '../../store/actions/ask.ts'
 
 /** Between two questions whether a phone is linked by now, milliseconds; the service takes one a second. */
 const ASK_AFTER_MS = 3000
@@ -17,10 +17,10 @@ export function useLinked(accountId: AccountId, isShown: boolean, onLinked: () =
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const later = (): void => {
-      timer = setTimeout(() => void ask(), ASK_AFTER_MS)
+      timer = setTimeout(() => void look(), ASK_AFTER_MS)
     }
-    const ask = async (): Promise<void> => {
-      const outcome = await askDoctor(accountId, 'state')
+    const look = async (): Promise<void> => {
+      const outcome = await ask('doctor.ask', { accountId, about: 'state' })
       if (isOver) return
       const isAuthorized =
         outcome.ok && outcome.value.about === 'state' && outcome.value.state === 'authorized'

@@ -3,11 +3,10 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField, TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
@@ -67,10 +66,8 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={title}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       keep
       size="wide"
       footer={
@@ -216,7 +213,7 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
           checked={outcome?.kind === 'good' ? outcome.checked : null}
         />
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }
 

@@ -3,12 +3,14 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { AutomaticEntry } from '../../../shared/model/automatic-entry.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { automaticLog, openAutomaticChat } from '../../store/actions/automatic.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { openAutomaticChat } from '../../store/actions/automatic.ts'
 import { chatName } from '../../text/names.ts'
 import { dayAndClock, fullTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { whenAnswered } from '../../ui/when-answered.ts'
 
 /** What an account has sent automatically, to whom and why: newest first, each with the way to its chat. */
 export function AutomaticLog(props: {
@@ -22,15 +24,7 @@ export function AutomaticLog(props: {
   const [log, setLog] = useState<Outcome<readonly AutomaticEntry[]> | null>(null)
   const slow = useSlow(log === null)
 
-  useEffect(() => {
-    let wanted = true
-    void automaticLog(accountId).then((outcome) => {
-      if (wanted) setLog(outcome)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [accountId])
+  useEffect(() => whenAnswered(ask('account.automatic', { accountId }), setLog), [accountId])
 
   return (
     <section className="automatic-log" aria-labelledby={title}>

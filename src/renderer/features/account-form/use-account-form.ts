@@ -2,7 +2,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
 import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
 import type { FormField, Problem } from '../../../shared/model/problem.ts'
-import { checkAccount, NEWS, saveAccount } from '../../store/actions/account.ts'
+import { NEWS, saveAccount } from '../../store/actions/account.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import {
   addressesOf,
@@ -135,7 +136,7 @@ export function useAccountForm(
   async function check(): Promise<void> {
     setBusy('check')
     setOutcome(null)
-    const answer = await checkAccount(whole())
+    const answer = await ask('account.check', whole())
     setBusy(null)
     if (!answer.ok) setOutcome({ kind: 'bad', problem: answer.problem, from: 'check' })
     else if (answer.value.problem) {

@@ -3,24 +3,17 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { CannedFormat, CannedPreview } from '../../../shared/model/canned-file.ts'
 import { foldersOf, type CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import {
-  exportCanned,
-  forgetRemovedCanned,
-  loadCanned,
-  previewCanned,
-  putReply,
-  removeCanned,
-  restoreCanned,
-  sortCanned,
-} from '../../store/actions/canned.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
+import { loadCanned, putReply, removeCanned, restoreCanned, sortCanned } from '../../store/actions/canned.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
 import { findReplies } from '../../text/find-replies.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ALL_FOLDERS, CannedBar, isShown } from './CannedBar.tsx'
 import { CannedList } from './CannedList.tsx'
@@ -74,7 +67,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
   useEffect(() => {
     void loadCanned().then(setProblem)
     // What was deleted here can be undone here, and nowhere else.
-    return () => void forgetRemovedCanned()
+    return () => void ask('canned.forgetRemoved', {})
   }, [])
 
   if (edited) {
@@ -92,14 +85,14 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
 
   async function look(): Promise<void> {
     setCarried(null)
-    const outcome = await previewCanned()
+    const outcome = await ask('canned.preview', {})
     setProblem(outcome.ok ? null : outcome.problem)
     if (outcome.ok) setPreview(outcome.value)
   }
 
   async function save(format: CannedFormat): Promise<void> {
     setCarried(null)
-    const outcome = await exportCanned(format)
+    const outcome = await ask('canned.export', { format })
     setProblem(outcome.ok ? null : outcome.problem)
     if (outcome.ok && outcome.value.saved !== null)
       setCarried({ how: 'exported', count: outcome.value.saved })
@@ -112,10 +105,8 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('canned.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       top
       footer={
         <>
@@ -132,7 +123,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
       }
     >
       <p className="form-note note-above">{t('canned.intro')}</p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {carried ? <Banner tone="info">{t(`canned.${carried.how}`, { count: carried.count })}</Banner> : null}
       {removed ? (
         <Banner
@@ -165,6 +156,6 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
         <p role="status">{t('canned.noMatch')}</p>
       ) : null}
       <CannedList ref={list} replies={found} actions={actions} />
-    </Dialog>
+    </AppDialog>
   )
 }

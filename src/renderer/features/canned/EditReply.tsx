@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { saveCanned } from '../../store/actions/canned.ts'
-import { closeDialog } from '../../store/actions/view.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -59,10 +58,8 @@ export function EditReply(props: {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={reply.id === null ? t('canned.new') : t('canned.edit', { shortcut: reply.shortcut })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       keep
       footer={
         <>
@@ -111,6 +108,6 @@ export function EditReply(props: {
         />
         <AttachmentFields form={attachment} error={error} onProblem={setProblem} />
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

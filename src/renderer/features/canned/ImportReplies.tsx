@@ -2,11 +2,10 @@ import { useId, useState, type ReactNode } from 'react'
 import type { CannedPreview } from '../../../shared/model/canned-file.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { importCanned } from '../../store/actions/canned.ts'
-import { closeDialog } from '../../store/actions/view.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import './import-replies.css'
 
@@ -111,10 +110,8 @@ export function ImportReplies(props: {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('canned.import.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       keep
       footer={
         <>
@@ -128,7 +125,7 @@ export function ImportReplies(props: {
         </>
       }
     >
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       <div className="note-above" role="status">
         <p className="form-note">{t('canned.import.from', { name: preview.fileName })}</p>
         {same > 0 ? <p className="form-note">{t('canned.import.same', { count: same })}</p> : null}
@@ -179,6 +176,6 @@ export function ImportReplies(props: {
           </li>
         ))}
       </Part>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -8,7 +8,8 @@ import { useT } from '../../i18n/i18n.ts'
 import { KeyHint } from '../../parts/KeyHint.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { ProductPicture } from '../../parts/ProductPicture.tsx'
-import { ownProductLink, putProduct } from '../../store/actions/catalogue.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { putProduct } from '../../store/actions/catalogue.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { now as stateNow, useApp } from '../../store/use-app.ts'
@@ -93,7 +94,8 @@ export function CatalogueDialog({ view }: { readonly view: Extract<DialogView, {
     taking.current = true
     const { images, index } = product
     const isPictured = images.requested || images.original
-    const url = isPictured ? await ownProductLink(accountId, checkedAt, index) : null
+    const asked = isPictured ? await ask('catalogue.productLink', { accountId, checkedAt, index }) : null
+    const url = asked?.ok ? asked.value.link : null
     // Escape was pressed in the meantime.
     if (stateNow().dialog !== view) return
     closeDialog()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Catalogue } from '../../../shared/model/catalogue.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { readCatalogue } from '../../store/actions/catalogue.ts'
+import { ask } from '../../store/actions/ask.ts'
 
 /** A catalogue older than this is asked for again behind what is shown: prices change, and links of pictures expire. */
 const OLD_MS = 24 * 3_600_000
@@ -23,7 +23,7 @@ export function useCatalogue(accountId: AccountId) {
     void (async () => {
       for (let refresh = refreshed > 0; ; refresh = true) {
         if (refresh) setAsking(true)
-        const outcome = await readCatalogue(accountId, refresh)
+        const outcome = await ask('catalogue.read', { accountId, refresh })
         if (!wanted) return
         if (refresh) setAsking(false)
         if (outcome.ok) setCatalogue(outcome.value)

@@ -4,17 +4,17 @@ import type { Account } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { FoundPerson } from '../../../shared/model/chat-search.ts'
 import type { SearchHit } from '../../../shared/model/search.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
 import { ChatMenu } from '../../parts/chat-menu/ChatMenu.tsx'
 import { HitRow } from '../../parts/found/HitRow.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { startKnownChat } from '../../store/actions/chat.ts'
 import { openFound } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { listed } from '../../text/listed.ts'
 import { nameEndings } from '../../text/name-endings.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
@@ -187,7 +187,7 @@ export function FoundGroups(props: {
         ref={scroller}
         onKeyDown={pressed}
       >
-        {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+        <ProblemBanner problem={problem} />
         {messages.found?.indexing ? (
           <div className="found-indexing">
             <Progress

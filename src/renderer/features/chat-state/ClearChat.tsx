@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { clearChat } from '../../store/actions/chat-state.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { problemOf } from '../../store/actions/ask.ts'
 import { chatName } from '../../text/names.ts'
 import { useChat, type OfChat } from './use-chat.ts'
 import './chat-state.css'
@@ -15,12 +14,7 @@ export function ClearChat(of: OfChat) {
     <Confirm
       title={t('clear.title', { name: chatName(chat) })}
       deed={t('clear.confirm')}
-      onClose={closeDialog}
-      onDeed={async () => {
-        const wrong = await clearChat(chat)
-        if (wrong === null) closeDialog()
-        return wrong
-      }}
+      onDeed={() => problemOf('chat.clear', { accountId: chat.accountId, chatId: chat.id })}
     >
       <p className="chat-state-body">{t('clear.body')}</p>
       <p className="chat-state-body">{t('clear.keeps')}</p>

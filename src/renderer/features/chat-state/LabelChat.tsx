@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { labelChat, removeLabel } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { LabelForm } from './LabelForm.tsx'
 import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
@@ -36,10 +36,8 @@ export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountI
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('label.title', { name })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -106,6 +104,6 @@ export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountI
           if (made) put(made.id, true)
         }}
       />
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { LABEL_COLOURS, type Label } from '../../../shared/model/label.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { saveLabel } from '../../store/actions/chat-state.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -26,7 +26,7 @@ export function LabelForm(props: {
   const [error, setError] = useState<string | null>(null)
 
   async function save(): Promise<void> {
-    const outcome = await saveLabel(accountId, label?.id ?? null, name, colour, repeatsAlert)
+    const outcome = await ask('label.save', { accountId, id: label?.id ?? null, name, colour, repeatsAlert })
     if (!outcome.ok) {
       setError(problemText(outcome.problem))
       return

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { muteChats } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
 
@@ -33,9 +33,9 @@ export function MuteChat(props: { readonly chats: readonly Pick<Chat, 'accountId
   }
 
   return (
-    <Dialog title={t('mute.title', { name })} closeLabel={t('app.close')} onClose={closeDialog} size="small">
+    <AppDialog title={t('mute.title', { name })} size="small">
       <p className="chat-state-body">{t('mute.body')}</p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       <div className="chat-state-choices">
         {SPANS.map(([key, span]) => (
           <Button key={key} onPress={() => void choose(span)}>
@@ -43,6 +43,6 @@ export function MuteChat(props: { readonly chats: readonly Pick<Chat, 'accountId
           </Button>
         ))}
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }

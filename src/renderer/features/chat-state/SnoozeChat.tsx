@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { snoozeChats } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { TimeField } from '../../parts/TimeField.tsx'
 import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/send-times.ts'
 import { clockTime, dayAndClock } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useChats, useNames } from './use-chat.ts'
 import './chat-state.css'
@@ -34,10 +34,8 @@ export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'account
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('snooze.title', { name })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -71,6 +69,6 @@ export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'account
           }}
         />
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -7,6 +7,7 @@ import { problem as problemOf } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { holdTyping } from '../../keyboard/held-keys.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import {
   flushDraft,
   loadComposer,
@@ -143,7 +144,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
 
   return (
     <section className="composer" aria-label={t('composer.region')} data-region="composer">
-      {composer?.problem ? <Banner tone="bad">{problemText(composer.problem)}</Banner> : null}
+      <ProblemBanner problem={composer?.problem} />
       {composer?.draftProblem ? (
         <Banner tone="warn">
           {t('composer.draftFailed')} {problemText(composer.draftProblem)}

@@ -4,10 +4,10 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Product } from '../../../shared/model/contact.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ProductPicture } from '../../parts/ProductPicture.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { productAddress } from '../../text/media-address.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { saveProductAsReply, sendProduct } from './send-product.ts'
 
 /** One product as a card. Hidden ones are greyed and say so. */
@@ -99,9 +99,8 @@ export function Products({ chat, products }: { readonly chat: Chat; readonly pro
         ))}
       </ul>
       {shown && large !== null ? (
-        <Dialog
+        <AppDialog
           title={shown.name === '' ? t('products.unnamed') : shown.name}
-          closeLabel={t('app.close')}
           onClose={() => setLarge(null)}
           size="large"
         >
@@ -117,7 +116,7 @@ export function Products({ chat, products }: { readonly chat: Chat; readonly pro
               draggable={false}
             />
           </div>
-        </Dialog>
+        </AppDialog>
       ) : null}
     </section>
   )

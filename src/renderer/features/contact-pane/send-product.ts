@@ -1,8 +1,8 @@
 import { productWords } from '../../../shared/model/canned-attachment.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Product } from '../../../shared/model/contact.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { putProduct } from '../../store/actions/catalogue.ts'
-import { productLink } from '../../store/actions/contact.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { productAddress } from '../../text/media-address.ts'
 
@@ -28,6 +28,9 @@ export async function saveProductAsReply(chat: Chat, product: Product, index: nu
   })
 }
 
-function linkOf(chat: Chat, { images }: Product, index: number): Promise<string | null> {
-  return images.requested || images.original ? productLink(chat, index) : Promise.resolve(null)
+/** Where in the web its picture is; null: it has none, or its record is gone. */
+async function linkOf({ accountId, id }: Chat, { images }: Product, index: number): Promise<string | null> {
+  if (!images.requested && !images.original) return null
+  const outcome = await ask('contact.productLink', { accountId, chatId: id, index })
+  return outcome.ok ? outcome.value.link : null
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { contactSheet } from '../../store/actions/contact.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 
 /** A record younger than this is shown as it is: the service counts look-ups. */
@@ -19,10 +19,10 @@ export function useSheet(chat: Chat) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [asking, setAsking] = useState(false)
 
-  async function ask(refresh: boolean): Promise<ContactSheet | null> {
+  async function look(refresh: boolean): Promise<ContactSheet | null> {
     setAsking(true)
     setProblem(null)
-    const outcome = await contactSheet({ accountId, id }, refresh)
+    const outcome = await ask('contact.sheet', { accountId, chatId: id, refresh })
     setAsking(false)
     if (outcome.ok) setSheet(outcome.value)
     else setProblem(outcome.problem)
@@ -32,7 +32,7 @@ export function useSheet(chat: Chat) {
   useEffect(() => {
     let wanted = true
     void (async () => {
-      const kept = await contactSheet({ accountId, id }, false)
+      const kept = await ask('contact.sheet', { accountId, chatId: id, refresh: false })
       if (!wanted) return
       if (!kept.ok) {
         setProblem(kept.problem)
@@ -41,7 +41,7 @@ export function useSheet(chat: Chat) {
       setSheet(kept.value)
       if (!kept.value.canAsk || kept.value.problem !== null || !isOld(kept.value, Date.now())) return
       setAsking(true)
-      const fresh = await contactSheet({ accountId, id }, true)
+      const fresh = await ask('contact.sheet', { accountId, chatId: id, refresh: true })
       if (!wanted) return
       setAsking(false)
       if (fresh.ok) setSheet(fresh.value)
@@ -53,5 +53,5 @@ export function useSheet(chat: Chat) {
     // A chat that goes into this one brings its addresses along.
   }, [accountId, id, joins])
 
-  return { sheet, problem, asking, refresh: () => void ask(true), again: () => void ask(false) }
+  return { sheet, problem, asking, refresh: () => void look(true), again: () => void look(false) }
 }

@@ -6,10 +6,12 @@ import { Popover } from 'react-aria-components/Popover'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
-import { daysOf, firstOf, goToDate } from '../../store/actions/go-to-date.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { firstOf, goToDate } from '../../store/actions/go-to-date.ts'
 import { daysOn, dayStart, dayStarts, firstWeekday, monthOf, monthsOn, weeksOf } from '../../text/month.ts'
 import { longDay, monthLabel, weekdayName } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './go-to-date.css'
 
 /** Where a key leads from a day; undefined: nowhere. */
@@ -58,13 +60,8 @@ export function GoToDate(props: {
 
   const start = dayStart(month, 1)
   useEffect(() => {
-    let left = false
-    void daysOf(chat, dayStarts(monthOf(start))).then((outcome) => {
-      if (!left) setHas(outcome.ok ? outcome.value : [])
-    })
-    return () => {
-      left = true
-    }
+    const days = { accountId: chat.accountId, chatId: chat.id, starts: [...dayStarts(monthOf(start))] }
+    return whenAnswered(ask('message.days', days), (outcome) => setHas(outcome.ok ? outcome.value : []))
   }, [chat, start])
 
   useEffect(() => {

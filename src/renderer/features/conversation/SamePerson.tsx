@@ -4,10 +4,12 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import type { PossiblySame } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
-import { mergeChats, markNotSamePerson, samePersonOf, separateAddress } from '../../store/actions/contact.ts'
+import { ask, problemOf } from '../../store/actions/ask.ts'
+import { mergeChats, separateAddress } from '../../store/actions/contact.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './same-person.css'
 
 /** "Same person?" under the head of a chat: joined with one press, separated again with one, or dismissed for good. */
@@ -24,13 +26,9 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
 
   // Asked when a chat opens, and again when something in the account changes.
   useEffect(() => {
-    let wanted = true
-    void samePersonOf({ accountId, id }).then((outcome) => {
-      if (wanted && outcome.ok) setFound(outcome.value)
+    return whenAnswered(ask('chat.samePerson', { accountId, chatId: id }), (same) => {
+      if (same.ok) setFound(same.value)
     })
-    return () => {
-      wanted = false
-    }
   }, [accountId, id, activeAt, known])
 
   // The button that was pressed may be gone: then the next one of the bar, or the composer, has the focus.
@@ -47,7 +45,7 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
     if (busy) return
     setBusy(true)
     const why = await action()
-    const left = await samePersonOf(chat)
+    const left = await ask('chat.samePerson', { accountId, chatId: id })
     if (left.ok) setFound(left.value)
     setProblem(why)
     setBusy(false)
@@ -72,10 +70,7 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
     })
 
   const dismiss = (other: PossiblySame): Promise<void> =>
-    run(async () => {
-      const outcome = await markNotSamePerson(chat, other.chat.id)
-      return outcome.ok ? null : outcome.problem
-    })
+    run(() => problemOf('chat.notSamePerson', { accountId, chatId: id, other: other.chat.id }))
 
   const nameOf = (other: PossiblySame): string => {
     const [name, number] = [chatName(other.chat), formatAddress(other.chat.address)]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { GroupMember } from '../../../shared/model/contact.ts'
-import { contactSheet } from '../../store/actions/contact.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { firstName, formatAddress } from '../../text/names.ts'
 import { listed } from '../../text/listed.ts'
 
@@ -27,10 +27,10 @@ export function useMembers(chat: Chat, account: Account): readonly GroupMember[]
     if (kind !== 'group') return undefined
     let isWanted = true
     void (async () => {
-      const kept = await contactSheet({ accountId, id }, false)
+      const kept = await ask('contact.sheet', { accountId, chatId: id, refresh: false })
       if (!isWanted || !kept.ok) return
       const isNew = canAsk && kept.value.checkedAt === null && kept.value.problem === null
-      const sheet = isNew ? await contactSheet({ accountId, id }, true) : kept
+      const sheet = isNew ? await ask('contact.sheet', { accountId, chatId: id, refresh: true }) : kept
       if (isWanted && sheet.ok) setKnown({ of: id, members: sheet.value.group?.members ?? [] })
     })()
     return () => {

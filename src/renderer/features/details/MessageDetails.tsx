@@ -2,15 +2,14 @@ import type { Message } from '../../../shared/model/message.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { ShowAll, shownStart } from '../../parts/MessageText.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { chatKey } from '../../store/state.ts'
-import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { knownKind } from '../../../shared/kinds/registry.ts'
 import { amendmentWords, kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { sentInFull } from '../../text/sent-time.ts'
 import { fullTime } from '../../text/time.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Content } from './DetailContent.tsx'
 import { Fact } from './DetailFact.tsx'
@@ -98,7 +97,7 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
   const chat = useApp((state) => state.chatsByAccount[opened.accountId]?.byId.get(opened.chatId))
   const { instanceId, serviceId } = message
   return (
-    <Dialog title={t('details.title')} closeLabel={t('app.close')} onClose={closeDialog}>
+    <AppDialog title={t('details.title')}>
       <dl className="details">
         <Fact name={t('details.status')}>
           {messageStatus(message, now)}
@@ -151,6 +150,6 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
         <Fact name={t('details.key')}>{message.key}</Fact>
       </dl>
       <Kept message={message} />
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT, type Key } from '../../i18n/i18n.ts'
+import { useT, type Key } from '../../i18n/i18n.ts'
 import { RawText } from '../../parts/RawRecord.tsx'
-import { messageRecord, unlink } from '../../store/actions/message.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
+import { unlink } from '../../store/actions/message.ts'
 import { fullTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { Fact } from './DetailFact.tsx'
 
 function Statuses({ record }: { readonly record: MessageRecord }) {
@@ -63,25 +65,20 @@ export function Kept({ message }: { readonly message: Message }) {
   const links = message.linkedIds.join(' ')
 
   useEffect(() => {
-    let wanted = true
-    void messageRecord({ accountId, key }).then((outcome) => {
-      if (!wanted) return
+    return whenAnswered(ask('message.record', { accountId, key }), (outcome) => {
       if (outcome.ok) setRecord(outcome.value)
       else setProblem(outcome.problem)
     })
-    return () => {
-      wanted = false
-    }
     // A status or a link that comes while the dialog is open is shown, too.
   }, [accountId, key, status, links])
 
   async function separate(linked: number): Promise<void> {
     if (!(await unlink(accountId, linked))) return
-    const outcome = await messageRecord({ accountId, key })
+    const outcome = await ask('message.record', { accountId, key })
     if (outcome.ok) setRecord(outcome.value)
   }
 
-  if (problem) return <Banner tone="bad">{problemText(problem)}</Banner>
+  if (problem) return <ProblemBanner problem={problem} />
   if (!record) return <Waiting words={t('details.loading')} />
   return (
     <>

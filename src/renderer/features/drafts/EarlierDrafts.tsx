@@ -6,14 +6,15 @@ import type { DraftVersion } from '../../../shared/model/draft.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { draftVersions, putVersion } from '../../store/actions/drafts.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { fullTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './earlier-drafts.css'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -79,21 +80,11 @@ export function EarlierDrafts(props: { readonly accountId: AccountId; readonly c
   const versions = outcome?.ok ? outcome.value : []
   const version = versions[chosen]
 
-  useEffect(() => {
-    let wanted = true
-    void draftVersions({ accountId, id: chatId }).then((answer) => {
-      if (wanted) setOutcome(answer)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [accountId, chatId])
+  useEffect(() => whenAnswered(draftVersions({ accountId, id: chatId }), setOutcome), [accountId, chatId])
 
   return (
-    <Dialog
+    <AppDialog
       title={t('drafts.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="large"
       footer={
         <>
@@ -119,6 +110,6 @@ export function EarlierDrafts(props: { readonly accountId: AccountId; readonly c
         <Empty icon={<FileClock />} title={t('drafts.empty')} body={t('drafts.empty.body')} />
       ) : null}
       {versions.length > 0 ? <Versions versions={versions} chosen={chosen} onChoose={setChosen} /> : null}
-    </Dialog>
+    </AppDialog>
   )
 }

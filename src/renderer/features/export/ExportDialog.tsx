@@ -3,14 +3,14 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { ExportStatus } from '../../../shared/model/export.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { endExport, resumeExport, showExport } from '../../store/actions/export.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask, problemOf } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { exportResult, folderName } from '../../text/export-result.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { ExportForm } from './ExportForm.tsx'
@@ -33,38 +33,37 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
   const { state, folder, problem } = status
   const shown = refused ?? problem
 
-  async function ask(what: () => Promise<Problem | null>): Promise<void> {
+  async function act(what: 'export.end' | 'export.resume'): Promise<void> {
     setBusy(true)
-    setRefused(await what())
+    setRefused(await problemOf(what, {}))
     setBusy(false)
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('export.title')}
-      closeLabel={t('app.close')}
       onClose={() => {
-        if (state === 'done') void endExport()
+        if (state === 'done') void ask('export.end', {})
         closeDialog()
       }}
       size="small"
       footer={
         state === 'done' ? (
           <>
-            <Button onPress={() => void endExport()}>{t('export.again')}</Button>
+            <Button onPress={() => void ask('export.end', {})}>{t('export.again')}</Button>
             <span className="spacer" />
-            <Button look="accent" onPress={() => void showExport()}>
+            <Button look="accent" onPress={() => void ask('export.show', {})}>
               {t('file.showInFolder')}
             </Button>
           </>
         ) : (
           <>
-            <Button busy={busy} onPress={() => void ask(endExport)}>
+            <Button busy={busy} onPress={() => void act('export.end')}>
               {t('export.cancel')}
             </Button>
             <span className="spacer" />
             {state === 'stopped' ? (
-              <Button look="accent" busy={busy} onPress={() => void ask(resumeExport)}>
+              <Button look="accent" busy={busy} onPress={() => void act('export.resume')}>
                 {t('export.continue')}
               </Button>
             ) : null}
@@ -73,7 +72,7 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
       }
     >
       <div className="export-run">
-        {shown ? <Banner tone="bad">{problemText(shown)}</Banner> : null}
+        <ProblemBanner problem={shown} />
         {state === 'stopped' && !shown ? (
           <p role="status">{t('export.stopped', { name: folderName(folder) })}</p>
         ) : null}
@@ -82,7 +81,7 @@ function ExportRun({ status }: { readonly status: ExportStatus }) {
         {state === 'running' ? <p className="form-note">{t('export.goesOn')}</p> : null}
         {state === 'done' ? null : <p className="form-note">{t('export.cancel.about')}</p>}
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }
 

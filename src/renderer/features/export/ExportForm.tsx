@@ -3,16 +3,16 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/model/export.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { beginExport, printChat } from '../../store/actions/export.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
+import { beginExport } from '../../store/actions/export.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { dayStart } from '../../text/day-start.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { describedBy, Frame } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
@@ -79,17 +79,15 @@ export function ExportForm({
     setPrinting(true)
     setSaved(false)
     setProblem(null)
-    const outcome = await printChat({ ...period, accountId: chat.accountId, chatId: chat.id }, to)
+    const outcome = await ask('export.print', { ...period, accountId: chat.accountId, chatId: chat.id, to })
     setPrinting(false)
     if (outcome.ok) setSaved(outcome.value.file !== null)
     else setProblem(outcome.problem)
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('export.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="medium"
       footer={
         <>
@@ -110,7 +108,7 @@ export function ExportForm({
         </>
       }
     >
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       <Form onSubmit={() => void begin()}>
         <Select
           label={t('export.what')}
@@ -168,7 +166,7 @@ export function ExportForm({
         {printing ? <Waiting words={t('export.printing')} /> : null}
         {isSaved ? <p role="status">{t('export.pdfSaved')}</p> : null}
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }
 

@@ -4,12 +4,11 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import { problem as problemOf, type Problem } from '../../../shared/model/problem.ts'
 import { askedProblemText, problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
-import { fetchRecent } from '../../store/actions/history.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './fetch-recent.css'
@@ -21,8 +20,8 @@ const MOST_MINUTES = 1_000_000
 /** "Fetch recent messages": the journal of the last minutes, read once more. */
 export function FetchRecent(props: {
   readonly accountId: AccountId
-  /** What it begins with; null: a day. */
-  readonly minutes: number | null
+  /** What it begins with; absent: a day. */
+  readonly minutes?: number
 }) {
   const { accountId } = props
   const t = useT()
@@ -41,17 +40,15 @@ export function FetchRecent(props: {
     setBusy(true)
     setProblem(null)
     setResult(null)
-    const outcome = await fetchRecent(accountId, minutes)
+    const outcome = await ask('journal.fetch', { accountId, minutes })
     setBusy(false)
     if (outcome.ok) setResult(outcome.value)
     else setProblem(outcome.problem)
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('recent.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -86,6 +83,6 @@ export function FetchRecent(props: {
       ) : (
         <Banner tone="info">{problemText(problemOf('reads-need-instance'))}</Banner>
       )}
-    </Dialog>
+    </AppDialog>
   )
 }

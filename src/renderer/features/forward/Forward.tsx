@@ -5,6 +5,8 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import type { ForwardReport } from '../../../shared/model/sending.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { openChat } from '../../store/actions/chat.ts'
 import { forwardMessages } from '../../store/actions/forward.ts'
 import { endSelection } from '../../store/actions/selection.ts'
@@ -15,10 +17,8 @@ import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { nameEndings } from '../../text/name-endings.ts'
 import { chatName } from '../../text/names.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './forward.css'
@@ -77,10 +77,8 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('forward.title', { count: messages.length })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       top
       size="small"
       footer={
@@ -100,14 +98,14 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
         )
       }
     >
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {report ? (
         <Refused report={report} messages={messages} chats={chosen} />
       ) : (
         <>
           <p className="form-note note-above">{t('forward.note')}</p>
           <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
-          {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
+          <ProblemBanner problem={found.problem} />
           <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
             {targets.slice(0, SHOWN_CHATS).map((chat) => (
               <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
@@ -131,7 +129,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
           {full ? <p role="status">{t('forward.most', { limit: MAX_TARGETS })}</p> : null}
         </>
       )}
-    </Dialog>
+    </AppDialog>
   )
 
   function accountName(accountId: string): string {

@@ -3,16 +3,16 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { mergeChats } from '../../store/actions/contact.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './join-chat.css'
@@ -46,10 +46,8 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('join.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       top
       size="small"
       footer={
@@ -66,9 +64,9 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
     >
       <div className="join">
         <p className="join-body">{t('join.body', { name })}</p>
-        {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+        <ProblemBanner problem={problem} />
         <TextField label={t('join.search')} value={query} onChange={setQuery} autoFocus />
-        {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
+        <ProblemBanner problem={found.problem} />
         {others.length === 0 ? (
           found.busy ? (
             <Waiting words={t('list.search.busy')} />
@@ -95,6 +93,6 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
           </fieldset>
         )}
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -2,12 +2,11 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { textBlocks } from '../../../shared/lib/text-start.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { leaveBy } from '../../store/actions/external-links.ts'
-import { closeDialog } from '../../store/actions/view.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import './long-text.css'
 
 /** A block is drawn as a whole: short enough to be laid out between two frames. */
@@ -30,10 +29,8 @@ export function LongText({ text }: { readonly text: string }) {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('longText.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="large"
       footer={
         <Button look="pill" onPress={() => void copyText(text).then(() => setCopied(true))}>
@@ -57,6 +54,6 @@ export function LongText({ text }: { readonly text: string }) {
           )}
         </Virtualizer>
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { checkNumber, sayUnchecked, startChat, startKnownChat } from '../../store/actions/chat.ts'
+import { reportProblem } from '../../store/actions/ask.ts'
+import { checkNumber, startChat, startKnownChat } from '../../store/actions/chat.ts'
 
 /** A number that a chat can begin with. */
 interface NewNumber {
@@ -85,7 +86,7 @@ export function useStart(accountId: AccountId | null, onRefused: (why: Problem) 
       setMissing(number)
       return
     }
-    if ((await begin(number)) && problem) sayUnchecked(accountId, problem)
+    if ((await begin(number)) && problem) reportProblem(problem, accountId)
   }
 
   return {

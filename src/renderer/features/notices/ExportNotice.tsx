@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ExportStatus } from '../../../shared/model/export.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { endExport } from '../../store/actions/export.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { exportResult, folderName } from '../../text/export-result.ts'
@@ -31,7 +31,7 @@ export function ExportNotice() {
       dismiss={{
         label: t('app.dismiss'),
         onPress: () => {
-          if (state === 'done') void endExport()
+          if (state === 'done') void ask('export.end', {})
           else setAway(state)
         },
       }}

@@ -3,10 +3,11 @@ import type { Message } from '../../../shared/model/message.ts'
 import type { FileOpening, FileRisk } from '../../../shared/model/opening.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { openRiskyFile, saveFileAs, showFile } from '../../store/actions/media.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { problemOf } from '../../store/actions/ask.ts'
+import { saveFileAs, showFile } from '../../store/actions/media.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import './open-file.css'
 
 type Asks = Extract<FileOpening, { state: 'asks' }>
@@ -35,16 +36,12 @@ const RISKS: Readonly<Record<FileRisk, Key>> = {
 function Ask({ message, opening }: { readonly message: Message; readonly opening: Asks }) {
   const t = useT()
   const { risks, host } = opening
+  const { accountId, key } = message
   return (
     <Confirm
       title={t('file.ask.title')}
       deed={t('file.openAnyway')}
-      onClose={closeDialog}
-      onDeed={async () => {
-        const wrong = await openRiskyFile(message)
-        if (wrong === null) closeDialog()
-        return wrong
-      }}
+      onDeed={() => problemOf('media.open', { accountId, key, confirmed: true })}
     >
       <FileName message={message} />
       <ul className="open-file-risks">
@@ -64,10 +61,8 @@ function Explain({ message, opening }: { readonly message: Message; readonly ope
   const t = useT()
   const { why, look, ending } = opening
   return (
-    <Dialog
+    <AppDialog
       title={t('file.kept.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -82,7 +77,7 @@ function Explain({ message, opening }: { readonly message: Message; readonly ope
       <FileName message={message} />
       <p>{t(`file.kept.${why}`, { ending, look: t(`look.${look}`) })}</p>
       <p>{t('file.kept.next')}</p>
-    </Dialog>
+    </AppDialog>
   )
 }
 

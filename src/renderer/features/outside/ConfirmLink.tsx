@@ -3,17 +3,19 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { OutsideJudgement } from '../../../shared/model/sending.ts'
 import { MAX_TRUSTED_SITES } from '../../../shared/model/trusted-sites.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { isTrusted, judgeOutside, openOutside, trustSite } from '../../store/actions/external-links.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
+import { isTrusted, trustSite } from '../../store/actions/external-links.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { siteOf } from '../../text/site.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './outside.css'
 
 function Judged({ judgement }: { readonly judgement: OutsideJudgement }) {
@@ -65,23 +67,15 @@ export function Outside({ url }: { readonly url: string }) {
   const site = useSiteToTrust(url, judgement)
 
   useEffect(() => {
-    let wanted = true
-    void judgeOutside(url).then((outcome) => {
-      if (!wanted) return
-      if (!outcome.ok) setProblem(outcome.problem)
-      else {
-        setJudgement(outcome.value)
-        setProblem(outcome.value.problem)
-      }
+    return whenAnswered(ask('outside.judge', { url }), (outcome) => {
+      if (outcome.ok) setJudgement(outcome.value)
+      setProblem(outcome.ok ? outcome.value.problem : outcome.problem)
     })
-    return () => {
-      wanted = false
-    }
   }, [url])
 
   async function open(): Promise<void> {
     setBusy(true)
-    const outcome = await openOutside(url)
+    const outcome = await ask('outside.open', { url })
     setBusy(false)
     if (!outcome.ok) {
       setProblem(outcome.problem)
@@ -92,10 +86,8 @@ export function Outside({ url }: { readonly url: string }) {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('outside.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -115,13 +107,13 @@ export function Outside({ url }: { readonly url: string }) {
         </>
       }
     >
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {judgement ? <Judged judgement={judgement} /> : null}
       {site === null ? null : (
         <Checkbox label={t('outside.always', { site })} checked={trusts} onChange={setTrusts} />
       )}
       {!judgement && !problem ? <Waiting words={t('outside.loading')} /> : null}
-    </Dialog>
+    </AppDialog>
   )
 }
 

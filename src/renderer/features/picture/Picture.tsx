@@ -16,7 +16,7 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import { locale, problemText, useT, type Key } from '../../i18n/i18n.ts'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { closeGallery, lookAround } from '../../store/actions/viewer-photos.ts'
-import { copyPicture, savePicture } from '../../store/actions/media.ts'
+import { ask, problemOf } from '../../store/actions/ask.ts'
 import { showFound } from '../../store/actions/search.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { isForwardable } from '../../store/select.ts'
@@ -105,14 +105,16 @@ export function Picture({ message: opened }: { readonly message: Message }) {
   }
   const save = (): void => {
     if (file.state !== 'ready') return
-    void savePicture(message).then((answer) => {
+    void ask('media.saveAs', { accountId: message.accountId, key }).then((answer) => {
       if (!answer.ok) setOutcome({ key, said: answer.problem })
       else if (answer.value.saved) setOutcome({ key, said: 'picture.saved' })
     })
   }
   const copy = (): void => {
     if (!isPhoto) return
-    void copyPicture(message).then((why) => setOutcome({ key, said: why ?? 'picture.copied' }))
+    void problemOf('media.copy', { accountId: message.accountId, key }).then((why) =>
+      setOutcome({ key, said: why ?? 'picture.copied' }),
+    )
   }
   useViewerKeys({ zoom, step, save, copy })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REMINDER_MAX } from '../../../shared/model/reminder.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { saveReminder } from '../../store/actions/reminders.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
@@ -12,7 +13,6 @@ import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/se
 import { clockTime, dayAndClock } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import './reminders.css'
@@ -51,10 +51,8 @@ export function EditReminder({ view }: { readonly view: Extract<DialogView, { na
     ...offeredTimes(opened).filter(({ name }) => name !== 'hour'),
   ]
   return (
-    <Dialog
+    <AppDialog
       title={t('reminder.title', { name: chatName(chat) })}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -99,6 +97,6 @@ export function EditReminder({ view }: { readonly view: Extract<DialogView, { na
           }}
         />
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

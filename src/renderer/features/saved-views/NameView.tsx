@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SAVED_VIEW_LIMITS } from '../../../shared/model/saved-view.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { nameView } from '../../store/actions/saved-views.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 
@@ -33,10 +33,8 @@ export function NameView({ place }: { readonly place: number | null }) {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t(place === null ? 'views.save.title' : 'views.rename')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       footer={
         <>
@@ -60,6 +58,6 @@ export function NameView({ place }: { readonly place: number | null }) {
           }}
         />
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

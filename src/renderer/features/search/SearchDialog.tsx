@@ -2,15 +2,15 @@ import SearchIcon from 'lucide-react/icons/search'
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { FoundChat, SearchHit, SearchFor } from '../../../shared/model/search.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { HitRow } from '../../parts/found/HitRow.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { openFound } from '../../store/actions/search.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { isAsked, useMessageSearch } from '../../store/use-message-search.ts'
 import { dayStart } from '../../text/day-start.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { memoRows } from '../../ui/memo-rows.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -130,7 +130,7 @@ export function SearchDialog(props: {
   // Seen below, larger.
   const none = busy ? '' : <span className="visually-hidden">{t('search.none')}</span>
   return (
-    <Dialog title={t('search.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large" top>
+    <AppDialog title={t('search.title')} size="large" top>
       <div className="search-top">
         <SearchIcon aria-hidden="true" />
         <input
@@ -169,7 +169,7 @@ export function SearchDialog(props: {
       {found?.indexing ? (
         <Progress label={t('search.indexing')} done={found.indexing.done} total={found.indexing.total} />
       ) : null}
-      {found?.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
+      <ProblemBanner problem={found?.problem} />
       <p className="search-count" role="status">
         {found === null || found.problem ? '' : hits.length > 0 ? count : none}
       </p>
@@ -205,6 +205,6 @@ export function SearchDialog(props: {
           </div>
         )}
       </div>
-    </Dialog>
+    </AppDialog>
   )
 }

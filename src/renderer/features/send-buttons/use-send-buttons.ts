@@ -4,9 +4,11 @@ import { choicesOf, numberedText } from '../../../shared/lib/choices.ts'
 import { judgeReplyButtonTexts } from '../../../shared/lib/reply-button-rules.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
-import { sendButtons, sendReplyButtons } from '../../store/actions/sending.ts'
+import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { judgeKinds, MAX_BUTTONS, moved, templateOf, type ButtonsWay, type ButtonValues } from './buttons.ts'
+
+type Sent = ReturnType<typeof sendThing>
 
 /** The state of the dialog "Send buttons". A failure keeps everything that was typed, and so does another way to send it. */
 export function useSendButtons(place: ComposerPlace, templates: boolean) {
@@ -30,8 +32,8 @@ export function useSendButtons(place: ComposerPlace, templates: boolean) {
     setTrouble(null)
   }
 
-  const numbered = (sendAt: number | null): ReturnType<typeof sendButtons> =>
-    sendButtons(place, {
+  const numbered = (sendAt: number | null): Sent =>
+    sendThing('message.sendButtons', place, {
       text: text.trim(),
       footer: footer.trim(),
       buttons: made,
@@ -39,8 +41,8 @@ export function useSendButtons(place: ComposerPlace, templates: boolean) {
       archiveChat: templates && template && archive,
       sendAt,
     })
-  const replies = (sendAt: number | null): ReturnType<typeof sendButtons> =>
-    sendReplyButtons(place, {
+  const replies = (sendAt: number | null): Sent =>
+    sendThing('message.sendReplyButtons', place, {
       ...{ header: header.trim(), text: text.trim(), footer: footer.trim(), buttons: words, sendAt },
     })
 

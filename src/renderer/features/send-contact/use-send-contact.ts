@@ -4,7 +4,7 @@ import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { inputOfAddress } from '../../store/actions/chat.ts'
-import { sendContact } from '../../store/actions/sending.ts'
+import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isOpenQuestion, offersFor, useOffers, type Offers, type Typed } from '../../store/use-recipient.ts'
 import { formatAddress } from '../../text/names.ts'
@@ -86,7 +86,7 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
       setTrouble(whyNot(found))
       return
     }
-    const outcome = await sendContact(place, { phone, ...names, sendAt })
+    const outcome = await sendThing('message.sendContact', place, { phone, ...names, sendAt })
     if (outcome.ok) closeDialog()
     else setTrouble(outcome.problem)
   }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { SavedPlace } from '../../../shared/model/sending.ts'
-import { listPlaces, removePlace } from '../../store/actions/sending.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { whenAnswered } from '../../ui/when-answered.ts'
 
 /** The places that the person keeps; null while they are not here yet. */
 export function usePlaces() {
@@ -14,15 +15,7 @@ export function usePlaces() {
     else setPlaces((before) => before ?? [])
   }
 
-  useEffect(() => {
-    let gone = false
-    void listPlaces().then((outcome) => {
-      if (!gone) take(outcome)
-    })
-    return () => {
-      gone = true
-    }
-  }, [])
+  useEffect(() => whenAnswered(ask('place.list', {}), take), [])
 
-  return { places, problem, remove: async (id: number) => take(await removePlace(id)) }
+  return { places, problem, remove: async (id: number) => take(await ask('place.remove', { id })) }
 }

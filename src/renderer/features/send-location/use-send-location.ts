@@ -3,7 +3,8 @@ import { judgeCoordinates, readCoordinates } from '../../../shared/lib/coordinat
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { SavedPlace } from '../../../shared/model/sending.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
-import { savePlace, sendLocation } from '../../store/actions/sending.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { degreesText, parseDegrees } from '../../text/degrees.ts'
 
@@ -88,8 +89,9 @@ export function useSendLocation(
     }
     setBusy(true)
     // First the place: it can be saved again without harm, while a location that left cannot be taken back.
-    const kept = keep ? await savePlace(body) : null
-    const outcome = kept && !kept.ok ? kept : await sendLocation(place, { ...body, sendAt })
+    const kept = keep ? await ask('place.save', body) : null
+    const outcome =
+      kept && !kept.ok ? kept : await sendThing('message.sendLocation', place, { ...body, sendAt })
     setBusy(false)
     if (kept?.ok) setKeep(false)
     if (outcome.ok) closeDialog()

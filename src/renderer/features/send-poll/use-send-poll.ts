@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { judgePoll, judgePollTexts, POLL_LIMITS } from '../../../shared/lib/poll-rules.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
-import { sendPoll } from '../../store/actions/sending.ts'
+import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 
 /** Options with one more to write into, as long as the service takes one. */
@@ -44,7 +44,12 @@ export function useSendPoll(place: ComposerPlace, able: boolean) {
       if (wrong || busy) return
       setBusy(true)
       const filled = options.filter((option) => lineToSend(option) !== '')
-      const outcome = await sendPoll(place, { question, options: filled, multiple, sendAt })
+      const outcome = await sendThing('message.sendPoll', place, {
+        question,
+        options: filled,
+        multiple,
+        sendAt,
+      })
       setBusy(false)
       if (outcome.ok) closeDialog()
       else setTrouble(outcome.problem)

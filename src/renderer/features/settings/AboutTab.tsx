@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { About } from '../../../shared/contract/snapshot.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { aboutParley } from '../../store/actions/diagnostics.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { Diagnostics } from './Diagnostics.tsx'
 import { LongSection } from './Section.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
@@ -31,15 +32,7 @@ function Versions() {
   const versions = useApp((state) => state.versions)
   const platform = useApp((state) => state.platform)
   const [about, setAbout] = useState<About | null>(null)
-  useEffect(() => {
-    let here = true
-    void aboutParley().then((outcome) => {
-      if (here && outcome.ok) setAbout(outcome.value)
-    })
-    return () => {
-      here = false
-    }
-  }, [])
+  useEffect(() => whenAnswered(ask('app.about', {}), (found) => found.ok && setAbout(found.value)), [])
   const facts = [
     ['Parley', versions.app],
     ['Electron', versions.electron],

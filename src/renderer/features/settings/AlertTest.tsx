@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { AlertOutcome } from '../../../shared/model/alert-note.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { quietAt } from '../../../shared/model/quiet.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { testAlert } from '../../store/actions/alerts.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +19,7 @@ export function AlertTest() {
   async function send(): Promise<void> {
     setBusy(true)
     setOutcome(null)
-    setOutcome(await testAlert())
+    setOutcome(await ask('alert.test', {}))
     setBusy(false)
   }
 
@@ -38,7 +39,7 @@ function Told({ outcome }: { readonly outcome: Outcome<AlertOutcome> }) {
   const t = useT()
   const settings = useApp((state) => state.settings)
   const now = useNow(10_000)
-  if (!outcome.ok) return <Banner tone="bad">{problemText(outcome.problem)}</Banner>
+  if (!outcome.ok) return <ProblemBanner problem={outcome.problem} />
   const { shown, quiet } = outcome.value
   if (shown !== 'shown') return <Banner tone="warn">{t(`trail.test.${shown}`)}</Banner>
   // The test goes past what is switched off here: that must be said, or it proves the wrong thing.

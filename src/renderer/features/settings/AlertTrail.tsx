@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AlertNote, AlertReport } from '../../../shared/model/alert-note.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT, type Translate } from '../../i18n/i18n.ts'
-import { alertReport } from '../../store/actions/alerts.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { listTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,13 +41,13 @@ function Trail() {
   useEffect(() => {
     let here = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async (): Promise<void> => {
-      const outcome = await alertReport()
+    const look = async (): Promise<void> => {
+      const outcome = await ask('alert.report', {})
       if (!here) return
       setReport(outcome)
-      timer = setTimeout(() => void ask(), REFRESH_EVERY_MS)
+      timer = setTimeout(() => void look(), REFRESH_EVERY_MS)
     }
-    void ask()
+    void look()
     return () => {
       here = false
       clearTimeout(timer)

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { SegmentsRow } from './rows/SegmentsRow.tsx'
 import { SelectRow } from './rows/SelectRow.tsx'
+import { SettingChoice } from './rows/SettingChoice.tsx'
 import { SwitchRow } from './rows/SwitchRow.tsx'
 import { Section } from './Section.tsx'
 import { useSystemLook } from './use-system-look.ts'
@@ -12,20 +12,18 @@ const SIZES = [90, 100, 110, 125, 150] as const
 /** Theme, contrast, density, size of the text, motion: all of it works at once. */
 export function Appearance() {
   const t = useT()
-  const { theme, contrast, density, textSize, motion } = useApp((state) => state.settings)
+  const { contrast, textSize, motion } = useApp((state) => state.settings)
   const asks = useSystemLook()
   // A size that came with an imported file stays to be seen.
   const sizes = [...new Set([...SIZES, textSize])].sort((a, b) => a - b)
   return (
     <Section title={t('settings.appearance')}>
-      <SegmentsRow
+      <SettingChoice
+        name="theme"
         label={t('settings.theme')}
-        value={theme}
-        onChange={(value) => void saveSettings({ theme: value })}
-        options={(['system', 'light', 'dark'] as const).map((value) => ({
-          value,
-          label: t(`settings.theme.${value}`),
-        }))}
+        values={['system', 'light', 'dark']}
+        nameOf={(value) => t(`settings.theme.${value}`)}
+        segments
       />
       <SwitchRow
         label={t('settings.contrast')}
@@ -34,14 +32,12 @@ export function Appearance() {
         disabled={asks.contrast}
         onChange={(value) => void saveSettings({ contrast: value })}
       />
-      <SegmentsRow
+      <SettingChoice
+        name="density"
         label={t('settings.density')}
-        value={density}
-        onChange={(value) => void saveSettings({ density: value })}
-        options={(['comfortable', 'compact'] as const).map((value) => ({
-          value,
-          label: t(`settings.density.${value}`),
-        }))}
+        values={['comfortable', 'compact']}
+        nameOf={(value) => t(`settings.density.${value}`)}
+        segments
       />
       <SelectRow
         label={t('settings.textSize')}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Problem } from '../../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { Backup } from '../../../shared/model/backup.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { listBackups, createBackup } from '../../store/actions/backups.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
+import { createBackup } from '../../store/actions/backups.ts'
 import { byteSize } from '../../text/size.ts'
 import { dayAndTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner, Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { LongSection } from './Section.tsx'
 import { RestoreBackup } from './RestoreBackup.tsx'
@@ -32,25 +34,19 @@ function Copies() {
   const [state, setState] = useState<'idle' | 'making' | 'made'>('idle')
   const [restoring, setRestoring] = useState<Backup | null>(null)
 
-  useEffect(() => {
-    let wanted = true
-    void listBackups().then((outcome) => {
-      if (!wanted) return
-      if (outcome.ok) setBackups(outcome.value)
-      else setProblem(outcome.problem)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [])
+  function take(outcome: Outcome<readonly Backup[]>): void {
+    if (outcome.ok) setBackups(outcome.value)
+    else setProblem(outcome.problem)
+  }
+
+  useEffect(() => whenAnswered(ask('copy.list', {}), take), [])
 
   async function make(): Promise<void> {
     setState('making')
     setProblem(null)
     const outcome = await createBackup()
     setState(outcome.ok ? 'made' : 'idle')
-    if (outcome.ok) setBackups(outcome.value)
-    else setProblem(outcome.problem)
+    take(outcome)
   }
 
   return (
@@ -70,7 +66,7 @@ function Copies() {
         ) : null}
         {state === 'made' ? t('backups.made') : null}
       </p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {backups === null && !problem ? <Waiting words={t('backups.loading')} /> : null}
       {backups?.length === 0 ? <p>{t('backups.none')}</p> : null}
       {backups && backups.length > 0 ? (

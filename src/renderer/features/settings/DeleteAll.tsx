@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { accountHoldings, deleteAll } from '../../store/actions/account.ts'
+import { deleteAll } from '../../store/actions/account.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { Section } from './Section.tsx'
 
@@ -37,18 +39,14 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
   const [discard, setDiscard] = useState(false)
 
   useEffect(() => {
-    let wanted = true
-    void Promise.all(accounts.map(({ id }) => accountHoldings(id))).then((answers) => {
-      if (wanted) setUnsent(answers.reduce((sum, each) => sum + (each.ok ? each.value.unsent : 0), 0))
-    })
-    return () => {
-      wanted = false
-    }
+    const holdings = accounts.map(({ id }) => ask('account.holdings', { accountId: id }))
+    return whenAnswered(Promise.all(holdings), (answers) =>
+      setUnsent(answers.reduce((sum, each) => sum + (each.ok ? each.value.unsent : 0), 0)),
+    )
   }, [accounts])
 
   async function remove(): Promise<Problem | null> {
     const outcome = await deleteAll(discard)
-    // All went well: the window closes by itself, and is busy until then.
     if (outcome.ok) return null
     // Something was queued while the person was reading.
     if (outcome.problem.code === 'removal-unsent') setUnsent(Number(outcome.problem.values?.['count'] ?? 1))
@@ -63,6 +61,8 @@ function AskForAll({ onClose }: { readonly onClose: () => void }) {
       disabled={!(sure && unsent !== null && (unsent === 0 || discard))}
       onClose={onClose}
       onDeed={remove}
+      // The window closes by itself, and is busy until then.
+      onDone={() => undefined}
     >
       <p>{t('settings.delete.goes')}</p>
       {unsent === null ? <Waiting words={t('settings.remove.counting')} /> : null}

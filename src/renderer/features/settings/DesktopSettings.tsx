@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { lookAtDesktop } from '../../store/actions/desktop.ts'
-import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { SwitchRow } from './rows/SwitchRow.tsx'
+import { SettingSwitch } from './rows/SettingSwitch.tsx'
 import { Section, Unsearched } from './Section.tsx'
 import { ShortcutField } from './ShortcutField.tsx'
 
 /** Parley while nobody looks at it: in the tray, at login, by a shortcut. */
 export function DesktopSettings() {
   const t = useT()
-  const closes = useApp((state) => state.settings.closeToTray)
   const starts = useApp((state) => state.settings.startAtLogin)
   const platform = useApp((state) => state.platform)
   const desktop = useApp((state) => state.desktop)
@@ -22,18 +20,13 @@ export function DesktopSettings() {
   return (
     <Section title={t('desktop.title')}>
       {platform === 'darwin' ? null : (
-        <SwitchRow
+        <SettingSwitch
+          name="closeToTray"
           label={t('desktop.closeToTray')}
           help={t(absent ? 'desktop.closeToTray.absent' : 'desktop.closeToTray.help')}
-          checked={closes}
-          onChange={(closeToTray) => void saveSettings({ closeToTray })}
         />
       )}
-      <SwitchRow
-        label={t('desktop.startAtLogin')}
-        checked={starts}
-        onChange={(startAtLogin) => void saveSettings({ startAtLogin })}
-      />
+      <SettingSwitch name="startAtLogin" label={t('desktop.startAtLogin')} />
       <Unsearched>
         {starts && desktop?.startAtLogin === 'failed' ? (
           <Banner tone="bad">{t('desktop.startAtLogin.failed')}</Banner>

@@ -1,35 +1,25 @@
 import { useEffect, useState } from 'react'
-import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { diagnostics, showLogs } from '../../store/actions/diagnostics.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask, askOrReport } from '../../store/actions/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { Section } from './Section.tsx'
 
 /** The report itself: the person sees what leaves before it does. */
 function Report() {
   const t = useT()
-  const [text, setText] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  useEffect(() => {
-    let here = true
-    void diagnostics().then((outcome) => {
-      if (!here) return
-      if (outcome.ok) setText(outcome.value.text)
-      else setProblem(outcome.problem)
-    })
-    return () => {
-      here = false
-    }
-  }, [])
-  if (problem) return <Banner tone="bad">{problemText(problem)}</Banner>
-  if (text === null) return <Waiting words={t('diagnostics.busy')} />
+  const [report, setReport] = useState<Outcome<{ readonly text: string }> | null>(null)
+  useEffect(() => whenAnswered(ask('app.diagnostics', {}), setReport), [])
+  if (report === null) return <Waiting words={t('diagnostics.busy')} />
+  if (!report.ok) return <ProblemBanner problem={report.problem} />
   return (
     <pre className="settings-report" tabIndex={0} role="group" aria-label={t('diagnostics.report')} dir="ltr">
-      {text}
+      {report.value.text}
     </pre>
   )
 }
@@ -46,7 +36,7 @@ export function Diagnostics() {
     setBusy(true)
     setCopied(false)
     setProblem(null)
-    const outcome = await diagnostics()
+    const outcome = await ask('app.diagnostics', {})
     if (outcome.ok) {
       await copyText(outcome.value.text)
       setCopied(true)
@@ -70,7 +60,7 @@ export function Diagnostics() {
             <Button look="pill" onPress={() => setShown(!shown)} expanded={shown}>
               {t(shown ? 'diagnostics.hide' : 'diagnostics.show')}
             </Button>
-            <Button look="pill" onPress={() => void showLogs()}>
+            <Button look="pill" onPress={() => void askOrReport('app.showLogs', {})}>
               {t('diagnostics.folder')}
             </Button>
           </div>
@@ -79,7 +69,7 @@ export function Diagnostics() {
       <p role="status" className="settings-said">
         {copied ? t('diagnostics.copied') : ''}
       </p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {shown ? <Report /> : null}
     </Section>
   )

@@ -1,12 +1,12 @@
 import { useT } from '../../i18n/i18n.ts'
-import { AfterArchive } from './AfterArchive.tsx'
 import { Appearance } from './Appearance.tsx'
 import { DesktopSettings } from './DesktopSettings.tsx'
 import { Downloads } from './Downloads.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Network } from './Network.tsx'
 import { OwnSettings } from './OwnSettings.tsx'
-import { SendKey } from './SendKey.tsx'
+import { SettingChoice } from './rows/SettingChoice.tsx'
+import { SettingSwitch } from './rows/SettingSwitch.tsx'
 import { Section } from './Section.tsx'
 import { Spelling } from './Spelling.tsx'
 import { TrustedSites } from './TrustedSites.tsx'
@@ -19,8 +19,17 @@ export function GeneralTab() {
       <LanguageChoice />
       <Appearance />
       <Section title={t('settings.writing')}>
-        <SendKey />
-        <AfterArchive />
+        <SettingChoice
+          name="sendKey"
+          label={t('settings.sendKey')}
+          values={['enter', 'ctrl-enter']}
+          nameOf={(value) => t(`settings.sendKey.${value}`)}
+        />
+        <SettingSwitch
+          name="nextAfterArchive"
+          label={t('settings.nextAfterArchive')}
+          help={t('settings.nextAfterArchive.help')}
+        />
         <Spelling />
       </Section>
       <Section title={t('settings.links')}>

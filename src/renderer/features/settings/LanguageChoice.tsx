@@ -1,10 +1,7 @@
-import { LANGUAGES, type LanguageChoice as Choice } from '../../../shared/model/language.ts'
+import { LANGUAGES } from '../../../shared/model/language.ts'
 import { CLOCKS } from '../../../shared/model/clock.ts'
 import { OWN_NAMES, useT } from '../../i18n/i18n.ts'
-import { saveSettings } from '../../store/actions/view.ts'
-import { useApp } from '../../store/use-app.ts'
-import { SegmentsRow } from './rows/SegmentsRow.tsx'
-import { SelectRow } from './rows/SelectRow.tsx'
+import { SettingChoice } from './rows/SettingChoice.tsx'
 import { Section } from './Section.tsx'
 
 /**
@@ -13,23 +10,20 @@ import { Section } from './Section.tsx'
  */
 export function LanguageChoice() {
   const t = useT()
-  const { language, clock } = useApp((state) => state.settings)
   return (
     <Section title={t('settings.language')}>
-      <SelectRow<Choice>
+      <SettingChoice
+        name="language"
         label={t('settings.language')}
-        value={language}
-        onChange={(value) => void saveSettings({ language: value })}
-        options={[
-          { value: 'system', label: t('settings.language.system') },
-          ...LANGUAGES.map((each) => ({ value: each, label: OWN_NAMES[each] })),
-        ]}
+        values={['system', ...LANGUAGES]}
+        nameOf={(value) => (value === 'system' ? t('settings.language.system') : OWN_NAMES[value])}
       />
-      <SegmentsRow
+      <SettingChoice
+        name="clock"
         label={t('settings.clock')}
-        value={clock}
-        onChange={(value) => void saveSettings({ clock: value })}
-        options={CLOCKS.map((value) => ({ value, label: t(`settings.clock.${value}`) }))}
+        values={CLOCKS}
+        nameOf={(value) => t(`settings.clock.${value}`)}
+        segments
       />
     </Section>
   )

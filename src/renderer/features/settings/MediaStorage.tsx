@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { clearMedia, mediaUsage } from '../../store/actions/media.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { byteSize } from '../../text/size.ts'
 import { Button } from '../../ui/Button.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { Section } from './Section.tsx'
 import { SettingNumber } from './SettingNumber.tsx'
@@ -16,21 +17,13 @@ export function MediaStorage() {
   const [usage, setUsage] = useState<Usage | null>(null)
   const [busy, setBusy] = useState(false)
 
-  useEffect(() => {
-    let here = true
-    void mediaUsage().then((outcome) => {
-      if (here) setUsage(outcome)
-    })
-    return () => {
-      here = false
-    }
-  }, [])
+  useEffect(() => whenAnswered(ask('media.usage', {}), setUsage), [])
 
   async function clear(): Promise<void> {
     setBusy(true)
-    const cleared = await clearMedia()
+    const cleared = await ask('media.clear', {})
     // What it answers is what was freed, not what is left.
-    setUsage(cleared.ok ? await mediaUsage() : cleared)
+    setUsage(cleared.ok ? await ask('media.usage', {}) : cleared)
     setBusy(false)
   }
 

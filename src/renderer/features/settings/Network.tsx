@@ -3,12 +3,12 @@ import { parseProxy } from '../../../shared/lib/proxy-address.ts'
 import type { DesktopState } from '../../../shared/model/desktop.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { locale, problemText, useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { trustFile, trustNone } from '../../store/actions/desktop.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { SelectRow } from './rows/SelectRow.tsx'
+import { SettingChoice } from './rows/SettingChoice.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { TextRow } from './rows/TextRow.tsx'
 import { Section, Unsearched } from './Section.tsx'
@@ -19,14 +19,11 @@ export function Network() {
   const mode = useApp((state) => state.settings.proxyMode)
   return (
     <Section title={t('network.title')}>
-      <SelectRow
+      <SettingChoice
+        name="proxyMode"
         label={t('network.proxy')}
-        value={mode}
-        onChange={(proxyMode) => void saveSettings({ proxyMode })}
-        options={(['system', 'none', 'manual'] as const).map((value) => ({
-          value,
-          label: t(`network.proxy.${value}`),
-        }))}
+        values={['system', 'none', 'manual']}
+        nameOf={(value) => t(`network.proxy.${value}`)}
       />
       {mode === 'manual' ? <ProxyAddress /> : null}
       <Trust />
@@ -96,7 +93,7 @@ function Trust() {
             ))}
           </ul>
         ) : null}
-        {wrong ? <Banner tone="bad">{problemText(wrong)}</Banner> : null}
+        <ProblemBanner problem={wrong} />
       </Unsearched>
     </>
   )

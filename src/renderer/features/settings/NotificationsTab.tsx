@@ -1,39 +1,35 @@
 import { useT } from '../../i18n/i18n.ts'
-import { saveSettings } from '../../store/actions/view.ts'
-import { useApp } from '../../store/use-app.ts'
 import { AlertTrail } from './AlertTrail.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { QuietNow } from './QuietNow.tsx'
-import { SelectRow } from './rows/SelectRow.tsx'
-import { SwitchRow } from './rows/SwitchRow.tsx'
+import { SettingChoice } from './rows/SettingChoice.tsx'
+import { SettingSwitch } from './rows/SettingSwitch.tsx'
 import { Section } from './Section.tsx'
-import { Waits } from './Waits.tsx'
+import { SettingNumber } from './SettingNumber.tsx'
 
 /** What a notification shows, whether it sounds, when it keeps quiet, and why the last ones did. */
 export function NotificationsTab() {
   const t = useT()
-  const { notifications, sound } = useApp((state) => state.settings)
   return (
     <>
       <Section title={t('settings.tab.notifications')} quiet>
-        <SelectRow
+        <SettingChoice
+          name="notifications"
           label={t('settings.notify')}
-          value={notifications}
-          onChange={(value) => void saveSettings({ notifications: value })}
-          options={(['text', 'name', 'hidden', 'none'] as const).map((value) => ({
-            value,
-            label: t(`settings.notify.${value}`),
-          }))}
+          values={['text', 'name', 'hidden', 'none']}
+          nameOf={(value) => t(`settings.notify.${value}`)}
         />
-        <SwitchRow
-          label={t('settings.sound')}
-          help={t('settings.sound.help')}
-          checked={sound}
-          onChange={(value) => void saveSettings({ sound: value })}
-        />
+        <SettingSwitch name="sound" label={t('settings.sound')} help={t('settings.sound.help')} />
       </Section>
       <Section title={t('waits.title')}>
-        <Waits />
+        <SettingNumber
+          name="waitMinutes"
+          label={t('waits.minutes')}
+          help={t('waits.minutes.help')}
+          least={1}
+          most={1440}
+        />
+        <SettingSwitch name="waitReminder" label={t('waits.reminder')} help={t('waits.reminder.help')} />
       </Section>
       <Section title={t('quiet.title')}>
         <QuietNow />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { exportSettings, importSettings } from '../../store/actions/diagnostics.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ResetSettings } from './ResetSettings.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
@@ -24,7 +24,7 @@ export function OwnSettings() {
 
   async function save(): Promise<void> {
     begin('export')
-    const outcome = await exportSettings()
+    const outcome = await ask('settings.export', {})
     setBusy(null)
     if (!outcome.ok) setProblem(outcome.problem)
     else if (outcome.value.saved) setSaid(t('settings.own.exported'))
@@ -32,7 +32,7 @@ export function OwnSettings() {
 
   async function load(): Promise<void> {
     begin('import')
-    const outcome = await importSettings()
+    const outcome = await ask('settings.import', {})
     setBusy(null)
     if (!outcome.ok) setProblem(outcome.problem)
     else if (outcome.value) {
@@ -74,7 +74,7 @@ export function OwnSettings() {
       <p role="status" className="settings-said">
         {said}
       </p>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       {resetting ? (
         <ResetSettings
           onClose={(done) => {

@@ -3,7 +3,7 @@ import { MinuteInput } from '../../parts/MinuteInput.tsx'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
-import { SwitchRow } from './rows/SwitchRow.tsx'
+import { SettingSwitch } from './rows/SettingSwitch.tsx'
 
 function HourRow(props: {
   readonly label: string
@@ -27,11 +27,7 @@ export function QuietHours() {
   const to = useApp((state) => state.settings.quietTo)
   return (
     <>
-      <SwitchRow
-        label={t('quiet.hours')}
-        checked={on}
-        onChange={(value) => void saveSettings({ quietHours: value })}
-      />
+      <SettingSwitch name="quietHours" label={t('quiet.hours')} />
       {on ? (
         <div className="settings-part" role="group" aria-label={t('quiet.hours')}>
           <HourRow

@@ -3,10 +3,12 @@ import type { Account, AccountHoldings } from '../../../shared/model/account.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { accountHoldings, removeAccount } from '../../store/actions/account.ts'
+import { removeAccount } from '../../store/actions/account.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 
 /** Says exactly what goes with an account and what stays elsewhere, and asks again where unsent messages would go too. */
 export function RemoveAccount(props: { readonly account: Account; readonly onClose: () => void }) {
@@ -15,26 +17,16 @@ export function RemoveAccount(props: { readonly account: Account; readonly onClo
   const [holdings, setHoldings] = useState<Outcome<AccountHoldings> | null>(null)
   const [discard, setDiscard] = useState(false)
 
-  useEffect(() => {
-    let wanted = true
-    void accountHoldings(account.id).then((answer) => {
-      if (wanted) setHoldings(answer)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [account.id])
+  useEffect(() => whenAnswered(ask('account.holdings', { accountId: account.id }), setHoldings), [account.id])
 
   const unsent = holdings?.ok ? holdings.value.unsent : 0
 
   async function remove(): Promise<Problem | null> {
     const outcome = await removeAccount(account.id, discard)
-    if (outcome.ok) {
-      onClose()
-      return null
-    }
+    if (outcome.ok) return null
     // Something was queued while the person was reading.
-    if (outcome.problem.code === 'removal-unsent') setHoldings(await accountHoldings(account.id))
+    if (outcome.problem.code === 'removal-unsent')
+      setHoldings(await ask('account.holdings', { accountId: account.id }))
     return outcome.problem
   }
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { resetSettings } from '../../store/actions/diagnostics.ts'
+import { problemOf } from '../../store/actions/ask.ts'
 
 /** Asks before all settings go back to their defaults. */
 export function ResetSettings({ onClose }: { readonly onClose: (done: boolean) => void }) {
@@ -10,12 +10,8 @@ export function ResetSettings({ onClose }: { readonly onClose: (done: boolean) =
       title={t('settings.reset.title')}
       deed={t('settings.reset.confirm')}
       onClose={() => onClose(false)}
-      onDeed={async () => {
-        const outcome = await resetSettings()
-        if (!outcome.ok) return outcome.problem
-        onClose(true)
-        return null
-      }}
+      onDeed={() => problemOf('settings.reset', {})}
+      onDone={() => onClose(true)}
     >
       <p>{t('settings.reset.body')}</p>
     </Confirm>

@@ -20,12 +20,7 @@ export function RestoreBackup({
       doing={t('backups.restoring')}
       keep
       onClose={onClose}
-      onDeed={async () => {
-        const outcome = await restoreBackup(backup.name)
-        if (!outcome.ok) return outcome.problem
-        onClose()
-        return null
-      }}
+      onDeed={() => restoreBackup(backup.name)}
     >
       <p>{t('backups.restore.what')}</p>
       <p>{t('backups.restore.kept')}</p>

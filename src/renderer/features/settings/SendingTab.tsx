@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { problem as problemOf, type Problem } from '../../../shared/model/problem.ts'
+import { problem as problemOf, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { NumberInput } from '../../parts/NumberInput.tsx'
-import { sendingInterval } from '../../store/actions/account.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import { Macros } from './Macros.tsx'
 import { RecallWindow } from './RecallWindow.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
@@ -28,20 +29,15 @@ function Interval({ account }: { readonly account: Account }) {
   const [round, setRound] = useState(0)
   const { id } = account
 
-  useEffect(() => {
-    let wanted = true
-    void sendingInterval(id, null).then((outcome) => {
-      if (!wanted) return
-      if (!outcome.ok) setProblem(outcome.problem)
-      else {
-        setKept(outcome.value.ms)
-        setTyped(outcome.value.ms)
-      }
-    })
-    return () => {
-      wanted = false
+  function take(outcome: Outcome<{ readonly ms: number }>): void {
+    if (!outcome.ok) setProblem(outcome.problem)
+    else {
+      setKept(outcome.value.ms)
+      setTyped(outcome.value.ms)
     }
-  }, [id, round])
+  }
+
+  useEffect(() => whenAnswered(ask('account.interval', { accountId: id, ms: null }), take), [id, round])
 
   const fits = typed >= LEAST_MS && typed <= MOST_MS
 
@@ -53,15 +49,10 @@ function Interval({ account }: { readonly account: Account }) {
     setBusy(true)
     setSaved(false)
     setProblem(null)
-    const outcome = await sendingInterval(id, typed)
+    const outcome = await ask('account.interval', { accountId: id, ms: typed })
     setBusy(false)
-    if (!outcome.ok) {
-      setProblem(outcome.problem)
-      return
-    }
-    setKept(outcome.value.ms)
-    setTyped(outcome.value.ms)
-    setSaved(true)
+    take(outcome)
+    setSaved(outcome.ok)
   }
 
   if (kept === null) {

@@ -8,9 +8,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import type { SettingsTab } from '../../store/dialogs.ts'
-import { CloseButton, Dialog } from '../../ui/Dialog.tsx'
+import { CloseButton } from '../../ui/Dialog.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AboutTab } from './AboutTab.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
@@ -89,7 +90,7 @@ export function SettingsDialog({ tab }: { readonly tab: SettingsTab }) {
   }
 
   return (
-    <Dialog title={t('settings.title')} closeLabel={t('app.close')} onClose={closeDialog} size="wide" bare>
+    <AppDialog title={t('settings.title')} size="wide" bare>
       <FindingContext value={finding}>
         <div className="settings" onKeyDown={pressed}>
           <div className="settings-head">
@@ -136,6 +137,6 @@ export function SettingsDialog({ tab }: { readonly tab: SettingsTab }) {
           {isFinding ? <FoundSettings tabs={TABS} count={count} /> : null}
         </div>
       </FindingContext>
-    </Dialog>
+    </AppDialog>
   )
 }

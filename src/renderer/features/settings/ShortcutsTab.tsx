@@ -9,7 +9,7 @@ import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { FindingContext, useIsFinding } from './settings-search.ts'
-import { SwitchRow } from './rows/SwitchRow.tsx'
+import { SettingSwitch } from './rows/SettingSwitch.tsx'
 import { Section } from './Section.tsx'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import './shortcuts.css'
@@ -17,15 +17,13 @@ import './shortcuts.css'
 /** All keys, as they are now, in groups; a field narrows them by name or key, and so does the search of all settings. */
 export function ShortcutsTab() {
   const t = useT()
-  const singleKeys = useApp((state) => state.settings.singleKeys)
   return (
     <>
       <Section title={t('settings.tab.shortcuts')} quiet>
-        <SwitchRow
+        <SettingSwitch
+          name="singleKeys"
           label={t('settings.singleKeys')}
           help={t('settings.singleKeys.help')}
-          checked={singleKeys}
-          onChange={(on) => void saveSettings({ singleKeys: on })}
         />
       </Section>
       <Shortcuts />

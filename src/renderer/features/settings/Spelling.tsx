@@ -3,7 +3,7 @@ import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { SelectRow } from './rows/SelectRow.tsx'
-import { SwitchRow } from './rows/SwitchRow.tsx'
+import { SettingSwitch } from './rows/SettingSwitch.tsx'
 import { Unsearched } from './Section.tsx'
 
 /** Spelling: off until the person wants it, because its dictionaries have to be fetched. */
@@ -23,12 +23,11 @@ export function Spelling() {
   ]
   return (
     <>
-      <SwitchRow
+      <SettingSwitch
+        name="spellCheck"
         label={t('spelling.check')}
         also={[t('spelling.title')]}
         help={t(bySystem ? 'spelling.check.system' : 'spelling.check.help')}
-        checked={checks}
-        onChange={(spellCheck) => void saveSettings({ spellCheck })}
       />
       {checks && !bySystem ? (
         <SelectRow

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { agreeToUpdate, lookForUpdate } from '../../store/actions/updates.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { dayAndTime } from '../../text/time.ts'
@@ -82,7 +82,7 @@ function Standing() {
   return (
     <div className="settings-row">
       {settled || (problem && isOfFeed(problem)) ? null : (
-        <Button onPress={() => void lookForUpdate()} busy={busy}>
+        <Button onPress={() => void ask('update.look', {})} busy={busy}>
           {t('updates.look')}
         </Button>
       )}
@@ -121,12 +121,12 @@ function Found() {
         <Progress label={t('updates.fetching', { version })} done={percent} total={100} />
       ) : null}
       {state === 'ready' ? (
-        <Button look="accent" onPress={() => void agreeToUpdate(true)}>
+        <Button look="accent" onPress={() => void ask('update.agree', { yes: true })}>
           {t('updates.agree')}
         </Button>
       ) : null}
       {state === 'fetching' || state === 'agreed' ? (
-        <Button onPress={() => void agreeToUpdate(false)}>{t('updates.disagree')}</Button>
+        <Button onPress={() => void ask('update.agree', { yes: false })}>{t('updates.disagree')}</Button>
       ) : null}
     </section>
   )

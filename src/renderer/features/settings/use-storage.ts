@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
-import type { StorageLook, WeighCursor } from '../../../shared/model/storage.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
+import type { StorageLook, WeighCursor, WeighedPiece } from '../../../shared/model/storage.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { namedChats } from '../../store/actions/chat.ts'
-import { lookAtStorage, weighStorage } from '../../store/actions/storage.ts'
 import { addPiece, biggestChats, NOTHING_WEIGHED, type StorageSum } from './storage-sum.ts'
 
 /** So many of the largest conversations are named. */
@@ -30,7 +30,7 @@ export function useStorage(round: number): Storage {
       if (wanted) setStorage((before) => ({ ...before, ...change }))
     }
     const weigh = async (): Promise<void> => {
-      const look = await lookAtStorage()
+      const look = await ask('storage.look', {})
       if (!look.ok) {
         put({ problem: look.problem })
         return
@@ -39,7 +39,7 @@ export function useStorage(round: number): Storage {
       let sum = NOTHING_WEIGHED
       let cursor: WeighCursor | null = null
       do {
-        const piece = await weighStorage(cursor)
+        const piece: Outcome<WeighedPiece> = await ask('storage.weigh', { cursor })
         if (!wanted) return
         if (!piece.ok) {
           put({ problem: piece.problem })

@@ -2,14 +2,13 @@ import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Statistics } from '../../../shared/model/statistics.ts'
-import { locale, problemText, useT } from '../../i18n/i18n.ts'
-import { exportStatistics } from '../../store/actions/statistics.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { locale, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { firstWeekday } from '../../text/month.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { daysOf, PERIODS, type Period } from './periods.ts'
@@ -59,19 +58,18 @@ export function StatisticsDialog() {
   async function save(): Promise<void> {
     if (!last) return
     setWritten(null)
-    const outcome = await exportStatistics(
-      csvName(last.query),
-      csvRows(last.query, last.statistics, names, t),
-    )
+    const rows = csvRows(last.query, last.statistics, names, t)
+    const outcome = await ask('statistics.export', {
+      name: csvName(last.query),
+      rows: rows.map((row) => [...row]),
+    })
     if (!outcome.ok) setWritten({ of: last.statistics, problem: outcome.problem })
     else if (outcome.value.saved) setWritten({ of: last.statistics, problem: null })
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t('statistics.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="wide"
       footer={
         <>
@@ -121,14 +119,14 @@ export function StatisticsDialog() {
           />
         ) : null}
       </div>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-      {said?.problem ? <Banner tone="bad">{problemText(said.problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
+      <ProblemBanner problem={said?.problem} />
       {busy ? <Waiting words={t('statistics.loading')} /> : null}
       {last && !problem ? (
         <div aria-busy={busy} className="statistics">
           <ShownStatistics query={last.query} statistics={last.statistics} names={names} />
         </div>
       ) : null}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Statistics, StatisticsQuery } from '../../../shared/model/statistics.ts'
-import { readStatistics } from '../../store/actions/statistics.ts'
+import { ask } from '../../store/actions/ask.ts'
+import { whenAnswered } from '../../ui/when-answered.ts'
 
 /** What has been counted, as far as it is known. */
 export interface Counted {
@@ -19,19 +20,14 @@ export function useStatistics(query: StatisticsQuery, round: number): Counted {
   const question = JSON.stringify(query)
   const asking = `${String(round)} ${question}`
   useEffect(() => {
-    let wanted = true
     const asked = JSON.parse(question) as StatisticsQuery
-    void readStatistics(asked).then((outcome) => {
-      if (!wanted) return
+    return whenAnswered(ask('statistics.read', { ...asked, days: [...asked.days] }), (outcome) =>
       setCounted(({ last }) =>
         outcome.ok
           ? { last: { query: asked, statistics: outcome.value }, problem: null, answers: asking }
           : { last, problem: outcome.problem, answers: asking },
-      )
-    })
-    return () => {
-      wanted = false
-    }
+      ),
+    )
   }, [question, asking])
   const { last, problem, answers } = counted
   const busy = answers !== asking

@@ -2,10 +2,11 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { NO_MARKS, type SearchMarks } from '../../../shared/lib/search-marks.ts'
 import { isMuted, unreadOf, type Chat } from '../../../shared/model/chat.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { KeyHint } from '../../parts/KeyHint.tsx'
 import { ChatAvatar, PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { MarkedWords } from '../../parts/found/Marked.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { openChat, startKnownChat } from '../../store/actions/chat.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { selectOpenChat } from '../../store/select.ts'
@@ -13,7 +14,6 @@ import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Palette } from '../../ui/Palette.tsx'
 import { useAfterSearch } from '../../ui/use-after-search.ts'
 import { useCommands } from './use-commands.tsx'
@@ -206,7 +206,7 @@ export function Switcher() {
         </>
       }
     >
-      {found.problem ? <Banner tone="bad">{problemText(found.problem)}</Banner> : null}
+      <ProblemBanner problem={found.problem} />
       <div
         ref={list}
         role="listbox"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
-import { searchContacts } from '../../store/actions/contact.ts'
+import { ask } from '../../store/actions/ask.ts'
 import { now } from '../../store/use-app.ts'
 
 /** Somebody whom an account knows and has no chat with in the list. */
@@ -28,7 +28,7 @@ export function usePeople(accounts: readonly Account[], query: string): readonly
     const timer = setTimeout(() => {
       void Promise.all(
         ids.split(' ').map(async (accountId) => {
-          const outcome = await searchContacts(accountId, wanted)
+          const outcome = await ask('contact.search', { accountId, query: wanted })
           const listed = new Set(
             [...(now().chatsByAccount[accountId]?.byId.values() ?? [])].map((chat) => chat.address),
           )

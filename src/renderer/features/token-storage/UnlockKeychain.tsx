@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { cancelUnlock, unlockKeychain } from '../../store/actions/token-storage.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 
 /** The wait for the system's own question: it says that it waits, for what, and can be ended. */
 export function UnlockKeychain() {
@@ -16,23 +17,19 @@ export function UnlockKeychain() {
   const refused = ended?.turn === turn ? ended.problem : null
 
   useEffect(() => {
-    let wanted = true
-    void unlockKeychain().then((outcome) => {
-      if (!wanted) return
+    const leave = whenAnswered(ask('keychain.unlock', {}), (outcome) => {
       if (outcome.ok) closeDialog()
       else setEnded({ turn, problem: outcome.problem })
     })
     return () => {
-      wanted = false
-      cancelUnlock()
+      leave()
+      void ask('keychain.cancelUnlock', {})
     }
   }, [turn])
 
   return (
-    <Dialog
+    <AppDialog
       title={t('keychain.unlock.title')}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       keep
       footer={
@@ -47,11 +44,7 @@ export function UnlockKeychain() {
       }
     >
       <p className="settings-text">{t('keychain.unlock.body')}</p>
-      {refused ? (
-        <Banner tone="bad">{problemText(refused)}</Banner>
-      ) : (
-        <Waiting words={t('keychain.unlock.waiting')} />
-      )}
-    </Dialog>
+      {refused ? <ProblemBanner problem={refused} /> : <Waiting words={t('keychain.unlock.waiting')} />}
+    </AppDialog>
   )
 }

@@ -3,18 +3,12 @@ import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
-import {
-  changeVault,
-  createVault,
-  forgetVault,
-  leaveVault,
-  unlockVault,
-} from '../../store/actions/token-storage.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import type { VaultStep } from '../../store/dialogs.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -36,15 +30,15 @@ function carryOut(step: VaultStep, inputs: Inputs): Promise<Outcome<null>> {
   const of = (name: keyof Inputs): string => inputs[name].current?.value ?? ''
   switch (step) {
     case 'create':
-      return createVault(of('passphrase'))
+      return ask('vault.create', { passphrase: of('passphrase') })
     case 'unlock':
-      return unlockVault(of('passphrase'))
+      return ask('vault.unlock', { passphrase: of('passphrase') })
     case 'change':
-      return changeVault(of('currentPassphrase'), of('passphrase'))
+      return ask('vault.change', { currentPassphrase: of('currentPassphrase'), passphrase: of('passphrase') })
     case 'leave':
-      return leaveVault()
+      return ask('vault.leave', {})
     case 'forget':
-      return forgetVault()
+      return ask('vault.forget', {})
   }
 }
 
@@ -83,10 +77,8 @@ export function VaultDialog({ step }: { readonly step: VaultStep }) {
   }
 
   return (
-    <Dialog
+    <AppDialog
       title={t(`vault.${step}.title`)}
-      closeLabel={t('app.close')}
-      onClose={closeDialog}
       size="small"
       keep
       footer={
@@ -128,6 +120,6 @@ export function VaultDialog({ step }: { readonly step: VaultStep }) {
           />
         ))}
       </Form>
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -4,34 +4,29 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { closeDialog, listUnreadable } from '../../store/actions/view.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { fullTime } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
+import { whenAnswered } from '../../ui/when-answered.ts'
 import './unreadable.css'
 
 /** The dialog with what the service delivered and Parley could not read, as it came. */
-export function UnreadableEvents({ accountId: of }: { readonly accountId: AccountId | null }) {
+export function UnreadableEvents({ accountId: of }: { readonly accountId?: AccountId }) {
   const t = useT()
   const accountId = useApp((state) => of ?? state.accountId)
   const [outcome, setOutcome] = useState<Outcome<readonly UnreadableEvent[]> | null>(null)
 
   useEffect(() => {
     if (accountId === null) return
-    let wanted = true
-    void listUnreadable(accountId).then((answer) => {
-      if (wanted) setOutcome(answer)
-    })
-    return () => {
-      wanted = false
-    }
+    return whenAnswered(ask('unreadable.list', { accountId }), setOutcome)
   }, [accountId])
 
   return (
-    <Dialog title={t('unreadable.title')} closeLabel={t('app.close')} onClose={closeDialog} size="large">
+    <AppDialog title={t('unreadable.title')} size="large">
       <p className="unreadable-intro">{t('unreadable.body')}</p>
       {outcome === null ? <Waiting words={t('unreadable.loading')} /> : null}
       {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
@@ -53,6 +48,6 @@ export function UnreadableEvents({ accountId: of }: { readonly accountId: Accoun
           ))}
         </ul>
       ) : null}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -2,10 +2,12 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { MessageActions } from '../../parts/MessageActions.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { openChat } from '../../store/actions/chat.ts'
 import { forgetUnsent, loadUnsent } from '../../store/actions/message.ts'
 import { closeDialog } from '../../store/actions/view.ts'
@@ -14,9 +16,7 @@ import { useApp } from '../../store/use-app.ts'
 import { messageStatus, messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
 import { listTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -62,7 +62,7 @@ function UnsentRow({ message, holds }: { readonly message: Message; readonly hol
 }
 
 /** The dialog with what has not left, oldest first, and what can be done about it. */
-export function UnsentMessages({ accountId: of }: { readonly accountId: AccountId | null }) {
+export function UnsentMessages({ accountId: of }: { readonly accountId?: AccountId }) {
   const t = useT()
   const accountId = useApp((state) => of ?? state.accountId)
   const unsent = useApp((state) => state.unsent)
@@ -77,8 +77,8 @@ export function UnsentMessages({ accountId: of }: { readonly accountId: AccountI
     holdsOthers(messages?.filter((other) => other.chatId === message.chatId) ?? [], message)
 
   return (
-    <Dialog title={t('unsent.title')} closeLabel={t('app.close')} onClose={closeDialog}>
-      {unsent?.problem ? <Banner tone="bad">{problemText(unsent.problem)}</Banner> : null}
+    <AppDialog title={t('unsent.title')}>
+      <ProblemBanner problem={unsent?.problem} />
       {messages === null && !unsent?.problem ? <Waiting words={t('unsent.loading')} /> : null}
       {messages?.length === 0 ? (
         <Empty icon={<CheckCheck />} title={t('unsent.empty')} body={t('unsent.empty.body')} />
@@ -90,6 +90,6 @@ export function UnsentMessages({ accountId: of }: { readonly accountId: AccountI
           ))}
         </ul>
       ) : null}
-    </Dialog>
+    </AppDialog>
   )
 }

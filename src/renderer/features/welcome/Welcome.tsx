@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { startDemo } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
@@ -30,7 +30,7 @@ export function Welcome() {
         <Mark className="welcome-mark" />
         <h1>{t('welcome.title')}</h1>
         <p>{t('welcome.body')}</p>
-        {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+        <ProblemBanner problem={problem} />
         <div className="welcome-actions">
           <Button look="accent" autoFocus onPress={() => openDialog({ name: 'account', accountId: null })}>
             {t('welcome.connect')}

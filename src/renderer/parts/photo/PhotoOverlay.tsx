@@ -8,6 +8,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { useSlow } from '../../ui/Spinner.tsx'
 import type { FileProps } from '../file-props.ts'
 import { cancelTransfer } from '../cancel-transfer.ts'
+import { hasSource } from '../use-message-file.ts'
 import './photo-overlay.css'
 
 /** How far a photo or film is, on its preview: a ring with the way to stop it. */
@@ -76,12 +77,11 @@ export function PhotoOverlay(props: FileProps) {
         : file.problem
           ? problemText(file.problem)
           : ''
-      const hasSource = media.mediaId !== '' || media.url !== '' || media.fileId !== ''
       return (
         <div className="photo-gone" data-on={media.thumbnail ? 'preview' : 'ground'}>
           <ImageOff aria-hidden="true" />
           <p title={reason}>{reason}</p>
-          {message.marker === null && hasSource ? (
+          {message.marker === null && hasSource(media) ? (
             <Button look="pill" tabIndex={tabIndex} onPress={file.fetch}>
               {t('file.retry')}
             </Button>

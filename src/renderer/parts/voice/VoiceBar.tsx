@@ -5,7 +5,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import {
@@ -22,6 +22,7 @@ import { stopPlaying } from '../../store/actions/player.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { lengthText } from '../../text/length.ts'
 import { chatName } from '../../text/names.ts'
+import { ProblemBanner } from '../ProblemBanner.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -92,7 +93,7 @@ function Here({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
 
   return (
     <div className="voice" role="group" aria-label={t('voice.region')} data-phase={phase} ref={bar}>
-      {problem ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
+      <ProblemBanner problem={problem} />
       <div className="voice-line">
         <IconButton label={t('voice.cancel')} disabled={phase === 'sending'} onPress={cancelVoice}>
           <Trash2 />

@@ -1,11 +1,11 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
-import type { Account, AccountHoldings, AccountId, CheckResult } from '../../../shared/model/account.ts'
+import type { Account, AccountId, CheckResult } from '../../../shared/model/account.ts'
 import type { Outcome, ProblemCode } from '../../../shared/model/problem.ts'
-import { newsOf, noticeOf } from '../notices.ts'
+import { newsOf } from '../notices.ts'
 import { isMerged, railOf } from '../merged.ts'
 import type { Notice } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask, askOrReport, reportProblem } from './ask.ts'
 import { enterView } from './chat.ts'
 import { forgetComposers } from './composer.ts'
 import { saveSettings } from './view.ts'
@@ -52,9 +52,10 @@ export async function arrangeAccounts(accountIds: readonly AccountId[]): Promise
   const before = now().accounts
   const place = (account: Account): number => accountIds.indexOf(account.id)
   change(({ accounts }) => ({ accounts: [...accounts].sort((a, b) => place(a) - place(b)) }))
-  const outcome = await request('account.arrange', { accountIds: [...accountIds] })
+  const outcome = await ask('account.arrange', { accountIds: [...accountIds] })
   if (outcome.ok) return
-  change((state) => ({ accounts: before, notices: [...state.notices, noticeOf(outcome.problem)] }))
+  change(() => ({ accounts: before }))
+  reportProblem(outcome.problem)
 }
 
 function show(account: Account): void {
@@ -66,14 +67,9 @@ function show(account: Account): void {
   selectAccountById(account.id)
 }
 
-/** Asks the core to try the form; nothing is kept. */
-export function checkAccount(form: AccountForm): Promise<Outcome<CheckResult>> {
-  return request('account.check', form)
-}
-
 /** Saves the form; on success the account is before the person and what was mended is said. */
 export async function saveAccount(form: AccountForm): Promise<Outcome<null>> {
-  const outcome = await request('account.save', form)
+  const outcome = await ask('account.save', form)
   if (!outcome.ok) return outcome
   const { account, notes } = outcome.value
   show(account)
@@ -85,49 +81,32 @@ export async function saveAccount(form: AccountForm): Promise<Outcome<null>> {
 
 /** Opens the demo account. */
 export async function startDemo(): Promise<Outcome<null>> {
-  const outcome = await request('app.startDemo', {})
+  const outcome = await ask('app.startDemo', {})
   if (!outcome.ok) return outcome
   show(outcome.value)
   return { ok: true, value: null }
 }
 
-/** What of an account lies on this computer. */
-export function accountHoldings(accountId: AccountId): Promise<Outcome<AccountHoldings>> {
-  return request('account.holdings', { accountId })
-}
-
 /** Removes an account and wipes all of it from this computer. What could not be wiped yet is said as a notice. */
 export async function removeAccount(accountId: AccountId, discardUnsent: boolean): Promise<Outcome<null>> {
-  const outcome = await request('account.remove', { accountId, discardUnsent })
+  const outcome = await ask('account.remove', { accountId, discardUnsent })
   const isGone = outcome.ok || LEFT_BEHIND.has(outcome.problem.code)
   if (!isGone) return outcome
   forgetComposers(accountId)
-  if (!outcome.ok) change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
+  if (!outcome.ok) reportProblem(outcome.problem)
   return { ok: true, value: null }
 }
 
 /** Deletes all that Parley keeps, and ends it. When it answers, something is in the way. */
 export async function deleteAll(discardUnsent: boolean): Promise<Outcome<null>> {
-  const outcome = await request('app.deleteAll', { discardUnsent })
+  const outcome = await ask('app.deleteAll', { discardUnsent })
   // With the accounts gone the window may show another screen by now.
-  if (!outcome.ok && outcome.problem.code === 'deletion-keychain')
-    change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
+  if (!outcome.ok && outcome.problem.code === 'deletion-keychain') reportProblem(outcome.problem)
   return outcome
 }
 
 /** The account is gone, something that it left is not. */
 const LEFT_BEHIND: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['removal-keychain', 'removal-disk'])
 
-/** The pause that the service makes between two messages of an account: null asks, a number sets. */
-export function sendingInterval(
-  accountId: AccountId,
-  ms: number | null,
-): Promise<Outcome<{ readonly ms: number }>> {
-  return request('account.interval', { accountId, ms })
-}
-
 /** Tries again at once: connection, sign-in, keychain, a pause. */
-export async function resumeAccount(accountId: AccountId): Promise<void> {
-  const outcome = await request('account.resume', { accountId })
-  if (!outcome.ok) change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
-}
+export const resumeAccount = (accountId: AccountId) => askOrReport('account.resume', { accountId })

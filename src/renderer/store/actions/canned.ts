@@ -1,7 +1,5 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { productWords, type CannedAttachment } from '../../../shared/model/canned-attachment.ts'
-import type { CannedFormat, CannedPreview } from '../../../shared/model/canned-file.ts'
 import { fillPlaceholders, type CannedDraft, type CannedReply } from '../../../shared/model/canned-reply.ts'
 import { realName } from '../../../shared/lib/letters.ts'
 import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
@@ -9,13 +7,14 @@ import type { CannedSort } from '../../text/find-replies.ts'
 import { mediaOf } from '../../text/media-files.ts'
 import { replaceSlashWord, type SlashWord } from '../../text/slash-word.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import { composerOf, insertText, sayWhyNot, type ComposerPlace } from './composer.ts'
 import { openDialog } from './view.ts'
 
 /** Loads the canned replies, once. Answers why they could not be read. */
 export async function loadCanned(): Promise<Problem | null> {
   if (now().canned !== null) return null
-  return take(await request('canned.list', {}))
+  return take(await ask('canned.list', {}))
 }
 
 /** What the core did to the replies: shown, or answered why it did not. */
@@ -29,37 +28,22 @@ function take(outcome: Outcome<readonly CannedReply[]>): Problem | null {
 export async function saveCanned(
   draft: CannedDraft & { readonly accountId: AccountId },
 ): Promise<Problem | null> {
-  return take(await request('canned.save', draft))
+  return take(await ask('canned.save', draft))
 }
 
 /** Deletes a reply. Answers why it could not be deleted. */
 export async function removeCanned(id: number): Promise<Problem | null> {
-  return take(await request('canned.remove', { id }))
+  return take(await ask('canned.remove', { id }))
 }
 
 /** Brings the reply back that was deleted last. Answers why it could not. */
 export async function restoreCanned(id: number): Promise<Problem | null> {
-  return take(await request('canned.restore', { id }))
-}
-
-/** What was deleted stays deleted. */
-export async function forgetRemovedCanned(): Promise<void> {
-  await request('canned.forgetRemoved', {})
-}
-
-/** Writes all replies into a file that the person chooses. */
-export function exportCanned(format: CannedFormat): Promise<Outcome<{ readonly saved: number | null }>> {
-  return request('canned.export', { format })
-}
-
-/** Reads a file that the person chooses, and changes nothing yet; null where they would rather not. */
-export function previewCanned(): Promise<Outcome<CannedPreview | null>> {
-  return request('canned.preview', {})
+  return take(await ask('canned.restore', { id }))
 }
 
 /** Takes over what the preview showed. Answers why nothing was. */
 export async function importCanned(theirs: readonly string[]): Promise<Problem | null> {
-  return take(await request('canned.import', { theirs: [...theirs] }))
+  return take(await ask('canned.import', { theirs: [...theirs] }))
 }
 
 /** Sorts the list of replies. */
@@ -69,7 +53,7 @@ export function sortCanned(cannedSort: CannedSort): void {
 
 /** A reply was put into a text. A count that is lost costs nobody anything. */
 async function countCanned(id: number): Promise<void> {
-  const outcome = await request('canned.count', { id })
+  const outcome = await ask('canned.count', { id })
   const counted = outcome.ok ? outcome.value : null
   if (!counted) return
   change(({ canned }) => ({ canned: canned?.map((each) => (each.id === id ? counted : each)) ?? null }))
@@ -117,7 +101,7 @@ async function showAttachment(
     openDialog({ ...media, media: 'image', files: [], item: 'link', link })
     return
   }
-  const looked = await request('canned.missing', { id })
+  const looked = await ask('canned.missing', { id })
   const missing = new Set(looked.ok ? looked.value : [])
   const files = attachment.files.filter((file) => !missing.has(file.id))
   const gone = attachment.files.find((file) => missing.has(file.id))

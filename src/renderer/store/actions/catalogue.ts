@@ -1,27 +1,8 @@
-import { request } from '../../bridge/bridge.ts'
-import type { AccountId } from '../../../shared/model/account.ts'
 import { productWords } from '../../../shared/model/canned-attachment.ts'
-import type { Catalogue } from '../../../shared/model/catalogue.ts'
 import type { Product } from '../../../shared/model/contact.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
 import { replaceSlashWord, type SlashWord } from '../../text/slash-word.ts'
 import { composerOf, insertText, writeCaption, type ComposerPlace } from './composer.ts'
 import { openDialog } from './view.ts'
-
-/** What the account itself offers; `refresh` asks the service first. */
-export function readCatalogue(accountId: AccountId, refresh: boolean): Promise<Outcome<Catalogue>> {
-  return request('catalogue.read', { accountId, refresh })
-}
-
-/** Where in the web the picture of an own product is; null: it has none, or the record is another one by now. */
-export async function ownProductLink(
-  accountId: AccountId,
-  checkedAt: number,
-  index: number,
-): Promise<string | null> {
-  const outcome = await request('catalogue.productLink', { accountId, checkedAt, index })
-  return outcome.ok ? outcome.value.link : null
-}
 
 /** Takes the "/word" that asked for something out of the text: one undo brings it back. */
 export function removeSlashWord(place: ComposerPlace, word: SlashWord): void {

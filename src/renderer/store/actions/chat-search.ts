@@ -1,4 +1,3 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type {
   ChatSearchPage,
@@ -7,6 +6,7 @@ import type {
   ChatsWanted,
 } from '../../../shared/model/chat-search.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
+import { ask } from './ask.ts'
 import { putChatsOf } from './put-chats.ts'
 
 /** The core takes no longer query. */
@@ -18,7 +18,7 @@ export async function searchChats(
   after: ChatSearchPlace | null,
   limit: number,
 ): Promise<Outcome<ChatSearchPage>> {
-  const outcome = await request('chat.search', {
+  const outcome = await ask('chat.search', {
     ...wanted,
     accountIds: [...wanted.accountIds],
     query: wanted.query.slice(0, MAX_QUERY_LENGTH),
@@ -39,7 +39,7 @@ export async function findPeople(
   query: string,
   limit: number,
 ): Promise<Outcome<FoundPeople>> {
-  const outcome = await request('contact.find', {
+  const outcome = await ask('contact.find', {
     accountIds: [...accountIds],
     query: query.slice(0, MAX_QUERY_LENGTH),
     limit,
@@ -52,12 +52,12 @@ export async function findPeople(
 /** Lets the core read all words before the first letter is typed: of messages only where those are looked through too. */
 export function prepareSearch(): void {
   prepareChatSearch()
-  void request('search.messages', { query: '', limit: 1 })
+  void ask('search.messages', { query: '', limit: 1 })
 }
 
 /** Lets the core read the words of all chats before the first letter is typed. */
 export function prepareChatSearch(): void {
-  void request('chat.search', {
+  void ask('chat.search', {
     ...{ accountIds: [], query: '', kind: null, withPreview: false, withNotes: false },
     ...{ after: null, limit: 1 },
   })

@@ -1,12 +1,11 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { isMuted, MUTED_ALWAYS, unreadOf, type Chat } from '../../../shared/model/chat.ts'
 import type { Label, LabelId } from '../../../shared/model/label.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../notices.ts'
 import { listedAccounts } from '../merged.ts'
 import type { ListUndo } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask, askOrReport, reportProblem } from './ask.ts'
 import { openChat, openNextWaiting } from './chat.ts'
 import { endChatSelection } from './select-chats.ts'
 import { openDialog, saveSettings } from './view.ts'
@@ -29,21 +28,16 @@ export function offerUndo(listUndo: ListUndo): void {
   timer = setTimeout(() => change(() => ({ listUndo: null })), UNDO_MS)
 }
 
-/** Says what went wrong, and whether something did. */
-function failed(outcome: Outcome<unknown>, accountId: AccountId): boolean {
-  if (!outcome.ok) reportProblem(outcome.problem, { accountId })
-  return !outcome.ok
-}
-
 /** Puts a chat before the others, or among them again. */
 export async function togglePin(chat: Chat): Promise<void> {
-  failed(await request('chat.pin', { ...named(chat), pinned: chat.pinned === null }), chat.accountId)
+  await askOrReport('chat.pin', { ...named(chat), pinned: chat.pinned === null }, chat.accountId)
 }
 
 /** Puts a chat away, or back into the list. `mayGoOn`: whoever waits longest may be opened in its place. */
 export async function toggleArchive(chat: Chat, mayGoOn = true): Promise<void> {
-  const outcome = await request('chat.archive', { ...named(chat), archived: !chat.archived })
-  if (!failed(outcome, chat.accountId) && !chat.archived) putAway('archived', [chat], mayGoOn)
+  const { accountId, archived } = chat
+  const isDone = await askOrReport('chat.archive', { ...named(chat), archived: !archived }, accountId)
+  if (isDone && !archived) putAway('archived', [chat], mayGoOn)
 }
 
 /** Offers the way back, and goes on to whoever waits longest where one of them was open and the person wants that. */
@@ -75,9 +69,9 @@ export async function archiveChats(chats: readonly Chat[], archived: boolean): P
   const [first] = chats
   if (!first) return
   const { done, problem } = await askInTurn(chats, (chat) =>
-    request('chat.archive', { ...named(chat), archived }),
+    ask('chat.archive', { ...named(chat), archived }),
   )
-  if (problem) reportProblem(problem, first)
+  if (problem) reportProblem(problem, first.accountId)
   else endChatSelection()
   if (archived) putAway('archived', done, false)
 }
@@ -87,9 +81,9 @@ export async function markChats(chats: readonly Chat[], as: 'read' | 'unread'): 
   const [first] = chats
   const { problem } = await askInTurn(
     chats.filter(({ kind }) => kind !== 'other'),
-    (chat) => request('chat.mark', { ...named(chat), as }),
+    (chat) => ask('chat.mark', { ...named(chat), as }),
   )
-  if (problem && first) reportProblem(problem, first)
+  if (problem && first) reportProblem(problem, first.accountId)
   else endChatSelection()
 }
 
@@ -97,22 +91,20 @@ export async function markChats(chats: readonly Chat[], as: 'read' | 'unread'): 
 export async function toggleUnread(chat: Chat): Promise<void> {
   const as = unreadOf(chat) > 0 ? 'read' : 'unread'
   if (as === 'unread' && now().openChats[chat.accountId] === chat.id) openChat(chat.accountId, null)
-  failed(await request('chat.mark', { ...named(chat), as }), chat.accountId)
+  await askOrReport('chat.mark', { ...named(chat), as }, chat.accountId)
 }
 
 /** Mutes chats for so many milliseconds, which may be without end; null: no more. Answers what went wrong. */
 export async function muteChats(chats: readonly OfChat[], span: number | null): Promise<Problem | null> {
   const until = span === null ? null : Math.min(Date.now() + span, MUTED_ALWAYS)
-  const { problem } = await askInTurn(chats, (chat) => request('chat.mute', { ...named(chat), until }))
+  const { problem } = await askInTurn(chats, (chat) => ask('chat.mute', { ...named(chat), until }))
   if (problem === null) endChatSelection()
   return problem
 }
 
 /** Takes chats out of the list until then. Answers what went wrong. */
 export async function snoozeChats(chats: readonly OfChat[], until: number): Promise<Problem | null> {
-  const { done, problem } = await askInTurn(chats, (chat) =>
-    request('chat.snooze', { ...named(chat), until }),
-  )
+  const { done, problem } = await askInTurn(chats, (chat) => ask('chat.snooze', { ...named(chat), until }))
   if (problem === null) endChatSelection()
   putAway('snoozed', done)
   return problem
@@ -120,28 +112,20 @@ export async function snoozeChats(chats: readonly OfChat[], until: number): Prom
 
 /** The alerts of a chat come again until the person looks, or no more. */
 export async function toggleRepeatAlerts(chat: Chat): Promise<void> {
-  failed(await request('chat.repeatAlerts', { ...named(chat), on: !chat.repeatsAlert }), chat.accountId)
+  await askOrReport('chat.repeatAlerts', { ...named(chat), on: !chat.repeatsAlert }, chat.accountId)
 }
 
 /** Unmutes a chat, or asks for how long it is to be muted. */
 export function toggleMute(chat: Chat): void {
   if (isMuted(chat, Date.now()))
-    void muteChats([chat], null).then((problem) => problem && reportProblem(problem, chat))
+    void muteChats([chat], null).then((problem) => problem && reportProblem(problem, chat.accountId))
   else openDialog({ name: 'mute-chat', chats: [chat] })
 }
 
 /** Brings a snoozed chat back, or asks until when it is to be snoozed. */
 export function toggleSnooze(chat: Chat): void {
   if (chat.snoozedUntil === null) openDialog({ name: 'snooze-chat', chats: [chat] })
-  else
-    void request('chat.snooze', { ...named(chat), until: null }).then((outcome) =>
-      failed(outcome, chat.accountId),
-    )
-}
-
-/** Reports in the window what went wrong with a chat. For actions only. */
-export function reportProblem(problem: Problem, { accountId }: Pick<Chat, 'accountId'>): void {
-  change(({ notices }) => ({ notices: putNotice(notices, noticeOf(problem, accountId)) }))
+  else void askOrReport('chat.snooze', { ...named(chat), until: null }, chat.accountId)
 }
 
 /** Marks everything that the list shows as read, in each account that it lists. */
@@ -149,9 +133,9 @@ export async function markAllRead(): Promise<void> {
   const { listView: view, listLabel: label } = now()
   const chats = await Promise.all(
     listedAccounts(now()).map(async ({ id: accountId }) => {
-      const outcome = await request('chat.markAllRead', { accountId, view, label })
-      if (failed(outcome, accountId) || !outcome.ok) return []
-      return outcome.value.chats.map((mark) => ({ accountId, mark }))
+      const outcome = await ask('chat.markAllRead', { accountId, view, label })
+      if (!outcome.ok) reportProblem(outcome.problem, accountId)
+      return !outcome.ok ? [] : outcome.value.chats.map((mark) => ({ accountId, mark }))
     }),
   )
   if (chats.flat().length > 0) offerUndo({ what: 'read', chats: chats.flat() })
@@ -169,60 +153,37 @@ export async function undoInList(): Promise<void> {
     return
   }
   if (undo.what === 'reminder') {
-    const { accountId } = undo.reminder
-    failed(await request('reminder.end', { ...undo.reminder, done: false }), accountId)
+    await askOrReport('reminder.end', { ...undo.reminder, done: false }, undo.reminder.accountId)
     return
   }
   if (undo.what === 'read') {
     for (const accountId of new Set(undo.chats.map((each) => each.accountId))) {
       const chats = undo.chats.filter((each) => each.accountId === accountId).map(({ mark }) => mark)
-      failed(await request('chat.undoMarkAllRead', { accountId, chats }), accountId)
+      await askOrReport('chat.undoMarkAllRead', { accountId, chats }, accountId)
     }
     return
   }
   for (const [index, chat] of undo.chats.entries()) {
-    const outcome =
+    const isDone =
       undo.what === 'archived'
-        ? await request('chat.archive', { ...chat, archived: false })
-        : await request('chat.snooze', { ...chat, until: null })
-    if (failed(outcome, chat.accountId)) return
+        ? await askOrReport('chat.archive', { ...chat, archived: false }, chat.accountId)
+        : await askOrReport('chat.snooze', { ...chat, until: null }, chat.accountId)
+    if (!isDone) return
     if (index === 0 && undo.reopens) openChat(chat.accountId, chat.chatId)
   }
 }
 
-/** Removes what was said in a chat here. Answers what went wrong. */
-export async function clearChat(chat: OfChat): Promise<Problem | null> {
-  const outcome = await request('chat.clear', named(chat))
-  return outcome.ok ? null : outcome.problem
-}
-
 /** Puts these labels on a chat, and no others. Answers whether it was done. */
-export async function labelChat(chat: OfChat, labels: readonly LabelId[]): Promise<boolean> {
-  return !failed(await request('chat.label', { ...named(chat), labels: [...labels] }), chat.accountId)
-}
-
-/** Makes a label (`id` null) or changes one. */
-export function saveLabel(
-  accountId: AccountId,
-  id: LabelId | null,
-  name: string,
-  colour: number,
-  repeatsAlert = false,
-): Promise<Outcome<Label>> {
-  return request('label.save', { accountId, id, name, colour, repeatsAlert })
-}
+export const labelChat = (chat: OfChat, labels: readonly LabelId[]) =>
+  askOrReport('chat.label', { ...named(chat), labels: [...labels] }, chat.accountId)
 
 /** Takes a label away, from every chat that has it. */
-export async function removeLabel({ accountId, id }: Label): Promise<void> {
-  failed(await request('label.remove', { accountId, id }), accountId)
-}
+export const removeLabel = ({ accountId, id }: Label) =>
+  askOrReport('label.remove', { accountId, id }, accountId)
 
 /** Folds away what somebody writes in a group, or shows it again. */
-export async function hideSender(
+export const hideSender = (
   chat: OfChat,
-  sender: { readonly address: string; readonly name: string },
+  { address, name }: { readonly address: string; readonly name: string },
   hidden: boolean,
-): Promise<void> {
-  const { address, name } = sender
-  failed(await request('chat.hideSender', { ...named(chat), address, name, hidden }), chat.accountId)
-}
+) => askOrReport('chat.hideSender', { ...named(chat), address, name, hidden }, chat.accountId)

@@ -1,19 +1,17 @@
-import { request } from '../../bridge/bridge.ts'
 import { CHAT_PAGE } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { unreadOf, type AnswerableKind, type Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { KnownContact } from '../../../shared/model/contact.ts'
-import type { RecipientReading } from '../../../shared/model/recipient.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import type { LabelId } from '../../../shared/model/label.ts'
-import { noticeOf, putNotice } from '../notices.ts'
 import { NO_CHATS, pageOf, putChats, putPage, setPage, type Showing } from '../account-chats.ts'
 import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
 import { neighbour, selectOpenChat } from '../select.ts'
 import type { AppState, AccountChats } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import { beginConversation } from './conversation.ts'
 
 /** Opens a chat, or closes the open one with null. */
@@ -31,7 +29,7 @@ export function openChat(accountId: AccountId, chatId: ChatId | null): void {
     visited: chatId === null ? state.visited : visitedWith(state.visited, { accountId, id: chatId }),
   }))
   // A chat that was closed is not opened again at the next start.
-  void request('settings.set', { lastAccount: accountId, lastChat: chatId ?? 0 })
+  void ask('settings.set', { lastAccount: accountId, lastChat: chatId ?? 0 })
 }
 
 /** Chats that are remembered as opened. */
@@ -138,7 +136,7 @@ function lineOf(current: Chat | null): Line {
 export function namedChats(
   wanted: readonly Pick<Chat, 'accountId' | 'id'>[],
 ): Promise<Outcome<readonly Chat[]>> {
-  return request('chat.named', { chats: wanted.map(({ accountId, id }) => ({ accountId, chatId: id })) })
+  return ask('chat.named', { chats: wanted.map(({ accountId, id }) => ({ accountId, chatId: id })) })
 }
 
 /** Loads the next page of what the list shows of an account; nothing while one is on its way or when there are no more. */
@@ -158,7 +156,7 @@ async function loadPage(accountId: AccountId, showing: Showing): Promise<boolean
   const { more, loading, end } = pageOf(now().chatsByAccount[accountId] ?? NO_CHATS, showing)
   if (!more || loading) return false
   put((list) => setPage(list, showing, { loading: true }))
-  const outcome = await request('chat.list', {
+  const outcome = await ask('chat.list', {
     accountId,
     ...showing,
     limit: CHAT_PAGE,
@@ -186,7 +184,7 @@ export async function startChat(
   kind: AnswerableKind,
   input: string,
 ): Promise<Outcome<null>> {
-  const outcome = await request('chat.start', { accountId, kind, input })
+  const outcome = await ask('chat.start', { accountId, kind, input })
   if (!outcome.ok) return outcome
   const chat = outcome.value
   change((state) => ({
@@ -204,28 +202,13 @@ export async function startChat(
   return { ok: true, value: null }
 }
 
-/** Whom a text names that was typed or pasted; see `recipient.read`. */
-export function readRecipient(
-  accountId: AccountId,
-  kind: AnswerableKind,
-  input: string,
-  country: string | null,
-): Promise<Outcome<RecipientReading>> {
-  return request('recipient.read', { accountId, kind, input, country })
-}
-
 /** Whether a number is on WhatsApp: null where that could not be said, and why if there is something to say. */
 export async function checkNumber(
   accountId: AccountId,
   address: string,
 ): Promise<{ readonly exists: boolean | null; readonly problem: Problem | null }> {
-  const outcome = await request('recipient.check', { accountId, address })
+  const outcome = await ask('recipient.check', { accountId, address })
   return outcome.ok ? { ...outcome.value, problem: null } : { exists: null, problem: outcome.problem }
-}
-
-/** Says across the top of the window that the number of a chat could not be checked. */
-export function sayUnchecked(accountId: AccountId, problem: Problem): void {
-  change((state) => ({ notices: putNotice(state.notices, noticeOf(problem, accountId)) }))
 }
 
 /** The text of an address that is not judged as a number that a person wrote. */

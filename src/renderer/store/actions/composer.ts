@@ -1,4 +1,3 @@
-import { request } from '../../bridge/bridge.ts'
 import { accountIn } from '../../../shared/lib/capabilities.ts'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
@@ -9,6 +8,7 @@ import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.
 import { addressOf, canWriteTo } from '../select.ts'
 import { chatKey, type ComposerState } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 
 /** The part of a chat that a composer needs. */
 export interface ComposerPlace {
@@ -72,7 +72,7 @@ export function replySent(place: ComposerPlace, replyTo: Message | null): void {
 }
 
 async function save(place: ComposerPlace, text: string): Promise<void> {
-  const outcome = await request('draft.save', { accountId: place.accountId, chatId: place.id, text })
+  const outcome = await ask('draft.save', { accountId: place.accountId, chatId: place.id, text })
   const draftProblem = outcome.ok ? null : outcome.problem
   if (composerOf(place).draftProblem?.code !== draftProblem?.code) updateComposer(place, { draftProblem })
 }
@@ -92,7 +92,7 @@ export function loadComposer(place: ComposerPlace): Promise<void> {
   const known = loads.get(key)
   if (known) return known
   const loading = (async () => {
-    const outcome = await request('draft.get', { accountId: place.accountId, chatId: place.id })
+    const outcome = await ask('draft.get', { accountId: place.accountId, chatId: place.id })
     if (!outcome.ok) {
       // Nothing may be written over a draft that could not be read: what is typed stays here until it can.
       loads.delete(key)
@@ -191,7 +191,7 @@ export async function sendComposer(
   if (!composerOf(place).loaded && (await ensureDraftRead(place)) !== null) return false
   if (composerOf(place).sending || !composerOf(place).text.startsWith(text)) return false
   const outcome = await sendWords(place, text, (sendId) =>
-    request('message.send', {
+    ask('message.send', {
       accountId: place.accountId,
       chatId: place.id,
       text,

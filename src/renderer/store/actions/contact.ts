@@ -1,29 +1,10 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
-import type { ContactSheet, KnownContact } from '../../../shared/model/contact.ts'
-import type { PossiblySame } from '../../../shared/model/recipient.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
+import { ask } from './ask.ts'
 import { loadLatest } from './conversation.ts'
 import { putChatsOf } from './put-chats.ts'
-
-/** What is known of a chat's person or group; `refresh` asks the service first. */
-export function contactSheet(
-  chat: Pick<Chat, 'accountId' | 'id'>,
-  refresh: boolean,
-): Promise<Outcome<ContactSheet>> {
-  return request('contact.sheet', { accountId: chat.accountId, chatId: chat.id, refresh })
-}
-
-/** Where in the web the picture of a product of this contact is; null: it has none, or its record is gone. */
-export async function productLink(
-  { accountId, id }: Pick<Chat, 'accountId' | 'id'>,
-  index: number,
-): Promise<string | null> {
-  const outcome = await request('contact.productLink', { accountId, chatId: id, index })
-  return outcome.ok ? outcome.value.link : null
-}
 
 /** Saves the person's own name and notes for a chat. */
 export async function saveNote(
@@ -31,18 +12,10 @@ export async function saveNote(
   chatId: ChatId,
   note: { readonly nickname: string; readonly notes: string },
 ): Promise<Outcome<null>> {
-  const outcome = await request('contact.note', { accountId, chatId, ...note })
+  const outcome = await ask('contact.note', { accountId, chatId, ...note })
   if (!outcome.ok) return outcome
   putChatsOf(accountId, [outcome.value])
   return { ok: true, value: null }
-}
-
-/** People and groups that the account knows, by name or number. */
-export function searchContacts(
-  accountId: AccountId,
-  query: string,
-): Promise<Outcome<readonly KnownContact[]>> {
-  return request('contact.search', { accountId, query })
 }
 
 /** The other chat is the same person: it goes into this one. What is open follows by the event. */
@@ -51,7 +24,7 @@ export async function mergeChats(
   chatId: ChatId,
   other: ChatId,
 ): Promise<Outcome<null>> {
-  const outcome = await request('chat.join', { accountId, chatId, other })
+  const outcome = await ask('chat.join', { accountId, chatId, other })
   if (!outcome.ok) return outcome
   putChatsOf(accountId, [outcome.value])
   return { ok: true, value: null }
@@ -63,24 +36,9 @@ export async function separateAddress(
   address: string,
 ): Promise<Outcome<null>> {
   const { accountId, id: chatId } = chat
-  const outcome = await request('chat.separate', { accountId, chatId, address })
+  const outcome = await ask('chat.separate', { accountId, chatId, address })
   if (!outcome.ok) return outcome
   putChatsOf(accountId, [outcome.value])
   loadLatest(chat)
   return { ok: true, value: null }
-}
-
-/** Other chats that may be with the same person as this one. */
-export function samePersonOf(
-  chat: Pick<Chat, 'accountId' | 'id'>,
-): Promise<Outcome<readonly PossiblySame[]>> {
-  return request('chat.samePerson', { accountId: chat.accountId, chatId: chat.id })
-}
-
-/** The person says that the other chat is with somebody else: it is not offered again. */
-export function markNotSamePerson(
-  chat: Pick<Chat, 'accountId' | 'id'>,
-  other: ChatId,
-): Promise<Outcome<null>> {
-  return request('chat.notSamePerson', { accountId: chat.accountId, chatId: chat.id, other })
 }

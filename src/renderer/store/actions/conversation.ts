@@ -1,4 +1,3 @@
-import { request } from '../../bridge/bridge.ts'
 import { MESSAGE_PAGE, MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
 import type { RequestArg } from '../../../shared/contract/requests.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -15,6 +14,7 @@ import {
   withoutPage,
 } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import { isMoving, scrollPlaceOf, seenAt, setAtEnd } from './scroll-places.ts'
 
 /** Conversations kept in the window beside the open one. */
@@ -55,7 +55,7 @@ const pageOf = (
   { accountId, id }: Talk,
   from: RequestArg<'message.page'>['from'],
   limit = MESSAGE_PAGE,
-): Promise<Outcome<MessagePage>> => request('message.page', { accountId, chatId: id, from, limit })
+): Promise<Outcome<MessagePage>> => ask('message.page', { accountId, chatId: id, from, limit })
 
 /** The newest page, or where the list begins further up, what stands on either side of that place. */
 async function firstPage(chat: Talk, begin: ListBegin | null): Promise<Outcome<MessagePage>> {
@@ -263,10 +263,10 @@ export function loadLatest(chat: Talk, focus = false): void {
 
 /** The person has had the messages of a chat from one sort key to another before them. */
 export function markRead({ accountId, id: chatId }: Talk, from: number, sort: number): void {
-  void request('chat.read', { accountId, chatId, from, sort })
+  void ask('chat.read', { accountId, chatId, from, sort })
 }
 
 /** Tells the core which chat is before the person's eyes, so that alerts know; null when none is. */
 export function reportView(chat: { accountId: string; id: number } | null): void {
-  void request('view.report', { accountId: chat?.accountId ?? null, chatId: chat?.id ?? null })
+  void ask('view.report', { accountId: chat?.accountId ?? null, chatId: chat?.id ?? null })
 }

@@ -1,47 +1,8 @@
-import { request } from '../../bridge/bridge.ts'
-import type {
-  AccountActivity,
-  DeedOutcome,
-  DoctorAnswer,
-  DoctorDeed,
-  DoctorQuestion,
-  DoctorSwitch,
-  LinkCode,
-  LinkPicture,
-} from '../../../shared/model/account-doctor.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
+import { ask } from './ask.ts'
 import { inputOfAddress } from './chat.ts'
-
-/** When an account last received, deleted and sent. */
-export function accountActivity(accountId: AccountId): Promise<Outcome<AccountActivity>> {
-  return request('doctor.activity', { accountId })
-}
-
-/** Asks the service once. */
-export function askDoctor(accountId: AccountId, about: DoctorQuestion): Promise<Outcome<DoctorAnswer>> {
-  return request('doctor.ask', { accountId, about })
-}
-
-/** Changes something at the service that the person has agreed to. */
-export function doDeed(
-  accountId: AccountId,
-  deed: DoctorDeed,
-  switches: readonly DoctorSwitch[],
-): Promise<Outcome<DeedOutcome>> {
-  return request('doctor.do', { accountId, deed, switches: [...switches] })
-}
-
-/** A code by which the phone with this number is linked. */
-export function linkCode(accountId: AccountId, phone: string): Promise<Outcome<LinkCode>> {
-  return request('doctor.linkCode', { accountId, phone })
-}
-
-/** A QR code by which a phone is linked. */
-export function linkPicture(accountId: AccountId): Promise<Outcome<LinkPicture>> {
-  return request('doctor.linkPicture', { accountId })
-}
 
 /**
  * Sends a text to an account's own number as any message is sent: once, by the outbox, into the chat with oneself. That chat
@@ -53,9 +14,9 @@ export async function sendToMyself(
   text: string,
 ): Promise<Outcome<Message>> {
   const input = inputOfAddress({ kind: 'person', address: ownNumber })
-  const chat = await request('chat.start', { accountId, kind: 'person', input })
+  const chat = await ask('chat.start', { accountId, kind: 'person', input })
   if (!chat.ok) return chat
-  return request('message.send', {
+  return ask('message.send', {
     ...{ accountId, chatId: chat.value.id, text },
     sendId: crypto.randomUUID(),
   })
@@ -67,8 +28,8 @@ export async function lookAtMessage(
 ): Promise<{ readonly message: Message; readonly record: MessageRecord } | null> {
   const { accountId, chatId, key } = message
   const [page, record] = await Promise.all([
-    request('message.page', { accountId, chatId, from: 'latest', limit: 50 }),
-    request('message.record', { accountId, key }),
+    ask('message.page', { accountId, chatId, from: 'latest', limit: 50 }),
+    ask('message.record', { accountId, key }),
   ])
   const found = page.ok ? page.value.messages.find((each) => each.key === key) : undefined
   return found && record.ok ? { message: found, record: record.value } : null

@@ -1,7 +1,7 @@
 import { textToSend } from '../../../shared/lib/letters.ts'
-import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { ProblemCode } from '../../../shared/model/problem.ts'
+import { ask } from './ask.ts'
 import { openChat } from './chat.ts'
 import {
   composerOf,
@@ -64,7 +64,7 @@ export async function saveEdit(place: ComposerPlace): Promise<boolean> {
   }
   updateComposer(place, { sending: true, problem: null })
   const { accountId, key } = message
-  const outcome = await request(hasLeft ? 'message.editSent' : 'message.edit', { accountId, key, text })
+  const outcome = await ask(hasLeft ? 'message.editSent' : 'message.edit', { accountId, key, text })
   updateComposer(place, { sending: false })
   if (outcome.ok) {
     leaveEdit(place)

@@ -1,16 +1,14 @@
-import { request } from '../../bridge/bridge.ts'
 import { trimmedAddress } from '../../../shared/lib/letters.ts'
-import type { Outcome } from '../../../shared/model/problem.ts'
-import type { OutsideJudgement } from '../../../shared/model/sending.ts'
 import { siteOf } from '../../text/site.ts'
 import { now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import { openDialog, saveSettings } from './view.ts'
 
 /** Opens an address outside: at once where the person trusts its site and nothing speaks against it, else after a question. */
 export function leaveBy(url: string): void {
   const bare = trimmedAddress(url)
   if (isTrusted(bare)) void openTrusted(bare)
-  else ask(bare)
+  else openDialog({ name: 'outside', url: bare })
 }
 
 /** Whether the person trusts the site of an address. */
@@ -32,23 +30,9 @@ export function distrustSite(site: string): Promise<void> {
   return saveSettings({ trustedSites: now().settings.trustedSites.filter((each) => each !== site) })
 }
 
-/** What can be said of an address before it is opened. */
-export function judgeOutside(url: string): Promise<Outcome<OutsideJudgement>> {
-  return request('outside.judge', { url })
-}
-
-/** Opens an address in another program; only after the person said yes. */
-export function openOutside(url: string): Promise<Outcome<null>> {
-  return request('outside.open', { url })
-}
-
-function ask(url: string): void {
-  openDialog({ name: 'outside', url })
-}
-
 /** The question says what is wrong when there is something, and when it cannot be opened. */
 async function openTrusted(url: string): Promise<void> {
-  const judged = await judgeOutside(url)
+  const judged = await ask('outside.judge', { url })
   const isSafe = judged.ok && judged.value.allowed && !judged.value.suspicious
-  if (!isSafe || !(await openOutside(url)).ok) ask(url)
+  if (!isSafe || !(await ask('outside.open', { url })).ok) openDialog({ name: 'outside', url })
 }

@@ -1,7 +1,7 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { CannedFile } from '../../../shared/model/canned-attachment.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
+import { ask } from './ask.ts'
 
 /** So large that a file is soon across, so small that the window and the core stay at hand between two. */
 const CHUNK_BYTES = 512 * 1024
@@ -19,7 +19,7 @@ export async function copyFile(
   tell: CopyProgress,
   signal: AbortSignal,
 ): Promise<Outcome<string> | null> {
-  const begun = await request('file.begin', {
+  const begun = await ask('file.begin', {
     accountId,
     name: file.name,
     type: file.type,
@@ -40,7 +40,7 @@ export async function copyCannedFile(
   signal: AbortSignal,
 ): Promise<Outcome<string> | null> {
   tell(0, file.size)
-  const copied = await request('canned.copy', { accountId, fileId: file.id })
+  const copied = await ask('canned.copy', { accountId, fileId: file.id })
   if (!copied.ok) return copied
   if (!signal.aborted) return success(copied.value.fileId)
   await discardFile(copied.value.fileId)
@@ -49,7 +49,7 @@ export async function copyCannedFile(
 
 /** Throws the copy of a file away that is not going to be sent. */
 export async function discardFile(fileId: string): Promise<void> {
-  await request('file.discard', { fileId })
+  await ask('file.discard', { fileId })
 }
 
 async function copyInto(
@@ -63,12 +63,12 @@ async function copyInto(
     const bytes = await bytesOf(file.slice(offset, offset + CHUNK_BYTES))
     if (signal.aborted) return null
     if (!bytes) return failure(problem('file-missing'))
-    const put = await request('file.chunk', { fileId, offset, bytes })
+    const put = await ask('file.chunk', { fileId, offset, bytes })
     if (signal.aborted) return null
     if (!put.ok) return put
     tell(offset + bytes.length, file.size)
   }
-  const finished = await request('file.finish', { fileId })
+  const finished = await ask('file.finish', { fileId })
   if (signal.aborted) return null
   return finished.ok ? success(fileId) : finished
 }

@@ -1,9 +1,9 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { ForwardReport } from '../../../shared/model/sending.ts'
+import { ask } from './ask.ts'
 
 /** A chat to which something is forwarded. */
 export interface ForwardTarget {
@@ -18,7 +18,7 @@ export function forwardMessages(
   forwardId: string,
 ): Promise<Outcome<ForwardReport>> {
   const accountId = messages[0]?.accountId ?? ''
-  return request('message.forward', {
+  return ask('message.forward', {
     accountId,
     keys: messages.map(({ key }) => key),
     to: [...to],

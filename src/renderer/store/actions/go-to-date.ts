@@ -1,20 +1,12 @@
-import { request } from '../../bridge/bridge.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
-import type { Outcome, Problem } from '../../../shared/model/problem.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
 import { usesPointer } from '../../ui/focus-ring.ts'
+import { ask } from './ask.ts'
 import { goToSort } from './conversation.ts'
-
-/** Which days have messages; each lasts from its start to the next. */
-export function daysOf(
-  { accountId, id }: Chat,
-  starts: readonly number[],
-): Promise<Outcome<readonly boolean[]>> {
-  return request('message.days', { accountId, chatId: id, starts: [...starts] })
-}
 
 /** When the first message of a chat was; null where it has none, or nobody can say. */
 export async function firstOf({ accountId, id }: Chat): Promise<number | null> {
-  const outcome = await request('message.since', { accountId, chatId: id, at: 0 })
+  const outcome = await ask('message.since', { accountId, chatId: id, at: 0 })
   return outcome.ok && outcome.value ? outcome.value.at : null
 }
 
@@ -23,7 +15,7 @@ export async function firstOf({ accountId, id }: Chat): Promise<number | null> {
  * with keys. Answers why not, where it could not.
  */
 export async function goToDate(chat: Chat, at: number): Promise<Problem | 'none' | null> {
-  const outcome = await request('message.since', { accountId: chat.accountId, chatId: chat.id, at })
+  const outcome = await ask('message.since', { accountId: chat.accountId, chatId: chat.id, at })
   if (!outcome.ok) return outcome.problem
   if (outcome.value === null) return 'none'
   goToSort(chat, outcome.value.sort, !usesPointer())

@@ -1,15 +1,14 @@
-import { request } from '../../bridge/bridge.ts'
 import { MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { problem, type Outcome } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../notices.ts'
+import { problem } from '../../../shared/model/problem.ts'
 import { putChatsOf } from './put-chats.ts'
 import { chatKey, type Conversation } from '../state.ts'
 import { heldBack, putPageOfMessages, withoutPage } from '../timeline.ts'
-import { change, now } from '../use-app.ts'
+import { now } from '../use-app.ts'
+import { ask, reportProblem } from './ask.ts'
 import { loadBefore, loadLatest, updateConversation } from './conversation.ts'
 
 let stamp = 0
@@ -51,7 +50,7 @@ export async function jumpTo(
   let from: { before: number } | 'latest' =
     sort !== null ? { before: sort + 1 } : first ? pageBehind(first, messageKey) : 'latest'
   for (;;) {
-    const outcome = await request('message.page', { accountId, chatId, from, limit: MESSAGE_PAGE_MAX })
+    const outcome = await ask('message.page', { accountId, chatId, from, limit: MESSAGE_PAGE_MAX })
     const current = now().conversations[key]
     if (!current || current.seeking !== messageKey) return
     const page = outcome.ok ? outcome.value : null
@@ -72,7 +71,7 @@ export async function jumpTo(
         const sought = { ...conversation, seeking: null }
         return isBare || sought.loading === null ? withoutPage(sought, sought.problem) : sought
       })
-      change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
+      reportProblem(why)
       // It began at that message: without it, it begins where conversations begin.
       if (isBare) loadLatest({ accountId, id: chatId })
       return
@@ -88,7 +87,7 @@ export async function fetchHistory(chat: Chat): Promise<void> {
   const held = now().conversations[key]
   if (!held || held.history.busy) return
   updateConversation(key, (conversation) => ({ ...conversation, history: { busy: true, problem: null } }))
-  const outcome = await request('history.fetch', { accountId, chatId })
+  const outcome = await ask('history.fetch', { accountId, chatId })
   updateConversation(key, (conversation) => ({
     ...conversation,
     history: { busy: false, problem: outcome.ok ? null : outcome.problem },
@@ -101,12 +100,4 @@ export async function fetchHistory(chat: Chat): Promise<void> {
   if (outcome.value.added === 0) return
   if (now().conversations[key]?.messages.length === 0) loadLatest(chat)
   else loadBefore(chat)
-}
-
-/** "Fetch recent messages": reads the journal of the last minutes once more. */
-export function fetchRecent(
-  accountId: AccountId,
-  minutes: number,
-): Promise<Outcome<{ readonly read: number; readonly added: number }>> {
-  return request('journal.fetch', { accountId, minutes })
 }

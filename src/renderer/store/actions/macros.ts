@@ -1,4 +1,3 @@
-import { request } from '../../bridge/bridge.ts'
 import { realName, textToSend } from '../../../shared/lib/letters.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -7,14 +6,16 @@ import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import { SWITCH_GUARD_MS } from '../switch-guard.ts'
 import { now } from '../use-app.ts'
 import { putWords } from './canned.ts'
-import { labelChat, reportProblem, saveLabel, snoozeChats, toggleArchive } from './chat-state.ts'
+import { ask, reportProblem } from './ask.ts'
+import { labelChat, snoozeChats, toggleArchive } from './chat-state.ts'
 import { composerOf, sayWhyNot } from './composer.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Runs a macro by its key. Right after a switch of chats the key may be meant for the chat before: then nothing is done. */
 export async function runMacroByKey(macro: Macro, chat: Chat): Promise<void> {
-  if (performance.now() - now().openedAt < SWITCH_GUARD_MS) reportProblem(problem('macro-too-soon'), chat)
+  if (performance.now() - now().openedAt < SWITCH_GUARD_MS)
+    reportProblem(problem('macro-too-soon'), chat.accountId)
   else await runMacro(macro, chat)
 }
 
@@ -28,7 +29,7 @@ export async function runMacro(macro: Macro, chat: Chat): Promise<void> {
 
 /** Reports what went wrong. Answers whether nothing did. */
 function isDone(outcome: Outcome<unknown>, chat: Chat): boolean {
-  if (!outcome.ok) reportProblem(outcome.problem, chat)
+  if (!outcome.ok) reportProblem(outcome.problem, chat.accountId)
   return outcome.ok
 }
 
@@ -44,7 +45,7 @@ async function sendReply({ text }: Macro, chat: Chat): Promise<boolean> {
   }
   const { accountId, id: chatId } = chat
   const sendId = crypto.randomUUID()
-  return isDone(await request('message.send', { accountId, chatId, text: words, sendId }), chat)
+  return isDone(await ask('message.send', { accountId, chatId, text: words, sendId }), chat)
 }
 
 async function addLabel({ label: name }: Macro, chat: Chat): Promise<boolean> {
@@ -53,7 +54,8 @@ async function addLabel({ label: name }: Macro, chat: Chat): Promise<boolean> {
   const labels = now().labels[chat.accountId] ?? []
   let label = labels.find((each) => each.name.toLocaleLowerCase() === wanted)
   if (!label) {
-    const saved = await saveLabel(chat.accountId, null, name.trim(), 0)
+    const fresh = { accountId: chat.accountId, id: null, name: name.trim(), colour: 0, repeatsAlert: false }
+    const saved = await ask('label.save', fresh)
     if (!saved.ok) return isDone(saved, chat)
     label = saved.value
   }
@@ -64,5 +66,5 @@ async function putAway({ end, hours }: Macro, chat: Chat): Promise<void> {
   if (end === 'archive' && !chat.archived) await toggleArchive(chat)
   if (end !== 'snooze') return
   const why = await snoozeChats([chat], Date.now() + hours * HOUR_MS)
-  if (why) reportProblem(why, chat)
+  if (why) reportProblem(why, chat.accountId)
 }

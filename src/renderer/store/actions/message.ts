@@ -1,81 +1,52 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { Message, MessageRecord } from '../../../shared/model/message.ts'
-import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
-import { noticeOf, putNotice } from '../notices.ts'
+import type { Message } from '../../../shared/model/message.ts'
+import { problem } from '../../../shared/model/problem.ts'
 import { change, now } from '../use-app.ts'
+import { ask, askOrReport, problemOf, reportProblem } from './ask.ts'
 import { openChat } from './chat.ts'
 import { composerOf, restoreDraft, setReply } from './composer.ts'
 import { closeDialog } from './view.ts'
 import { chatKey } from '../state.ts'
 
-/** Says across the window what went wrong. For actions only. */
-export function tell(why: Problem): void {
-  change((state) => ({ notices: putNotice(state.notices, noticeOf(why)) }))
-}
-
-async function act(
-  name: 'message.retry' | 'message.sendAgain' | 'message.markSent' | 'message.cancel',
-  message: Message,
-): Promise<void> {
-  const outcome = await request(name, { accountId: message.accountId, key: message.key })
-  if (!outcome.ok) tell(outcome.problem)
-}
+type OfMessage = Pick<Message, 'accountId' | 'key'>
 
 /** Sends a failed or expired message again. */
-export const retry = (message: Message): Promise<void> => act('message.retry', message)
+export const retry = ({ accountId, key }: OfMessage) => askOrReport('message.retry', { accountId, key })
 /** Sends an unsure message again. */
-export const sendAgain = (message: Message): Promise<void> => act('message.sendAgain', message)
+export const sendAgain = ({ accountId, key }: OfMessage) =>
+  askOrReport('message.sendAgain', { accountId, key })
 /** The person knows that an unsure message arrived. */
-export const markSent = (message: Message): Promise<void> => act('message.markSent', message)
+export const markSent = ({ accountId, key }: OfMessage) => askOrReport('message.markSent', { accountId, key })
 /** Takes a message back. */
-export const cancel = (message: Message): Promise<void> => act('message.cancel', message)
+export const cancel = ({ accountId, key }: OfMessage) => askOrReport('message.cancel', { accountId, key })
 
 /** Stars messages of one account, or takes their stars away. */
 export async function star(messages: readonly Message[], starred: boolean): Promise<void> {
   const [first] = messages
   if (!first) return
   const keys = messages.map(({ key }) => key)
-  const outcome = await request('message.star', { accountId: first.accountId, keys, starred })
-  if (!outcome.ok) tell(outcome.problem)
+  await askOrReport('message.star', { accountId: first.accountId, keys, starred })
 }
 
 /** Pins a message to the top of its chat, or takes it from there. */
-export async function pin({ accountId, key }: Message, pinned: boolean): Promise<void> {
-  const outcome = await request('message.pin', { accountId, key, pinned })
-  if (!outcome.ok) tell(outcome.problem)
-}
-
-/** Asks the service to delete a message for everyone. Answers why it could not be asked. */
-export async function deleteForEveryone({ accountId, key }: Message): Promise<Problem | null> {
-  const outcome = await request('message.deleteForEveryone', { accountId, key })
-  return outcome.ok ? null : outcome.problem
-}
+export const pin = ({ accountId, key }: OfMessage, pinned: boolean) =>
+  askOrReport('message.pin', { accountId, key, pinned })
 
 /** Looks in the service's history whether an unsure message arrived, and says so when it did not. */
 export async function check(message: Message): Promise<void> {
-  const outcome = await request('message.check', { accountId: message.accountId, key: message.key })
-  if (!outcome.ok) tell(outcome.problem)
-  else if (!outcome.value.found) tell(problem('check-found-nothing'))
-}
-
-/** Everything that is kept of a message. */
-export function messageRecord(message: Pick<Message, 'accountId' | 'key'>): Promise<Outcome<MessageRecord>> {
-  return request('message.record', { accountId: message.accountId, key: message.key })
+  const outcome = await ask('message.check', { accountId: message.accountId, key: message.key })
+  if (!outcome.ok) reportProblem(outcome.problem)
+  else if (!outcome.value.found) reportProblem(problem('check-found-nothing'))
 }
 
 /** Shows two linked records of one message separately from now on. */
-export async function unlink(accountId: AccountId, key: number): Promise<boolean> {
-  const outcome = await request('message.unlink', { accountId, key })
-  if (!outcome.ok) tell(outcome.problem)
-  return outcome.ok
-}
+export const unlink = (accountId: AccountId, key: number) => askOrReport('message.unlink', { accountId, key })
 
 /** Takes a message back and hands its text, and what it answers, to the chat's composer, in front of what stands there. */
 export async function takeBack(message: Message): Promise<void> {
-  const outcome = await request('message.cancel', { accountId: message.accountId, key: message.key })
+  const outcome = await ask('message.cancel', { accountId: message.accountId, key: message.key })
   if (!outcome.ok) {
-    tell(outcome.problem)
+    reportProblem(outcome.problem)
     return
   }
   const { accountId, chatId } = message
@@ -90,34 +61,25 @@ export async function takeBack(message: Message): Promise<void> {
 }
 
 /** Changes when a message may leave; null: now. Answers why it could not be changed. */
-export async function reschedule(message: Message, sendAt: number | null): Promise<Problem | null> {
-  const { accountId, key } = message
-  const outcome = await request('message.reschedule', { accountId, key, sendAt })
-  return outcome.ok ? null : outcome.problem
-}
+export const reschedule = ({ accountId, key }: OfMessage, sendAt: number | null) =>
+  problemOf('message.reschedule', { accountId, key, sendAt })
 
 /** Lets a message that waits for its time leave now. */
-export async function sendNow(message: Message): Promise<void> {
-  const why = await reschedule(message, null)
-  if (why) tell(why)
-}
+export const sendNow = ({ accountId, key }: OfMessage) =>
+  askOrReport('message.reschedule', { accountId, key, sendAt: null })
 
 /** Lets what waits behind a failed or unsure message go. */
-export async function sendRest(message: Message): Promise<void> {
-  const outcome = await request('chat.sendRest', { accountId: message.accountId, chatId: message.chatId })
-  if (!outcome.ok) tell(outcome.problem)
-}
+export const sendRest = ({ accountId, chatId }: Message) =>
+  askOrReport('chat.sendRest', { accountId, chatId })
 
 /** Takes back what waits behind a failed or unsure message. */
-export async function cancelRest(message: Message): Promise<void> {
-  const outcome = await request('chat.cancelRest', { accountId: message.accountId, chatId: message.chatId })
-  if (!outcome.ok) tell(outcome.problem)
-}
+export const cancelRest = ({ accountId, chatId }: Message) =>
+  askOrReport('chat.cancelRest', { accountId, chatId })
 
 /** Loads what has not left, for the dialog "Unsent messages". */
 export async function loadUnsent(accountId: AccountId): Promise<void> {
   change(() => ({ unsent: { accountId, messages: null, problem: null } }))
-  const outcome = await request('outbox.list', { accountId })
+  const outcome = await ask('outbox.list', { accountId })
   if (now().unsent?.accountId !== accountId) return
   change(() => ({
     unsent: outcome.ok

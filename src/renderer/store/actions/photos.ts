@@ -1,8 +1,8 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { PHOTO_PX, MAX_PHOTOS, type PhotoOf } from '../../../shared/model/photo.ts'
 import { smallPicture } from '../../ui/small-picture.ts'
 import { now, useApp } from '../use-app.ts'
+import { ask } from './ask.ts'
 
 /** Whose photo, by which account. */
 export interface PhotoWanted extends PhotoOf {
@@ -99,7 +99,7 @@ async function readKept(accountId: AccountId, fresh: readonly [string, InSight][
       reading.add(key)
     }
     const people = part.map(([, { of }]) => ({ kind: of.kind, address: of.address }))
-    const outcome = await request('photo.kept', { accountId, people })
+    const outcome = await ask('photo.kept', { accountId, people })
     for (const { address, picture, isOld } of outcome.ok ? outcome.value : [])
       await show(
         `${accountId}/${address}`,
@@ -133,7 +133,7 @@ async function seek(accountId: AccountId): Promise<void> {
     const of = isWanted() ? nextOf(accountId) : null
     if (!of) break
     const { kind, address } = of
-    const outcome = await request('photo.find', { accountId, kind, address })
+    const outcome = await ask('photo.find', { accountId, kind, address })
     if (!outcome.ok) {
       leave(keyOf(of))
       pause = AGAIN_MS
@@ -163,7 +163,7 @@ async function take(of: PhotoWanted, whole: string): Promise<void> {
   await show(keyOf(of), small, Date.now() + FRESH_MS)
   const picture = small === null ? '' : btoa(String.fromCharCode(...small))
   const { accountId, kind, address } = of
-  await request('photo.keep', { accountId, kind, address, picture })
+  await ask('photo.keep', { accountId, kind, address, picture })
 }
 
 const bytesOf = (base64: string): Uint8Array =>

@@ -1,4 +1,3 @@
-import { request } from '../../bridge/bridge.ts'
 import { MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
 import { isSound, isVoice } from '../../../shared/kinds/media-kind.ts'
 import type { Message } from '../../../shared/model/message.ts'
@@ -7,6 +6,7 @@ import { fileAddress } from '../../text/media-address.ts'
 import { chatKey } from '../state.ts'
 import { trackOf, type Playing } from '../playing.ts'
 import { change, now, useApp } from '../use-app.ts'
+import { ask } from './ask.ts'
 import { fetchFile } from './media.ts'
 import { noteHeard, noteUnplayable } from './sounds.ts'
 import { saveSettings } from './view.ts'
@@ -184,6 +184,6 @@ async function voiceAfter({ accountId, chatId, sort }: Message): Promise<Message
   const found = isInside ? loaded.messages.find(isNext) : undefined
   if (found || (isInside && !loaded.hasNewer)) return found ?? null
   const after = isInside ? (loaded.messages.at(-1)?.sort ?? sort) : sort
-  const page = await request('message.page', { accountId, chatId, from: { after }, limit: MESSAGE_PAGE_MAX })
+  const page = await ask('message.page', { accountId, chatId, from: { after }, limit: MESSAGE_PAGE_MAX })
   return page.ok ? (page.value.messages.find(isNext) ?? null) : null
 }

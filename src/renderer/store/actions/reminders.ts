@@ -1,11 +1,11 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { Reminder, ReminderWords } from '../../../shared/model/reminder.ts'
 import type { DialogView } from '../dialogs.ts'
-import { offerUndo, reportProblem } from './chat-state.ts'
+import { ask, problemOf, reportProblem } from './ask.ts'
+import { offerUndo } from './chat-state.ts'
 import { openDialog } from './view.ts'
 
 /** Asks what to remind of in a chat. */
@@ -19,20 +19,19 @@ export function remindOfMessage(message: Message): void {
 }
 
 /** Keeps what the dialog was filled in with. Answers what went wrong. */
-export async function saveReminder(
+export function saveReminder(
   view: Extract<DialogView, { name: 'reminder' }>,
   words: ReminderWords,
 ): Promise<Problem | null> {
   const { accountId, chatId, message, reminder } = view
-  const outcome = reminder
-    ? await request('reminder.change', { accountId, id: reminder.id, ...words })
-    : await request('reminder.add', { accountId, chatId, key: message?.key ?? null, ...words })
-  return outcome.ok ? null : outcome.problem
+  return reminder
+    ? problemOf('reminder.change', { accountId, id: reminder.id, ...words })
+    : problemOf('reminder.add', { accountId, chatId, key: message?.key ?? null, ...words })
 }
 
 /** It is done. Offers the way back. */
 export async function endReminder(accountId: AccountId, { id }: Reminder): Promise<void> {
-  const outcome = await request('reminder.end', { accountId, id, done: true })
+  const outcome = await ask('reminder.end', { accountId, id, done: true })
   if (outcome.ok) offerUndo({ what: 'reminder', reminder: { accountId, id } })
-  else reportProblem(outcome.problem, { accountId })
+  else reportProblem(outcome.problem, accountId)
 }

@@ -1,7 +1,6 @@
-import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
-import { noticeOf, putNotice } from '../notices.ts'
 import { change, now } from '../use-app.ts'
+import { ask, askOrReport, reportProblem } from './ask.ts'
 import { replyOf, setReply } from './composer.ts'
 
 /** How long the way back is offered, in milliseconds; the core keeps the words for longer. */
@@ -15,9 +14,9 @@ export async function removeHere(messages: readonly Message[]): Promise<void> {
   if (!first) return
   const { accountId, chatId } = first
   const keys = messages.map(({ key }) => key)
-  const outcome = await request('message.remove', { accountId, keys })
+  const outcome = await ask('message.remove', { accountId, keys })
   if (!outcome.ok) {
-    change(({ notices }) => ({ notices: putNotice(notices, noticeOf(outcome.problem, accountId)) }))
+    reportProblem(outcome.problem, accountId)
     return
   }
   const gone = outcome.value.keys
@@ -37,7 +36,5 @@ export async function undoRemoval(): Promise<void> {
   clearTimeout(timer)
   change(() => ({ removal: null }))
   const { accountId, keys } = removal
-  const outcome = await request('message.restore', { accountId, keys: [...keys] })
-  if (!outcome.ok)
-    change(({ notices }) => ({ notices: putNotice(notices, noticeOf(outcome.problem, accountId)) }))
+  await askOrReport('message.restore', { accountId, keys: [...keys] }, accountId)
 }

@@ -1,13 +1,12 @@
-import { request } from '../../bridge/bridge.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import type { SearchPlace, SearchResult, SearchFor } from '../../../shared/model/search.ts'
-import { noticeOf, putNotice } from '../notices.ts'
 import { selectOpenChat } from '../select.ts'
 import type { AppState } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask, reportProblem } from './ask.ts'
 import { namedChats, openChat } from './chat.ts'
 import { enterAtMessage } from './conversation.ts'
 import { jumpTo } from './history.ts'
@@ -19,7 +18,7 @@ export function searchMessages(
   after: SearchPlace | null,
   how: { readonly limit: number; readonly counted: boolean },
 ): Promise<Outcome<SearchResult>> {
-  return request('search.messages', { ...wanted, kinds: [...wanted.kinds], after, ...how })
+  return ask('search.messages', { ...wanted, kinds: [...wanted.kinds], after, ...how })
 }
 
 /**
@@ -44,7 +43,7 @@ async function fetchChat(accountId: AccountId, chatId: ChatId): Promise<boolean>
   putChatsOf(accountId, chats)
   if (chats.length > 0) return true
   const why = outcome.ok ? problem('not-found-here') : outcome.problem
-  change((state) => ({ notices: putNotice(state.notices, noticeOf(why, accountId)) }))
+  reportProblem(why, accountId)
   return false
 }
 

@@ -1,11 +1,11 @@
-import { request } from '../../bridge/bridge.ts'
 import type { RequestArg } from '../../../shared/contract/requests.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { failure, type Outcome } from '../../../shared/model/problem.ts'
-import type { LinkReport, SavedPlace } from '../../../shared/model/sending.ts'
+import type { LinkReport } from '../../../shared/model/sending.ts'
 import { chatKey } from '../state.ts'
 import { now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import {
   composerOf,
   dropCaption,
@@ -65,7 +65,7 @@ export async function sendMedia(
   const send = (words: string): Promise<Outcome<Message | null>> =>
     leave(
       place,
-      (common) => request('message.sendMedia', { ...body, ...common, ofComposer: words !== '' }),
+      (common) => ask('message.sendMedia', { ...body, ...common, ofComposer: words !== '' }),
       words,
     )
   if (!ofComposer || caption.trim() === '') return send('')
@@ -78,44 +78,13 @@ export async function sendMedia(
   return outcome
 }
 
-/** Hands a location to the outbox. */
-export function sendLocation(
+/** Hands what a dialog was filled in with to the outbox. Of a picture or file, {@link sendMedia} does. */
+export function sendThing<N extends Exclude<Thing, 'message.sendMedia'>>(
+  name: N,
   place: ComposerPlace,
-  body: Body<'message.sendLocation'>,
+  body: Body<N>,
 ): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => request('message.sendLocation', { ...body, ...common }))
-}
-
-/** Hands a person's card to the outbox. */
-export function sendContact(
-  place: ComposerPlace,
-  body: Body<'message.sendContact'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => request('message.sendContact', { ...body, ...common }))
-}
-
-/** Hands a poll to the outbox. */
-export function sendPoll(
-  place: ComposerPlace,
-  body: Body<'message.sendPoll'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => request('message.sendPoll', { ...body, ...common }))
-}
-
-/** Hands numbered choices to the outbox, and the template call if it was asked for. */
-export function sendButtons(
-  place: ComposerPlace,
-  body: Body<'message.sendButtons'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => request('message.sendButtons', { ...body, ...common }))
-}
-
-/** Hands buttons that phones show to the outbox. */
-export function sendReplyButtons(
-  place: ComposerPlace,
-  body: Body<'message.sendReplyButtons'>,
-): Promise<Outcome<Message | null>> {
-  return leave(place, (common) => request('message.sendReplyButtons', { ...body, ...common }))
+  return leave(place, (common) => ask(name, { ...body, ...common } as RequestArg<N>))
 }
 
 /** Looks at a link before it is sent. What cannot be looked at gives no advice: the service may see more than we do. */
@@ -124,22 +93,7 @@ export async function lookAtLink(
   link: string,
   media: RequestArg<'link.look'>['media'],
 ): Promise<LinkReport> {
-  const outcome = await request('link.look', { accountId, link, media })
+  const outcome = await ask('link.look', { accountId, link, media })
   if (outcome.ok) return outcome.value
   return { advice: [outcome.problem], size: null, type: '' }
-}
-
-/** The places that the person keeps. */
-export function listPlaces(): Promise<Outcome<readonly SavedPlace[]>> {
-  return request('place.list', {})
-}
-
-/** Keeps a place. */
-export function savePlace(place: Omit<SavedPlace, 'id'>): Promise<Outcome<readonly SavedPlace[]>> {
-  return request('place.save', place)
-}
-
-/** Forgets a place. */
-export function removePlace(id: number): Promise<Outcome<readonly SavedPlace[]>> {
-  return request('place.remove', { id })
 }

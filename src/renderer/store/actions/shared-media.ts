@@ -1,9 +1,9 @@
-import { request } from '../../bridge/bridge.ts'
 import { MAX_PINNED } from '../../../shared/contract/limits.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { SharedCategory, SharedPageName } from '../../../shared/model/shared-media.ts'
 import type { SharedView } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 
 /** Things asked for at once: some screens full. */
 const PAGE = 60
@@ -62,7 +62,7 @@ async function load(
   limit: number,
 ): Promise<void> {
   const { accountId, chatId, category } = asked
-  const outcome = await request('chat.shared', { accountId, chatId, category, before, limit })
+  const outcome = await ask('chat.shared', { accountId, chatId, category, before, limit })
   change((state) => {
     const shared = state[name]
     if (!isSame(shared, asked)) return {}

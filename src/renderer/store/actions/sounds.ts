@@ -1,10 +1,10 @@
-import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Sound } from '../../../shared/model/sound.ts'
 import { lengthAt, measure } from '../../sound/peaks.ts'
 import { fileAddress } from '../../text/media-address.ts'
 import { trackOf } from '../playing.ts'
 import { change } from '../use-app.ts'
+import { ask } from './ask.ts'
 
 /** Sounds that were looked at since the window opened: one that cannot be measured is not tried again and again. */
 const seen = new Set<string>()
@@ -21,13 +21,13 @@ export function measureSound(message: Message): void {
     const found = await soundOf(message)
     if (found === 'gone') seen.delete(id)
     else if (found === null) noteUnplayable(id)
-    else await request('media.noteSound', { accountId, key, ...found, peaks: [...found.peaks] })
+    else await ask('media.noteSound', { accountId, key, ...found, peaks: [...found.peaks] })
   })
 }
 
 async function soundOf(message: Message): Promise<Sound | 'gone' | null> {
   const { accountId, key } = message
-  const answer = await request('media.sound', { accountId, key })
+  const answer = await ask('media.sound', { accountId, key })
   if (!answer.ok) return 'gone'
   const { base64 } = answer.value
   const measured = base64 === '' ? null : await measure(bytesOf(base64))
@@ -47,5 +47,5 @@ export function noteUnplayable(id: string): void {
 
 /** The person has begun to play a sound. */
 export function noteHeard({ accountId, key, unheard }: Message): void {
-  if (unheard) void request('media.heard', { accountId, key })
+  if (unheard) void ask('media.heard', { accountId, key })
 }

@@ -1,6 +1,6 @@
-import { request } from '../../bridge/bridge.ts'
 import { chatKey } from '../state.ts'
 import { now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import type { ComposerPlace } from './composer.ts'
 
 /** The core hears of keys at most this often, in milliseconds; it decides when the customer is shown "typing …". */
@@ -16,5 +16,5 @@ export function noteTyping({ accountId, id }: ComposerPlace): void {
   const at = performance.now()
   if (lastTold.key === key && at - lastTold.at < TOLD_EVERY_MS) return
   lastTold = { key, at }
-  void request('chat.typing', { accountId, chatId: id })
+  void ask('chat.typing', { accountId, chatId: id })
 }

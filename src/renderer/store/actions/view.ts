@@ -1,11 +1,9 @@
-import { request } from '../../bridge/bridge.ts'
-import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
-import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { noticeOf } from '../notices.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
 import { beginSettings, endSettings, withSettings } from '../settings-changes.ts'
 import type { DialogView } from '../dialogs.ts'
 import { change, now } from '../use-app.ts'
+import { ask, askOrReport, reportProblem } from './ask.ts'
 import { holdTyping } from '../../keyboard/held-keys.ts'
 
 /** Opens a dialog in place of any other. What is typed until it has the focus is meant for it. */
@@ -27,16 +25,14 @@ export function dismissNotice(id: number): void {
 /** Changes settings: drawn at once, taken back when the core refuses. */
 export async function saveSettings(settings: Partial<Settings>): Promise<void> {
   change((state) => beginSettings(state, settings))
-  const outcome = await request('settings.set', settings)
-  change((state) => ({
-    ...endSettings(state, settings, outcome.ok ? outcome.value : null),
-    ...(outcome.ok ? {} : { notices: [...state.notices, noticeOf(outcome.problem)] }),
-  }))
+  const outcome = await ask('settings.set', settings)
+  change((state) => endSettings(state, settings, outcome.ok ? outcome.value : null))
+  if (!outcome.ok) reportProblem(outcome.problem)
 }
 
 /** Changes settings for a form: drawn once they are kept. Answers why they are not, for the form to say; it keeps what was typed. */
 export async function trySettings(settings: Partial<Settings>): Promise<Problem | null> {
-  const outcome = await request('settings.set', settings)
+  const outcome = await ask('settings.set', settings)
   if (outcome.ok) change((state) => withSettings(state, outcome.value))
   return outcome.ok ? null : outcome.problem
 }
@@ -47,12 +43,4 @@ export function drawSettings(settings: Partial<Settings>): void {
 }
 
 /** Opens the folder that holds the archive in the system's file manager. */
-export async function showFolder(): Promise<void> {
-  const outcome = await request('app.showFolder', {})
-  if (!outcome.ok) change((state) => ({ notices: [...state.notices, noticeOf(outcome.problem)] }))
-}
-
-/** The events that could not be read. */
-export function listUnreadable(accountId: string): Promise<Outcome<readonly UnreadableEvent[]>> {
-  return request('unreadable.list', { accountId })
-}
+export const showFolder = () => askOrReport('app.showFolder', {})

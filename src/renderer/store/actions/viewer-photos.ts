@@ -1,8 +1,8 @@
-import { request } from '../../bridge/bridge.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { putGalleryPage } from '../gallery.ts'
 import type { Gallery } from '../state.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 
 /** Photos asked for at once on either side of the one that is open. */
 const PAGE = 30
@@ -51,7 +51,7 @@ async function load(side: Side): Promise<void> {
   change(() => ({ gallery: { ...asked, loading: [...asked.loading, side] } }))
   const { accountId, chatId } = asked
   const from = side === 'older' ? { before: edge.sort } : { after: edge.sort }
-  const outcome = await request('chat.shared', {
+  const outcome = await ask('chat.shared', {
     accountId,
     chatId,
     category: 'pictures',

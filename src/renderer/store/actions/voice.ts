@@ -1,9 +1,9 @@
-import { request } from '../../bridge/bridge.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { measure } from '../../sound/peaks.ts'
 import type { Recorder } from '../../voice/recorder.ts'
 import type { VoiceNote } from '../playing.ts'
 import { change, now } from '../use-app.ts'
+import { ask } from './ask.ts'
 import type { ComposerPlace } from './composer.ts'
 import { copyFile, discardFile } from './files.ts'
 import { pause, stopPlaying } from './player.ts'
@@ -55,11 +55,11 @@ export async function startVoice(place: ComposerPlace): Promise<void> {
   pause()
   // Before the microphone is asked for: once it is allowed, nothing is waited for.
   const { startRecorder } = await import('../../voice/recorder.ts')
-  const allowed = await request('microphone.allow', { wanted: true })
+  const allowed = await ask('microphone.allow', { wanted: true })
   const started = allowed.ok
     ? await startRecorder(() => void stopVoice(problem('microphone-missing')))
     : allowed
-  void request('microphone.allow', { wanted: false })
+  void ask('microphone.allow', { wanted: false })
   if (!started.ok) {
     fail(started.problem)
     return

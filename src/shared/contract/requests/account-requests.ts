@@ -83,6 +83,7 @@ export type AccountForm = z.infer<typeof accountFormSchema>
 
 /** Their arguments. */
 export const accountRequests = {
+  /** Tries the form; nothing is kept. */
   'account.check': accountFormSchema,
   'account.save': accountFormSchema,
   /** What of it lies here. */
@@ -100,6 +101,7 @@ export const accountRequests = {
   'keychain.cancelUnlock': nothing,
   /** Moves all tokens under a passphrase, by the person's explicit choice. */
   'vault.create': z.strictObject({ passphrase }),
+  /** Opens the vault for this session. */
   'vault.unlock': z.strictObject({ passphrase }),
   'vault.change': z.strictObject({ currentPassphrase: passphrase, passphrase }),
   /** Back to the keychain. */
@@ -125,22 +127,12 @@ export const accountRequests = {
   'doctor.linkPicture': ofAccount,
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface AccountAnswers {
   'account.check': CheckResult
   'account.save': { readonly account: Account; readonly notes: CheckResult['notes'] }
   'account.holdings': AccountHoldings
-  'account.remove': null
-  'account.resume': null
   'account.automatic': readonly AutomaticEntry[]
-  'account.arrange': null
-  'keychain.unlock': null
-  'keychain.cancelUnlock': null
-  'vault.create': null
-  'vault.unlock': null
-  'vault.change': null
-  'vault.leave': null
-  'vault.forget': null
   'account.interval': { readonly ms: number }
   'doctor.activity': AccountActivity
   'doctor.ask': DoctorAnswer

@@ -45,6 +45,7 @@ export const appRequests = {
   'storage.weigh': z.strictObject({
     cursor: z.strictObject({ part: z.enum(WEIGHED_PARTS), after: z.string().regex(/^\d{1,19}$/) }).nullable(),
   }),
+  /** The events that could not be read. */
   'unreadable.list': ofAccount,
   /** Asks for a folder, and begins an export in a new one inside it. What it is of, and in which forms: {@link ExportWish}. */
   'export.begin': z.strictObject({
@@ -64,8 +65,9 @@ export const appRequests = {
   'export.resume': nothing,
   /** Gives an unfinished export up, with what it has written; a finished one stays. */
   'export.end': nothing,
+  /** Shows the export in the system's file manager. */
   'export.show': nothing,
-  /** What became of the last notifications, and why. */
+  /** What became of the last notifications and why, and what the system says of itself. */
   'alert.report': nothing,
   /** Shows a notification to the person who asks for it, whatever is muted. */
   'alert.test': nothing,
@@ -74,6 +76,7 @@ export const appRequests = {
   'settings.export': nothing,
   /** Asks for such a file and takes it over, all or nothing. */
   'settings.import': nothing,
+  /** Everything back to its default. */
   'settings.reset': nothing,
   /** Looks for a newer version now; what comes of it is told as an event. */
   'update.look': nothing,
@@ -83,31 +86,23 @@ export const appRequests = {
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface AppAnswers {
   'app.snapshot': Snapshot
   'app.startDemo': Account
-  'app.showFolder': null
   'app.about': About
   'app.diagnostics': { readonly text: string }
-  'app.showLogs': null
-  'app.deleteAll': null
-  'app.noteFailure': null
   'desktop.state': DesktopState
   'desktop.trustFile': DesktopState
   'desktop.trustNone': DesktopState
-  'microphone.allow': null
   'copy.list': readonly Backup[]
   'copy.make': readonly Backup[]
-  'copy.restore': null
   'unreadable.list': readonly UnreadableEvent[]
   /** Null: the person would rather not. */
   'export.begin': ExportStatus | null
   /** Where the PDF is; null: it went to a printer, or the person would rather not. */
   'export.print': { readonly file: string | null }
   'export.resume': ExportStatus
-  'export.end': null
-  'export.show': null
   'alert.report': AlertReport
   'alert.test': AlertOutcome
   'storage.look': StorageLook
@@ -117,7 +112,4 @@ export interface AppAnswers {
   /** Null: the person would rather not. */
   'settings.import': { readonly changed: number; readonly ignored: number } | null
   'settings.reset': Settings
-  'update.look': null
-  'update.agree': null
-  'view.report': null
 }

@@ -41,6 +41,7 @@ export const cannedRequests = {
   /** Deletes it. Until another is deleted, or `canned.forgetRemoved`, it can be restored. */
   'canned.remove': z.strictObject({ id: key }),
   'canned.restore': z.strictObject({ id: key }),
+  /** What was deleted stays deleted. */
   'canned.forgetRemoved': nothing,
   /** Which of its files have gone from the disk. */
   'canned.missing': z.strictObject({ id: key }),
@@ -54,7 +55,7 @@ export const cannedRequests = {
   'canned.import': z.strictObject({ theirs: z.array(line(200)).max(CANNED_LIMIT) }),
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface CannedAnswers {
   'canned.list': readonly CannedReply[]
   'canned.save': readonly CannedReply[]
@@ -62,7 +63,6 @@ export interface CannedAnswers {
   'canned.count': CannedReply | null
   'canned.remove': readonly CannedReply[]
   'canned.restore': readonly CannedReply[]
-  'canned.forgetRemoved': null
   /** Their ids. */
   'canned.missing': readonly string[]
   'canned.copy': { readonly fileId: string }

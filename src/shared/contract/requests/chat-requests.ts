@@ -184,16 +184,13 @@ export const chatRequests = {
   }),
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface ChatAnswers {
   'chat.list': { readonly chats: readonly Chat[]; readonly more: boolean }
   'chat.search': ChatSearchPage
   'chat.named': readonly Chat[]
   'chat.start': Chat
   'chat.samePerson': readonly PossiblySame[]
-  'chat.notSamePerson': null
-  'chat.read': null
-  'chat.typing': null
   'chat.pin': Chat
   'chat.archive': Chat
   'chat.mute': Chat
@@ -204,19 +201,14 @@ export interface ChatAnswers {
   'reminder.end': Chat
   'chat.mark': Chat
   'chat.markAllRead': { readonly chats: readonly ReadMark[] }
-  'chat.undoMarkAllRead': null
   'chat.label': Chat
   'chat.clear': { readonly removed: number }
   'chat.hideSender': Chat
   'label.save': Label
-  'label.remove': null
   'chat.join': Chat
   'chat.separate': Chat
   'history.fetch': { readonly added: number; readonly ended: boolean }
   'journal.fetch': { readonly read: number; readonly added: number }
-  'chat.sendRest': null
-  'chat.cancelRest': null
-  'draft.save': null
   'draft.get': Draft | null
   'draft.versions': readonly DraftVersion[]
   'chat.shared': SharedPage

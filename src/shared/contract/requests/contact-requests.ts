@@ -26,6 +26,7 @@ export const contactRequests = {
   }),
   /** Whether a number is on WhatsApp, asked when the person begins a chat with it. Refused: nobody could tell. */
   'recipient.check': z.strictObject({ accountId, address: z.string().regex(/^\d{5,15}$/) }),
+  /** What is known of a chat's person or group; with `refresh` the service is asked first. */
   'contact.sheet': z.strictObject({ accountId, chatId, refresh: z.boolean() }),
   /** Where in the web the picture of a product is, the largest there is, to send it by. Asked when the person sends it. */
   'contact.productLink': z.strictObject({ accountId, chatId, index: z.number().int().min(0).max(10_000) }),
@@ -44,6 +45,7 @@ export const contactRequests = {
   /** Keeps a photo that was made small, in base64; empty: it could not be drawn. */
   'photo.keep': z.strictObject({ accountId, ...photoOf, picture: z.base64().max((PHOTO_BYTES * 4) / 3) }),
   'contact.note': z.strictObject({ accountId, chatId, nickname: line(200), notes: line(20_000) }),
+  /** People and groups that the account knows, by name or number. */
   'contact.search': z.strictObject({ accountId, query: line(2000) }),
   /** Looks for people who are known to these accounts and have no chat, or whose notes answer (see `FoundPeople`). */
   'contact.find': z.strictObject({
@@ -53,7 +55,7 @@ export const contactRequests = {
   }),
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface ContactAnswers {
   'recipient.read': RecipientReading
   /** Null: the account has no credentials to ask by. */
@@ -66,7 +68,6 @@ export interface ContactAnswers {
   'catalogue.productLink': { readonly link: string | null }
   'photo.kept': readonly KeptPhoto[]
   'photo.find': PhotoFound
-  'photo.keep': null
   'contact.note': Chat
   'contact.search': readonly KnownContact[]
   'contact.find': FoundPeople

@@ -199,7 +199,9 @@ export const messageRequests = {
   'media.heard': ofMessage,
   /** Puts a photo on the clipboard. */
   'media.copy': ofMessage,
+  /** How much room received files take. */
   'media.usage': nothing,
+  /** Takes all received files off the disk, and answers what that freed; they are fetched again when they are looked at. */
   'media.clear': nothing,
   /** The one door to the outside: judges an address, and opens it once the person has said yes. */
   'outside.judge': z.strictObject({ url: line(4000) }),
@@ -237,7 +239,7 @@ export const messageRequests = {
   'outbox.list': ofAccount,
 } as const
 
-/** Their answers, where the core does what is asked. */
+/** Their answers, where the core does what is asked and there is more to say than that. */
 export interface MessageAnswers {
   'message.page': MessagePage
   'message.since': DatedMessage | null
@@ -251,41 +253,26 @@ export interface MessageAnswers {
   'message.sendReplyButtons': Message
   'message.record': MessageRecord
   'message.check': { readonly found: boolean }
-  'message.unlink': null
   'file.begin': { readonly fileId: string }
-  'file.chunk': null
   'file.finish': { readonly size: number; readonly type: string }
-  'file.discard': null
   'link.look': LinkReport
   'place.list': readonly SavedPlace[]
   'place.save': readonly SavedPlace[]
   'place.remove': readonly SavedPlace[]
   'media.fetch': { readonly state: 'ready' | 'fetching' | 'not-wanted' }
-  'media.cancel': null
   'media.saveAs': { readonly saved: boolean }
   'media.open': FileOpening
-  'media.show': null
   /** In Base64; empty where it is too large to be drawn. */
   'media.sound': { readonly base64: string }
-  'media.noteSound': null
-  'media.heard': null
-  'media.copy': null
   'media.usage': { readonly bytes: number; readonly files: number }
   'media.clear': { readonly bytes: number; readonly files: number }
   'outside.judge': OutsideJudgement
-  'outside.open': null
-  'message.retry': null
-  'message.sendAgain': null
-  'message.markSent': null
   'message.edit': Message
   'message.editSent': Message
   'message.deleteForEveryone': Message
   'message.reschedule': Message
   'message.cancel': { readonly text: string }
   'message.remove': { readonly keys: readonly number[] }
-  'message.restore': null
-  'message.star': null
-  'message.pin': null
   'message.forward': ForwardReport
   'outbox.list': readonly Message[]
 }

@@ -179,7 +179,7 @@ describe('an answer', () => {
     await client.close()
   })
 
-  test('that is too long is ended, and its beginning kept', async () => {
+  test('that is too long is ended', async () => {
     const { client } = saying(
       `${HEAD}Content-Length: 9000000\r\n\r\n`,
       'x'.repeat(900),
@@ -187,9 +187,7 @@ describe('an answer', () => {
       'z',
     )
     const result = await get(client)
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'too-large' } })
-    if (result.ok || result.failure.kind !== 'too-large') return
-    expect(result.failure.head.toString()).toBe('x'.repeat(900) + 'y'.repeat(4096 - 900))
+    expect(result).toEqual({ ok: false, failure: { kind: 'too-large' } })
     await expect.poll(() => taken[0]?.readableEnded).toBe(true)
     await client.destroy()
   })

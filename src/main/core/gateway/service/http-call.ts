@@ -35,7 +35,7 @@ export type WireFailure =
         | 'proxy-unusable'
     }
   | { readonly kind: 'lost'; readonly reason: 'connection-lost' | 'connection-timeout' }
-  | { readonly kind: 'too-large'; readonly head: Buffer }
+  | { readonly kind: 'too-large' }
   /** We ended it. `withheld`: before the last piece of its body was handed over, so it is provably no request. */
   | { readonly kind: 'aborted'; readonly withheld?: boolean }
 
@@ -123,9 +123,9 @@ async function fetchAnswer(
     // Leaving the loop closes the connection, so the rest of the answer is not read.
     if (size > wire.cap) break
   }
-  const read = Buffer.concat(chunks)
-  const body = size > wire.cap ? null : unpack(read, headers['content-encoding'] ?? '', wire.cap)
-  if (body === null) return { ok: false, failure: { kind: 'too-large', head: read.subarray(0, 4096) } }
+  const encoding = headers['content-encoding'] ?? ''
+  const body = size > wire.cap ? null : unpack(Buffer.concat(chunks), encoding, wire.cap)
+  if (body === null) return { ok: false, failure: { kind: 'too-large' } }
   return { ok: true, answer: { status, headers, body } }
 }
 

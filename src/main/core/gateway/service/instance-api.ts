@@ -57,10 +57,12 @@ const UNPACED: ReadonlySet<string> = new Set([
 ])
 
 interface Ask {
-  readonly method: WireCall['method']
+  /** Absent: `POST` with a body, `GET` without one. */
+  readonly method?: WireCall['method']
   readonly tail?: string
   readonly body?: Readonly<Record<string, unknown>>
-  readonly cap: number
+  /** The largest answer that is read, in bytes; absent: a small one. */
+  readonly cap?: number
   readonly deadline?: number
   readonly line?: Dispatcher
   readonly signal?: AbortSignal | undefined
@@ -94,7 +96,6 @@ export class Instance {
   ): Promise<WireResult> {
     const { receiveTimeout } = this.#config
     return this.#ask('receiveNotification', {
-      method: 'GET',
       tail: `?receiveTimeout=${String(receiveTimeout)}`,
       cap: MAX_NOTIFICATION_BYTES,
       deadline: receiveTimeout * 1000 + POLL_GRACE_MS,
@@ -110,7 +111,6 @@ export class Instance {
     return this.#ask('deleteNotification', {
       method: 'DELETE',
       tail: `/${encodeURIComponent(receipt)}`,
-      cap: MAX_ANSWER_BYTES,
       deadline: DELETE_DEADLINE_MS,
       line: this.#lines.receive,
       leads,
@@ -120,43 +120,38 @@ export class Instance {
   /** Reads the messages received in the last `minutes` (docs/service.md, operation 6). Deletes nothing. */
   lastIncomingMessages(minutes: number, signal?: AbortSignal): Promise<WireResult> {
     const tail = `?minutes=${String(minutes)}`
-    return this.#ask('lastIncomingMessages', { method: 'GET', tail, cap: MAX_JOURNAL_BYTES, signal })
+    return this.#ask('lastIncomingMessages', { tail, cap: MAX_JOURNAL_BYTES, signal })
   }
 
   /** Reads the messages sent in the last `minutes`, by the API and on the phone (docs/service.md 1.11). Deletes nothing. */
   lastOutgoingMessages(minutes: number, signal?: AbortSignal): Promise<WireResult> {
     const tail = `?minutes=${String(minutes)}`
-    return this.#ask('lastOutgoingMessages', { method: 'GET', tail, cap: MAX_JOURNAL_BYTES, signal })
+    return this.#ask('lastOutgoingMessages', { tail, cap: MAX_JOURNAL_BYTES, signal })
   }
 
   /** Reads the newest `count` messages of a chat, in both directions. */
   getChatHistory(chatId: string, count: number, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getChatHistory', {
-      method: 'POST',
-      body: { chatId, count },
-      cap: MAX_JOURNAL_BYTES,
-      signal,
-    })
+    return this.#ask('getChatHistory', { body: { chatId, count }, cap: MAX_JOURNAL_BYTES, signal })
   }
 
   /** Reads the address book: people and groups that the account knows. */
   getContacts(signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getContacts', { method: 'GET', cap: MAX_CONTACTS_BYTES, signal })
+    return this.#ask('getContacts', { cap: MAX_CONTACTS_BYTES, signal })
   }
 
   /** Reads the record of a person or business (docs/service.md, operation 7). */
   getContactInfo(chatId: string, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getContactInfo', { method: 'POST', body: { chatId }, cap: MAX_CONTACTS_BYTES, signal })
+    return this.#ask('getContactInfo', { body: { chatId }, cap: MAX_CONTACTS_BYTES, signal })
   }
 
   /** Asks where the photo of a person or group is. */
   getAvatar(chatId: string, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getAvatar', { method: 'POST', body: { chatId }, cap: MAX_ANSWER_BYTES, signal })
+    return this.#ask('getAvatar', { body: { chatId }, signal })
   }
 
   /** Reads a group's subject and members. */
   getGroupData(groupId: string, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getGroupData', { method: 'POST', body: { groupId }, cap: MAX_CONTACTS_BYTES, signal })
+    return this.#ask('getGroupData', { body: { groupId }, cap: MAX_CONTACTS_BYTES, signal })
   }
 
   /** False for a minute after a number was checked: then the next one is not asked about. */
@@ -166,84 +161,54 @@ export class Instance {
 
   /** Asks whether a number is on WhatsApp (docs/service.md 1.6). */
   checkWhatsapp(phoneNumber: number, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('checkWhatsapp', {
-      method: 'POST',
-      body: { phoneNumber },
-      cap: MAX_ANSWER_BYTES,
-      deadline: NUMBER_DEADLINE_MS,
-      signal,
-    })
+    return this.#ask('checkWhatsapp', { body: { phoneNumber }, deadline: NUMBER_DEADLINE_MS, signal })
   }
 
   /** Tells the service that a chat was read. */
   readChat(chatId: string, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('readChat', { method: 'POST', body: { chatId }, cap: MAX_ANSWER_BYTES, signal })
+    return this.#ask('readChat', { body: { chatId }, signal })
   }
 
   /** Shows "typing …" on the other side for so long (docs/service.md 1.11). It is no message and takes no turn of the sends. */
   sendTyping(chatId: string, typingTime: number, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('sendTyping', {
-      method: 'POST',
-      body: { chatId, typingTime },
-      cap: MAX_ANSWER_BYTES,
-      deadline: typingTime,
-      signal,
-    })
+    return this.#ask('sendTyping', { body: { chatId, typingTime }, deadline: typingTime, signal })
   }
 
   /** Asks for a fresh link to a message's file; older services answer with its bytes. */
   downloadFile(chatId: string, idMessage: string, signal?: AbortSignal): Promise<WireResult> {
     const body = { chatId, idMessage }
-    return this.#ask('downloadFile', {
-      method: 'POST',
-      body,
-      cap: MAX_FILE_BYTES,
-      deadline: FILE_DEADLINE_MS,
-      signal,
-    })
+    return this.#ask('downloadFile', { body, cap: MAX_FILE_BYTES, deadline: FILE_DEADLINE_MS, signal })
   }
 
   /** Reads the state of the instance. */
   getStateInstance(signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getStateInstance', { method: 'GET', cap: MAX_ANSWER_BYTES, signal })
+    return this.#ask('getStateInstance', { signal })
   }
 
   /** Reads the settings of the instance. */
   getSettings(signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getSettings', { method: 'GET', cap: MAX_ANSWER_BYTES, signal })
+    return this.#ask('getSettings', { signal })
   }
 
   /** Sets how long the service waits between two sends; leaves every other setting alone. */
   setSendInterval(ms: number, signal?: AbortSignal): Promise<WireResult> {
     const body = { delaySendMessagesMilliseconds: ms }
-    return this.#ask('setSettings', { method: 'POST', body, cap: MAX_ANSWER_BYTES, signal })
+    return this.#ask('setSettings', { body, signal })
   }
 
   /** Asks for the account, or changes it, while the person waits for the answer. */
   account(method: AccountMethod, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask(method, { method: 'GET', cap: MAX_ANSWER_BYTES, deadline: DOCTOR_DEADLINE_MS, signal })
+    return this.#ask(method, { deadline: DOCTOR_DEADLINE_MS, signal })
   }
 
   /** Changes these settings while the person waits; leaves every other setting alone. */
   setSettings(body: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('setSettings', {
-      method: 'POST',
-      body,
-      cap: MAX_ANSWER_BYTES,
-      deadline: DOCTOR_DEADLINE_MS,
-      signal,
-    })
+    return this.#ask('setSettings', { body, deadline: DOCTOR_DEADLINE_MS, signal })
   }
 
   /** Asks for the letters by which a phone with this number is linked (docs/service.md 1.11). */
   getAuthorizationCode(phoneNumber: number, signal?: AbortSignal): Promise<WireResult> {
-    return this.#ask('getAuthorizationCode', {
-      method: 'POST',
-      body: { phoneNumber },
-      cap: MAX_ANSWER_BYTES,
-      deadline: DOCTOR_DEADLINE_MS,
-      signal,
-    })
+    return this.#ask('getAuthorizationCode', { body: { phoneNumber }, deadline: DOCTOR_DEADLINE_MS, signal })
   }
 
   async #ask(operation: string, ask: Ask): Promise<WireResult> {
@@ -252,13 +217,13 @@ export class Instance {
     return call({
       dispatcher: ask.line ?? this.#lines.control,
       clock: this.#lines.clock,
-      method: ask.method,
+      method: ask.method ?? (ask.body ? 'POST' : 'GET'),
       url: `${this.#path(operation)}${ask.tail ?? ''}`,
       ...(ask.body
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask.body) }
         : {}),
       deadline: ask.deadline ?? READ_DEADLINE_MS,
-      cap: ask.cap,
+      cap: ask.cap ?? MAX_ANSWER_BYTES,
       ...(ask.signal ? { signal: ask.signal } : {}),
       ...(ask.onHeaders ? { onHeaders: ask.onHeaders } : {}),
       ...(ask.leads ? { leads: true } : {}),

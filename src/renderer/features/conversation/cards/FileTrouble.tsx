@@ -1,7 +1,7 @@
 import { problemText, useT } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { FileProps } from '../../../parts/file-props.ts'
-import { hasSource } from './use-file.ts'
+import { hasSource } from '../../../parts/use-message-file.ts'
 
 /** Why a file is not here, said plainly, with a way to try again where that can help. */
 export function FileTrouble(props: FileProps) {
