@@ -3,7 +3,7 @@ import { holes } from '../security/holes.ts'
 import { answeringBugs } from './bugs/answering.ts'
 import { crashBugs } from './bugs/crash.ts'
 import { diskBugs } from './bugs/disk.ts'
-import { draftAnswerBugs, draftBugs } from './bugs/drafts.ts'
+import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
 import { inboxBugs } from './bugs/inbox.ts'
 import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
@@ -15,7 +15,7 @@ import type { RunBug, TestedBug } from './planted-bug.ts'
 export const promiseBugs: readonly TestedBug[] = [
   ...inboxBugs,
   ...outboxBugs,
-  ...draftAnswerBugs,
+  ...draftBugs,
   ...ownerBugs,
   ...answeringBugs,
 ]
@@ -25,7 +25,6 @@ export const runBugs: readonly RunBug[] = [
   ...crashBugs,
   ...gapBugs,
   ...diskBugs,
-  ...draftBugs,
   ...loopAndSendBugs,
 ]
 

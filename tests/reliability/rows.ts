@@ -46,7 +46,14 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
   'settings-whole': async () => (await import('./rows/settings-whole.ts')).settingsWhole,
   upgrades: async () => (await import('./rows/upgrades.ts')).upgrades,
   'disk-honest': async () => (await import('./rows/disk-honest.ts')).diskHonest,
-  'drafts-survive': async () => (await import('./rows/drafts-survive.ts')).draftsSurvive,
+  'drafts-survive': {
+    promise: 'Drafts survive: at most 300 ms of typing is lost, and no text follows into another chat',
+    tests: [
+      'src/renderer/store/actions/drafts-survive.test.ts',
+      'tests/integration/sending/answered-when-kept.test.ts',
+      'tests/integration/sending/drafts-kept.test.ts',
+    ],
+  },
   'one-owner': async () => (await import('./rows/one-owner.ts')).oneOwner,
   'window-kills': async () => (await import('./rows/window-kills.ts')).windowKills,
 }
