@@ -1,7 +1,7 @@
 /** All planted bugs: every promise and every guarantee has at least one. */
 import { holes } from '../security/holes.ts'
 import { answeringBugs } from './bugs/answering.ts'
-import { crashBugs } from './bugs/crash.ts'
+import { crashBugs, versionBugs } from './bugs/crash.ts'
 import { diskBugs } from './bugs/disk.ts'
 import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
@@ -16,17 +16,13 @@ export const promiseBugs: readonly TestedBug[] = [
   ...inboxBugs,
   ...outboxBugs,
   ...draftBugs,
+  ...versionBugs,
   ...ownerBugs,
   ...answeringBugs,
 ]
 
 /** Those of promises, caught by runs. */
-export const runBugs: readonly RunBug[] = [
-  ...crashBugs,
-  ...gapBugs,
-  ...diskBugs,
-  ...loopAndSendBugs,
-]
+export const runBugs: readonly RunBug[] = [...crashBugs, ...gapBugs, ...diskBugs, ...loopAndSendBugs]
 
 /** Those that tests must catch. */
 export const testedBugs: readonly TestedBug[] = [...promiseBugs, ...holes]
