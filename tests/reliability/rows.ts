@@ -54,6 +54,8 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
       'tests/integration/sending/drafts-kept.test.ts',
     ],
   },
-  'one-owner': async () => (await import('./rows/one-owner.ts')).oneOwner,
-  'window-kills': async () => (await import('./rows/window-kills.ts')).windowKills,
+  'one-owner': {
+    promise: 'One owner: what dies beside the core comes back, and no window ends the process',
+    tests: ['src/main/shell/one-owner.test.ts'],
+  },
 }
