@@ -2,7 +2,7 @@
 import { holes } from '../security/holes.ts'
 import { answeringBugs } from './bugs/answering.ts'
 import { crashBugs, versionBugs } from './bugs/crash.ts'
-import { diskBugs } from './bugs/disk.ts'
+import { damageBugs, diskBugs } from './bugs/disk.ts'
 import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
 import { inboxBugs } from './bugs/inbox.ts'
@@ -17,6 +17,7 @@ export const promiseBugs: readonly TestedBug[] = [
   ...outboxBugs,
   ...draftBugs,
   ...versionBugs,
+  ...damageBugs,
   ...ownerBugs,
   ...answeringBugs,
 ]
