@@ -52,7 +52,7 @@ test('what a chat shares is found by kind and month, opened, and shown in its pl
       url: `${server.url}/${String(n)}.png`,
     })
   }
-  server.files.set('/film.webm', { bytes: await film(page, 1) })
+  server.files.set('/film.webm', { bytes: film })
   server.files.set('/nota.pdf', { bytes: paper('Nota') })
   server.files.set('/voz.ogg', { bytes: voiceMessage(2) })
   sendsFile(sim, { kind: 'video', mimeType: 'video/webm', url: `${server.url}/film.webm` })

@@ -167,7 +167,7 @@ test('a photo over the limit waits behind its size, and comes when it is asked f
 test('a film plays, and can be jumped in', async ({ sim, parley, server }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  server.files.set('/film.webm', { bytes: await film(page, 6) })
+  server.files.set('/film.webm', { bytes: film })
   const mimeType = 'video/webm'
   const moving = sendsFile(sim, {
     ...{ kind: 'video', mimeType, fileName: 'film.webm' },

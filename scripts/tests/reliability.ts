@@ -5,14 +5,14 @@ import { projectRoot, reportsFolder } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import type { RunnerResult } from './counts.ts'
 
-/** Promises of runs whose long form takes a few minutes; that of all of them is `npm run reliability`, and takes about an hour. */
-const LONG = ['settings-whole', 'window-kills']
+/** The promise whose run takes a few minutes in its long form; that of all of them is `npm run reliability`, and takes about an hour. */
+const LONG = 'settings-whole'
 
 /** Each part with its arguments. Promises that unit tests prove are read off the report of those. */
 const PARTS = {
   promises: ['--short', '--no-planted-bugs', '--tested', path.join(reportsFolder, 'unit.json')],
   'planted bugs': ['--short', '--planted-bugs'],
-  'long runs': ['--only', LONG.join(','), '--no-planted-bugs'],
+  'long runs': ['--only', LONG, '--no-planted-bugs'],
 } as const
 
 /** Runs one part with this seed, behind the unit tests. Every promise and every planted bug counts as a test; each has one try. */

@@ -7,7 +7,7 @@ import { withParley } from './window/parley.ts'
 import { withPlainApp } from './window/plain-app.ts'
 import { pssByRole, pssOf } from './window/processes.ts'
 
-const LIMIT_MB = 300
+const LIMIT_MB = 320
 /** Milliseconds for which a chat is looked at: nobody goes faster, and an engine tidies up when it has nothing else to do. */
 const LOOK = 200
 /** Milliseconds in which nobody does anything, before what is held is measured. */
@@ -23,7 +23,7 @@ async function collect(app: ElectronApplication | null, page: Page): Promise<voi
 }
 
 /** Megabytes of all processes, with what nobody needs any more collected first. */
-export async function settledPss(app: ElectronApplication | null, page: Page, pid: number): Promise<number> {
+async function settledPss(app: ElectronApplication | null, page: Page, pid: number): Promise<number> {
   const seen: number[] = []
   for (let round = 0; round < 2; round += 1) {
     await collect(app, page)
@@ -34,7 +34,7 @@ export async function settledPss(app: ElectronApplication | null, page: Page, pi
 }
 
 /** Goes from chat to chat as a person in a hurry does by the keyboard; each is drawn, and looked at, before the next. */
-export async function visitChats(page: Page, count: number): Promise<void> {
+async function visitChats(page: Page, count: number): Promise<void> {
   await page.locator('[data-region="list"] [role="listitem"]').first().click()
   for (let n = 0; n < count; n += 1) {
     const before = await page.locator('main.talk').getAttribute('aria-label')

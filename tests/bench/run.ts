@@ -1,7 +1,6 @@
 /**
  * `npm run bench`: prints each figure beside its goal. Figures are measured here and never asserted in tests.
- * `-- --quick` takes a small archive and few rounds, `--only 5,8` some figures, `--messages 200000` another size;
- * `--growth` measures from 1,000 to 1,000,000 messages and writes docs/benchmarks.md instead.
+ * `-- --quick` takes a small archive and few rounds, `--only 5,8` some figures, `--messages 200000` another size.
  */
 import { readOptions } from '../../scripts/lib/options.ts'
 import { main, say, since, Sorry, wordsOf } from '../../scripts/lib/say.ts'
@@ -23,7 +22,6 @@ const USAGE = `Usage: npm run bench -- [options]
   --quick         a small archive and few rounds: about 90 seconds
   --only 5,8      only the figures with these numbers
   --messages N    the size of the archive (default 1000000, with --quick 20000)
-  --growth        measures from 1,000 to 1,000,000 messages and writes docs/benchmarks.md
   --help
 `
 
@@ -31,7 +29,6 @@ const { values: asked } = readOptions(USAGE, {
   quick: { type: 'boolean', default: false },
   only: { type: 'string' },
   messages: { type: 'string' },
-  growth: { type: 'boolean', default: false },
 })
 
 function wanted(): readonly Group[] {
@@ -70,11 +67,6 @@ await main(async () => {
   if (!Number.isInteger(messages) || messages < 1)
     throw new Sorry(`"${asked.messages ?? ''}" is no number of messages.`)
   const base = { quick, messages, chats: CHATS }
-  if (asked.growth) {
-    const { writeGrowth } = await import('./growth-page.ts')
-    await withSession(true, (env) => writeGrowth({ ...base, env }))
-    return 0
-  }
   const groups = wanted()
   const figures = await withSession(
     groups.some((group) => group.needsWindow),

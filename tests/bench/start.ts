@@ -14,7 +14,7 @@ const SMALL = 1000
 type Steps = Record<string, number>
 
 /** One start. */
-export async function timeStart(bench: Bench, app: App, userData: string): Promise<Steps> {
+async function timeStart(bench: Bench, app: App, userData: string): Promise<Steps> {
   const running = await startProbed(bench, app, userData)
   try {
     const steps: Steps = {}
@@ -38,8 +38,8 @@ const wayOf = (starts: readonly Steps[]): string =>
 export async function benchStart(bench: Bench): Promise<Figure[]> {
   const sim = await startSimulator({ longPollMs: 20_000, feeds: 'v1' })
   const blank = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
-  const many = await prepareFolder(bench, bench.messages, [sim])
-  const few = await prepareFolder(bench, SMALL, [sim])
+  const many = await prepareFolder(bench, bench.messages, sim)
+  const few = await prepareFolder(bench, SMALL, sim)
   const empty: Steps[] = []
   const large: Steps[] = []
   const small: Steps[] = []

@@ -87,7 +87,7 @@ async function inCore(storm: { count: number; ms: number }): Promise<number> {
 /** Into the app as the system starts it: with the biggest chat open in front, and hidden. */
 async function inWindow(bench: Bench, storm: { count: number; ms: number }): Promise<[Costs, Costs]> {
   const sim = await startSimulator({ longPollMs: 20_000, feeds: 'v1' })
-  const data = await prepareFolder(bench, bench.messages, [sim])
+  const data = await prepareFolder(bench, bench.messages, sim)
   // Without a tray a hidden window comes back.
   const tray = await startTrayHost({ busAddress: bench.env['DBUS_SESSION_BUS_ADDRESS'] })
   try {

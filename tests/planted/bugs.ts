@@ -1,9 +1,9 @@
 /** All planted bugs: every promise and every guarantee has at least one. */
 import { holes } from '../security/holes.ts'
 import { answeringBugs } from './bugs/answering.ts'
-import { crashBugs } from './bugs/crash.ts'
-import { diskBugs } from './bugs/disk.ts'
-import { draftAnswerBugs, draftBugs } from './bugs/drafts.ts'
+import { crashBugs, versionBugs } from './bugs/crash.ts'
+import { damageBugs, diskBugs } from './bugs/disk.ts'
+import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
 import { inboxBugs } from './bugs/inbox.ts'
 import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
@@ -15,19 +15,15 @@ import type { RunBug, TestedBug } from './planted-bug.ts'
 export const promiseBugs: readonly TestedBug[] = [
   ...inboxBugs,
   ...outboxBugs,
-  ...draftAnswerBugs,
+  ...draftBugs,
+  ...versionBugs,
+  ...damageBugs,
   ...ownerBugs,
   ...answeringBugs,
 ]
 
 /** Those of promises, caught by runs. */
-export const runBugs: readonly RunBug[] = [
-  ...crashBugs,
-  ...gapBugs,
-  ...diskBugs,
-  ...draftBugs,
-  ...loopAndSendBugs,
-]
+export const runBugs: readonly RunBug[] = [...crashBugs, ...gapBugs, ...diskBugs, ...loopAndSendBugs]
 
 /** Those that tests must catch. */
 export const testedBugs: readonly TestedBug[] = [...promiseBugs, ...holes]

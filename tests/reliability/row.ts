@@ -61,11 +61,6 @@ export class RowContext {
     if (!this.short && more === 1 && sum % 100 === 0) process.stderr.write(`  ${String(sum)} ${what}\n`)
   }
 
-  /** Keeps the largest of some measurements for the figure. */
-  most(what: string, value: number): void {
-    this.#counts.set(what, Math.max(this.#counts.get(what) ?? 0, Math.round(value)))
-  }
-
   get figure(): string {
     return [...this.#counts].map(([what, count]) => `${String(count)} ${what}`).join(', ')
   }

@@ -1,4 +1,4 @@
-/** The promises, in the order of docs/promises.md: a run that is loaded when it runs, in a process of its own, or tests of the unit runner; of one, both. */
+/** The promises, in the order of docs/promises.md: a run that is loaded when it runs, in a process of its own, or tests of the unit runner. */
 import type { Row } from './row.ts'
 
 /** A promise that tests prove. */
@@ -45,8 +45,24 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
   },
   'settings-whole': async () => (await import('./rows/settings-whole.ts')).settingsWhole,
   upgrades: async () => (await import('./rows/upgrades.ts')).upgrades,
+  'disk-corrupt': {
+    promise: 'A disk that changes bits',
+    tests: [
+      'src/main/core/store/integrity/flipped-bits.test.ts',
+      'src/main/core/store/integrity/damaged-archive.test.ts',
+    ],
+  },
   'disk-honest': async () => (await import('./rows/disk-honest.ts')).diskHonest,
-  'drafts-survive': async () => (await import('./rows/drafts-survive.ts')).draftsSurvive,
-  'one-owner': async () => (await import('./rows/one-owner.ts')).oneOwner,
-  'window-kills': async () => (await import('./rows/window-kills.ts')).windowKills,
+  'drafts-survive': {
+    promise: 'Drafts survive: at most 300 ms of typing is lost, and no text follows into another chat',
+    tests: [
+      'src/renderer/store/actions/drafts-survive.test.ts',
+      'tests/integration/sending/answered-when-kept.test.ts',
+      'tests/integration/sending/drafts-kept.test.ts',
+    ],
+  },
+  'one-owner': {
+    promise: 'One owner: what dies beside the core comes back, and no window ends the process',
+    tests: ['src/main/shell/one-owner.test.ts'],
+  },
 }

@@ -8,7 +8,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { readOptions } from '../../scripts/lib/options.ts'
-import { ensureBuilt } from '../../scripts/runtime/build-app.ts'
 import { ensurePackages } from '../../scripts/system/packages.ts'
 import type { PlantedBug } from '../planted/planted-bug.ts'
 import { catchInTests } from '../planted/run-tested.ts'
@@ -60,9 +59,6 @@ if (wanted.length + bugs.length + testedBugs.length === 0)
   throw new Error(`nothing is called ${String(only)}`)
 
 await ensurePackages(['faults'])
-// Two promises start the app: runs side by side must find it built, and not build it at the same time.
-if ([...wanted, ...bugs.map(({ row }) => row)].some((id) => id === 'one-owner' || id === 'window-kills'))
-  await ensureBuilt()
 
 const told: string[] = []
 const broken: string[] = []

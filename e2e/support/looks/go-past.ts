@@ -1,6 +1,5 @@
 /** Screens, each reached once, then photographed in every look and judged. */
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { cutWords, judge, nameOf, settled, wear, type Variant } from '../screens.ts'
@@ -62,31 +61,10 @@ function scrollOn(page: Page): Promise<boolean> {
   })
 }
 
-/** The pictures of this run by what is in them, per folder. */
-const taken = new Map<string, Map<string, string>>()
-
-/** How often a picture is taken anew that shows what another screen showed. */
-const TRIES = 10
-
-/**
- * Photographs the window. A window drawn by software may hand out its frame before the newest layer is in it, so that a dialog
- * is missing: what shows the same as another screen is taken anew. Answers that other screen when it stays so.
- */
-async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Variant): Promise<string | null> {
-  const folder = path.dirname(file)
-  const others = taken.get(folder) ?? new Map<string, string>()
-  taken.set(folder, others)
-  for (let tries = 1; ; tries += 1) {
-    await settled(page)
-    if (zoom === 1) await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
-    else await running.capture(file)
-    const print = createHash('sha256').update(readFileSync(file)).digest('hex')
-    const twin = others.get(print) ?? null
-    if (twin === null || tries >= TRIES) {
-      others.set(print, path.basename(file))
-      return twin
-    }
-  }
+async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Variant): Promise<void> {
+  await settled(page)
+  if (zoom === 1) await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+  else await running.capture(file)
 }
 
 /**
@@ -124,10 +102,8 @@ export async function goPast(
       await wear(running, look)
       const place = path.join(folder, `${language}-${nameOf(look)}`)
       mkdirSync(place, { recursive: true })
-      const twin = await picture(walk, path.join(place, `${name}.png`), look)
+      await picture(walk, path.join(place, `${name}.png`), look)
       const where = `${name} in ${language}, ${nameOf(look)}`
-      // In one pane, or twice as large, two screens may differ in what is out of sight alone.
-      if (twin !== null && look.width >= 1280 && zoom === 1) fault(`${where}: shows the same as ${twin}`)
       for (const what of await judge(page, rulesFor(language, look))) fault(`${where}: ${what}`)
       for (const what of await cutWords(page)) fault(`${where}: cut: ${what}`)
       if (look.width < 1280) continue

@@ -1,4 +1,7 @@
-/** The promise `one-owner`, where no Electron is needed: what dies beside the core comes back, and no window ends the process. */
+/**
+ * The promise `one-owner`, where no Electron is needed: what dies beside the core comes back, and no window ends the process. In the app:
+ * `e2e/page-dies.spec.ts`, `e2e/helpers-die.spec.ts`.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'

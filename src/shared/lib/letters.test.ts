@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { workedMs } from '../testing/worked-ms.ts'
 import {
   foldForSearch,
   hasHiding,
@@ -265,10 +266,11 @@ describe('a bare number', () => {
 })
 
 test('what is made to keep it busy is read soon, and nothing throws', () => {
-  const before = performance.now()
-  expect(plainName(`a${'\u200e'.repeat(400_000)}b`)).toHaveLength(400_002)
-  expect(isBareNumber(`${'1 '.repeat(1_000_000)}x`)).toBe(false)
-  expect(performance.now() - before).toBeLessThan(2000)
+  const worked = workedMs(() => {
+    expect(plainName(`a${'\u200e'.repeat(400_000)}b`)).toHaveLength(400_002)
+    expect(isBareNumber(`${'1 '.repeat(1_000_000)}x`)).toBe(false)
+  })
+  expect(worked).toBeLessThan(2000)
 })
 
 test.each([

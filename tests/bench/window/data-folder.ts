@@ -1,4 +1,4 @@
-/** A data folder as the app would have it: an archive of some size, accounts at running services, their tokens in the keychain. */
+/** A data folder as the app would have it: an archive of some size, an account at a running service, its token in the keychain. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,8 +12,8 @@ import { ACCOUNT, accountOf } from '../archive-of.ts'
 import { copyArchive, keptArchive } from '../archive-cache.ts'
 import type { Bench } from '../bench.ts'
 
-/** Where an account of the bench is at home. */
-export interface Service {
+/** Where the account of the bench is at home. */
+interface Service {
   readonly url: string
   readonly accessToken: string
 }
@@ -48,11 +48,11 @@ async function putToken(env: NodeJS.ProcessEnv, place: string, name: string, tok
 
 const talk = (id: number, size: number): Talk => ({ id, address: `5511${String(900_000_000 + id)}`, size })
 
-/** Prepares one with an archive of so many messages; the first service is the home of its account, others are added. */
+/** Prepares one with an archive of so many messages and an account at that service. */
 export async function prepareFolder(
   bench: Bench,
   messages: number,
-  services: readonly Service[],
+  { url, accessToken }: Service,
 ): Promise<DataFolder> {
   const kept = keptArchive(messages, bench.chats)
   const place = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
@@ -65,14 +65,11 @@ export async function prepareFolder(
     .sort((one, other) => Math.abs(one[1] - 200) - Math.abs(other[1] - 200))
   const { database } = openDatabase(archive, Date.now())
   if (!database) throw new Error('the archive of the bench does not open')
-  const names = services.map((_, index) => (index === 0 ? ACCOUNT : `${ACCOUNT}-${String(index + 1)}`))
-  for (const [index, { url }] of services.entries())
-    saveAccount(database, accountOf(names[index] ?? ACCOUNT, url))
+  saveAccount(database, accountOf(ACCOUNT, url))
   for (const [index, [id]] of [most, some].entries())
     database.run('UPDATE chats SET pinned_at = ? WHERE id = ?', index + 1, id)
   database.close()
-  for (const [index, { accessToken }] of services.entries())
-    await putToken(bench.env, place, `${names[index] ?? ACCOUNT}/accessToken`, accessToken)
+  await putToken(bench.env, place, `${ACCOUNT}/accessToken`, accessToken)
   return {
     place,
     biggest: talk(...most),

@@ -6,7 +6,6 @@ import type { Bench } from '../bench.ts'
 import { prepareFolder, type DataFolder } from './data-folder.ts'
 import { delayingRelay, type Relay } from './relay.ts'
 import { installPageTools } from './in-page.ts'
-import { isPolled } from './polled.ts'
 
 /** A running app and its service. */
 export interface Parley {
@@ -25,6 +24,10 @@ export async function endApp(app: ElectronApplication): Promise<void> {
   clearTimeout(timer)
 }
 
+/** Whether somebody waits at a service with a long poll that has no answer yet. */
+const isPolled = (sim: Simulator): boolean =>
+  sim.log().some(({ operation, status }) => operation === 'v1.notifications' && status === null)
+
 /** That a poll has stood for three seconds is what Online says: the short form waits for the poll alone. */
 async function untilPolling(page: Page, sim: Simulator): Promise<void> {
   await page.locator('[data-region="list"] [role="listitem"]').first().waitFor()
@@ -34,13 +37,13 @@ async function untilPolling(page: Page, sim: Simulator): Promise<void> {
 /** Does `work` with an app that is online and shows its list. `oneWayMs` stands between it and the service. */
 export async function withParley<T>(
   bench: Bench,
-  options: { readonly messages?: number; readonly oneWayMs?: number },
+  options: { readonly oneWayMs?: number },
   work: (parley: Parley) => Promise<T>,
 ): Promise<T> {
   const sim = await startSimulator({ longPollMs: 20_000, feeds: 'v1' })
   const relay: Relay | null = options.oneWayMs ? await delayingRelay(sim.url, options.oneWayMs) : null
   const service = { url: relay?.url ?? sim.url, accessToken: sim.accessToken }
-  const data = await prepareFolder(bench, options.messages ?? bench.messages, [service])
+  const data = await prepareFolder(bench, bench.messages, service)
   try {
     const app = await launchApp(['--test-hooks', `--user-data-dir=${data.place}`], bench.env)
     try {

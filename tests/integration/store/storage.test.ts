@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -66,8 +66,21 @@ describe('the archive at start', () => {
     const db = new DatabaseSync(file())
     db.exec('PRAGMA user_version = 999')
     db.close()
+    const before = readFileSync(file())
     stage.host = await startHost({ folder: stage.host.folder })
     const { notices, usable } = await stage.host.must('app.snapshot', {})
     expect([usable, notices]).toEqual([false, [{ code: 'archive-newer', values: { version: 999 } }]])
+    expect(readFileSync(file()).equals(before)).toBe(true)
+  })
+
+  test('an archive of a version that nobody knows is moved aside, and said', async () => {
+    await stage.host.stop()
+    for (const suffix of ['', '-wal', '-shm', '.roots']) rmSync(file(suffix), { force: true })
+    const db = new DatabaseSync(file())
+    db.exec('CREATE TABLE messages (id INTEGER PRIMARY KEY); PRAGMA user_version = 3')
+    db.close()
+    stage.host = await startHost({ folder: stage.host.folder })
+    const { notices, usable } = await stage.host.must('app.snapshot', {})
+    expect([usable, notices.map((notice) => notice.code)]).toEqual([true, ['archive-unknown']])
   })
 })

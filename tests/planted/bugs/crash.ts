@@ -1,5 +1,5 @@
 /** Planted bugs of what must outlive a crash and a power cut. */
-import type { RunBug } from '../planted-bug.ts'
+import type { RunBug, TestedBug } from '../planted-bug.ts'
 
 const receiver = 'src/main/core/receive/receiver.ts'
 const database = 'src/main/core/store/db/database.ts'
@@ -170,6 +170,13 @@ const upgrading: readonly RunBug[] = [
     from: "'DROP TABLE damage;'",
     to: "'DROP TABLE damage;', 'DELETE FROM drafts WHERE chat_id > 2;'",
   },
+]
+
+/** All of them. */
+export const crashBugs: readonly RunBug[] = [...receiving, ...settings, ...upgrading]
+
+/** Versions that are not ours: tests of the opening catch them. */
+export const versionBugs: readonly TestedBug[] = [
   {
     id: 'newer-opened',
     bug: 'an archive of a newer version is opened all the same',
@@ -178,6 +185,8 @@ const upgrading: readonly RunBug[] = [
     in: 'newerVersion',
     from: 'return version > SCHEMA_VERSION ? version : null',
     to: 'return version > SCHEMA_VERSION + 1000 ? version : null',
+    test: 'src/main/core/store/db/open.test.ts',
+    name: 'what a newer version has added',
   },
   {
     id: 'unknown-overwritten',
@@ -187,8 +196,7 @@ const upgrading: readonly RunBug[] = [
     in: 'moveAsItIs',
     from: 'exchange(file, movedAside)',
     to: 'exchange(file, `${file}.part`)',
+    test: 'src/main/core/store/db/open.test.ts',
+    name: 'is moved aside as it is',
   },
 ]
-
-/** All of them. */
-export const crashBugs: readonly RunBug[] = [...receiving, ...settings, ...upgrading]

@@ -1,38 +1,11 @@
 /** Planted bugs of what must hold when the disk refuses, changes what it keeps, or is copied. */
-import type { RunBug } from '../planted-bug.ts'
+import type { RunBug, TestedBug } from '../planted-bug.ts'
 
 const row = 'disk-honest'
 const core = 'src/main/core'
 
 /** The disk. */
 export const diskBugs: readonly RunBug[] = [
-  {
-    id: 'waiting-not-saved',
-    bug: 'what waits to be sent is not saved out of a damaged archive',
-    row,
-    file: `${core}/store/integrity/carry-over.ts`,
-    in: 'carryOver',
-    from: 'for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {',
-    to: "for (const table of tables.filter(({ name }) => name !== 'outbox' && name !== 'messages').sort((a, b) => rank(a) - rank(b))) {",
-  },
-  {
-    id: 'accounts-not-of-copies',
-    bug: 'the accounts of a damaged archive are not looked for in its copies',
-    row,
-    file: `${core}/store/integrity/salvage.ts`,
-    in: 'salvage',
-    from: "if (!carried?.whole.has('accounts')) accountsOfCopies(folder, target)",
-    to: '',
-  },
-  {
-    id: 'indexes-taken-for-whole',
-    bug: 'an index that does not fit its rows is taken for whole',
-    row,
-    file: `${core}/store/db/open.ts`,
-    in: 'openSound',
-    from: "if (structure === 'indexes') workOutAgain(database)",
-    to: '',
-  },
   {
     id: 'copy-in-place',
     bug: 'a copy is written under its own name',
@@ -83,5 +56,42 @@ export const diskBugs: readonly RunBug[] = [
       throw error
     })
     const delivery = await this.#ports.store(`,
+  },
+]
+
+/** What is read out of a damaged archive: tests catch these. */
+export const damageBugs: readonly TestedBug[] = [
+  {
+    id: 'waiting-not-saved',
+    bug: 'what waits to be sent is not saved out of a damaged archive',
+    row: 'disk-corrupt',
+    file: `${core}/store/integrity/carry-over.ts`,
+    in: 'carryOver',
+    from: 'for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {',
+    to: "for (const table of tables.filter(({ name }) => name !== 'outbox' && name !== 'messages').sort((a, b) => rank(a) - rank(b))) {",
+    test: `${core}/store/integrity/damaged-archive.test.ts`,
+    name: 'where nothing is lost',
+  },
+  {
+    id: 'accounts-not-of-copies',
+    bug: 'the accounts of a damaged archive are not looked for in its copies',
+    row: 'disk-corrupt',
+    file: `${core}/store/integrity/salvage.ts`,
+    in: 'salvage',
+    from: "if (!carried?.whole.has('accounts')) accountsOfCopies(folder, target)",
+    to: '',
+    test: `${core}/store/integrity/damaged-archive.test.ts`,
+    name: 'without its accounts',
+  },
+  {
+    id: 'indexes-taken-for-whole',
+    bug: 'an index that does not fit its rows is taken for whole',
+    row: 'disk-corrupt',
+    file: `${core}/store/db/open.ts`,
+    in: 'openSound',
+    from: "if (structure === 'indexes') workOutAgain(database)",
+    to: '',
+    test: `${core}/store/integrity/flipped-bits.test.ts`,
+    name: 'one bit in an index',
   },
 ]

@@ -1,30 +1,30 @@
 /** Bugs of what was typed. */
-import type { RunBug, TestedBug } from '../planted-bug.ts'
+import type { TestedBug } from '../planted-bug.ts'
 
 const composer = 'src/renderer/store/actions/composer.ts'
 const throttle = 'src/renderer/store/draft-throttle.ts'
+const test = 'src/renderer/store/actions/drafts-survive.test.ts'
 
-/** Drafts. */
-export const draftBugs: readonly RunBug[] = [
+export const draftBugs: readonly TestedBug[] = [
   {
     id: 'no-save-on-leaving',
     bug: 'leaving the field or the chat does not save: the timer will',
     row: 'drafts-survive',
-    part: 'leave-0',
     file: composer,
     in: 'flushDraft',
     from: '  throttles.get(keyOf(place))?.flush()\n',
     to: '  throttles.get(keyOf(place))\n',
+    test,
   },
   {
     id: 'debounce',
     bug: 'a draft is saved when the person pauses: a debounce in place of a throttle',
     row: 'drafts-survive',
-    part: 'long',
     file: throttle,
     in: 'draftThrottle',
     from: '      timer ??= setTimeout(fire, delay)\n',
     to: '      if (timer !== null) clearTimeout(timer)\n      timer = setTimeout(fire, delay)\n',
+    test,
   },
   {
     id: 'draft-of-the-open-chat',
@@ -34,6 +34,7 @@ export const draftBugs: readonly RunBug[] = [
     in: 'throttleOf',
     from: 'draftThrottle((text) => void save(place, text))',
     to: 'draftThrottle((text) => void save({ ...place, id: now().openChats[place.accountId] ?? place.id }, text))',
+    test,
   },
   {
     id: 'one-throttle-for-all',
@@ -47,16 +48,18 @@ export const draftBugs: readonly RunBug[] = [
     to: `  const known = throttles.get(key) ?? [...throttles.values()][0]
   if (known) return known
   const made`,
+    test,
   },
   {
     id: 'draft-behind-the-send',
     bug: 'a draft goes only where all of the text that is sent was saved: what was on disk of it outlives it',
     row: 'drafts-survive',
-    part: 'send',
     file: 'src/main/core/store/drafts/drafts.ts',
     in: 'dropDraft',
     from: 'if (draft && (composedAt !== null || draft.text.trim() === text)) {',
     to: 'if (draft && draft.text.trim() === text) {',
+    test: 'tests/integration/sending/drafts-kept.test.ts',
+    name: 'takes away what was longer before',
   },
   {
     id: 'draft-not-taken-in',
@@ -66,11 +69,8 @@ export const draftBugs: readonly RunBug[] = [
     in: 'loadComposer',
     from: 'updateComposer(place, { text: saved + typed, loaded',
     to: 'updateComposer(place, { text: typed || saved, loaded',
+    test,
   },
-]
-
-/** Drafts, where a kill meets the moment only by chance: a test holds the archive in it. */
-export const draftAnswerBugs: readonly TestedBug[] = [
   {
     id: 'draft-answered-early',
     bug: '"saved" is answered before the draft is on disk',

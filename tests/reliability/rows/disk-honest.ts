@@ -1,14 +1,12 @@
-/** Disk full, read-only, corrupt: nothing acknowledged that is not stored, nothing shown as true that is not. */
+/** Disk full, read-only: nothing acknowledged that is not stored. What flips of its bits do is `integrity/flipped-bits.test.ts`. */
 import type { Row } from '../row.ts'
 import { judgeCopies } from './disk-honest/copies.ts'
 import { refuse } from './disk-honest/faults.ts'
-import { flipBits } from './disk-honest/flips.ts'
 
 export const diskHonest: Row = {
   id: 'disk-honest',
-  promise: 'Disk full, read-only, corrupt',
+  promise: 'Disk full or read-only',
   run: async (context) => {
-    if (context.wants('flips')) flipBits(context, context.short ? 60 : 400, context.short ? 60 : 1000)
     if (context.wants('copies')) await judgeCopies(context)
     if (context.wants('refusals')) await refuse(context)
   },

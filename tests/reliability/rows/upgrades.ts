@@ -1,15 +1,11 @@
 /** Upgrades that are cut off at every write: the archive opens again, and everything is in it. */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { prepareRestore } from '../../../src/main/core/store/backup/create-backup.ts'
 import { asideName, exchange } from '../../../src/main/core/store/integrity/replace-archive.ts'
-import { schemaDigest } from '../../../src/main/core/store/integrity/check-schema.ts'
 import { ARCHIVE_FILE, openDatabase } from '../../../src/main/core/store/db/open.ts'
-import { SCHEMA_VERSION, VERSIONS } from '../../../src/main/core/store/db/migrations.ts'
-import { startHost } from '../../../src/main/core/testing/core-host.ts'
-import problems from '../../../src/locales/en/problems.json' with { type: 'json' }
+import { SCHEMA_VERSION } from '../../../src/main/core/store/db/migrations.ts'
 import { Disk } from '../lib/disk.ts'
 import { killAtEach } from '../lib/kill-points.ts'
 import { cutEverywhere } from '../lib/power-cuts.ts'
@@ -40,10 +36,7 @@ export const upgrades: Row = {
   promise: 'An upgrade loses nothing, whenever it is cut off',
   run: async (context) => {
     const olds = archivesOf(context, context.short ? 300 : 3000)
-    openAll(context, olds)
     restoreAll(context, olds)
-    await refuseNewer(context, olds)
-    await setAsideUnknown(context)
     for (const old of [NONE, ...olds]) await cutWhileUpgrading(context, old, context.short ? 20 : 800)
     for (const old of [NONE, ...archivesOf(context, FEW)]) await killWhileUpgrading(context, old)
   },
@@ -73,32 +66,6 @@ function judge(folder: string, { version, contents }: Old): void {
   })
 }
 
-/** Every older schema opens, becomes the present one, and has lost nothing. */
-function openAll(context: RowContext, olds: readonly Old[]): void {
-  const missing = VERSIONS.slice(0, -1).filter((version) => !OLDER_VERSIONS.includes(version))
-  check(missing.length === 0, `schema ${String(missing[0])} has no archive in upgrades/archives.ts`)
-  const structureIn = (folder: string): string => {
-    let structure = ''
-    opened(folder, (db) => void (structure = schemaDigest(db.connection)))
-    return structure
-  }
-  const fresh = path.join(context.folder, 'fresh')
-  mkdirSync(fresh)
-  const wanted = structureIn(fresh)
-  for (const old of olds) {
-    const folder = path.join(context.folder, `opened-${String(old.version)}`)
-    layOut(old, folder)
-    judge(folder, old)
-    // A file that is of this version already is looked at more closely.
-    judge(folder, old)
-    check(
-      structureIn(folder) === wanted,
-      `schema ${String(old.version)} differs in its tables from a new one`,
-    )
-    context.count('older schemas')
-  }
-}
-
 /** A daily copy of every older schema is put in the place of what was made of that archive, and nothing is lost. */
 function restoreAll(context: RowContext, olds: readonly Old[]): void {
   for (const old of olds) {
@@ -117,48 +84,6 @@ function restoreAll(context: RowContext, olds: readonly Old[]): void {
     judge(folder, { ...old, contents: old.contents.filter(({ table }) => table !== 'chats') })
     context.count('older copies')
   }
-}
-
-async function refuseNewer(context: RowContext, olds: readonly Old[]): Promise<void> {
-  const folder = path.join(context.folder, 'newer')
-  layOut(olds.at(-1) ?? NONE, folder)
-  openDatabase(folder, 0).database?.close()
-  const file = path.join(folder, ARCHIVE_FILE)
-  const db = new DatabaseSync(file)
-  // A number that has changed while the tables have not is the disk's doing.
-  const version = `PRAGMA user_version = ${String(SCHEMA_VERSION + 1)}`
-  db.exec(`CREATE TABLE of_tomorrow (id INTEGER PRIMARY KEY) STRICT; ${version}`)
-  db.close()
-  const before = readFileSync(file)
-  const host = await startHost({ folder })
-  const { notices } = await host.must('app.snapshot', {})
-  await host.stop()
-  check(notices[0]?.code === 'archive-newer', `a newer archive is told as ${String(notices[0]?.code)}`)
-  check(/newer version of Parley/.test(problems['archive-newer']), 'a newer archive has no sentence')
-  check(readFileSync(file).equals(before), 'a newer archive was changed')
-}
-
-/** An archive of before the first schema that is known is moved aside as it is, a new one begun, and that is said. */
-async function setAsideUnknown(context: RowContext): Promise<void> {
-  const folder = path.join(context.folder, 'unknown')
-  mkdirSync(folder)
-  const file = path.join(folder, ARCHIVE_FILE)
-  const db = new DatabaseSync(file)
-  const version = `PRAGMA user_version = ${String((VERSIONS[0] ?? 0) - 1)}`
-  db.exec(
-    `CREATE TABLE messages (id INTEGER PRIMARY KEY, text TEXT); INSERT INTO messages (text) VALUES ('x'); ${version}`,
-  )
-  db.close()
-  const before = readFileSync(file)
-  const host = await startHost({ folder })
-  const { notices } = await host.must('app.snapshot', {})
-  await host.stop()
-  check(notices[0]?.code === 'archive-unknown', `an unknown archive is told as ${String(notices[0]?.code)}`)
-  const aside = readdirSync(folder).filter((name) => name.startsWith(`${ARCHIVE_FILE}.unknown-`))
-  check(
-    aside.length === 1 && readFileSync(path.join(folder, aside[0] ?? '')).equals(before),
-    'an unknown archive was changed',
-  )
 }
 
 /** Cuts the power while an archive is brought to the present: also where one step has ended and the next not begun. */

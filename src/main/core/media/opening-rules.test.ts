@@ -318,9 +318,10 @@ describe('what is made to keep it busy is looked at soon', () => {
     ],
     ['lines', 'a.txt', raw(`x${'\n'.repeat(60_000)}`)],
   ])('%s', async (_, name, bytes) => {
-    const before = performance.now()
+    const before = process.cpuUsage()
     await judged(name, bytes)
-    expect(performance.now() - before).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
   })
 })
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,8 @@ import path from 'node:path'
 export interface ThrowawayKeyring {
   /** For the processes that are to use it. */
   readonly env: NodeJS.ProcessEnv
+  /** All that they write; it goes with them. */
+  readonly folder: string
   lock(): void
   /** Stops the daemon in mid-air: calls to it hang. */
   freeze(): void
@@ -40,20 +42,23 @@ function busConfig(folder: string): string {
     <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>`
 }
 
+/** How its programs are started. */
+type Start = (command: string, args: string[], options: SpawnOptions) => ChildProcess
+
 /** Starts a private bus, and on it an unlocked keyring unless `withKeyring` is false. */
-export async function startKeyring(withKeyring = true): Promise<ThrowawayKeyring> {
+export async function startKeyring(withKeyring = true, start: Start = spawn): Promise<ThrowawayKeyring> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-keyring-'))
   mkdirSync(path.join(folder, 'data'))
   const bare = bareEnvironment(folder)
   const config = path.join(folder, 'bus.conf')
   writeFileSync(config, busConfig(folder))
-  const bus = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
+  const bus = start('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
     env: bare,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [address] = (await once(bus.stdout, 'data')) as [Buffer]
+  const [address] = (await once(bus.stdout ?? bus, 'data')) as [Buffer]
   const env = { ...bare, DBUS_SESSION_BUS_ADDRESS: String(address).trim() }
-  const daemon = withKeyring ? unlocked(env) : null
+  const daemon = withKeyring ? unlocked(env, start) : null
   const close = async (): Promise<void> => {
     for (const child of [daemon, bus]) await end(child)
     rmSync(folder, { recursive: true, force: true })
@@ -62,6 +67,7 @@ export async function startKeyring(withKeyring = true): Promise<ThrowawayKeyring
     await answering(env).catch((error: unknown) => close().then(() => Promise.reject(error as Error)))
   return {
     env,
+    folder,
     lock: () => {
       send(
         env,
@@ -78,12 +84,12 @@ export async function startKeyring(withKeyring = true): Promise<ThrowawayKeyring
   }
 }
 
-function unlocked(env: NodeJS.ProcessEnv): ChildProcess {
-  const daemon = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
+function unlocked(env: NodeJS.ProcessEnv, start: Start): ChildProcess {
+  const daemon = start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  daemon.stdin.end('test')
+  daemon.stdin?.end('test')
   return daemon
 }
 

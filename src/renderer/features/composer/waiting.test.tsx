@@ -155,6 +155,13 @@ describe('editing in the composer', () => {
     expect(screen.queryByRole('group', { name: 'Edit' })).toBeNull()
   })
 
+  it('neither waits for a time nor gives way to an earlier draft', async () => {
+    await open([waits({ waiting: 'offline' })])
+    await key({ key: 'ArrowUp' })
+    for (const name of ['Send later', 'Earlier drafts'])
+      expect(attachItem(name).getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('leaves by Escape with the draft and the answered message as they were', async () => {
     await open([waits({ waiting: 'offline' })])
     write('a draft')

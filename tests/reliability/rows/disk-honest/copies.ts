@@ -1,25 +1,29 @@
 /** A copy counts when it is whole and on disk: never before, and never in the place of a good one. */
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listBackups } from '../../../../src/main/core/store/backup/backup-files.ts'
 import { isWholeBackup, createBackup } from '../../../../src/main/core/store/backup/create-backup.ts'
+import { ARCHIVE_FILE } from '../../../../src/main/core/store/db/open.ts'
 import { emptyText } from '../../../../src/main/core/testing/archive-fixture.ts'
 import { traced } from '../../lib/strace.ts'
 import { readTrace } from '../../lib/trace.ts'
 import { check, type RowContext } from '../../row.ts'
-import { copyOf, makeOriginal } from './archive.ts'
+import { opened } from '../never-lost/load.ts'
+import { makeArchive, OLDER_VERSIONS } from '../upgrades/archives.ts'
 
 const CHILD = fileURLToPath(new URL('copy-child.ts', import.meta.url))
 const DAY = 24 * 60 * 60_000
 
 /** Makes copies of a good archive and of one that the disk has changed, and looks at what the disk was told. */
 export async function judgeCopies(context: RowContext): Promise<void> {
-  const original = makeOriginal(path.join(context.folder, 'for-copies'), 40, context.random.fork(3))
   const folder = path.join(context.folder, 'copied')
-  const file = copyOf(original, folder)
+  mkdirSync(folder)
+  const file = path.join(folder, ARCHIVE_FILE)
+  makeArchive(file, OLDER_VERSIONS.at(-1) ?? NaN, 100)
+  opened(folder, () => undefined)
   const first = Date.UTC(2026, 5, 1)
-  createBackup(folder, file, first)
+  for (const at of [first - DAY, first]) createBackup(folder, file, at)
   const trace = path.join(context.folder, 'copy.trace')
   await traced(trace, CHILD, [folder]).ended
   judgeTrace(trace)

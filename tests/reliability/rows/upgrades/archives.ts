@@ -7,56 +7,32 @@ import {
   fillSchema7,
   NOON,
 } from '../../../../src/main/core/store/fixtures/fill-schema-7.ts'
-import { migrate } from '../../../../src/main/core/store/db/migrations.ts'
+import { migrate, VERSIONS } from '../../../../src/main/core/store/db/migrations.ts'
 
-/** An archive of a version whose tables the steps make: what its steps make is compared with version 7 word by word (`damage/schema.test.ts`). */
-const plain =
-  (version: number) =>
-  (db: DatabaseSync, messages: number): void => {
+/** The versions before the present one that archives can have. */
+export const OLDER_VERSIONS = VERSIONS.slice(0, -1)
+
+/**
+ * Makes the archive of that version in `file`, with about so many messages: version 7 as it was written down, any other by the steps
+ * that lead to it (those to version 7 make what it had, word by word: `check-schema.test.ts`).
+ */
+export function makeArchive(file: string, version: number, messages: number): void {
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA synchronous = OFF')
+  if (version === 7) beginSchema7(db)
+  else {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON')
     migrate(db, null, version)
     db.exec(
       `INSERT INTO accounts (id, record, position) VALUES ('${ACCOUNT}', '{"id":"${ACCOUNT}","name":"Loja"}', 1)`,
     )
-    db.exec('BEGIN')
-    fillMore(db, messages)
-    if (version < 8) endSchema7(db)
-    else db.exec('UPDATE search_left SET below = (SELECT coalesce(max(id) + 1, 0) FROM messages)')
-    db.exec('COMMIT')
   }
-
-/** Versions before the present one, each with an archive. A version that is released gets its line here. */
-const MAKERS: Readonly<Record<number, (db: DatabaseSync, messages: number) => void>> = {
-  4: plain(4),
-  5: plain(5),
-  6: plain(6),
-  7: (db, messages) => {
-    beginSchema7(db)
-    db.exec('BEGIN')
-    fillSchema7(db)
-    fillMore(db, messages)
-    endSchema7(db)
-    db.exec('COMMIT')
-  },
-  8: plain(8),
-  9: plain(9),
-  10: plain(10),
-  11: plain(11),
-  12: plain(12),
-  13: plain(13),
-  14: plain(14),
-  15: plain(15),
-  16: plain(16),
-}
-
-/** The versions before the present one that archives can have. */
-export const OLDER_VERSIONS = Object.keys(MAKERS).map(Number)
-
-/** Makes the archive of that version in `file`, with about so many messages. */
-export function makeArchive(file: string, version: number, messages: number): void {
-  const db = new DatabaseSync(file)
-  db.exec('PRAGMA synchronous = OFF')
-  MAKERS[version]?.(db, messages)
+  db.exec('BEGIN')
+  if (version === 7) fillSchema7(db)
+  fillMore(db, messages)
+  if (version < 8) endSchema7(db)
+  else db.exec('UPDATE search_left SET below = (SELECT coalesce(max(id) + 1, 0) FROM messages)')
+  db.exec('COMMIT')
   db.close()
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ERRORS, instanceError, TOKEN, v1Error, type ErrorFixture } from '../fixtures/errors.ts'
 import { ANSWERS } from '../fixtures/reads.ts'
-import { lookUp, refusalProblem, retryAfter, serviceWords, sortRefusal, wireProblem } from './failure.ts'
+import {
+  isOutage,
+  lookUp,
+  refusalProblem,
+  retryAfter,
+  serviceWords,
+  sortRefusal,
+  wireProblem,
+} from './failure.ts'
 import type { WireAnswer } from '../service/http-call.ts'
 import { inBandFailure, inBandProblem } from './in-band.ts'
 import { V1_CODES } from './lexicon.ts'
@@ -180,6 +188,13 @@ describe('instance style', () => {
     expect(refusalProblem(words, 'reading').code).toBe('forbidden-operation')
     expect(refusalProblem(words, 'sending').code).toBe('not-authorised')
   })
+})
+
+test.each([
+  ...[502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530].map((status) => [status, true] as const),
+  ...[200, 400, 403, 404, 408, 429, 499, 500, 501, 505, 519, 528].map((status) => [status, false] as const),
+])('a page with HTTP %i says that the service is away for a while: %s', (status, is) => {
+  expect(isOutage(wordsOf({ status, body: '<html></html>' }))).toBe(is)
 })
 
 describe("the service's words", () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { workedMs } from '../../../../shared/testing/worked-ms.ts'
 import { writtenNumbers, type WrittenNumber } from '../../../../shared/lib/phone-text.ts'
 import { readNumber } from '../../lib/phone-number.ts'
 import { readCard, readCards, withCardFacts } from './vcard.ts'
@@ -209,9 +210,8 @@ describe('a contact card', () => {
     'x.TEL:1\n',
     'TEL;"',
   ])('is read in time in a long run of %j', (unit) => {
-    const begun = performance.now()
-    readCards(unit.repeat(Math.ceil(400_000 / unit.length)))
-    expect(performance.now() - begun).toBeLessThan(4000)
+    const text = unit.repeat(Math.ceil(400_000 / unit.length))
+    expect(workedMs(() => readCards(text))).toBeLessThan(4000)
   })
 })
 
@@ -342,9 +342,7 @@ describe('whatever the folding, the encoding and the order', () => {
     ['strokes', `TEL:${'1/'.repeat(500)}\n`.repeat(100)],
     ['brackets', `TEL:${'( '.repeat(500)}\n`.repeat(100)],
   ])('what is made to keep it busy is read soon: %s', (_, lines) => {
-    const before = performance.now()
-    readCards(`BEGIN:VCARD\n${lines}\nEND:VCARD`)
-    expect(performance.now() - before).toBeLessThan(5000)
+    expect(workedMs(() => readCards(`BEGIN:VCARD\n${lines}\nEND:VCARD`))).toBeLessThan(5000)
   })
 })
 

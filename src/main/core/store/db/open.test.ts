@@ -13,6 +13,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setAsideFiles } from '../backup/set-aside.ts'
+import { schemaDigest } from '../integrity/check-schema.ts'
 import { asideName } from '../integrity/replace-archive.ts'
 import { migrate, SCHEMA_VERSION, VERSIONS } from './migrations.ts'
 import { ARCHIVE_FILE, openDatabase } from './open.ts'
@@ -117,9 +118,21 @@ test.each(VERSIONS.filter((version) => version < SCHEMA_VERSION))(
     const isBefore = (step: number): boolean => version < step
     expect(database?.get('SELECT unread FROM chats WHERE id = 2')).toEqual({ unread: isBefore(5) ? 0 : 1 })
     expect(database?.all('SELECT message_id FROM sounds')).toEqual(isBefore(6) ? [{ message_id: 2 }] : [])
+    expect(database && schemaDigest(database.connection)).toBe(digestOfNew())
     database?.close()
+    // What is of this version already is looked at more closely.
+    const again = openDatabase(folder, 0)
+    expect(again.result).toEqual({ state: 'open', movedAside: null, saved: null })
+    again.database?.close()
   },
 )
+
+function digestOfNew(): string {
+  const { database } = openDatabase(mkdtempSync(path.join(folder, 'new-')), 0)
+  const digest = database && schemaDigest(database.connection)
+  database?.close()
+  return digest ?? ''
+}
 
 /** A newer archive with rows on many pages, closed in order. */
 function newer(version: number): string {
