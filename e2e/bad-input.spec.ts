@@ -113,7 +113,7 @@ test('the account form says what is wrong at the field and keeps all of it', asy
   expect(sim.log()[0]?.path).toBe('/v1/notifications')
 })
 
-test('a wrong number or group is said, a text that is too long stays, and nothing leaves', async ({
+test('a wrong number or group is said, a text that is too long stays, and nothing leaves @wide', async ({
   sim,
   parley,
 }) => {

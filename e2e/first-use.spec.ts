@@ -86,7 +86,10 @@ test('the first message, by keys alone', async ({ sim, parley }) => {
   print('keys alone', since)
 })
 
-test('the first message, by the mouse alone: what the console shows is pasted', async ({ sim, parley }) => {
+test('the first message, by the mouse alone: what the console shows is pasted @wide', async ({
+  sim,
+  parley,
+}) => {
   let since = Date.now()
   const running = await parley.start()
   const { page } = running

@@ -68,7 +68,7 @@ test('a word of long ago is found from the keyboard, and opens where it stands',
   await openChat(page, 'Bruno')
 })
 
-test('a search is narrowed by kind, writer, account, chat and days, by keys alone, and says by what', async ({
+test('a search is narrowed by kind, writer, account, chat and days, by keys alone, and says by what @wide', async ({
   sim,
   parley,
   tokens,
