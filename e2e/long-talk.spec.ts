@@ -96,6 +96,8 @@ test('rows keep from the pointer while they rush past it, and are there again on
   }, middle)
   expect(rushing).toBe(true)
   await expect.poll(isRow).toBe(true)
+  // Rows that came into sight are still measured then, and move the others.
+  await isStill(page.locator('.talk-scroll'))
   // The middle may lie between two messages.
   const y = await page.evaluate((at) => {
     const row = document.elementFromPoint(at.x, at.y)?.closest('.item')?.querySelector('.message[data-key]')
