@@ -7,6 +7,7 @@ import type { Hosting } from './e2e/support/test.ts'
 import { SESSIONS_VARIABLE } from './e2e/support/session.ts'
 import { isUnattended, TRIES } from './scripts/lib/tries.ts'
 import { PLAYWRIGHT_REPORTER } from './scripts/tests/test-report.ts'
+import { EVERYDAY } from './scripts/tests/window-sets.ts'
 
 /** One app at a time in each desktop session: it has one focus and one clipboard. */
 const sessions = JSON.parse(process.env[SESSIONS_VARIABLE] ?? '[0]') as readonly unknown[]
@@ -49,7 +50,7 @@ export default defineConfig<object, Hosting>({
     {
       name: 'everyday',
       grepInvert: /@full|@shell/,
-      testMatch: /e2e[\\/](main-job|drafts|offline|crash|keyboard)\.spec\.ts$/,
+      testMatch: EVERYDAY,
     },
     // In a session of its own, which `npm run test:e2e -- --project=wayland` starts.
     {

@@ -69,7 +69,7 @@ test('an account that is well: nothing to do, and the text to copy names nobody'
   await expect(doctor(page)).toBeHidden()
 })
 
-test('an account in trouble is mended from its page, each time after a question', async ({
+test('an account in trouble is mended from its page, each time after a question @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -193,7 +193,7 @@ async function agreeToEmpty(page: Page): Promise<void> {
   await expect(queue).toBeHidden()
 }
 
-test('a QR code is renewed for two minutes, then asked for again', async ({ sim, parley }) => {
+test('a QR code is renewed for two minutes, then asked for again @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   sim.unlinkPhone()
@@ -215,7 +215,7 @@ test('a QR code is renewed for two minutes, then asked for again', async ({ sim,
   expect(asked(sim, 'qr')).toBe(7)
 })
 
-test('a message to oneself shows the time of each step, and goes nowhere else', async ({
+test('a message to oneself shows the time of each step, and goes nowhere else @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -236,7 +236,7 @@ test('a message to oneself shows the time of each step, and goes nowhere else', 
   expect(sim.sent().map(({ to }) => to)).toEqual([expect.stringContaining(sim.ownNumber)])
 })
 
-test('without an instance ID the page says what it needs, and leads to the form', async ({
+test('without an instance ID the page says what it needs, and leads to the form @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -255,7 +255,7 @@ test('without an instance ID the page says what it needs, and leads to the form'
   await expect(field(page, 'Instance ID')).toBeVisible()
 })
 
-test('a refusal is that row’s verdict, and the others go on', async ({ sim, parley }, info) => {
+test('a refusal is that row’s verdict, and the others go on @wide', async ({ sim, parley }, info) => {
   const running = await parley.start()
   const { page } = running
   await connectInstance(page, sim, { 'Access token': '' })

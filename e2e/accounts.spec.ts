@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { startSimulator } from '../simulator/simulator.ts'
 import { LEAKED, searchFolder } from './support/canary-search.ts'
-import { expect, LONG_POLL_MS, test } from './support/test.ts'
+import { expect, SERVICE, test } from './support/test.ts'
 import {
   accountForm,
   button,
@@ -24,7 +24,7 @@ test('two accounts share a list, answer by themselves, and one is removed withou
   parley,
   tokens,
 }) => {
-  const other = await startSimulator({ longPollMs: LONG_POLL_MS, accessToken: tokens.accessToken })
+  const other = await startSimulator({ ...SERVICE, accessToken: tokens.accessToken })
   const { page } = await parley.start()
   await connectByForm(page, sim)
   await button(page, 'Add an account').click()

@@ -32,7 +32,7 @@ test('customer and phone in turn stand in their order, and what the phone has no
   await expect(page.locator('.unread-line')).toBeVisible()
 })
 
-test('what the history showed before the queue told it stays read', async ({ sim, parley }) => {
+test('what the history showed before the queue told it stays read @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   const ana = sim.person(ANA, 'Ana Prado')

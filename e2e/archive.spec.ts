@@ -143,7 +143,7 @@ test('what a chat shares is found by kind and month, opened, and shown in its pl
   expect(gallery.violations).toEqual([])
 })
 
-test('an older archive says what happens while it is updated, and then shows its chats', async ({
+test('an older archive says what happens while it is updated, and then shows its chats @wide', async ({
   parley,
 }, info) => {
   const folder = path.join(parley.userData, 'archive')

@@ -94,6 +94,8 @@ test('the account form says what is wrong at the field and keeps all of it', asy
   await expect(accountForm(page).getByRole('status')).toHaveText(
     'Connection works. Nothing was received or deleted. The trailing slashes of the address were removed.',
   )
+  // What the service had for this account is still there.
+  expect(sim.log().filter(({ method }) => method === 'DELETE')).toEqual([])
   await fillForm(page, { 'Service address': `${sim.url}/v1/` })
   await button(page, 'Save account').click()
   await expect(accountForm(page)).toBeHidden()
@@ -101,8 +103,10 @@ test('the account form says what is wrong at the field and keeps all of it', asy
     page.getByText('The end of the address was removed. Parley adds it automatically.'),
   ).toBeVisible()
   await isOnline(page)
-  // The checks only read: the two feeds, the instance's state and its settings. Names are asked for once it is saved.
-  const paths = new Set(sim.log().map((entry) => entry.path.replace(sim.instanceId, '')))
+  // The checks only read: the two feeds, the instance's state and its settings. Once it is saved, names are asked for, and what the
+  // service greeted with is deleted.
+  const others = sim.log().filter(({ operation }) => operation !== 'v1.deleteNotification')
+  const paths = new Set(others.map((entry) => entry.path.replace(sim.instanceId, '')))
   const asked = [
     ...['getContacts', 'getSettings', 'getStateInstance'],
     ...['lastIncomingMessages', 'lastOutgoingMessages'],
@@ -113,7 +117,7 @@ test('the account form says what is wrong at the field and keeps all of it', asy
   expect(sim.log()[0]?.path).toBe('/v1/notifications')
 })
 
-test('a wrong number or group is said, a text that is too long stays, and nothing leaves', async ({
+test('a wrong number or group is said, a text that is too long stays, and nothing leaves @wide', async ({
   sim,
   parley,
 }) => {

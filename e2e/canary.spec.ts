@@ -97,7 +97,7 @@ test('no token is left in the window, right after it was saved and in a fresh st
   ])
 })
 
-test('an account with both tokens goes and takes them along', async ({ sim, parley, tokens }) => {
+test('an account with both tokens goes and takes them along @wide', async ({ sim, parley, tokens }) => {
   const { page } = await parley.start()
   await connectByForm(page, sim, { 'Instance ID': sim.instanceId, 'Instance token': tokens.instanceToken })
   await button(page, 'Settings').click()

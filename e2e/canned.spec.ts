@@ -61,7 +61,7 @@ test('a "/" anywhere in a text offers replies; one takes its place alone, and on
   expect(sim.sent()).toEqual([])
 })
 
-test('folders and counts, by keyboard alone, also after a restart', async ({ sim, parley }) => {
+test('folders and counts, by keyboard alone, also after a restart @wide', async ({ sim, parley }) => {
   const first = await parley.start()
   const { page } = first
   const { keyboard } = page
@@ -124,7 +124,7 @@ test('folders and counts, by keyboard alone, also after a restart', async ({ sim
   await expect(again.getByRole('dialog').getByText('Used 1 time')).toHaveCount(1)
 })
 
-test('export and import by keyboard alone; a broken CSV says which line, and mine stays unless I say so', async ({
+test('export and import by keyboard alone; a broken CSV says which line, and mine stays unless I say so @wide', async ({
   sim,
   parley,
 }) => {
@@ -188,7 +188,7 @@ test('export and import by keyboard alone; a broken CSV says which line, and min
   await expect(dialog.getByRole('alert')).toContainText('no canned replies that Parley can read')
 })
 
-test('a reply with a photo is shown before it leaves, with its text as the caption, once; also after a restart', async ({
+test('a reply with a photo is shown before it leaves, with its text as the caption, once; also after a restart @wide', async ({
   sim,
   parley,
 }) => {
@@ -243,7 +243,7 @@ test('a reply with a photo is shown before it leaves, with its text as the capti
   await expect(sendMedia(again)).toBeHidden()
 })
 
-test('a reply with a location or a product opens the dialog that sends it, filled in', async ({
+test('a reply with a location or a product opens the dialog that sends it, filled in @wide', async ({
   sim,
   parley,
 }) => {

@@ -77,7 +77,7 @@ test('a pasted picture: the caption has the focus, the draft is in it, and Enter
   await expect(composer(page)).toHaveValue('')
 })
 
-test('a caption survives kill -9, and with Ctrl+Enter to send, Enter breaks its line', async ({
+test('a caption survives kill -9, and with Ctrl+Enter to send, Enter breaks its line @wide', async ({
   sim,
   parley,
 }) => {

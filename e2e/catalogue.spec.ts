@@ -138,7 +138,7 @@ test('an own product is found by "/", looked at and sent, by keys alone', async 
   await server.stop()
 })
 
-test('an empty catalogue says so, and a refusal says what to do and leaves what is kept', async ({
+test('an empty catalogue says so, and a refusal says what to do and leaves what is kept @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -191,7 +191,7 @@ test('an empty catalogue says so, and a refusal says what to do and leaves what 
   expect(sim.sent()).toEqual([])
 })
 
-test('an account without an instance ID is not offered products by "/", and Attach says what is missing', async ({
+test('an account without an instance ID is not offered products by "/", and Attach says what is missing @wide', async ({
   sim,
   parley,
 }) => {

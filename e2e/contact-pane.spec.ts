@@ -182,7 +182,7 @@ async function accountOf(page: Page): Promise<string> {
   return accounts[0]?.id ?? ''
 }
 
-test('a product is sent as its picture with name and price, behind what stood in the composer', async ({
+test('a product is sent as its picture with name and price, behind what stood in the composer @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -145,7 +145,10 @@ function stopsBehindLetters(row: Locator): Promise<boolean[]> {
   })
 }
 
-test('each line runs in its own direction; a web address runs as it is written', async ({ sim, parley }) => {
+test('each line runs in its own direction; a web address runs as it is written @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   const look = await gallery(page)
@@ -160,7 +163,7 @@ test('each line runs in its own direction; a web address runs as it is written',
   expect(look.violations).toEqual([])
 })
 
-test('a double click beside the words replies, on a word it selects; a button does it too', async ({
+test('a double click beside the words replies, on a word it selects; a button does it too @wide', async ({
   sim,
   parley,
 }) => {
@@ -195,7 +198,7 @@ test('a double click beside the words replies, on a word it selects; a button do
   expect(look.violations).toEqual([])
 })
 
-test('menus open beside the pointer, tint what they belong to, and say keys and loss', async ({
+test('menus open beside the pointer, tint what they belong to, and say keys and loss @wide', async ({
   sim,
   parley,
 }) => {
@@ -246,7 +249,7 @@ for (const { scheme, contrast } of [
   { scheme: 'dark', contrast: true },
 ] as const) {
   const how = `${scheme}${contrast ? ', in high contrast' : ''}`
-  test(`emoji, a place, what was deleted and what was not sent, ${how}`, async ({ sim, parley }) => {
+  test(`emoji, a place, what was deleted and what was not sent, ${how} @wide`, async ({ sim, parley }) => {
     const { page } = await parley.start()
     await connectInstance(page, sim, { 'Access token': '' })
     const look = await gallery(page, scheme, contrast)

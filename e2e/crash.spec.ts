@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import type { Running } from './support/running.ts'
-import { expect, LONG_POLL_MS, test } from './support/test.ts'
+import { expect, SERVICE, test } from './support/test.ts'
 import { chatRow, connectAccount, isOnline, openChat, shownTexts } from './support/window.ts'
 
 /** Resolves at the moment in which `holds` becomes true, looking at every turn of this process. */
@@ -38,7 +38,7 @@ async function holdWhileAnswered(running: Running, sim: Simulator, deliver: () =
     return (
       last?.operation === 'v1.notifications' &&
       last.answeredAt === null &&
-      performance.now() - last.at < LONG_POLL_MS / 2
+      performance.now() - last.at < SERVICE.longPollMs / 2
     )
   }
   await moment('a poll', isPolling)

@@ -72,7 +72,7 @@ test('a dropped file and a pasted picture open the dialog, and after sending the
   await expect(messages(page)).toHaveCount(2)
 })
 
-test('the menu works by keys, and what the account cannot do says why', async ({ sim, parley }) => {
+test('the menu works by keys, and what the account cannot do says why @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   sim.person(ANA, 'Ana').writes('Onde fica a loja?')
@@ -121,7 +121,7 @@ test('the menu works by keys, and what the account cannot do says why', async ({
   expect(sim.sent()).toEqual([])
 })
 
-test('a reply waits in its chat, and the dialogs answer the same message', async ({ sim, parley }) => {
+test('a reply waits in its chat, and the dialogs answer the same message @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   sim.person(ANA, 'Ana').writes('Vocês abrem no sábado?')

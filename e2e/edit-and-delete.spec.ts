@@ -101,7 +101,7 @@ test('a sent text is edited and deleted for everyone, by keys alone', async ({ s
   expect(operations.filter((name) => name === 'deleteMessage')).toHaveLength(2)
 })
 
-test('an account of v1 alone offers neither', async ({ sim, parley }) => {
+test('an account of v1 alone offers neither @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await startChat(page, CUSTOMER)

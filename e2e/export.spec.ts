@@ -95,7 +95,7 @@ test('the open chat is exported by keys alone, and shown in its folder', async (
   await expect(page.getByText(/^Exported 2 messages/)).toBeHidden()
 })
 
-test('an export that was cut off is told at the next start, and continues where it stopped', async ({
+test('an export that was cut off is told at the next start, and continues where it stopped @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -157,7 +157,7 @@ test('an export that was cut off is told at the next start, and continues where 
   await expect(button(dialog, 'Choose folder…')).toBeVisible()
 })
 
-test('an unfinished export is cancelled: what it wrote goes, what others put there stays', async ({
+test('an unfinished export is cancelled: what it wrote goes, what others put there stays @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -117,7 +117,7 @@ test('failed, unsure and held messages say so, and one press is one request', as
   ).toEqual(['outra conversa', 'segunda', 'terceira', 'recusada', 'talvez', 'talvez', 'também espera'].sort())
 })
 
-test('error 82: every place says that Parley tries again, and it does; a refused token is named', async ({
+test('error 82: every place says that Parley tries again, and it does; a refused token is named @wide', async ({
   sim,
   parley,
 }) => {

@@ -282,7 +282,10 @@ test('after every action something has the focus', async ({ sim, parley }) => {
   ])
 })
 
-test('after what is asked, shown large or joined something has the focus too', async ({ sim, parley }) => {
+test('after what is asked, shown large or joined something has the focus too @wide', async ({
+  sim,
+  parley,
+}) => {
   test.slow()
   const server = await startFileServer()
   const { page } = await parley.start()

@@ -107,7 +107,7 @@ test('two chats of one person are joined and separated again, and stay so', asyn
   })
 })
 
-test('a message of which nobody knows is looked up: found it is mended, else the person decides', async ({
+test('a message of which nobody knows is looked up: found it is mended, else the person decides @wide', async ({
   sim,
   parley,
 }) => {
@@ -176,7 +176,7 @@ test('a message of which nobody knows is looked up: found it is mended, else the
   })
 })
 
-test('a message that queue and journal both bring is one, with both ids, and can be shown as two', async ({
+test('a message that queue and journal both bring is one, with both ids, and can be shown as two @wide', async ({
   sim,
   parley,
 }) => {
@@ -225,7 +225,7 @@ test('a message that queue and journal both bring is one, with both ids, and can
   await expect(messages(page)).toHaveCount(3)
 })
 
-test('a call is told in the list as in the conversation', async ({ sim, parley }) => {
+test('a call is told in the list as in the conversation @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   const call = (status: string, idMessage: string): number =>

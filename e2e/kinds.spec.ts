@@ -50,7 +50,7 @@ test('every kind is shown by its name and its words', async ({ sim, parley }) =>
   }
 })
 
-test('what belongs to a message is shown at it, and leads to it', async ({ sim, parley }) => {
+test('what belongs to a message is shown at it, and leads to it @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   const lia = sim.person(LIA, 'Lia Torres')

@@ -48,7 +48,7 @@ test.describe('the first start', () => {
   })
 })
 
-test('another language is there at once, in window, menu and notifications, and after a restart', async ({
+test('another language is there at once, in window, menu and notifications, and after a restart @wide', async ({
   sim,
   parley,
 }) => {

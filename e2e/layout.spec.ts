@@ -95,7 +95,7 @@ test('nothing covers what one writes with, nor jumps while one types or turns pa
   })
 })
 
-test('photos: a bubble is as wide as its picture, and the arrows stay where they are', async ({
+test('photos: a bubble is as wide as its picture, and the arrows stay where they are @wide', async ({
   sim,
   parley,
 }) => {

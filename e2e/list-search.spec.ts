@@ -68,7 +68,7 @@ test('a chat is found by name, number and notes wherever it stands, from the key
   await expect(page.getByRole('radiogroup', { name: 'Views' })).toBeVisible()
 })
 
-test('the switcher finds a chat that was never loaded, and Enter waits for the answer', async ({
+test('the switcher finds a chat that was never loaded, and Enter waits for the answer @wide', async ({
   sim,
   parley,
 }) => {
@@ -116,7 +116,7 @@ test('the switcher finds a chat that was never loaded, and Enter waits for the a
   })
 })
 
-test('one search: chats, contacts and messages in the list itself, and what is found marked where it stands', async ({
+test('one search: chats, contacts and messages in the list itself, and what is found marked where it stands @wide', async ({
   sim,
   parley,
 }) => {

@@ -76,7 +76,7 @@ test('a chat is pinned, archived, marked, snoozed, muted, and comes back', async
   await expect(chatRow(second.page, 'Bia')).toHaveAccessibleName(/1 unread/)
 })
 
-test('a label is made, found by and deleted; a cleared chat stays empty; a sender is hidden and shown', async ({
+test('a label is made, found by and deleted; a cleared chat stays empty; a sender is hidden and shown @wide', async ({
   sim,
   parley,
 }) => {
@@ -125,7 +125,7 @@ test('a label is made, found by and deleted; a cleared chat stays empty; a sende
   await expect(page.getByText('Hidden message from Bia')).toHaveCount(0)
 })
 
-test('the list stays where it is when a chat in sight goes to the top, and when its rows change their height', async ({
+test('the list stays where it is when a chat in sight goes to the top, and when its rows change their height @wide', async ({
   sim,
   parley,
 }) => {

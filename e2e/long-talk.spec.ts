@@ -67,7 +67,7 @@ test('scrolling up through older messages and turning round leaves no hole and m
   }
 })
 
-test('rows keep from the pointer while they rush past it, and are there again once it can press one', async ({
+test('rows keep from the pointer while they rush past it, and are there again once it can press one @wide', async ({
   sim,
   parley,
 }) => {
@@ -96,6 +96,8 @@ test('rows keep from the pointer while they rush past it, and are there again on
   }, middle)
   expect(rushing).toBe(true)
   await expect.poll(isRow).toBe(true)
+  // Rows that came into sight are still measured then, and move the others.
+  await isStill(page.locator('.talk-scroll'))
   // The middle may lie between two messages.
   const y = await page.evaluate((at) => {
     const row = document.elementFromPoint(at.x, at.y)?.closest('.item')?.querySelector('.message[data-key]')
@@ -106,7 +108,7 @@ test('rows keep from the pointer while they rush past it, and are there again on
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('a list that follows its end by itself keeps no row from the pointer', async ({ sim, parley }) => {
+test('a list that follows its end by itself keeps no row from the pointer @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   const person = sim.person('5511987654321', 'Ana')
@@ -131,7 +133,10 @@ test('a list that follows its end by itself keeps no row from the pointer', asyn
   expect(rushes).toBe(0)
 })
 
-test('older messages that come in above leave the rows in sight as they are', async ({ sim, parley }) => {
+test('older messages that come in above leave the rows in sight as they are @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   const person = sim.person('5511987654321', 'Ana')
@@ -163,7 +168,7 @@ test('older messages that come in above leave the rows in sight as they are', as
   expect(Math.min(...apart)).toBeGreaterThan(10)
 })
 
-test('whoever asks for an older message comes to it, whatever is measured in that moment at the end', async ({
+test('whoever asks for an older message comes to it, whatever is measured in that moment at the end @wide', async ({
   sim,
   parley,
 }) => {

@@ -44,7 +44,7 @@ test('a link that ran out is renewed before the file is called lost', async ({ s
   expect(sim.log().filter((entry) => entry.operation === 'downloadFile')).toHaveLength(1)
 })
 
-test('a page in the place of a file is not stored; what does not play says so', async ({
+test('a page in the place of a file is not stored; what does not play says so @wide', async ({
   sim,
   parley,
   server,
@@ -76,7 +76,7 @@ test('a page in the place of a file is not stored; what does not play says so', 
   }
 })
 
-test('axe has nothing against a file that waits, comes, is lost or does not play, nor against its menu', async ({
+test('axe has nothing against a file that waits, comes, is lost or does not play, nor against its menu @wide', async ({
   sim,
   parley,
   server,

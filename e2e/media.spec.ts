@@ -129,7 +129,7 @@ test('a photo: its preview at once, then itself; large, with the way to those be
   await expect(enlarge).toBeFocused()
 })
 
-test('a photo over the limit waits behind its size, and comes when it is asked for', async ({
+test('a photo over the limit waits behind its size, and comes when it is asked for @wide', async ({
   sim,
   parley,
   server,
@@ -164,7 +164,7 @@ test('a photo over the limit waits behind its size, and comes when it is asked f
   await cardIs(page, untold, 'ready')
 })
 
-test('a film plays, and can be jumped in', async ({ sim, parley, server }) => {
+test('a film plays, and can be jumped in @wide', async ({ sim, parley, server }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
   server.files.set('/film.webm', { bytes: film })
@@ -185,7 +185,7 @@ test('a film plays, and can be jumped in', async ({ sim, parley, server }) => {
   await jumps(watched, 5)
 })
 
-test('a document is saved where the person says and opened by the system; one that ran out can be asked for again', async ({
+test('a document is saved where the person says and opened by the system; one that ran out can be asked for again @wide', async ({
   sim,
   parley,
   server,
@@ -227,7 +227,7 @@ test('a document is saved where the person says and opened by the system; one th
   await cardIs(page, gone, 'ready')
 })
 
-test('files that were cleared from the disk are fetched again when they are looked at', async ({
+test('files that were cleared from the disk are fetched again when they are looked at @wide', async ({
   sim,
   parley,
   server,
@@ -254,7 +254,7 @@ test('files that were cleared from the disk are fetched again when they are look
   expect(server.requests).toHaveLength(2)
 })
 
-test('the contact pane shows the photo of a business and the pictures of its products', async ({
+test('the contact pane shows the photo of a business and the pictures of its products @wide', async ({
   sim,
   parley,
   server,

@@ -69,7 +69,7 @@ test('v1 only: receives and answers, and says that a location needs an instance'
   expect(operations(sim, 'instance')).toEqual([])
 })
 
-test('instance only: receives by its own queue, answers by sendMessage, knows the contact', async ({
+test('instance only: receives by its own queue, answers by sendMessage, knows the contact @wide', async ({
   sim,
   parley,
 }) => {
@@ -87,7 +87,10 @@ test('instance only: receives by its own queue, answers by sendMessage, knows th
   expect(operations(sim, 'v1')).toEqual([])
 })
 
-test('both: what queue and journal bring is shown once, also after a restart', async ({ sim, parley }) => {
+test('both: what queue and journal bring is shown once, also after a restart @wide', async ({
+  sim,
+  parley,
+}) => {
   const first = await parley.start()
   await connect(first.page, formFor(sim, instance(sim)))
   await connectionIs(first.page, 'Online')
@@ -108,7 +111,7 @@ test('both: what queue and journal bring is shown once, also after a restart', a
   expect(operations(sim, 'instance')).not.toContain('receiveNotification')
 })
 
-test('observe only: reads the journal, answers, and takes nothing from any queue', async ({
+test('observe only: reads the journal, answers, and takes nothing from any queue @wide', async ({
   sim,
   parley,
 }) => {

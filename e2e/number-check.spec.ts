@@ -59,7 +59,7 @@ test('a number that is not on WhatsApp is said before the chat begins, by keyboa
   })
 })
 
-test('where it cannot be checked, the chat begins and a line says so', async ({ sim, parley }) => {
+test('where it cannot be checked, the chat begins and a line says so @wide', async ({ sim, parley }) => {
   const running = await parley.start()
   const { page } = running
   await connectInstance(page, sim, { 'Access token': '' })
@@ -81,7 +81,7 @@ test('where it cannot be checked, the chat begins and a line says so', async ({ 
   expect(sim.log().filter(({ operation }) => operation === 'checkWhatsapp')).toHaveLength(2)
 })
 
-test('Escape while the service is slow begins nothing', async ({ sim, parley }) => {
+test('Escape while the service is slow begins nothing @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   await isOnline(page)
@@ -97,7 +97,7 @@ test('Escape while the service is slow begins nothing', async ({ sim, parley }) 
   await expect(conversation(page, '+55 11 91234 1111')).toBeHidden()
 })
 
-test('without an instance ID nothing is asked', async ({ sim, parley }) => {
+test('without an instance ID nothing is asked @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await page.keyboard.press('Control+N')

@@ -78,7 +78,7 @@ test('a number whose country is not certain is asked about, and Enter takes what
   })
 })
 
-test('a customer who answers from the other form of the number is offered as the same person', async ({
+test('a customer who answers from the other form of the number is offered as the same person @wide', async ({
   sim,
   parley,
 }) => {

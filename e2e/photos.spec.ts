@@ -177,7 +177,10 @@ test('photos keep their proportions, their place, and together they are an album
   })
 })
 
-test('our own photos are an album as well; one that was not sent leaves it', async ({ sim, parley }) => {
+test('our own photos are an album as well; one that was not sent leaves it @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await startChat(page, '+55 11 98765-0001')
@@ -198,7 +201,7 @@ test('our own photos are an album as well; one that was not sent leaves it', asy
   await expect(messages(page).first()).toHaveAccessibleDescription('2 photos')
 })
 
-test('the viewer: closer and away, moved, turned, on to the next; copied, saved, passed on, found in the chat', async ({
+test('the viewer: closer and away, moved, turned, on to the next; copied, saved, passed on, found in the chat @wide', async ({
   sim,
   parley,
   server,

@@ -65,7 +65,7 @@ const unreadOn = async (page: Page, name: string): Promise<number> => {
   return Number(/(\d+) unread/.exec(words)?.[1] ?? 0)
 }
 
-test('a new customer’s chat opens at the first message, and only what is in sight is read', async ({
+test('a new customer’s chat opens at the first message, and only what is in sight is read @wide', async ({
   sim,
   parley,
 }) => {
@@ -107,7 +107,7 @@ test('a new customer’s chat opens at the first message, and only what is in si
   await unreadIs(page, 'Ana', 0)
 })
 
-test('the way to the end reads all that it passes, however much; a leap along the bar does not', async ({
+test('the way to the end reads all that it passes, however much; a leap along the bar does not @wide', async ({
   sim,
   parley,
 }) => {
@@ -136,7 +136,7 @@ test('the way to the end reads all that it passes, however much; a leap along th
   await unreadIs(page, 'Ana', 0)
 })
 
-test('a chat comes back where it was read, until something new is in it', async ({ sim, parley }) => {
+test('a chat comes back where it was read, until something new is in it @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   const ana = sim.person('5511987654321', 'Ana')
@@ -172,7 +172,10 @@ test('a chat comes back where it was read, until something new is in it', async 
   await expect(message(page, 'Ainda está aí?')).toBeInViewport()
 })
 
-test('Ctrl+Home and Ctrl+End go to the oldest and the newest of all messages', async ({ sim, parley }) => {
+test('Ctrl+Home and Ctrl+End go to the oldest and the newest of all messages @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   const ana = sim.person('5511987654321', 'Ana')

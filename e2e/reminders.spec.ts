@@ -94,7 +94,7 @@ test('a chat and a message come back when they are wanted, by keys alone', async
   })
 })
 
-test('after a kill the reminder stands there, and the alerts still repeat', async ({ sim, parley }) => {
+test('after a kill the reminder stands there, and the alerts still repeat @wide', async ({ sim, parley }) => {
   const first = await parley.start()
   await connectAccount(first.page, sim)
   sim.person('5511987650001', 'Ana').writes('Pode mandar a tabela de preços?')

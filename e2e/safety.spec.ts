@@ -76,7 +76,7 @@ test('after a long absence a ribbon stands where messages may be missing, and on
   await expect(ribbon(page)).toHaveCount(0)
 })
 
-test('earlier drafts are found again after a restart, in their dialog and by undo', async ({
+test('earlier drafts are found again after a restart, in their dialog and by undo @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -119,7 +119,7 @@ test('earlier drafts are found again after a restart, in their dialog and by und
   expect(sim.sent()).toEqual([])
 })
 
-test('a copy of the archive is made and put back, and nothing is lost by it', async ({
+test('a copy of the archive is made and put back, and nothing is lost by it @wide', async ({
   sim,
   parley,
 }, info) => {

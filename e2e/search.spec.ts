@@ -2,7 +2,7 @@
 import { startSimulator } from '../simulator/simulator.ts'
 import type { Locator } from '@playwright/test'
 import { openGallery } from './support/screens.ts'
-import { expect, LONG_POLL_MS, test } from './support/test.ts'
+import { expect, SERVICE, test } from './support/test.ts'
 import { button, chatRow, connectAccount, conversation, field, message, openChat } from './support/window.ts'
 import { verdictOn } from '../simulator/verdict.ts'
 
@@ -68,12 +68,12 @@ test('a word of long ago is found from the keyboard, and opens where it stands',
   await openChat(page, 'Bruno')
 })
 
-test('a search is narrowed by kind, writer, account, chat and days, by keys alone, and says by what', async ({
+test('a search is narrowed by kind, writer, account, chat and days, by keys alone, and says by what @wide', async ({
   sim,
   parley,
   tokens,
 }) => {
-  const other = await startSimulator({ longPollMs: LONG_POLL_MS, accessToken: tokens.accessToken })
+  const other = await startSimulator({ ...SERVICE, accessToken: tokens.accessToken })
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await connectAccount(page, other, { 'Account name': 'Oficina' })

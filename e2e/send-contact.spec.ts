@@ -57,7 +57,10 @@ test('somebody who is known is chosen, looked at and sent', async ({ sim, parley
   await expect(messages(page)).toHaveCount(2)
 })
 
-test('a number is typed; a refusal keeps what was typed, and Escape leaves', async ({ sim, parley }) => {
+test('a number is typed; a refusal keeps what was typed, and Escape leaves @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   const { keyboard } = page
   await connectAccount(page, sim, instance(sim))

@@ -111,7 +111,7 @@ test('texts: person, group, quoted by a line of text, and over the limit in part
   ])
 })
 
-test('media in v1: by link and by id with a caption where it belongs, and a local file, which is uploaded once', async ({
+test('media in v1: by link and by id with a caption where it belongs, and a local file, which is uploaded once @wide', async ({
   sim,
   parley,
 }) => {
@@ -184,7 +184,10 @@ test('media in v1: by link and by id with a caption where it belongs, and a loca
   })
 })
 
-test('location and buttons leave by the instance style, the numbered text by v1', async ({ sim, parley }) => {
+test('location and buttons leave by the instance style, the numbered text by v1 @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim, both(sim))
   const ana = sim.person(ANA, 'Ana')
@@ -247,7 +250,7 @@ test('location and buttons leave by the instance style, the numbered text by v1'
   await expect(messages(page).last()).toContainText('Verde')
 })
 
-test('an instance-only account: text, quote, files by link and from here, buttons switched off', async ({
+test('an instance-only account: text, quote, files by link and from here, buttons switched off @wide', async ({
   sim,
   parley,
 }) => {

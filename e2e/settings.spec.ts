@@ -90,7 +90,7 @@ test('the look changes at once, lasts over a restart, and travels in a file', as
   expect(await sizeOfText(again.page)).toBe(21)
 })
 
-test('a search over all settings sets them where it finds them, and leads to what is long', async ({
+test('a search over all settings sets them where it finds them, and leads to what is long @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -146,7 +146,11 @@ test('a search over all settings sets them where it finds them, and leads to wha
   expect(violations).toEqual([])
 })
 
-test('the diagnostics tell versions and states, and nothing of anybody', async ({ sim, parley, tokens }) => {
+test('the diagnostics tell versions and states, and nothing of anybody @wide', async ({
+  sim,
+  parley,
+  tokens,
+}) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim, { 'Account name': 'Loja Canário' })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startSimulator } from '../simulator/simulator.ts'
 import { openGallery } from './support/screens.ts'
-import { expect, LONG_POLL_MS, test } from './support/test.ts'
+import { expect, SERVICE, test } from './support/test.ts'
 import {
   accountForm,
   button,
@@ -35,7 +35,7 @@ test('unread chats, accounts and a later time are reached by keys, and commands 
   parley,
   tokens,
 }, info) => {
-  const other = await startSimulator({ longPollMs: LONG_POLL_MS, accessToken: tokens.accessToken })
+  const other = await startSimulator({ ...SERVICE, accessToken: tokens.accessToken })
   const running = await parley.start()
   const { page } = running
   await connectByForm(page, sim)

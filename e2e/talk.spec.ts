@@ -73,7 +73,7 @@ test('what is unread stands behind a line; chosen messages are copied, deleted h
   expect(look.violations).toEqual([])
 })
 
-test('what was deleted stays so after a restart, though the journal tells it again', async ({
+test('what was deleted stays so after a restart, though the journal tells it again @wide', async ({
   sim,
   parley,
 }) => {
@@ -95,7 +95,10 @@ test('what was deleted stays so after a restart, though the journal tells it aga
   await expect.poll(() => shownTexts(page)).toEqual(['fica', 'depois'])
 })
 
-test('messages are forwarded as new ones; what cannot go says why; R answers', async ({ sim, parley }) => {
+test('messages are forwarded as new ones; what cannot go says why; R answers @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   const look = await gallery(page)
@@ -127,7 +130,7 @@ test('messages are forwarded as new ones; what cannot go says why; R answers', a
   expect(look.violations).toEqual([])
 })
 
-test('canned replies by "/", emoji and formatting keys write, and only Send sends', async ({
+test('canned replies by "/", emoji and formatting keys write, and only Send sends @wide', async ({
   sim,
   parley,
 }) => {
@@ -183,7 +186,10 @@ test('canned replies by "/", emoji and formatting keys write, and only Send send
   expect(look.violations).toEqual([])
 })
 
-test('a screenshot is pasted and sent, a voice message recorded, heard and sent', async ({ sim, parley }) => {
+test('a screenshot is pasted and sent, a voice message recorded, heard and sent @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page, fillClipboard } = await parley.start(['--use-fake-device-for-media-stream'])
   await connectAccount(page, sim, { 'Media address': sim.url })
   await test.step('a screenshot is pasted and sent', async () => {

@@ -59,7 +59,7 @@ test('a chat is answered and put away, and the one that waits longest opens', as
   await expect(chatRow(page, 'Ana')).toBeHidden()
 })
 
-test('the keys of a row step, archive, snooze and label, and leave the composer alone', async ({
+test('the keys of a row step, archive, snooze and label, and leave the composer alone @wide', async ({
   sim,
   parley,
 }) => {
@@ -107,7 +107,7 @@ test('the keys of a row step, archive, snooze and label, and leave the composer 
   await expect(chats(page)).toHaveCount(2)
 })
 
-test('several chats are chosen by keys or pointer, and put away, marked, labelled and snoozed at once', async ({
+test('several chats are chosen by keys or pointer, and put away, marked, labelled and snoozed at once @wide', async ({
   sim,
   parley,
 }, info) => {
@@ -169,7 +169,10 @@ test('several chats are chosen by keys or pointer, and put away, marked, labelle
   })
 })
 
-test('a macro is written by keys, and replies, labels and archives by one', async ({ sim, parley }, info) => {
+test('a macro is written by keys, and replies, labels and archives by one @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)

@@ -125,7 +125,7 @@ test('what is typed without a field goes to the composer, by whatever keys it co
   })
 })
 
-test('on a message that was clicked no single key acts; on one that was reached by keys it does', async ({
+test('on a message that was clicked no single key acts; on one that was reached by keys it does @wide', async ({
   sim,
   parley,
 }) => {

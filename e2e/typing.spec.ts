@@ -97,7 +97,7 @@ test('the customer sees “typing…” while the person types, once it is switc
   })
 })
 
-test('a refusal is said in the account’s form, and nowhere else', async ({ sim, parley }) => {
+test('a refusal is said in the account’s form, and nowhere else @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   sim.person('5511987654321', 'Ana').writes('tem?')
@@ -113,7 +113,7 @@ test('a refusal is said in the account’s form, and nowhere else', async ({ sim
   await expect(accountForm(page).getByRole('checkbox', { name: TYPING })).toBeChecked()
 })
 
-test('the customer sees that it was read when the answer leaves, not when it is looked at', async ({
+test('the customer sees that it was read when the answer leaves, not when it is looked at @wide', async ({
   sim,
   parley,
 }) => {

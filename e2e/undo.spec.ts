@@ -11,7 +11,7 @@ test('undo and redo take whole runs; emoji, format and canned replies are one st
   await connectAccount(page, sim)
   sim.person('5511987654321', 'Ana').writes('Oi')
   sim.person('5511912345678', 'Bruno').writes('Olá')
-  // The engine begins a new step of undo when a badge goes: none is left.
+  // The engine begins a new step of undo when any node goes from the page, such as a badge: none is left.
   for (const name of ['Bruno', 'Ana']) {
     await openChat(page, name)
     await expect(chatRow(page, name)).not.toHaveAccessibleName(/unread/)
@@ -56,6 +56,8 @@ test('undo and redo take whole runs; emoji, format and canned replies are one st
 
   // Undo never reaches into another chat, nor behind what was sent.
   await openChat(page, 'Bruno')
+  // The draft takes the place of the last words in the row of the chat that was left.
+  await expect(chatRow(page, 'Ana').locator('.row-draft')).toBeVisible()
   await type('outro')
   await keyboard.press('Control+z')
   await holds('')

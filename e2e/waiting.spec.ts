@@ -94,7 +94,10 @@ test('what is sent later leaves once at its time, also when Parley was restarted
   expect(sim.sent()).toHaveLength(3)
 })
 
-test('what waits for its time is moved, reworded, sent now or taken back', async ({ sim, parley }, info) => {
+test('what waits for its time is moved, reworded, sent now or taken back @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await startChat(page, CUSTOMER)
@@ -165,7 +168,7 @@ test('what waits for its time is moved, reworded, sent now or taken back', async
   expect(sim.sent().map((sent) => sent.text)).toEqual(['segunda', 'terceira, melhor dita'])
 })
 
-test('a message that is recalled in time has never left', async ({ sim, parley }, info) => {
+test('a message that is recalled in time has never left @wide', async ({ sim, parley }, info) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await startChat(page, CUSTOMER)
@@ -199,7 +202,10 @@ test('a message that is recalled in time has never left', async ({ sim, parley }
   expect(sim.log().filter((entry) => entry.operation === 'v1.messages')).toHaveLength(1)
 })
 
-test('new words of a message that waits offline leave in its place, once', async ({ sim, parley }, info) => {
+test('new words of a message that waits offline leave in its place, once @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await startChat(page, CUSTOMER)
@@ -243,7 +249,7 @@ test('new words of a message that waits offline leave in its place, once', async
   await expect(page.getByRole('main', { name: CHAT })).toBeVisible()
 })
 
-test('words that were being changed survive kill -9, and the message stays as it was', async ({
+test('words that were being changed survive kill -9, and the message stays as it was @wide', async ({
   sim,
   parley,
 }) => {

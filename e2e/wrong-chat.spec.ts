@@ -48,7 +48,7 @@ test('a draft asks before it leaves right behind a switch, and leaves once it is
   await expect(composer(page)).toBeFocused()
 })
 
-test('what was typed in the chat leaves at once', async ({ sim, parley }) => {
+test('what was typed in the chat leaves at once @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   sim.person('5511987650002', 'Bia').writes('Bom dia')

@@ -17,10 +17,8 @@ Without --project the main project; --project=full the matrix; --project=wayland
 
 await main(async () => {
   const args = process.argv.slice(2)
-  const others = args.filter((arg) => arg !== '--project=chromium')
-  if (others.length === args.length) return (await runEndToEnd(args)).code
+  if (!args.includes('--project=chromium')) return (await runEndToEnd(args)).code
   const found = await findChromium()
   if ('missing' in found) throw new Sorry(`There is no browser to run them in: ${found.missing}`)
-  const result = await runInChromium(found.executable, others)
-  return result.code
+  return (await runInChromium(found.executable, args)).code
 })

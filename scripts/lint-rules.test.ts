@@ -1,22 +1,18 @@
 /** Every rule of the house is alive: one planted violation each is refused, and the same file without it passes. */
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ESLint } from 'eslint'
-import tseslint from 'typescript-eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from './lib/places.ts'
+import { projectRoot, toolScript } from './lib/places.ts'
+import { collected } from './lib/run.ts'
 import { bans } from './lint/bans.ts'
 import { circlesOf, readGraph } from './lint/cycles.ts'
 
-/** The planted file need not exist: rules that ask the type checker are left out here. */
+/** The planted file need not exist. */
 const eslint = new ESLint({
   cwd: projectRoot,
-  overrideConfig: [
-    { ...(tseslint.configs.disableTypeChecked as object) },
-    { languageOptions: { parserOptions: { project: null, projectService: false } } },
-    { rules: { '@typescript-eslint/no-unused-vars': 'off', 'parley/no-cycle': 'off' } },
-  ],
+  overrideConfig: [{ rules: { '@typescript-eslint/no-unused-vars': 'off' } }],
 })
 
 async function complaints(file: string, code: string): Promise<string[]> {
@@ -324,19 +320,29 @@ describe('rules of others that we rely on', () => {
     await write('c.ts', "import { a } from './a.ts'\nexport const c = a()\n")
     await write('d.ts', "import type { E } from './e.ts'\nexport interface D {\n  e: E\n}\n")
     await write('e.ts', "import type { D } from './d.ts'\nexport interface E {\n  d: D\n}\n")
-    const cycles = new ESLint({
-      cwd: folder,
-      overrideConfigFile: path.join(projectRoot, 'eslint.config.js'),
-      overrideConfig: [
-        { ...(tseslint.configs.disableTypeChecked as object) },
-        { languageOptions: { parserOptions: { project: null } } },
-      ],
-    })
-    const results = await cycles.lintFiles(['src/*.ts'])
-    const refused = results.filter((r) => r.messages.some((m) => m.ruleId === 'parley/no-cycle'))
-    expect(refused.map((r) => path.basename(r.filePath)).toSorted()).toEqual(['a.ts', 'b.ts', 'd.ts', 'e.ts'])
     const begins = circlesOf(readGraph(folder)).map(([first = '']) => path.basename(first))
     expect(begins.toSorted()).toEqual(['a.ts', 'b.ts', 'd.ts', 'e.ts'])
+  })
+
+  it('refuses a promise that nobody waits for, in tests too, and takes what is any there', async () => {
+    const place = path.join(folder, 'typed')
+    await mkdir(place)
+    await writeFile(path.join(place, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }')
+    const code = 'const given: any = 1\nexport const taken: string = given\nPromise.resolve(taken)\n'
+    for (const name of ['a.ts', 'a.test.ts']) await writeFile(path.join(place, name), code)
+    const config = path.join(place, '.oxlintrc.json')
+    await copyFile(path.join(projectRoot, '.oxlintrc.json'), config)
+    const args = [toolScript('oxlint', 'bin', 'oxlint'), '--type-aware', '--format=unix', '-c', config, place]
+    const { stdout } = await collected(process.execPath, args)
+    const refused = Array.from(
+      stdout.matchAll(/(a(?:\.test)?\.ts):.*typescript[(\/]([a-z-]+)/g),
+      ([, file, rule]) => `${file ?? ''} ${rule ?? ''}`,
+    )
+    expect(refused.toSorted()).toEqual([
+      'a.test.ts no-floating-promises',
+      'a.ts no-floating-promises',
+      'a.ts no-unsafe-assignment',
+    ])
   })
 
   it('refuses a hook that is called under a condition', async () => {

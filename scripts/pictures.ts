@@ -21,5 +21,5 @@ await main(async () => {
   const args = ['images', 'answering', 'screens'].includes(first)
     ? [`e2e/pictures/${first}.spec.ts`, ...rest]
     : [first, ...rest]
-  return (await runInChromium(found.executable, args, 'pictures')).code
+  return (await runInChromium(found.executable, ['--project=pictures', ...args])).code
 })

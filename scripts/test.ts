@@ -1,7 +1,8 @@
 /**
- * `npm test` is the gate: checks, build, unit and integration tests, short reliability runs, window tests in Electron (those that need
- * it, and the main job), under Wayland and in Chromium (the rest). Its last line is the sum. `npm run test:full` runs all window tests
- * in Electron, takes a new seed, and adds the parts that take longer; `-- --only PART` runs one of those parts alone.
+ * `npm test` is what a person runs at a desk: checks, build, unit and integration tests, short reliability runs, and the window tests
+ * of the desk. `npm run test:wide` runs the other window tests; `npm test -- --wide` both, as the gate does. `npm run test:full` runs
+ * all window tests in Electron, takes a new seed, and adds the parts that take longer; `-- --only PART` runs one of those parts alone.
+ * The last line is the sum.
  */
 import { runBugs, testedBugs } from '../tests/planted/bugs.ts'
 import { rows } from '../tests/security/rows.ts'
@@ -24,10 +25,12 @@ import { runPackages } from './tests/packages.ts'
 import { runReliability } from './tests/reliability.ts'
 import { Steps, type StepResult } from './tests/steps.ts'
 import { runUnit } from './tests/unit.ts'
+import { chromiumArgs, electronArgs, waylandArgs, type WindowSet } from './tests/window-sets.ts'
 import { randomZone, windowTestEnv } from './tests/window-test-env.ts'
 
-/** What `npm run test:full` adds to the gate. */
+/** What `npm run test:full` adds to `npm test`. */
 const PARTS = {
+  wide: 'the window tests that the desk leaves out; --wide adds them alone',
   full: 'unit tests with all their cases, all window tests in Electron',
   looks: 'every screen in every look, long conversations (tests named @full)',
   bugs: 'the planted bugs, which the tests must catch',
@@ -37,10 +40,11 @@ const PARTS = {
 } as const
 type Part = keyof typeof PARTS
 
-const USAGE = `Usage: npm test, npm run test:full -- [options]
+const USAGE = `Usage: npm test, npm run test:wide, npm run test:full -- [options]
 
+  --wide         also the window tests that the desk leaves out: the gate
   --full         also what takes longer: all parts below
-  --only PART    with --full: one of them alone
+  --only PART    one of them alone
 ${Object.entries(PARTS)
   .map(([part, words]) => `                   ${part.padEnd(10)} ${words}\n`)
   .join('')}  --help
@@ -48,16 +52,23 @@ ${Object.entries(PARTS)
 PARLEY_SEED=N replays what was drawn, TZ=ZONE the hour of the window tests.
 `
 
-const { values } = readOptions(USAGE, { full: { type: 'boolean', default: false }, only: { type: 'string' } })
+const { values } = readOptions(USAGE, {
+  wide: { type: 'boolean', default: false },
+  full: { type: 'boolean', default: false },
+  only: { type: 'string' },
+})
 const { full, only } = values
-if (only !== undefined && !(full && Object.hasOwn(PARTS, only))) {
-  say(`--only is for npm run test:full, and wants one of ${Object.keys(PARTS).join(', ')}.\n\n${USAGE}`)
+if (only !== undefined && !Object.hasOwn(PARTS, only)) {
+  say(`--only wants one of ${Object.keys(PARTS).join(', ')}.\n\n${USAGE}`)
   process.exit(2)
 }
 /** Whether this run includes a part of what the long form adds. */
-const has = (part: Part): boolean => full && (only === undefined || only === part)
-/** Whether it includes what the gate runs. */
+const has = (part: Part): boolean => (only === undefined ? full : only === part)
+/** Whether it includes what the desk runs. */
 const isWhole = only === undefined
+const hasWide = values.wide || has('wide')
+/** The set of window tests of this run. */
+const windows: WindowSet | null = isWhole ? (hasWide ? 'all' : 'desk') : hasWide ? 'wide' : null
 
 const steps = new Steps()
 /** The signal that this process got. It ends the child that runs, and then no further step begins. */
@@ -77,11 +88,10 @@ let chromium: Awaited<ReturnType<typeof findChromium>> = { missing: 'it was not 
 
 /** Installs and downloads what the steps need. */
 async function prepare(): Promise<boolean> {
-  await ensurePackages(['window', 'display', 'wayland', 'keyring', 'faults'])
+  await ensurePackages(['window', 'display', 'keyring', 'faults', ...(hasWide ? (['wayland'] as const) : [])])
   await resolveRuntime()
-  if (!isWhole) return true
-  chromium = await findChromium()
-  await ensurePeers()
+  if (windows !== null) chromium = await findChromium()
+  if (isWhole) await ensurePeers()
   return true
 }
 
@@ -91,22 +101,23 @@ async function check(): Promise<boolean> {
   return true
 }
 
-/** The Playwright projects to run in Electron: where there is Chromium, those that need Electron and the main job; in the long form all. */
-function projectsInElectron(hasChromium: boolean): string[] {
-  const ofGate = hasChromium && !full ? ['shell', 'everyday'] : ['main']
-  return [...(isWhole || has('full') ? ofGate : []), ...(has('looks') ? ['full'] : [])]
-}
-
 async function runWindowTests(): Promise<void> {
   const { executable, missing } = { executable: null, missing: '', ...chromium }
-  const projects = projectsInElectron(executable !== null).map((each) => `--project=${each}`)
-  if (projects.length > 0) await step('window tests, Electron', () => runEndToEnd(projects))
-  if (!isWhole) return
-  const noWayland = whyNoWayland()
-  if (noWayland === null) await step('window tests, Wayland', () => runEndToEnd(['--project=wayland']))
-  else steps.leaveOut(`window tests, Wayland (${noWayland})`)
-  if (executable !== null) await step('window tests, Chromium', () => runInChromium(executable, []))
-  else steps.leaveOut(`window tests, Chromium (${missing}): Electron has run all of them instead`)
+  // The long form runs all of them in Electron: the table of security reads the report of that run.
+  const ofSet = windows === null ? [] : electronArgs(windows, executable !== null)
+  const inElectron = [
+    ...(has('full') ? ['--project=main'] : ofSet),
+    ...(has('looks') ? ['--project=full'] : []),
+  ]
+  if (inElectron.length > 0) await step('window tests, Electron', () => runEndToEnd(inElectron))
+  if (windows === null) return
+  const onWayland = waylandArgs(windows)
+  const noWayland = onWayland.length > 0 ? whyNoWayland() : null
+  if (noWayland !== null) steps.leaveOut(`window tests, Wayland (${noWayland})`)
+  else if (onWayland.length > 0) await step('window tests, Wayland', () => runEndToEnd(onWayland))
+  const inChromium = chromiumArgs(windows)
+  if (executable !== null) await step('window tests, Chromium', () => runInChromium(executable, inChromium))
+  else steps.leaveOut(`window tests, Chromium (${missing}): Electron has run them instead`)
 }
 
 async function runPackagesAndSecurity(): Promise<void> {
@@ -138,6 +149,7 @@ async function runSteps(seed: number): Promise<void> {
   await runWindowTests()
   await runPackagesAndSecurity()
   if (full) return
+  if (!hasWide) steps.leaveOut('the window tests of npm run test:wide')
   const bugs = runBugs.length + testedBugs.length
   steps.leaveOut(`${String(bugs)} planted bugs and the rest of npm run test:full`)
 }

@@ -88,14 +88,16 @@ export class Account {
     this.setState('notAuthorized')
   }
 
+  /** The notification of its state. */
+  notice(): object {
+    const head = instanceHead(this.#context.options, 'stateInstanceChanged')
+    return { ...head, timestamp: seconds(this.#context.now()), stateInstance: this.state }
+  }
+
   /** Changes the state, tells it by a notification, and lets waiting messages go when it allows them. */
   setState(state: InstanceState): void {
     this.state = state
-    if (this.isOn('stateWebhook')) {
-      const head = instanceHead(this.#context.options, 'stateInstanceChanged')
-      const timestamp = seconds(this.#context.now())
-      this.#context.enqueue({ ...head, timestamp, stateInstance: state }, 'instance')
-    }
+    if (this.isOn('stateWebhook')) this.#context.enqueue(this.notice(), 'instance')
     this.#context.sendQueue.pump()
   }
 }

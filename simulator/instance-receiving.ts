@@ -18,6 +18,8 @@ async function receive(service: Service, call: Call): Promise<Answer> {
     return invalid(service, call, "'receiveTimeout' must be between 5 and 60")
   if (service.account.settings['webhookUrl'] !== '') return refusal(service, call, WEBHOOK_SET)
   const desk = service.desks.instance
+  if (service.options.greets)
+    desk.greet(call.entry.connectionId, (receiptId) => ({ receiptId, body: service.account.notice() }))
   const item = await desk.queue.take(Math.min(seconds * 1000, service.options.longPollMs), call.signal)
   if (item === null) {
     const { instanceEmptyAnswer } = service.options

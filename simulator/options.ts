@@ -15,6 +15,11 @@ export interface SimulatorOptions {
   controlPort?: number
   /** Longest wait of a receive call, milliseconds; default 20,000. */
   longPollMs?: number
+  /**
+   * The first receive call of each connection is answered at once, by the next message, or by a notification that says nothing new.
+   * Default false.
+   */
+  greets?: boolean
   /** Epoch milliseconds; default `Date.now`. Retention and all times follow it, delays do not. */
   now?: () => number
   /** Milliseconds since an arbitrary start, by which rates are held; default `performance.now`. */
@@ -91,6 +96,7 @@ export function settle(options: SimulatorOptions): Settled {
   return {
     port: 0,
     longPollMs: 20_000,
+    greets: false,
     now: Date.now,
     monotonic: () => performance.now(),
     after: (ms, callback) => {

@@ -24,6 +24,8 @@ export class QueueGuard {
   /** Receipts whose deletes were sent right before a poll. */
   #before = new WeakMap<LogEntry, Set<Receipt>>()
   #handed = new Map<Receipt, Handed>()
+  /** Connections that have received. */
+  #known = new Set<number>()
 
   constructor(queue: NotificationQueue, log: RequestLog, after: After) {
     this.queue = queue
@@ -60,6 +62,14 @@ export class QueueGuard {
       })
     }
     return () => void this.#open.delete(entry)
+  }
+
+  /** Puts a notification in where the queue is empty and this connection has received nothing yet. */
+  greet(connectionId: number, build: (receipt: number) => object): void {
+    const isNew = !this.#known.has(connectionId)
+    this.#known.add(connectionId)
+    if (!isNew || this.queue.items().length > 0) return
+    this.queue.put((receipt) => Buffer.from(JSON.stringify(build(receipt))), { isRaw: true })
   }
 
   /** A delete call has arrived. */

@@ -30,6 +30,18 @@ describe('GET /v1/notifications', () => {
     )
   })
 
+  it('greets each connection once where it is told to, and not where a message waits', async () => {
+    await start({ greets: true })
+    const greeting = { receipt: 41, notifications: [] }
+    expect((await poll()).json).toEqual(greeting)
+    expect((await poll()).json).toEqual(greeting)
+    await remove(41)
+    sim.person('5521900000001', 'Ana').writes('Oi!')
+    expect(await receiptOf()).toBe(42)
+    expect(sim.queue()).toHaveLength(1)
+    expect(sim.violations()).toEqual([])
+  })
+
   it('names the group as sender and the person among the contacts', async () => {
     const ana = sim.person('5521900000001', 'Ana')
     sim.group('5521900000001-1581234048', 'Equipe', [ana]).says(ana, 'olá')

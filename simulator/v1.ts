@@ -92,12 +92,15 @@ const EMPTY = {
 
 /** Receive notifications (specification, endpoint 3): waits up to 20 seconds, one notification a call. */
 async function receive(service: Service, call: Call): Promise<Answer> {
-  const item = await service.desks.v1.queue.take(service.options.longPollMs, call.signal)
+  const desk = service.desks.v1
+  if (service.options.greets)
+    desk.greet(call.entry.connectionId, (receipt) => ({ receipt, notifications: [] }))
+  const item = await desk.queue.take(service.options.longPollMs, call.signal)
   if (item === null) return EMPTY[service.options.emptyAnswer]()
   return {
     ...bytes(200, 'application/json; charset=utf-8', item.raw),
     receipt: item.receipt,
-    delivered: () => service.desks.v1.delivered(item, call.entry),
+    delivered: () => desk.delivered(item, call.entry),
   }
 }
 

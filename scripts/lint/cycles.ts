@@ -4,7 +4,6 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Rule } from 'eslint'
 
 type Graph = Map<string, string[]>
 
@@ -58,39 +57,4 @@ export function circlesOf(graph: Graph): readonly (readonly string[])[] {
       return way ? [[file, ...way]] : []
     }),
   )
-}
-
-let known: { folder: string; graph: Graph; at: number } | undefined
-
-/** The graph of a project; read again after a while, so that an editor's lint keeps up. */
-function graphOf(folder: string): Graph {
-  if (known?.folder !== folder || performance.now() - known.at > 60_000) {
-    known = { folder, graph: readGraph(folder), at: performance.now() }
-  }
-  return known.graph
-}
-
-type WithSource = Rule.Node & {
-  source?: { value?: unknown } | null | undefined
-}
-
-/** The rule `parley/no-cycle`. */
-export const cyclesRule: Rule.RuleModule = {
-  meta: { type: 'problem', docs: { description: 'no import cycles' }, schema: [] },
-  create(context) {
-    const look = (node: Rule.Node): void => {
-      const { source } = node as WithSource
-      const name = source?.value
-      if (typeof name !== 'string' || !name.startsWith('.')) return
-      const target = path.resolve(path.dirname(context.filename), name)
-      const way = wayBack(graphOf(context.cwd), context.filename, target)
-      if (!way) return
-      const words = way.map((file) => path.relative(context.cwd, file)).join(' → ')
-      context.report({
-        node,
-        message: `An import cycle: ${path.relative(context.cwd, context.filename)} → ${words}`,
-      })
-    }
-    return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look }
-  },
 }

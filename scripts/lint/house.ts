@@ -1,7 +1,6 @@
 /** The house's own rules as flat config: the plugin, and where each rule holds. */
 import type { ESLint, Linter } from 'eslint'
 import { banRule, bans } from './bans.ts'
-import { cyclesRule } from './cycles.ts'
 import { zonesRule } from './zones.ts'
 
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**']
@@ -10,7 +9,6 @@ const plugin: ESLint.Plugin = {
   meta: { name: 'parley' },
   rules: {
     zones: zonesRule,
-    'no-cycle': cyclesRule,
     ...Object.fromEntries(Object.entries(bans).map(([name, ban]) => [name, banRule(ban)])),
   },
 }
@@ -22,12 +20,6 @@ export const houseRules: Linter.Config[] = [
     files: ['src/**/*.{ts,tsx}', 'simulator/**/*.ts'],
     plugins: { parley: plugin },
     rules: { 'parley/zones': 'error' },
-  },
-  {
-    name: 'parley/no-cycle',
-    files: ['**/*.{ts,tsx}'],
-    plugins: { parley: plugin },
-    rules: { 'parley/no-cycle': 'error' },
   },
   ...Object.entries(bans).map(([name, ban]) => ({
     name: `parley/${name}`,

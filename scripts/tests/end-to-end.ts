@@ -58,22 +58,13 @@ export async function runEndToEnd(args: string[], packaged?: LaunchInfo): Promis
 
 /**
  * Runs what needs no shell on the second host: the page of a build for the shipped runtime in this plain Chromium, its core in this
- * very Node.
+ * very Node. The arguments name the project.
  */
-export async function runInChromium(
-  executable: string,
-  args: string[],
-  project: 'chromium' | 'pictures' = 'chromium',
-): Promise<RunnerResult> {
+export async function runInChromium(executable: string, args: string[]): Promise<RunnerResult> {
   await ensurePackages(['window', 'display', 'keyring'])
   const variables = { [BROWSER_VARIABLE]: executable, [BUILD_VARIABLE]: await ensureSecondHost() }
-  const run = {
-    runner: project === 'pictures' ? 'pictures' : 'e2e on Chromium',
-    report: `e2e-${project}.json`,
-    session: withPrivateSession,
-    variables,
-  }
-  return runPlaywright(run, [`--project=${project}`, ...args])
+  const report = `e2e-${projectsOf(args).join('-')}.json`
+  return runPlaywright({ runner: 'e2e on Chromium', report, session: withPrivateSession, variables }, args)
 }
 
 /** One run of Playwright. */

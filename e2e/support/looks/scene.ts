@@ -5,7 +5,7 @@ import type { Account } from '../../../src/shared/model/account.ts'
 import type { Chat } from '../../../src/shared/model/chat.ts'
 import { sendEveryKind } from '../kinds.ts'
 import type { Walk } from './walk.ts'
-import { LONG_POLL_MS } from '../test.ts'
+import { SERVICE } from '../test.ts'
 import { ask, composer, formFor, openChat, statusIs, writeAndSend } from '../window.ts'
 
 export const ANA = 'Ana Souza'
@@ -179,7 +179,7 @@ export async function furnish(page: Page, sim: Simulator): Promise<void> {
 /** A second account, which receives in the instance style: there a customer sends every kind. */
 export async function addWorkshop(walk: Walk): Promise<Simulator> {
   const { page, word } = walk
-  const other = await startSimulator({ longPollMs: LONG_POLL_MS })
+  const other = await startSimulator(SERVICE)
   await walk.button('rail.add').click()
   const { 'Service address': address = '' } = formFor(other)
   await page.getByRole('textbox', { name: word('account.name'), exact: true }).fill('Oficina')

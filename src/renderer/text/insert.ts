@@ -6,7 +6,7 @@ export function insertInto(area: HTMLTextAreaElement | HTMLInputElement, text: s
   area.focus({ preventScroll: true })
   // A popover over it may keep the focus to itself: then the browser would type elsewhere.
   const mine = document.activeElement === area && 'execCommand' in document
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way that undo knows of
   const typed = mine && document.execCommand('insertText', false, text)
   if (typed) return
   area.setRangeText(
@@ -38,7 +38,7 @@ export function retype(area: HTMLTextAreaElement, text: string): boolean {
   area.focus({ preventScroll: true })
   if (document.activeElement !== area) return false
   area.setSelectionRange(start, value.length - same)
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that undo knows of
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way that undo knows of
   document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
   return area.value === text
 }

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
     area.value = text
     document.body.append(area)
     area.select()
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way left where the modern one is refused
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way left where the modern one is refused
     document.execCommand('copy')
     area.remove()
     if (before instanceof HTMLElement) before.focus()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { CannedFile } from '../../../shared/model/canned-attachment.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
-import { syncFolder, syncHandle } from '../lib/disk/durable-write.ts'
+import { syncFolder, syncAndClose } from '../lib/disk/durable-write.ts'
 import { removeFile } from '../lib/disk/remove-file.ts'
 import { sniffType, SNIFF_BYTES } from '../lib/sniff-type.ts'
 import type { MediaAnswer, Ports } from '../ports.ts'
@@ -54,8 +54,7 @@ export class CannedFiles {
       await mkdir(this.#folder(), { recursive: true, mode: 0o700 })
       const source = outgoingPath(ports.dataFolder, fileId)
       await copyFile(source, this.#path(fileId), constants.COPYFILE_FICLONE)
-      const handle = await open(this.#path(fileId), 'r+')
-      await syncHandle(handle).finally(() => handle.close())
+      await syncAndClose(await open(this.#path(fileId), 'r+'))
       await syncFolder(this.#folder())
     } catch (error) {
       this.#unsaved.delete(fileId)

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, chmod, mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { renameFile, syncFolder, syncHandle } from '../lib/disk/durable-write.ts'
+import { renameFile, syncFolder, syncAndClose } from '../lib/disk/durable-write.ts'
 import { removeFile, removeTree } from '../lib/disk/remove-file.ts'
 import { markOrigin } from './mark-of-origin.ts'
 
@@ -98,8 +98,7 @@ export async function saveCopy(from: string, target: string, origin: string): Pr
     await chmod(part, 0o600)
     // Before the file has its name: from then on a scanner may have it open.
     await markOrigin(part, origin)
-    const handle = await open(part, 'r+')
-    await syncHandle(handle).finally(() => handle.close())
+    await syncAndClose(await open(part, 'r+'))
     await renameFile(part, target)
   } catch (error) {
     await removeFile(part).catch(() => undefined)

@@ -172,9 +172,13 @@ export class Photos {
         of,
         fetched.state === 'failed' ? fetched.problem : problem('media-unsafe-type'),
       )
-    const bytes = await readFile(part).finally(() => removeFile(part).catch(() => undefined))
-    if (!isBearable(bytes)) return this.#none(accountId, of, problem('media-unsafe-type'))
-    return { state: 'picture', picture: bytes.toString('base64') }
+    try {
+      const bytes = await readFile(part)
+      if (!isBearable(bytes)) return await this.#none(accountId, of, problem('media-unsafe-type'))
+      return { state: 'picture', picture: bytes.toString('base64') }
+    } finally {
+      await removeFile(part).catch(() => undefined)
+    }
   }
 
   /** Milliseconds until this account may look for a photo; 0: now. */

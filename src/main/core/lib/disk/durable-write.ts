@@ -29,11 +29,19 @@ export function syncHandle(handle: FileHandle): Promise<void> {
   return handle.sync()
 }
 
+/** The same, and closes it, also where the disk refuses. */
+export async function syncAndClose(handle: FileHandle): Promise<void> {
+  try {
+    await syncHandle(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
 /** The same as {@link syncFolderSync} without holding the thread. */
 export async function syncFolder(folder: string): Promise<void> {
   if (isWindows()) return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  await syncAndClose(await open(folder, 'r'))
 }
 
 /** Renames a file, over another one if need be. The new name is not yet on the disk. */

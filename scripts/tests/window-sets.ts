@@ -1,0 +1,35 @@
+/**
+ * The window tests in two sets: the desk's (`npm test`) and the wide one (`npm run test:wide`). Together they are all but those
+ * named @full.
+ */
+
+/** `all`: both in one run. */
+export type WindowSet = 'desk' | 'wide' | 'all'
+
+/** What nobody may lose: the desk runs these specs in Electron, the wide set in Chromium as well. */
+const everyday = String.raw`\b(main-job|drafts|offline|crash|keyboard)\.spec\.ts`
+export const EVERYDAY = new RegExp(String.raw`e2e[\\/]${everyday}$`)
+
+/** Playwright looks for these in the name of the spec and the title of the test. */
+const WIDE_IN_CHROMIUM = `@wide|${everyday}`
+const WIDE_IN_ELECTRON = '@wide|@shell'
+
+/** Playwright's arguments for one of the two halves of a project, or for all of it. */
+function half(set: WindowSet, wide: string): string[] {
+  return { desk: [`--grep-invert=${wide}`], wide: [`--grep=${wide}`], all: [] }[set]
+}
+
+/** In Electron: what needs it and what nobody may lose; everything where there is no Chromium. */
+export function electronArgs(set: WindowSet, hasChromium: boolean): string[] {
+  if (!hasChromium) return ['--project=main', ...half(set, WIDE_IN_ELECTRON)]
+  const projects = { desk: ['everyday'], wide: ['shell'], all: ['shell', 'everyday'] }
+  return projects[set].map((each) => `--project=${each}`)
+}
+
+export const chromiumArgs = (set: WindowSet): string[] => [
+  '--project=chromium',
+  ...half(set, WIDE_IN_CHROMIUM),
+]
+
+/** Wayland is only in the wide set. */
+export const waylandArgs = (set: WindowSet): string[] => (set === 'desk' ? [] : ['--project=wayland'])
