@@ -13,7 +13,7 @@ export function hasSource({ mediaId, url, fileId }: Media): boolean {
 /** The file of a message, and how it is asked for by itself: who shows it says when. */
 export interface MessageFile extends FileState {
   /** Asks as far as the settings say. What they do not fetch by itself is no failure. */
-  readonly askBySettings: () => Promise<void>
+  readonly askBySettings: () => void
 }
 
 /** Where the file of a message is. A viewer may go on to another message while one is asked for. */
@@ -44,6 +44,6 @@ export function useMessageFile(message: Message): MessageFile {
   return {
     ...{ state, transfer, problem: why },
     fetch: () => void ask(false),
-    askBySettings: () => ask(true),
+    askBySettings: () => void ask(true),
   }
 }

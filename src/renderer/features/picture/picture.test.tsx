@@ -73,6 +73,48 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('a file that is asked for', () => {
+  const press = (name: string): Promise<void> => act(async () => void fireEvent.click(button(name)))
+  const absent = (key: number): Message => photo(key, { fileReady: false })
+  const film = (key: number): Message =>
+    photo(key, { fileReady: false, content: { ...photo(key).content, media: 'video' } as MessageContent })
+  const isOffered = (): boolean => screen.queryByRole('button', { name: 'Download' }) !== null
+  const fetching = (by: (auto: boolean) => unknown): void => {
+    answers['media.fetch'] = ({ auto }: { auto: boolean }) => by(auto)
+  }
+
+  it('and refused says why, also after a look at the next photo', async () => {
+    fetching((auto) => (auto ? success({ state: 'not-wanted' }) : failure(problem('media-gone'))))
+    await open([absent(1), absent(4)], 1)
+    const reason = 'The service no longer has this file'
+    await press('Download')
+    expect(document.body.textContent).toContain(reason)
+    await press('Next')
+    await press('Previous')
+    expect(document.body.textContent).toContain(reason)
+  })
+
+  it('is on its way, also after a look at a photo', async () => {
+    fetching((auto) => (auto ? success({ state: 'not-wanted' }) : new Promise(() => undefined)))
+    await open([film(1), absent(4)], 1)
+    await press('Download')
+    await press('Next')
+    await press('Previous')
+    expect(isOffered()).toBe(false)
+  })
+
+  it('is not given up when the answer for the photo before comes late', async () => {
+    let late: (answer: unknown) => void = () => undefined
+    fetching((auto) => new Promise((resolve) => (late = auto ? resolve : late)))
+    await open([absent(1), film(4)], 1)
+    await press('Next')
+    await press('Download')
+    expect(isOffered()).toBe(false)
+    await act(async () => late(success({ state: 'not-wanted' })))
+    expect(isOffered()).toBe(false)
+  })
+})
+
 describe('the viewer', () => {
   const photos = [photo(1), photo(4), photo(7)]
 

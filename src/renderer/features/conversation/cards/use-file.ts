@@ -11,7 +11,7 @@ export function useFile(message: Message, media: Media, frame: RefObject<Element
   const isShown = media.media === 'image' || media.media === 'sticker' || media.media === 'audio'
   useInView(frame, () => {
     const wanted = isShown && hasSource(media) && marker === null && !fileReady && fileProblem === null
-    if (wanted && (direction === 'in' || media.fileId === '')) void file.askBySettings()
+    if (wanted && (direction === 'in' || media.fileId === '')) file.askBySettings()
   })
   // What is on its way up is here as well.
   return file.transfer === null ? file : { ...file, state: 'moving' }
