@@ -48,6 +48,8 @@ function print(way: string, since: number): void {
   )
 }
 
+test.use({ greets: false })
+
 test('the first message, by keys alone', async ({ sim, parley }) => {
   let since = Date.now()
   const { page } = await parley.start()

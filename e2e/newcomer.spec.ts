@@ -18,6 +18,9 @@ import {
   type FormFields,
 } from './support/window.ts'
 
+// A queue is empty when somebody begins.
+test.use({ greets: false })
+
 const ANA = '5511987654321'
 
 const instance = (sim: Simulator): FormFields => ({

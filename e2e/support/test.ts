@@ -33,6 +33,8 @@ export interface Hosting {
 }
 
 interface Fixtures {
+  /** Whether the service answers the first poll of a connection at once: not where it is measured how long connecting takes. */
+  readonly greets: boolean
   readonly tokens: Canaries
   readonly sim: Simulator
   readonly parley: Parley
@@ -62,9 +64,11 @@ export const test = base.extend<Fixtures, Hosting>({
     await use(canaries(info))
   },
 
-  sim: async ({ tokens }, use) => {
+  greets: [SERVICE.greets, { option: true }],
+
+  sim: async ({ tokens, greets }, use) => {
     const { accessToken, instanceToken } = tokens
-    const sim = await startSimulator({ ...SERVICE, accessToken, instanceToken })
+    const sim = await startSimulator({ ...SERVICE, greets, accessToken, instanceToken })
     await use(sim)
     await sim.stop()
     expect(sim.violations(), verdictOn(sim.violations())).toEqual([])

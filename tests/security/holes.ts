@@ -181,7 +181,7 @@ export const holes: readonly TestedBug[] = [
     bug: 'IPv4 inside IPv6 is not looked at',
     file: `${core}/gateway/network/guard.ts`,
     in: 'isPublicAddress',
-    from: "if (inner !== null) return !NOT_PUBLIC_V4.check(inner, 'ipv4')",
+    from: "if (inner !== null) return !notPublicV4().check(inner, 'ipv4')",
     to: 'if (inner !== null) return true',
     test: `${core}/gateway/network/guard.test.ts`,
   },
