@@ -30,7 +30,7 @@ describe('GET /v1/notifications', () => {
     )
   })
 
-  it('greets each connection once where it is told to, and not where a message waits', async () => {
+  it('greets each connection once if it is asked to, and not while a message waits', async () => {
     await start({ greets: true })
     const greeting = { receipt: 41, notifications: [] }
     expect((await poll()).json).toEqual(greeting)

@@ -20,7 +20,8 @@ function eventsOf([accountId, { chats, messages, counts }]: [AccountId, Streamed
 }
 
 /**
- * The same news in fewer events: between two others, all `chats`, `messages` and `counts` of an account become one of each.
+ * The same news in fewer events: all `chats`, `messages` and `counts` of an account become one event of each type, up to the next event
+ * of another type.
  * A chat is told once, as it is last; every version of a message is told, in its order.
  */
 export function joinEvents(events: readonly CoreEvent[]): CoreEvent[] {

@@ -102,7 +102,7 @@ export interface Message {
   readonly waiting: WaitingReason | null
   /** What went wrong: with `failed`, `unsure` and `expired`, or while waiting. */
   readonly problem: Problem | null
-  /** Set where a `failed` or `unsure` message cannot be sent again from here: what left cannot be told from what is shown. */
+  /** Set where a `failed` or `unsure` message cannot be sent again from here: what left does not follow from what is shown. */
   readonly cannotRepeat?: true
   /** Epoch milliseconds of the service's word for it; null before, and for received ones. */
   readonly acceptedAt: number | null

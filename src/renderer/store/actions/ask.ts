@@ -6,8 +6,8 @@ import { noticeOf, putNotice } from '../notices.ts'
 import { change } from '../use-app.ts'
 
 /**
- * Asks the core for what changes nothing that the window keeps. What does, has an action of its own. What a request is for
- * stands beside its schema in `shared/contract/requests`.
+ * Asks the core. A request whose answer goes into the window's state has an action of its own. What a request is for stands beside
+ * its schema in `shared/contract/requests`.
  */
 export const ask = request
 

@@ -54,9 +54,9 @@ function fill(db: Database): void {
     const from = `55119876540${String(10 + (n % 20))}`
     const words = { type: 'text', text: { body: `mensagem ${String(n)} ${'çãé – áà '.repeat(n % 21)}fim` } }
     const document = { id: `media-${String(n)}`, mime_type: 'application/pdf', filename: 'pedido.pdf' }
-    const told = { from, id: `wamid-${String(n)}`, timestamp: String(NOON / 1000 + n) }
+    const head = { from, id: `wamid-${String(n)}`, timestamp: String(NOON / 1000 + n) }
     const contacts = [{ profile: { name: `Pessoa ${from.slice(-2)}` }, wa_id: from }]
-    const messages = [{ ...told, ...(n % 6 === 5 ? { type: 'document', document } : words) }]
+    const messages = [{ ...head, ...(n % 6 === 5 ? { type: 'document', document } : words) }]
     const body = JSON.stringify({ receipt: 1000 + n, notifications: [{ contacts, messages }] })
     storeDelivery(db, ACCOUNT_ID, 'v1', Buffer.from(body), NOON + n * 1000, false)
   }

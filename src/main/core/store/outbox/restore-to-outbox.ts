@@ -9,7 +9,7 @@ import { storedAs } from '../messages/stored-content.ts'
 
 /**
  * A message of ours that was accepted and failed, or may be gone, waits in the outbox again for the person to decide, unless it was
- * removed. Its request is `null` where what left cannot be told from what is shown: then it cannot be sent again.
+ * removed. Its request is `null` where what left does not follow from what is shown: then it cannot be sent again.
  */
 export function restoreToOutbox(db: Database, key: number): void {
   const row = db.get<{
@@ -46,7 +46,7 @@ export function restoreToOutbox(db: Database, key: number): void {
   )
 }
 
-/** What left, from what is shown of it. Null for what cannot be told from that any more. */
+/** What left, from what is shown of it. Null where it does not follow from that any more. */
 function bodyOf(
   { kind, text }: { readonly kind: string; readonly text: string },
   content: MessageContent,
