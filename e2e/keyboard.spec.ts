@@ -175,3 +175,29 @@ test('what is typed right behind Ctrl+K finds a chat, and goes to nobody', async
   await expect(composer(page)).toBeFocused()
   expect(sim.sent()).toEqual([])
 })
+
+test('on a touch screen, too, what opens is seen at once @wide', async ({ sim, parley }) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana').writes('Bom dia')
+  await openChat(page, 'Ana')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  const isSeen = (box: Locator): Promise<boolean> =>
+    box.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  for (const [key, box] of [
+    ['Control+k', page.getByRole('dialog').getByRole('combobox')],
+    ['Control+.', page.getByRole('dialog').getByRole('searchbox')],
+  ] as const) {
+    await message(page, 'Bom dia').click()
+    await composer(page).click()
+    await page.keyboard.press(key)
+    await expect(box).toBeFocused()
+    expect(await isSeen(box)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  }
+})

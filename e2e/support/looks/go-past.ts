@@ -1,5 +1,6 @@
 /** Screens, each reached once, then photographed in every look and judged. */
-import { mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { cutWords, judge, nameOf, settled, wear, type Variant } from '../screens.ts'
@@ -67,6 +68,8 @@ async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Vari
   else await running.capture(file)
 }
 
+const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
 /**
  * Goes past the screens in each look, with pictures into a folder per language and look; what axe, the width, cut words and
  * words of another language object to is the answer, and so is a screen that cannot be reached.
@@ -80,6 +83,7 @@ export async function goPast(
   const { running, page, language } = walk
   const english = language === 'en' ? [/\{\{/] : englishUnlike(language)
   const faults: string[] = []
+  const shown = new Map<string, string>()
   const fault = (what: string): void => {
     faults.push(what)
     // Told at once: a walk is long.
@@ -107,6 +111,11 @@ export async function goPast(
       for (const what of await judge(page, rulesFor(language, look))) fault(`${where}: ${what}`)
       for (const what of await cutWords(page)) fault(`${where}: cut: ${what}`)
       if (look.width < 1280) continue
+      // What opened and is not seen. In one pane, or twice as large, two screens may differ in what is out of sight alone.
+      const print = nameOf(look) + hashOf(path.join(place, `${name}.png`))
+      const other = shown.get(print)
+      if (other !== undefined && zoom === 1) fault(`${where}: shows the same as ${other}`)
+      shown.set(print, name)
       for (let n = 2; n < 7 && (await scrollOn(page)); n += 1)
         await picture(walk, path.join(place, `${name}-${String(n)}.png`), look)
       await page.evaluate(() =>
