@@ -61,8 +61,9 @@ const layerZones: Zone[] = coreLayers.flatMap((parts, level) =>
 const zones: Zone[] = [
   // zod is how the contract is written down, i18next says texts; they need neither Node nor a window.
   { place: 'src/locales', own: ['src/locales'], packages: [] },
-  // The kinds of messages name their words.
+  // The kinds of messages and the problems are named as their words are.
   { place: 'src/shared/kinds', own: ['src/shared', 'src/locales'], packages: [] },
+  { place: 'src/shared/model/problem.ts', own: ['src/shared', 'src/locales'], packages: [] },
   { place: 'src/shared', own: ['src/shared'], packages: ['zod', 'i18next'] },
   ...layerZones,
   {
