@@ -58,17 +58,6 @@ export const inboxBugs: readonly TestedBug[] = [
     name: 'whatever comes again',
   },
   {
-    id: 'duplicate-not-prefetched',
-    bug: 'of a long answer, what came before by the other address of a person is taken for new',
-    row: 'none-twice',
-    file: 'src/main/core/store/ingest/ingest-batch.ts',
-    in: 'IngestBatch.lookUp',
-    from: 'ids: new Set(idsHere(this.#db, this.accountId, messages))',
-    to: 'ids: new Set()',
-    test: 'src/main/core/store/dedupe/none-twice.test.ts',
-    name: 'whatever comes again',
-  },
-  {
     id: 'late-read',
     bug: 'a message that arrives late above what was read counts as read',
     row: 'none-twice',

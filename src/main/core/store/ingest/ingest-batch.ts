@@ -7,16 +7,12 @@ import type { Database, Value } from '../db/database.ts'
 import { hasOtherStyle } from '../dedupe/other-style.ts'
 import { listV1Sends, type V1Send } from '../dedupe/recent-v1-sends.ts'
 import type { RecordSource } from './record-source.ts'
-import { identityOf, wordsOf } from './record-identity.ts'
 
 const HAS_GAPS = 'SELECT 1 FROM gaps WHERE account_id = ? LIMIT 1'
 const HAS_HIDDEN = 'SELECT 1 FROM hidden_senders LIMIT 1'
 const HAS_WAITING = 'SELECT 1 FROM annotations WHERE account_id = ? AND message_id IS NULL LIMIT 1'
 /** The index alone answers it, for a tenth of what looking for the question itself costs. */
 const HAS_ASKED = `SELECT 1 FROM messages WHERE chat_id = ? AND content ->> '$.type' = 'buttons' AND direction = 'out' LIMIT 1`
-
-/** From so many records on it is cheaper to look all of them up at once than one by one. */
-const MANY = 4
 
 /**
  * The state of one transaction that stores the records of an answer: their source, the rows that they changed, and lookups that
@@ -35,8 +31,6 @@ export class IngestBatch implements RecordSource {
   readonly #chats = new Map<string, number>()
   readonly #ends = new Map<number, ChatEnd>()
   readonly #asked = new Map<number, boolean>()
-  /** Identities and ids that may be here already. Null: each record is looked up. */
-  #known: { readonly identities: Set<string>; readonly ids: Set<string> } | null = null
   #hasGaps: boolean | undefined
   #hasHidden: boolean | undefined
   #hasOtherStyle: boolean | undefined
@@ -50,36 +44,6 @@ export class IngestBatch implements RecordSource {
     this.arrivedAt = feed.arrivedAt
     this.receiptId = feed.receiptId
     this.changed = changed
-  }
-
-  /** Finds with one query which of many records the archive may hold already, by the addresses that they name. */
-  lookUp(messages: readonly InboundMessage[]): void {
-    if (messages.length < MANY) return
-    const identities = messages.map((each) => identityOf(this.style, each, wordsOf(each)))
-    this.#known = {
-      identities: new Set(identitiesHere(this.#db, this.accountId, identities)),
-      ids: new Set(idsHere(this.#db, this.accountId, messages)),
-    }
-  }
-
-  /** False: the archive holds no record of this identity. */
-  mayHaveIdentity(identity: string): boolean {
-    return this.#known?.identities.has(identity) ?? true
-  }
-
-  /** False: the archive holds no record of this service id, in any chat. */
-  mayHaveId(id: string): boolean {
-    return this.#known?.ids.has(id) ?? true
-  }
-
-  /** Notes a record that the archive holds from now on: the same answer may bring it again. */
-  addIdentity(identity: string): void {
-    this.#known?.identities.add(identity)
-  }
-
-  /** The same for a service id. */
-  addId(id: string): void {
-    this.#known?.ids.add(id)
   }
 
   /** The chat of a record's own address, made where it is missing. */
@@ -142,26 +106,4 @@ export class IngestBatch implements RecordSource {
   #finds(sql: string, ...values: Value[]): boolean {
     return this.#db.get(sql, ...values) !== undefined
   }
-}
-
-function identitiesHere(db: Database, accountId: AccountId, identities: readonly string[]): string[] {
-  const rows = db.all<{ identity: string }>(
-    `SELECT messages.identity AS identity FROM json_each(?2) AS given
-     CROSS JOIN messages ON messages.account_id = ?1 AND messages.identity = given.value`,
-    accountId,
-    JSON.stringify(identities),
-  )
-  return rows.map(({ identity }) => identity)
-}
-
-function idsHere(db: Database, accountId: AccountId, messages: readonly InboundMessage[]): string[] {
-  const given = messages.flatMap(({ id, chat }) => (id === null ? [] : [[chat.address, id]]))
-  const rows = db.all<{ id: string }>(
-    `SELECT messages.service_id AS id FROM json_each(?2) AS given
-     CROSS JOIN chat_addresses AS known ON known.account_id = ?1 AND known.address = given.value ->> 0
-     CROSS JOIN messages ON messages.chat_id = known.chat_id AND messages.service_id = given.value ->> 1`,
-    accountId,
-    JSON.stringify(given),
-  )
-  return rows.map(({ id }) => id)
 }

@@ -48,7 +48,11 @@ export function ingestRecord(
   const told = notAhead(db, batch, given)
   // By the record as it came: what has no JSON of its own is known by its words, and its time is one of them.
   const identity = identityOf(batch.style, given, wordsOf(given))
-  const known = findKnown(db, batch, identity)
+  const known = db.get<{ id: number }>(
+    'SELECT id FROM messages WHERE account_id = ? AND identity = ?',
+    batch.accountId,
+    identity,
+  )
   // Before its conversation is made: it may stand in another one.
   const before = known ? null : sentBefore(db, batch.accountId, told)
   // One id for what was sent to a number and stands under a hidden address: both are one person's.
@@ -82,14 +86,6 @@ function notAhead(db: Database, batch: IngestBatch, inbound: InboundMessage): In
   return inbound.at > now + CLOCKS_DIFFER_MS
     ? { ...inbound, at: batch.arrivedAt, claimedAt: inbound.at }
     : inbound
-}
-
-function findKnown(db: Database, batch: IngestBatch, identity: string): { readonly id: number } | undefined {
-  if (!batch.mayHaveIdentity(identity)) {
-    batch.addIdentity(identity)
-    return undefined
-  }
-  return db.get('SELECT id FROM messages WHERE account_id = ? AND identity = ?', batch.accountId, identity)
 }
 
 interface KnownRow {

@@ -28,8 +28,6 @@ export function ingestRecords(
   records: Records,
   into: number | null = null,
 ): Received {
-  // What answers for one conversation may tell of addresses that lie elsewhere.
-  if (into === null) batch.lookUp(records.messages)
   let unknown = 0
   let shown = 0
   for (const message of records.messages) {

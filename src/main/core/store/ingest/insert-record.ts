@@ -104,15 +104,11 @@ function sameIdOf(
   { id, direction }: InboundMessage,
 ): Shown | null {
   if (id === null) return null
-  const mayBeHere = batch.mayHaveId(id)
-  batch.addId(id)
-  if (!mayBeHere) return null
   return findSameId(db, { key: null, id, chatId, direction, style: batch.style })
 }
 
 function matchOf(db: Database, batch: IngestBatch, chatId: number, inbound: InboundMessage): Shown | null {
   const record = { ...inbound, key: null, chatId, style: batch.style }
-  if (record.id !== null) batch.addId(record.id)
   return findMatch(db, record) ?? rematch(db, record, batch.changed)
 }
 
