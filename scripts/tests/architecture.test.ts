@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 
-test('each file of the walk of a received text exists, once', () => {
+test('the walk of a received text has at most 30 files, and each exists, once', () => {
   const page = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
   const files = /```walk\n([^`]+)```/.exec(page)?.[1]?.trim().split(/\s+/) ?? []
   expect(files.length).toBeGreaterThan(10)
+  expect(files.length).toBeLessThanOrEqual(30)
   expect(files.filter((file) => !existsSync(path.join(root, 'src/main/core', `${file}.ts`)))).toEqual([])
   expect(new Set(files).size).toBe(files.length)
 })

@@ -19,7 +19,7 @@ import { systemDisk, type ExportDisk } from '../../../src/main/core/export/expor
 import type { FoundFile } from '../../../src/main/core/export/copy-media.ts'
 import { connectArchive, type Archive } from '../../../src/main/core/store/thread/archive.ts'
 import { openDatabase } from '../../../src/main/core/store/db/open.ts'
-import { ingestRecords } from '../../../src/main/core/store/ingest/ingest-records.ts'
+import { ingestRecords } from '../../../src/main/core/store/ingest/ingest-record.ts'
 import { IngestBatch } from '../../../src/main/core/store/ingest/ingest-batch.ts'
 import { noteGap } from '../../../src/main/core/store/ingest/gap-rows.ts'
 import { saveAccount } from '../../../src/main/core/store/settings/account-rows.ts'

@@ -54,12 +54,8 @@ const receiving: readonly RunBug[] = [
     row: 'never-lost',
     file: deliveries,
     in: 'store',
-    from: `return db.transaction(() => {
-    const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
-    const kept = keepReceipt(db, arrival, state)`,
-    to: `const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
-  const kept = db.transaction(() => keepReceipt(db, arrival, state))
-  return db.transaction(() => {`,
+    from: 'const isNew = db.transaction(() => {\n    const kept = keepReceipt(db, arrival, state)',
+    to: 'const kept = db.transaction(() => keepReceipt(db, arrival, state))\n  const isNew = db.transaction(() => {',
   },
   {
     id: 'archive-folder-not-synced',

@@ -1,13 +1,11 @@
 /** Bugs of sending and of the loop. */
 import type { RunBug } from '../planted-bug.ts'
 
-const REQUEST = "import { request } from '../network/http-request.ts'"
+const REQUEST = 'request({ ...options, origin, path: `${pathname}${search}` })'
 
 /** Every call goes through one of undici's interceptors. */
-const requestBy = (interceptor: string): string => `import { interceptors } from 'undici'
-import { request as requestOnce } from '../network/http-request.ts'
-const request: typeof requestOnce = (address, { dispatcher, ...options }) =>
-  requestOnce(address, { ...options, dispatcher: dispatcher.compose(${interceptor}) })`
+const requestBy = (interceptor: string): string =>
+  `return import('undici').then(({ interceptors }) => dispatcher.compose(${interceptor}).${REQUEST})`
 
 /** Each is caught by the short form of its promise. */
 export const loopAndSendBugs: readonly RunBug[] = [
@@ -17,8 +15,8 @@ export const loopAndSendBugs: readonly RunBug[] = [
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/gateway/service/http-call.ts',
-    in: 'import',
-    from: REQUEST,
+    in: 'request',
+    from: `return dispatcher.${REQUEST}`,
     to: requestBy("interceptors.retry({ methods: ['POST', 'GET', 'DELETE'], maxRetries: 1, minTimeout: 1 })"),
   },
   {
@@ -38,8 +36,8 @@ export const loopAndSendBugs: readonly RunBug[] = [
     row: 'never-repeated',
     part: 'v1',
     file: 'src/main/core/gateway/service/http-call.ts',
-    in: 'import',
-    from: REQUEST,
+    in: 'request',
+    from: `return dispatcher.${REQUEST}`,
     to: requestBy('interceptors.redirect({ maxRedirections: 1 })'),
   },
   {

@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici'
-import { request } from '../gateway/network/http-request.ts'
+import { request, classify, type WireFailure } from '../gateway/service/http-call.ts'
 import type { Net } from '../ports.ts'
-import { classify, type WireFailure } from '../gateway/service/http-call.ts'
 import { PRIVATE_ADDRESS } from '../gateway/network/guard.ts'
 
 /** How many times a stranger's link may lead on. */

@@ -1,7 +1,7 @@
 import type { AccountFacts, AccountId } from '../../../shared/model/account.ts'
 import type { Archive } from '../store/thread/archive.ts'
 import type { FactsTold } from '../store/settings/stored-facts.ts'
-import type { JournalId } from '../store/ingest/record-identity.ts'
+import type { JournalId } from '../store/ingest/ingest-batch.ts'
 import type { JournalReading } from '../store/ingest/ingest-journal.ts'
 import type { Log } from '../ports.ts'
 import { askForAnswer, type Asking } from '../gateway/service/instance-read.ts'

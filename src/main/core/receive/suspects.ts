@@ -1,4 +1,4 @@
-import type { JournalId } from '../store/ingest/record-identity.ts'
+import type { JournalId } from '../store/ingest/ingest-batch.ts'
 
 /** Ids that are remembered of what the queue has brought; the journal is compared with the last minutes only. */
 const MAX_REMEMBERED = 5000

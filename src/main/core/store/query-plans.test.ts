@@ -13,7 +13,7 @@ import { IngestBatch } from './ingest/ingest-batch.ts'
 import { Database, type Value } from './db/database.ts'
 import { ARCHIVE_FILE, openDatabase } from './db/open.ts'
 import { METHODS } from './thread/methods.ts'
-import { ingestRecords } from './ingest/ingest-records.ts'
+import { ingestRecords } from './ingest/ingest-record.ts'
 
 /** Tables that grow with every conversation; the others hold a handful of rows. */
 const GROWING = [

@@ -14,7 +14,7 @@ import type { Database } from '../store/db/database.ts'
 import { openDatabase } from '../store/db/open.ts'
 import { pageMessages } from '../store/messages/messages.ts'
 import { IngestBatch } from '../store/ingest/ingest-batch.ts'
-import { ingestRecords } from '../store/ingest/ingest-records.ts'
+import { ingestRecords } from '../store/ingest/ingest-record.ts'
 import type { Annotation, InboundMessage, Style } from '../domain/translation.ts'
 
 /** The account and the people of the archive's tests. */

@@ -1,5 +1,4 @@
-import { accountNumber } from '../translate/account-number.ts'
-import { boolOf, isRecord, numberOf, parse, textOf } from '../translate/json-fields.ts'
+import { accountNumber, boolOf, isRecord, numberOf, parse, textOf } from '../translate/json-fields.ts'
 
 /** Reads the answer of getStateInstance; null for what is none. */
 export function parseState(body: unknown): string | null {

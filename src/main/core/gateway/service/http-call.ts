@@ -1,11 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { Dispatcher } from 'undici'
 import { ROUTE_CODES } from '../network/route-error.ts'
-import { request } from '../network/http-request.ts'
 import type { Clock } from '../../ports.ts'
 import { Deadline } from './deadline.ts'
 import { unpack } from './unpack.ts'
 import { ProgressTimeout, streamOf, type StreamBody } from './stream-body.ts'
+import type { Dispatcher } from 'undici'
 
 /** What came back: status, headers in lower case, and at most `cap` bytes. */
 export interface WireAnswer {
@@ -123,8 +122,10 @@ async function fetchAnswer(
     // Leaving the loop closes the connection, so the rest of the answer is not read.
     if (size > wire.cap) break
   }
-  const encoding = headers['content-encoding'] ?? ''
-  const body = size > wire.cap ? null : unpack(Buffer.concat(chunks), encoding, wire.cap)
+  const encoding = headers['content-encoding']
+  const packed = size > wire.cap ? null : Buffer.concat(chunks)
+  // Nothing here asks for it, but proxies pack.
+  const body = packed && encoding !== undefined ? unpack(packed, encoding, wire.cap) : packed
   if (body === null) return { ok: false, failure: { kind: 'too-large' } }
   return { ok: true, answer: { status, headers, body } }
 }
@@ -190,4 +191,16 @@ function innermost(error: unknown): ErrorFacts {
   const facts = error as ErrorFacts
   const first = facts.errors?.[0]
   return first !== undefined && !facts.code?.startsWith('UND_') ? innermost(first) : facts
+}
+
+/** One HTTP request over the given way out, and no other: there is no global one to fall back to. */
+export function request(
+  address: string | URL,
+  {
+    dispatcher,
+    ...options
+  }: { readonly dispatcher: Dispatcher } & Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+): Promise<Dispatcher.ResponseData> {
+  const { origin, pathname, search } = new URL(address)
+  return dispatcher.request({ ...options, origin, path: `${pathname}${search}` })
 }

@@ -1,7 +1,16 @@
 import { canonicalAddress } from '../../../../shared/lib/address.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
-import { boolOf, firstText, isRecord, own, receivedAddress, textOf, timeOf, type Rec } from './json-fields.ts'
-import { jsonOf } from './deep-json.ts'
+import {
+  boolOf,
+  firstText,
+  isRecord,
+  own,
+  receivedAddress,
+  textOf,
+  timeOf,
+  type Rec,
+  jsonOf,
+} from './json-fields.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
 
 type Outcome = Extract<MessageContent, { type: 'call' }>['outcome']

@@ -17,8 +17,9 @@ import {
   textOf,
   timeOf,
   type Rec,
+  nameOf,
+  subjectOf,
 } from './json-fields.ts'
-import { nameOf, subjectOf } from './display-names.ts'
 
 const KNOWN = ['chatId', 'name', 'avatar', 'email', 'category', 'description', 'products', 'lastSeen']
 

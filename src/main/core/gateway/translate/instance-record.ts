@@ -2,12 +2,21 @@ import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/
 import { beginsWithName, isSameName } from '../../../../shared/lib/letters.ts'
 import type { MessageSource } from '../../../../shared/model/message.ts'
 import { annotationContent } from './annotation-content.ts'
-import { firstText, own, receivedAddress, pastTimeOf, textOf, timeOf, type Rec } from './json-fields.ts'
+import {
+  firstText,
+  own,
+  receivedAddress,
+  pastTimeOf,
+  textOf,
+  timeOf,
+  type Rec,
+  jsonOf,
+  nameOf,
+  subjectOf,
+} from './json-fields.ts'
 import { isEmptyEnvelope } from './empty-envelope.ts'
 import { otherAddress } from './other-address.ts'
 import { instanceContent } from './instance-content.ts'
-import { jsonOf } from './deep-json.ts'
-import { nameOf, subjectOf } from './display-names.ts'
 import type { Annotation, InboundMessage } from '../../domain/translation.ts'
 
 /** Where the two feeds keep what they say of a record beside its content. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  accountNumber,
   boolOf,
   firstText,
+  jsonOf,
   numberOf,
   own,
   parseLong,
@@ -153,4 +155,39 @@ describe('stray commas', () => {
     expect(parseLong(`[{"a":"${long}"},,{"b":1}]`)).toEqual([{ a: long }, { b: 1 }])
     expect(parseLong(`[${', '.repeat(100_000)}1]`)).toEqual([1])
   })
+})
+
+test('a value that nests too deeply for JSON.stringify is written as JSON.stringify would', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const depth = 20_000
+      let deep = value as unknown
+      for (let level = 0; level < depth; level += 1) deep = [deep]
+      expect(() => JSON.stringify(deep)).toThrow(RangeError)
+      expect(jsonOf(deep)).toBe('['.repeat(depth) + JSON.stringify(value) + ']'.repeat(depth))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('what is no JSON is empty', () => {
+  expect(jsonOf(undefined)).toBe('')
+})
+
+test.each([
+  ['5511900000000', '5511900000000'],
+  ['5511900000000@c.us', '5511900000000'],
+  ['5511900000000:12@c.us', '5511900000000'],
+  [5511900000000, '5511900000000'],
+  [-0.5, null],
+  [7, null],
+  ['x', null],
+  ['', null],
+  [null, null],
+  [[1], null],
+  [{}, null],
+  ['5511900000000-1581234048@g.us', null],
+  ['5511900000000@lid', null],
+])('%j is the number %s', (value, expected) => {
+  expect(accountNumber(value)).toBe(expected)
 })

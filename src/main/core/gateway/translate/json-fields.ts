@@ -1,4 +1,5 @@
-import { storableText } from '../../../../shared/lib/letters.ts'
+import { storableText, isBareNumber, isTechnical, plainName } from '../../../../shared/lib/letters.ts'
+import { canonicalAddress, isHiddenAddress } from '../../../../shared/lib/address.ts'
 
 /** A JSON object that was read and not yet understood. */
 export type Rec = Readonly<Record<string, unknown>>
@@ -135,3 +136,76 @@ function withoutStrayCommas(json: string): string {
 export function parseLong(text: string): unknown {
   return parse(text) ?? parse(withoutStrayCommas(text))
 }
+
+/** A value's JSON, however deep: `JSON.parse` reads deeper than `JSON.stringify` can write. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return deepJson(value)
+  }
+}
+
+/** The same without recursion. Only what `JSON.parse` makes comes here: no cycles, no functions. */
+function deepJson(root: unknown): string {
+  const written: string[] = []
+  // What is still to be written, last first: a value, or a text that stands as it is.
+  const values: unknown[] = [root]
+  const isText: boolean[] = [false]
+  const push = (value: unknown, text: boolean): void => {
+    values.push(value)
+    isText.push(text)
+  }
+  while (values.length > 0) {
+    const value = values.pop()
+    if (isText.pop() === true) written.push(value as string)
+    else if (Array.isArray(value)) {
+      push(']', true)
+      for (let index = value.length - 1; index >= 0; index -= 1) {
+        push(value[index], false)
+        if (index > 0) push(',', true)
+      }
+      push('[', true)
+    } else if (isRecord(value)) {
+      push('}', true)
+      for (const [index, [name, item]] of Object.entries(value).toReversed().entries()) {
+        if (index > 0) push(',', true)
+        push(item, false)
+        push(`${JSON.stringify(name)}:`, true)
+      }
+      push('{', true)
+    } else written.push(JSON.stringify(value) ?? 'null')
+  }
+  return written.join('')
+}
+
+/**
+ * The account's own number as a notification names it, or null. What is no telephone number names none: another number
+ * stops sending (docs/service.md, "Open points"), and a broken field must not.
+ */
+export function accountNumber(value: unknown): string | null {
+  const { kind, address } = canonicalAddress(receivedAddress(value))
+  return kind === 'person' && /^\d{7,15}$/.test(address) ? address : null
+}
+
+/** What can stand for somebody: a letter, a digit or a picture. */
+const SIGN = /[\p{L}\p{N}\p{So}\p{Extended_Pictographic}]/u
+
+/**
+ * A name that the service gives somebody: one line, empty where it says nothing, or where it is only a number.
+ * A hidden number (`…@lid`) may be named by the number that it hides: nothing else tells it.
+ */
+export function nameOf(given: unknown, address: string): string {
+  const name = plainName(textOf(given))
+  if (!SIGN.test(name) || isTechnical(name)) return ''
+  return isBareNumber(name) && !isHiddenAddress(address) ? '' : name
+}
+
+/** A group's subject: it may well be a few digits, but not somebody's number. */
+export function subjectOf(given: unknown): string {
+  const name = plainName(textOf(given))
+  return isBareNumber(name, SUBJECT_DIGITS) || isTechnical(name) ? '' : name
+}
+
+/** "2025-2026" is a subject; so many digits are a number or an identifier. */
+const SUBJECT_DIGITS = 10

@@ -1,8 +1,16 @@
-import { accountNumber } from './account-number.ts'
+import {
+  accountNumber,
+  isRecord,
+  own,
+  part,
+  recordsOf,
+  textOf,
+  pastTimeOf,
+  type Rec,
+  jsonOf,
+} from './json-fields.ts'
 import { translateCall } from './call-content.ts'
-import { isRecord, own, part, recordsOf, textOf, pastTimeOf, type Rec } from './json-fields.ts'
 import { translateRecord } from './instance-record.ts'
-import { jsonOf } from './deep-json.ts'
 import { accountNews } from './news-content.ts'
 
 import type { StatusReport, Translation } from '../../domain/translation.ts'

@@ -1,7 +1,6 @@
 import { beginsWithName } from '../../../../shared/lib/letters.ts'
-import { accountNumber } from './account-number.ts'
-import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/address.ts'
 import {
+  accountNumber,
   firstText,
   isRecord,
   part,
@@ -10,12 +9,15 @@ import {
   recordsOf,
   textOf,
   type Rec,
+  jsonOf,
+  nameOf,
+  subjectOf,
+  numberOf,
+  pastTimeOf,
 } from './json-fields.ts'
-import { jsonOf } from './deep-json.ts'
+import { canonicalAddress, type CanonicalAddress } from '../../../../shared/lib/address.ts'
 import { isEmptyEnvelope } from './empty-envelope.ts'
-import { nameOf, subjectOf } from './display-names.ts'
-import { v1Content } from './v1-content.ts'
-import { isStatusEvent, v1Statuses } from './v1-statuses.ts'
+import { v1Content, type KindedBody } from './v1-content.ts'
 import type { InboundMessage, InboundQuote, StatusReport, Translation } from '../../domain/translation.ts'
 
 /**
@@ -41,7 +43,10 @@ export function translateV1(envelope: unknown, arrivedAt: number): Translation {
     const inbound = Array.isArray(listed) ? (listed as unknown[]) : []
     for (const record of inbound) {
       if (!isRecord(record)) unknown += 1
-      else if (!isNothing(record)) messages.push(translateMessage(record, notification, arrivedAt))
+      else {
+        const body = v1Content(record)
+        if (!isNothing(record, body)) messages.push(translateMessage(record, body, notification, arrivedAt))
+      }
     }
     statuses.push(...reports)
     const understood = notification['type'] === 'inbound_message' && Array.isArray(listed)
@@ -57,13 +62,13 @@ function ownNumberOf(notification: Record<string, unknown>): string | null {
 }
 
 /** An envelope without a content. */
-function isNothing(record: Rec): boolean {
-  const { content, text } = v1Content(record)
+function isNothing(record: Rec, { content, text }: KindedBody): boolean {
   return content.type === 'unknown' && text === '' && isEmptyEnvelope(record, textOf(record['type']))
 }
 
 function translateMessage(
   record: Record<string, unknown>,
+  body: KindedBody,
   notification: Record<string, unknown>,
   arrivedAt: number,
 ): InboundMessage {
@@ -72,7 +77,6 @@ function translateMessage(
   const profiles = profilesOf(notification['contacts'])
   const sender = senderOf(chat, profiles, recordsOf(notification['messages']))
   const whole = profiles.find((profile) => profile.id === chat.address)
-  const body = v1Content(record)
   const id = textOf(record['id'])
   return {
     chat,
@@ -148,6 +152,60 @@ function profilesOf(contacts: unknown): readonly Profile[] {
     return {
       id: canonicalAddress(textOf(contact['wa_id'])).address,
       name: isRecord(profile) ? textOf(profile['name']) : '',
+    }
+  })
+}
+
+/**
+ * Status reports inside a v1 notification. No shape was ever published, so the reading is tolerant (docs/service.md 2.3):
+ * `statuses[]`, `status{}` or a bare word; the id under any of its names.
+ */
+export function v1Statuses(
+  notification: Record<string, unknown>,
+  arrivedAt: number,
+): readonly StatusReport[] {
+  const listed = notification['statuses']
+  const single = notification['status']
+  const records: unknown[] = Array.isArray(listed) ? (listed as unknown[]) : []
+  if (isRecord(single)) records.push(single)
+  else if (typeof single === 'string') records.push(notification)
+  return records.filter(isRecord).flatMap((record) => reportsOf(record, arrivedAt))
+}
+
+/** Whether a notification is about statuses and nothing else: then one that names no message is nothing strange. */
+export function isStatusEvent(notification: Record<string, unknown>): boolean {
+  const kind = textOf(notification['type'])
+  return 'statuses' in notification || /(?:status(?:es)?|receipts?)$/i.test(kind)
+}
+
+/** A group's readers are reported one by one, for one message or for several at once. */
+function reportsOf(record: Rec, arrivedAt: number): StatusReport[] {
+  const status = textOf(record['status'])
+  if (status === '') return []
+  const report = {
+    status,
+    at: pastTimeOf(record['timestamp'], arrivedAt),
+    errors: errorsOf(record['errors']),
+    raw: jsonOf(record),
+  }
+  return idsOf(record).map((id) => ({ id, ...report }))
+}
+
+function idsOf(record: Rec): string[] {
+  const one = firstText(record['id'], record['message_id'], record['idMessage'])
+  if (one !== '') return [one]
+  const several = ['ids', 'message_ids', 'messageIds', 'id'].map((name) => record[name]).find(Array.isArray)
+  return [...new Set(((several ?? []) as unknown[]).map(textOf))].filter((id) => id !== '')
+}
+
+/** The entries of a list of errors; only whole codes count as codes. */
+function errorsOf(errors: unknown): StatusReport['errors'] {
+  return recordsOf(errors).map((error) => {
+    const code = numberOf(error['code'])
+    return {
+      code: Number.isInteger(code) ? code : null,
+      title: textOf(error['title']),
+      details: textOf(error['details']),
     }
   })
 }

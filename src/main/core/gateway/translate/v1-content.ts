@@ -27,9 +27,16 @@ export function v1Content(record: Rec): KindedBody {
   return order(record, type) ?? ofType(record, type) ?? ofParts(record, type) ?? unknown(record, type)
 }
 
+/** All that a record and its words hold where it is nothing but a text. */
+const OF_TEXT: ReadonlySet<string> = new Set(['id', 'from', 'timestamp', 'type', 'text', 'context', 'body'])
+
+const isPlainText = (record: Rec, type: string): boolean =>
+  type === 'text' &&
+  [record, part(record, 'text')].every((holder) => Object.keys(holder).every((name) => OF_TEXT.has(name)))
+
 /** An order is known by its parts, whatever its type is called; of a file it cannot take the place. */
 function order(record: Rec, type: string): KindedBody | null {
-  if (Object.hasOwn(MEDIA, type)) return null
+  if (isPlainText(record, type) || Object.hasOwn(MEDIA, type)) return null
   const found = readOrder(record) ?? readOrder(part(record, type))
   if (!found) return null
   const words = [found.text, textOf(part(record, 'text')['body'])].filter((text) => text !== '')

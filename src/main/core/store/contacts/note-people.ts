@@ -11,7 +11,7 @@ import { notePair } from './same-person.ts'
 /** What a record tells of who is who. */
 type Told = Pick<InboundMessage | Annotation, 'chat' | 'senderId' | 'alsoKnownAs'>
 
-/** Notes which addresses a record tells of one person: hardly any does. */
+/** Notes which addresses a record tells of one person. */
 export function notePeople(db: Database, batch: IngestBatch, { chat, senderId, alsoKnownAs }: Told): void {
   if (alsoKnownAs === undefined) return
   notePerson(db, batch.accountId, chat.kind === 'group' ? senderId : chat.address, alsoKnownAs, batch.changed)

@@ -9,15 +9,14 @@ import { refreshWaiting } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { climbByReports } from '../ingest/delivery-reports.ts'
 import { storedExtras } from '../messages/message-rows.ts'
-import { storedAs } from '../messages/stored-content.ts'
+import { storedAs, parsed } from '../messages/stored-content.ts'
 import { lendMarks } from '../messages/lend-marks.ts'
 import { clockAhead } from '../ingest/sort-by-time.ts'
 import { printOf } from '../removal/message-fingerprint.ts'
 import { sameMessage, type Comparable } from './same-message.ts'
 import { lendThumbnail } from '../ingest/thumbnails.ts'
-import { hasOtherStyle } from './other-style.ts'
+import { hasOtherStyle } from '../ingest/ingest-batch.ts'
 import { fieldOf } from '../db/stored-json.ts'
-import { parsed } from '../messages/stored-content.ts'
 
 /** Two records of one message are at most this far apart (docs/promises.md 3), in milliseconds. */
 export const MAX_APART_MS = 2000

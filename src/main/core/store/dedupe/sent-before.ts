@@ -20,12 +20,12 @@ export interface SentBefore {
 }
 
 /**
- * The message of ours that a record is by its id, in whichever conversation it stands: the journal and the echo of the API may
+ * The message of ours that a record of an own message is by its id, in whichever conversation it stands: the journal and the echo of the API may
  * name a person by the hidden address (`@lid`) where Parley sent to the number. An id is unique only inside a chat
  * (docs/service.md 1.7), so the content must be the same.
  */
 export function sentBefore(db: Database, accountId: AccountId, record: InboundMessage): SentBefore | null {
-  if (record.id === null || record.direction !== 'out') return null
+  if (record.id === null) return null
   const isOfJournal = record.sentByApi !== undefined
   if (!isOfJournal && record.source !== 'api') return null
   const rows = db.all<{
@@ -65,12 +65,12 @@ export interface ChatFound {
 }
 
 /**
- * The conversation in which our own send stands that a record names by another address of the same person. Null where the
+ * The conversation in which our own send stands that a record of an own message names by another address of the same person. Null where the
  * record belongs to the conversation of its own address.
  */
 export function chatOfSend(db: Database, batch: IngestBatch, record: InboundMessage): ChatFound | null {
   // What the phone sent, Parley did not.
-  if (record.direction !== 'out' || record.source === 'phone' || record.chat.kind !== 'person') return null
+  if (record.source === 'phone' || record.chat.kind !== 'person') return null
   const { accountId } = batch
   const stands = ({ id: chatId }: ChatFound, told = record): boolean =>
     findSent(db, chatId, record.id) !== null ||

@@ -26,7 +26,7 @@ export interface ChangedRows {
 /** Nothing. */
 export const NO_CHANGES: ChangedRows = { messages: [], chats: [], due: [], removed: [], echoesWait: false }
 
-/** Collects what a transaction changes, and reads it once at the end: a row that changed twice is told once. */
+/** Collects what a transaction changes, and reads it once: a row that changed twice is told once. */
 export class ChangeSet {
   readonly #keys = new Set<number>()
   readonly #chats = new Set<number>()
@@ -72,12 +72,17 @@ export class ChangeSet {
     return [...this.#chats]
   }
 
-  /** To be called inside the transaction, when all is done. */
-  rows(db: Database): ChangedRows {
+  /** Brings the chats up to date. To be called inside the transaction, when all is done. */
+  settle(db: Database): void {
     for (const chatId of this.#grown) refreshLast(db, chatId)
     this.#grown.clear()
     for (const chatId of this.#answered) noteAnswer(db, chatId)
     this.#answered.clear()
+  }
+
+  /** Reads what changed. What is not settled yet is settled, and then it has to be called inside the transaction. */
+  rows(db: Database): ChangedRows {
+    this.settle(db)
     const shown = shownFor(db, this.#keys)
     return {
       messages: messagesByKey(db, [...shown]),

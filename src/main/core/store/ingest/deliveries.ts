@@ -5,12 +5,11 @@ import { readReceipt } from '../../gateway/translate/receipt.ts'
 import { EMPTY_TRANSLATION, translateInstance } from '../../gateway/translate/translate-instance.ts'
 import { translateV1 } from '../../gateway/translate/translate-v1.ts'
 import type { AccountNews, Style, Translation } from '../../domain/translation.ts'
-import { NO_CHANGES, type ChangedRows } from './change-set.ts'
+import { ChangeSet, NO_CHANGES, type ChangedRows } from './change-set.ts'
 import { noteServiceTime } from './sort-by-time.ts'
 import type { Database } from '../db/database.ts'
-import { IngestBatch } from './ingest-batch.ts'
-import { incomingIds, type JournalId } from './record-identity.ts'
-import { ingestRecords, textOfBytes } from './ingest-records.ts'
+import { IngestBatch, incomingIds, type JournalId } from './ingest-batch.ts'
+import { ingestRecords, textOfBytes } from './ingest-record.ts'
 import { applyReport } from './delivery-reports.ts'
 
 /** What became of the bytes that a long poll brought. */
@@ -123,21 +122,28 @@ function carries(read: Translation): number {
 
 function store(db: Database, arrival: Arrival, translation: Translation): Delivery {
   const { accountId, style, arrivedAt, receipt } = arrival
-  return db.transaction(() => {
-    const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
+  const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
+  const changed = new ChangeSet()
+  const isNew = db.transaction(() => {
     const kept = keepReceipt(db, arrival, state)
-    const batch = new IngestBatch(db, { accountId, style, arrivedAt, receiptId: kept.id })
-    if (kept.isNew) takeIn(db, batch, translation)
-    return {
-      ...batch.changed.rows(db),
-      state: receipt === null ? 'no-receipt' : kept.isNew ? 'stored' : 'redelivered',
-      receipt,
-      news: kept.isNew ? translation.news : [],
-      ownNumber: translation.ownNumber,
-      told: incomingIds(translation.messages),
-      unreadable: kept.isNew && state !== 'read',
-    }
+    if (kept.isNew)
+      takeIn(
+        db,
+        new IngestBatch(db, { accountId, style, arrivedAt, receiptId: kept.id }, changed),
+        translation,
+      )
+    changed.settle(db)
+    return kept.isNew
   })
+  return {
+    ...changed.rows(db),
+    state: receipt === null ? 'no-receipt' : isNew ? 'stored' : 'redelivered',
+    receipt,
+    news: isNew ? translation.news : [],
+    ownNumber: translation.ownNumber,
+    told: incomingIds(translation.messages),
+    unreadable: isNew && state !== 'read',
+  }
 }
 
 /** Stores what a notification brings for conversations. Runs inside the caller's transaction. */

@@ -1,12 +1,12 @@
-import type { AccountId } from '../../../../shared/model/account.ts'
-import type { InboundMessage, Style } from '../../domain/translation.ts'
 import { endOfChat, type ChatEnd } from './sort-by-time.ts'
 import { ChangeSet } from './change-set.ts'
 import { ensureChat } from '../chats/chats.ts'
 import type { Database, Value } from '../db/database.ts'
-import { hasOtherStyle } from '../dedupe/other-style.ts'
 import { listV1Sends, type V1Send } from '../dedupe/recent-v1-sends.ts'
 import type { RecordSource } from './record-source.ts'
+import { createHash } from 'node:crypto'
+import type { InboundMessage, Style } from '../../domain/translation.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
 
 const HAS_GAPS = 'SELECT 1 FROM gaps WHERE account_id = ? LIMIT 1'
 const HAS_HIDDEN = 'SELECT 1 FROM hidden_senders LIMIT 1'
@@ -106,4 +106,55 @@ export class IngestBatch implements RecordSource {
   #finds(sql: string, ...values: Value[]): boolean {
     return this.#db.get(sql, ...values) !== undefined
   }
+}
+
+/** What a record's identity is made of. */
+export type Identifiable = Pick<InboundMessage, 'receivedAddress' | 'id' | 'raw'>
+
+/** Stand in for a record whose own JSON could not be written. */
+export type Words = () => readonly (string | number)[]
+
+/** Those of a message. */
+export const wordsOf =
+  ({ at, senderId, kind, text }: InboundMessage): Words =>
+  () => [at, senderId, kind, text]
+
+/** The exact identity of a record (docs/promises.md 3): style, address as received, id; without an id its hash. */
+export function identityOf(style: Style, record: Identifiable, words: Words): string {
+  return [style, record.receivedAddress, record.id ?? `#${hashOf(record.raw, words)}`].join('|')
+}
+
+/** A hash of the record as it came. */
+export function hashOf(raw: string, words: Words): string {
+  const text = raw === '' ? words().join('|') : raw
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** What an answer of the journal tells of one message that came in. */
+export interface JournalId {
+  readonly id: string
+  /** The service's time of it. */
+  readonly at: number
+}
+
+/** The incoming messages that both the queue and the journal tell. A call has an id of its own in each. */
+export function incomingIds(messages: readonly InboundMessage[]): JournalId[] {
+  return messages.flatMap(({ id, at, direction, content }) =>
+    id !== null && direction === 'in' && content.type !== 'call' && content.type !== 'unknown'
+      ? [{ id, at }]
+      : [],
+  )
+}
+
+/** The first and the last identity of what came by the other style (docs/promises.md 3). */
+const OTHER_STYLE = { v1: ['instance|', 'instance}'], instance: ['v1|', 'v1}'] } as const
+
+/** Whether anything ever came to an account by the other style: most accounts have one. */
+export function hasOtherStyle(db: Database, accountId: AccountId, style: Style): boolean {
+  const found = db.get(
+    'SELECT 1 FROM messages WHERE account_id = ? AND identity >= ? AND identity < ? LIMIT 1',
+    accountId,
+    ...OTHER_STYLE[style],
+  )
+  return found !== undefined
 }

@@ -5,7 +5,7 @@ import type { ChangedRows } from './change-set.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { IngestBatch } from './ingest-batch.ts'
-import { ingestRecords, textOfBytes } from './ingest-records.ts'
+import { ingestRecords, textOfBytes } from './ingest-record.ts'
 
 /** What a reading of a conversation's history brought. */
 export interface HistoryReading extends ChangedRows {

@@ -9,9 +9,8 @@ import type { Annotation, InboundMessage } from '../../domain/translation.ts'
 import { noteServiceTime } from './sort-by-time.ts'
 import type { ChangedRows } from './change-set.ts'
 import type { Database } from '../db/database.ts'
-import { incomingIds, type JournalId } from './record-identity.ts'
-import { IngestBatch } from './ingest-batch.ts'
-import { ingestRecords, textOfBytes, type Records } from './ingest-records.ts'
+import { incomingIds, type JournalId, IngestBatch } from './ingest-batch.ts'
+import { ingestRecords, textOfBytes, type Records } from './ingest-record.ts'
 
 /** Records of one transaction: a busy day must not hold up a draft, nor the window be told all of it at once (docs/promises.md 11). */
 export const JOURNAL_STEP = 500

@@ -1,16 +1,13 @@
 import { isHiddenAddress } from '../../../../shared/lib/address.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
-import type { InboundMessage } from '../../domain/translation.ts'
-import { applyAnnotations } from './annotations.ts'
-import { forwardCall, isNews } from './merge-calls.ts'
+import type { InboundMessage, Annotation } from '../../domain/translation.ts'
+import { applyAnnotations, storeAnnotation } from './annotations.ts'
 import type { ChangeSet } from './change-set.ts'
 import { bringBack, refreshLast } from '../chats/chats.ts'
 import { readOnPhone, refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
-import type { Database } from '../db/database.ts'
 import { findSent, takeEcho } from '../dedupe/echoes.ts'
-import { hashOf, identityOf, wordsOf } from './record-identity.ts'
-import type { IngestBatch } from './ingest-batch.ts'
+import { hashOf, identityOf, wordsOf, type IngestBatch } from './ingest-batch.ts'
 import { wasCleared } from '../removal/clear-messages.ts'
 import { fillContent, lend } from '../dedupe/match-styles.ts'
 import { noteNames } from '../contacts/contact-names.ts'
@@ -18,13 +15,15 @@ import { noteOwnCard, notePeople, notePerson } from '../contacts/note-people.ts'
 import { becomeNews } from './unread-news.ts'
 import { clockAhead } from './sort-by-time.ts'
 import { sortOfThePast } from './sort-keys.ts'
-import { extrasOf, insertRecord, withoutThumbnail } from './insert-record.ts'
+import { extrasOf, insertRecord, isNews, withoutThumbnail } from './insert-record.ts'
 import { climbByRecord } from './delivery-reports.ts'
 import { storedExtras } from '../messages/message-rows.ts'
 import { storedAs } from '../messages/stored-content.ts'
 import { sameMessage } from '../dedupe/same-message.ts'
 import { chatOfSend, sentBefore } from '../dedupe/sent-before.ts'
 import { keepThumbnail } from './thumbnails.ts'
+import type { Database } from '../db/database.ts'
+import { countRecovered } from './gap-rows.ts'
 
 /** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
 export type Inserted = 'new' | 'linked' | 'known' | 'waits'
@@ -54,15 +53,16 @@ export function ingestRecord(
     identity,
   )
   // Before its conversation is made: it may stand in another one.
-  const before = known ? null : sentBefore(db, batch.accountId, told)
+  const isOurs = told.direction === 'out'
+  const before = known || !isOurs ? null : sentBefore(db, batch.accountId, told)
   // One id for what was sent to a number and stands under a hidden address: both are one person's.
   if (before && isHiddenAddress(told.chat.address))
     notePerson(db, batch.accountId, before.sentTo, told.chat.address, batch.changed)
   const sent = known?.id ?? before?.id ?? null
-  const other = sent === null ? chatOfSend(db, batch, told) : null
+  const other = sent === null && isOurs ? chatOfSend(db, batch, told) : null
   const inbound = other ? { ...told, chat: other.chat } : told
   const chatId = sent === null ? (other?.id ?? into ?? batch.chatOf(inbound)) : null
-  const own = chatId === null || inbound.direction === 'in' ? null : findSent(db, chatId, inbound.id)
+  const own = chatId === null || !isOurs ? null : findSent(db, chatId, inbound.id)
   const key = sent ?? own
   if (key !== null) {
     meetAgain(db, batch, key, inbound)
@@ -71,14 +71,19 @@ export function ingestRecord(
   if (chatId === null) return 'known'
   if (inbound.source === 'history' && wasCleared(db, chatId, inbound.at)) return 'known'
   noteNames(db, batch, chatId, inbound)
-  notePeople(db, batch, inbound)
-  noteOwnCard(db, batch.accountId, inbound)
+  if (tellsOfPeople(inbound)) {
+    notePeople(db, batch, inbound)
+    noteOwnCard(db, batch.accountId, inbound)
+  }
   batch.changed.chat(chatId)
   // What the phone sent is no echo of ours.
-  const mayBeOurs = inbound.direction === 'out' && inbound.sentByApi !== false
-  if (mayBeOurs && takeEcho(db, batch, identity, chatId, inbound)) return 'waits'
+  if (isOurs && inbound.sentByApi !== false && takeEcho(db, batch, identity, chatId, inbound)) return 'waits'
   return insertRecord(db, batch, identity, chatId, inbound)
 }
+
+/** Hardly any record tells who is who. */
+const tellsOfPeople = ({ alsoKnownAs, content }: InboundMessage): boolean =>
+  alsoKnownAs !== undefined || content.type === 'contact' || content.type === 'contacts'
 
 /** A message that comes with a time ahead of both clocks is of the time at which it arrived. */
 function notAhead(db: Database, batch: IngestBatch, inbound: InboundMessage): InboundMessage {
@@ -196,6 +201,21 @@ function sameRaw(row: KnownRow, inbound: InboundMessage, text: string): boolean 
 
 type Call = Extract<MessageContent, { type: 'call' }>
 
+/** How far a call has come. Two notifications tell of one call, and not always in their order. */
+const STAGE: Readonly<Record<Call['outcome'], number>> = {
+  unknown: 0,
+  ringing: 1,
+  answered: 2,
+  ended: 3,
+  declined: 4,
+  missed: 4,
+}
+
+/** The call after another notification of it: it only goes forward. */
+function forwardCall(known: Call, told: Call): Call {
+  return STAGE[told.outcome] > STAGE[known.outcome] ? { ...known, outcome: told.outcome } : known
+}
+
 function moveCall(
   db: Database,
   key: number,
@@ -221,4 +241,50 @@ function moveCall(
   refreshUnread(db, chatId)
   refreshWaiting(db, chatId)
   refreshLast(db, chatId)
+}
+
+/** Records of conversations, as a translation tells them. */
+export interface Records {
+  readonly messages: readonly InboundMessage[]
+  readonly annotations: readonly Annotation[]
+}
+
+/** How many records were not here before, and how many of those are shown. */
+export interface Received {
+  readonly unknown: number
+  readonly shown: number
+}
+
+/**
+ * Takes in what one answer brought, messages before what belongs to them. `into` is the chat that was asked about, for
+ * feeds that answer for one. Runs inside the caller's transaction.
+ */
+export function ingestRecords(
+  db: Database,
+  batch: IngestBatch,
+  records: Records,
+  into: number | null = null,
+): Received {
+  let unknown = 0
+  let shown = 0
+  for (const message of records.messages) {
+    const inserted = ingestRecord(db, batch, message, into)
+    if (inserted === 'new') {
+      shown += 1
+      if (batch.hasGaps) countRecovered(db, batch.accountId, message.at)
+    }
+    if (inserted === 'new' || inserted === 'waits') unknown += 1
+  }
+  for (const note of records.annotations) {
+    notePeople(db, batch, note)
+    if (storeAnnotation(db, batch, into ?? batch.chatOf(note), note)) unknown += 1
+  }
+  return { unknown, shown }
+}
+
+/** The text of an answer's bytes, without a byte order mark. */
+export function textOfBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
 }

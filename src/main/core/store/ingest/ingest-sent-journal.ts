@@ -8,10 +8,9 @@ import {
 import type { InboundMessage } from '../../domain/translation.ts'
 import type { ChangedRows } from './change-set.ts'
 import type { Database } from '../db/database.ts'
-import { identityOf, wordsOf } from './record-identity.ts'
+import { identityOf, wordsOf, IngestBatch } from './ingest-batch.ts'
 import { JOURNAL_STEP } from './ingest-journal.ts'
-import { IngestBatch } from './ingest-batch.ts'
-import { ingestRecords, textOfBytes } from './ingest-records.ts'
+import { ingestRecords, textOfBytes } from './ingest-record.ts'
 import { sentBefore } from '../dedupe/sent-before.ts'
 
 /** Chats whose history the service gives. */

@@ -4,7 +4,7 @@ import type { InboundMessage, InboundQuote } from '../../domain/translation.ts'
 import { attachWaiting } from './annotations.ts'
 import { answerOf } from './choice-answers.ts'
 import { spotByTime, spotOfThePast, type Spot } from './sort-by-time.ts'
-import { isNews } from './merge-calls.ts'
+import type { CanonicalAddress } from '../../../../shared/lib/address.ts'
 import { countArrived } from '../chats/chats.ts'
 import { readOnPhone } from '../chats/unread.ts'
 import { isSamePerson } from '../contacts/people.ts'
@@ -78,6 +78,21 @@ export function insertRecord(
   }
   if (!shown) changed.grew(chatId)
   return shown ? 'linked' : 'new'
+}
+
+/**
+ * Whether a message makes a notification and counts as unread: everything but calls that were taken or still ring, and what
+ * stands where nothing can be answered.
+ */
+export function isNews({
+  content,
+  chat,
+}: {
+  readonly content: MessageContent
+  readonly chat: CanonicalAddress
+}): boolean {
+  if (chat.kind === 'other') return false
+  return content.type !== 'call' || (content.direction === 'in' && content.outcome === 'missed')
 }
 
 /** What was sent at an unknown time stands where it can have been sent at the earliest: behind what it quotes, before the rest. */
@@ -166,7 +181,7 @@ function insert(
     extras: JSON.stringify(extras),
     accepted_at: own ? inbound.at : null,
   })
-  keepThumbnail(db, key, inbound.thumbnail)
+  if (inbound.thumbnail !== '') keepThumbnail(db, key, inbound.thumbnail)
   return key
 }
 

@@ -6,7 +6,7 @@ import { ChangeSet, type ChangedRows } from './change-set.ts'
 import type { Database } from '../db/database.ts'
 import { IngestBatch } from './ingest-batch.ts'
 import { takeIn, translateDelivery } from './deliveries.ts'
-import { ingestRecords, textOfBytes } from './ingest-records.ts'
+import { ingestRecords, textOfBytes } from './ingest-record.ts'
 
 /** Read at a time, so that nothing waits long for the archive. */
 const STEP = 200

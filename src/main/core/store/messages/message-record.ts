@@ -1,10 +1,9 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { MessageRecord, MessageSource } from '../../../../shared/model/message.ts'
-import { isRecord, parse, recordsOf, textOf } from '../../gateway/translate/json-fields.ts'
-import { jsonOf } from '../../gateway/translate/deep-json.ts'
+import { isRecord, parse, recordsOf, textOf, jsonOf } from '../../gateway/translate/json-fields.ts'
 import type { Style } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
-import { textOfBytes } from '../ingest/ingest-records.ts'
+import { textOfBytes } from '../ingest/ingest-record.ts'
 
 interface Row {
   readonly key: number

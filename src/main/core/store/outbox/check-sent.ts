@@ -7,7 +7,7 @@ import { climbByWord } from '../ingest/delivery-reports.ts'
 import { kindOf } from '../chats/chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { confirm, isEchoOf, type Candidate } from '../dedupe/echoes.ts'
-import { textOfBytes } from '../ingest/ingest-records.ts'
+import { textOfBytes } from '../ingest/ingest-record.ts'
 import { fieldOf } from '../db/stored-json.ts'
 
 /** A record may be this much older than the attempt that it proves: the service's clock is another. Milliseconds. */

@@ -75,6 +75,7 @@ export const dayTag = (at: number): string =>
 
 /** All that a message says in words: its text, and what its cards show. */
 export function wordsOf(text: string, content: MessageContent): string {
+  if (content.type === 'text') return text
   const beside = wordsBeside(content)
   return beside.length === 0 ? text : [text, ...beside].filter((part) => part !== '').join('\n')
 }
