@@ -10,7 +10,8 @@ import type { CoreContext, CoreState } from './core-context.ts'
 import { CannedFiles } from './media/canned-files.ts'
 import { ReminderAlerts } from './background/reminder-alerts.ts'
 import { OutgoingFiles } from './media/outgoing-files/outgoing-files.ts'
-import { createHandlers, type Handlers } from './commands/handlers.ts'
+import { createHandlers } from './commands/handlers.ts'
+import type { Handlers } from './commands/handlers/handler.ts'
 import { Exports } from './export/exports.ts'
 import { Snoozes } from './background/snoozes.ts'
 import type { Core, Ports } from './ports.ts'
@@ -57,43 +58,26 @@ export function createCore(ports: Ports): Core {
       tellChanges(accountId, { messages: [], chats: chats.filter((chat) => chat.accountId === accountId) })
   }
   const snoozes = new Snoozes(archive, ports.clock, tellChats)
+  const asked = {
+    ...{ archive, clock: ports.clock, accounts: () => accounts.list() },
+    ...{ settings: () => settings.get(), view: () => view.get() },
+  }
   const reminderAlerts = new ReminderAlerts({
-    ...{ archive, clock: ports.clock, settings: () => settings.get(), view: () => view.get() },
+    ...asked,
     alert: (chats) => {
       notifications.reminder(chats)
       tellChats(chats)
     },
     seen: (accountId, chatId) => notifications.reminderSeen({ accountId, chatId }),
   })
-  const waits = new WaitReminders({
-    ...{ archive, clock: ports.clock, accounts: () => accounts.list() },
-    ...{ settings: () => settings.get(), view: () => view.get() },
-    remind: (chats) => notifications.remind(chats),
-  })
-  const repeatAlerts = new RepeatAlerts({
-    ...{ archive, clock: ports.clock, accounts: () => accounts.list() },
-    ...{ settings: () => settings.get(), view: () => view.get() },
-    repeat: (chats) => notifications.repeat(chats),
-  })
+  const waits = new WaitReminders({ ...asked, remind: (chats) => notifications.remind(chats) })
+  const repeatAlerts = new RepeatAlerts({ ...asked, repeat: (chats) => notifications.repeat(chats) })
   const backups = new DailyBackups({ ports, archive, emit, begun: () => state.usable })
-  const exports = new Exports({
-    ...{ ports, archive, emit, settings: () => settings.get(), accounts: () => accounts.list() },
-    fileOf: (which) => media.localFile(which, false),
-  })
+  const exports = new Exports({ ...asked, ports, emit, fileOf: (which) => media.localFile(which, false) })
   const updates = new Updates({ ...ports, emit, settings: () => settings.get() })
   const parts = {
-    ...base,
-    accounts,
-    media,
-    files,
-    cannedFiles,
-    snoozes,
-    reminderAlerts,
-    backups,
-    exports,
-    updates,
-    notifications,
-    tellChanges,
+    ...{ ...base, accounts, media, files, cannedFiles, notifications, tellChanges },
+    ...{ snoozes, reminderAlerts, backups, exports, updates },
   }
   const startup = new Startup({ ...parts, counters, filler, waits, repeatAlerts, upgrading })
   settings.onChange((now) => {

@@ -75,7 +75,7 @@ export const draftBugs: readonly TestedBug[] = [
     id: 'draft-answered-early',
     bug: '"saved" is answered before the draft is on disk',
     row: 'drafts-survive',
-    file: 'src/main/core/commands/handlers.ts',
+    file: 'src/main/core/commands/handlers/message-handlers.ts',
     in: 'messageHandlers',
     from: `      const chat = await archive.saveDraft(accountId, chatId, text, context.ports.clock.now())
       if (chat) context.bus.emit({ type: 'chats', accountId, chats: [chat] })`,

@@ -10,7 +10,7 @@ type Parts = Pick<CoreContext, 'accounts' | 'archive' | 'snoozes' | 'tellChanges
 
 /** Tells what the person did with a chat in the list, or that there is no such chat. */
 export async function changeChat(
-  context: Parts,
+  context: Pick<CoreContext, 'tellChanges'>,
   accountId: AccountId,
   changing: Promise<Chat | null>,
 ): Promise<Outcome<Chat>> {
@@ -22,7 +22,7 @@ export async function changeChat(
 
 /** The same for what ends or begins a time out of the list. */
 export async function changeSnoozed(
-  context: Parts,
+  context: Pick<CoreContext, 'snoozes' | 'tellChanges'>,
   accountId: AccountId,
   changing: Promise<Chat | null>,
 ): Promise<Outcome<Chat>> {

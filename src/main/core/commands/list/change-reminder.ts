@@ -6,13 +6,15 @@ import type { ReminderWords } from '../../../../shared/model/reminder.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { changeChat } from './change-chat.ts'
 
+type Reminding = Pick<CoreContext, 'ports' | 'archive' | 'reminderAlerts' | 'tellChanges'>
+
 interface OfAccount {
   readonly accountId: AccountId
 }
 
 /** Tells the chat as it is then; the alarm stands for the reminder that is next now. */
 async function changed(
-  context: CoreContext,
+  context: Reminding,
   accountId: AccountId,
   change: Promise<Chat | null>,
 ): Promise<Outcome<Chat>> {
@@ -23,7 +25,7 @@ async function changed(
 
 /** Reminds of a chat, or of a message in it (`key`). */
 export function addReminder(
-  context: CoreContext,
+  context: Reminding,
   {
     accountId,
     chatId,
@@ -37,7 +39,7 @@ export function addReminder(
 
 /** Changes an open reminder. */
 export function changeReminder(
-  context: CoreContext,
+  context: Reminding,
   { accountId, id, ...words }: OfAccount & ReminderWords & { readonly id: number },
 ): Promise<Outcome<Chat>> {
   return changed(context, accountId, context.archive.changeReminder(accountId, id, trimmed(words)))
@@ -45,7 +47,7 @@ export function changeReminder(
 
 /** What was to be done is done, or after all not. */
 export function endReminder(
-  context: CoreContext,
+  context: Reminding,
   { accountId, id, done }: OfAccount & { readonly id: number; readonly done: boolean },
 ): Promise<Outcome<Chat>> {
   const doneAt = done ? context.ports.clock.now() : null

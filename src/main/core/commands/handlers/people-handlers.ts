@@ -1,0 +1,37 @@
+import { success } from '../../../../shared/model/problem.ts'
+import type { CoreContext } from '../../core-context.ts'
+import { checkNumber } from '../contacts/check-number.ts'
+import { contactSheet, productLink } from '../contacts/contact-sheet.ts'
+import { changeChat } from '../list/change-chat.ts'
+import type { HandlersOf } from './handler.ts'
+
+/** The most people that a look for one answers. */
+const CONTACTS_FOUND = 50
+
+/** People. */
+export function peopleHandlers(
+  context: CoreContext,
+): HandlersOf<'contact' | 'catalogue' | 'photo' | 'recipient'> {
+  const { archive, media } = context
+  return {
+    'contact.sheet': (arg) => contactSheet(context, arg),
+    'contact.productLink': (arg) => productLink(context, arg),
+    'catalogue.read': async (arg) => (await import('../contacts/catalogue.ts')).readCatalogue(context, arg),
+    'catalogue.productLink': async (arg) =>
+      (await import('../contacts/catalogue.ts')).ownProductLink(context, arg),
+    'contact.note': ({ accountId, chatId, nickname, notes }) =>
+      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname.trim(), notes)),
+    'contact.find': async ({ accountIds, query, limit }) => {
+      while (await archive.fillChatWords());
+      return success(await archive.findPeople(accountIds, query, limit))
+    },
+    'contact.search': async ({ accountId, query }) =>
+      success(await archive.searchContacts(accountId, query, CONTACTS_FOUND)),
+    'photo.kept': async ({ accountId, people }) => success(await media.photos.kept(accountId, people)),
+    'photo.find': async ({ accountId, ...of }) => success(await media.photos.find(accountId, of)),
+    'photo.keep': ({ accountId, picture, ...of }) =>
+      media.photos.keep(accountId, of, picture === '' ? null : Buffer.from(picture, 'base64')),
+    'recipient.check': (arg) => checkNumber(context, arg),
+    'recipient.read': async (arg) => (await import('../contacts/start-chat.ts')).recipientOf(context, arg),
+  }
+}
