@@ -3,8 +3,8 @@ import type { Account } from '../../../shared/model/account.ts'
 import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
 import { problem } from '../../../shared/model/problem.ts'
-import type { Archive } from '../store/thread/archive.ts'
 import type { ChangedRows } from '../store/ingest/change-set.ts'
+import { AccountConnection } from './account-connection.ts'
 import { AddressBook } from './address-book.ts'
 import { Competitor } from '../receive/competitor.ts'
 import { WaitingEchoes } from '../receive/waiting-echoes.ts'
@@ -14,54 +14,19 @@ import { openInbox } from '../receive/open-inbox.ts'
 import { AutomaticSender } from '../send/automatic-sender.ts'
 import { OutboxLanes } from '../send/outbox-lanes.ts'
 import type { OutboxPorts } from '../send/outbox-ports.ts'
-import type { SendSpacing } from '../send/send-spacing.ts'
 import { Sender } from '../send/sender.ts'
-import type { News } from '../core-news.ts'
-import type { Clock, Log, OpenNet } from '../ports.ts'
 import type { Asking } from '../gateway/service/instance-read.ts'
-import type { Pacer } from '../gateway/service/pacer.ts'
 import { ServiceFacts } from './service-facts.ts'
 import { Traffic } from './traffic.ts'
-import { keychainState, type BaseState } from '../receive/keychain-state.ts'
+import { keychainState } from '../receive/keychain-state.ts'
 import { Dispatchers } from './dispatchers.ts'
 import { CustomerSignals } from './customer-signals.ts'
-import { isRepeat, isWell, shownState } from '../receive/connection-state.ts'
+import { isRepeat, isWell } from '../receive/connection-state.ts'
 import { instanceAddress, stylesOf, tokensAtHand, type Styles } from './api-styles.ts'
 import type { Tokens, TokensAnswer } from '../gateway/tokens/tokens.ts'
-import type { WallClock } from '../lib/wall-clock.ts'
-
-/** What a running account needs, and how it tells what is new. */
-export interface RuntimePorts extends News {
-  readonly net: OpenNet
-  readonly isOnline: () => boolean
-  readonly clock: Clock
-  readonly wallClock: WallClock
-  readonly log: Log
-  /** Nobody looks, and the person wants data saved. */
-  readonly sparing: () => boolean
-  readonly archive: Archive
-  /** Where our copies of files that are sent lie. */
-  readonly dataFolder: string
-  /** Spaces the calls to this account's instance. */
-  readonly pacer: Pacer
-  /** Spaces what this account sends, over its restarts. */
-  readonly pace: SendSpacing
-  /** Since when Parley listens for this account, over its restarts, by the steady clock. */
-  readonly listeningSince: number
-  /** What arrived tells the account's own number. */
-  onOwnNumber(number: string): void
-}
+import type { RuntimePorts, RuntimeStart } from './runtime-ports.ts'
 
 type Inbox = NonNullable<ReturnType<typeof openInbox>>
-
-/** With what an account begins to run. */
-export interface RuntimeStart {
-  readonly sending: SendingState
-  /** When the service was last heard; null when it never was. */
-  readonly seenAt: number | null
-  /** Whether its credentials were just given: then the address book is read whatever its age. */
-  readonly isFresh: boolean
-}
 
 /** One account at work: its lines, its receive loop, its outbox, and what they say about the connection. */
 export class AccountRuntime {
@@ -88,12 +53,10 @@ export class AccountRuntime {
   readonly #addressBook: AddressBook | null
   readonly #styles: Styles
   readonly #abort = new AbortController()
-  #base: BaseState
-  #since: number
+  readonly #connection: AccountConnection
   #stopped = false
   /** Whether it was the receiving line that signed the outbox out, and so may sign it in again. */
   #signedOutByLine: boolean
-  #last = ''
 
   constructor(account: Account, tokens: TokensAnswer, start: RuntimeStart, ports: RuntimePorts) {
     const { archive, clock, emit, log, tellChanges } = ports
@@ -101,10 +64,16 @@ export class AccountRuntime {
     this.account = account
     this.#ports = ports
     this.#start = start
-    this.#since = clock.now()
     this.#signedOutByLine = start.sending.state === 'signed-out'
     const held = tokens.state === 'present' ? tokens.tokens : null
-    this.#base = held ? { word: 'connecting', problem: null, retryAt: null } : keychainState(tokens, account)
+    this.#connection = new AccountConnection(
+      {
+        ...{ accountId: id, clock, emit },
+        sending: () => this.#outbox.sending,
+        typingRefused: () => this.signals.typingRefused,
+      },
+      held ? { word: 'connecting', problem: null, retryAt: null } : keychainState(tokens, account),
+    )
     this.capabilities = capabilitiesOf({ ...account, has: tokensAtHand(held) })
     this.#dispatchers = new Dispatchers(ports.net, clock)
     this.#styles = stylesOf(account, held, this.#dispatchers, ports)
@@ -140,7 +109,7 @@ export class AccountRuntime {
       : null
     this.signals = new CustomerSignals({
       ...{ account, asking: this.asking, archive, log, isOnline: ports.isOnline },
-      onTypingRefused: () => this.#tell(),
+      onTypingRefused: () => this.#connection.tell(),
     })
   }
 
@@ -155,7 +124,7 @@ export class AccountRuntime {
     this.#gapRecovery.start()
     this.unrest()
     this.#outbox.kick()
-    this.#tell()
+    this.#connection.tell()
     this.#echoes.settle()
     this.#addressBook?.open(this.#start.isFresh)
     if (this.asking) void this.#facts.ask(this.asking)
@@ -214,7 +183,8 @@ export class AccountRuntime {
   /** The person asked the service for its state. What waits for a phone to be linked is tried at once when one is. */
   stateAsked(state: string): void {
     this.#facts.asked(state)
-    if (state === 'authorized' && this.#base.problem?.code === 'instance-not-authorised') this.wake('online')
+    if (state === 'authorized' && this.#connection.line.problem?.code === 'instance-not-authorised')
+      this.wake('online')
   }
 
   /** When it last received, deleted and sent. */
@@ -280,27 +250,23 @@ export class AccountRuntime {
 
   /** The connection as it stands. */
   connection(): Connection {
-    const sending = this.#outbox.sending
-    const shown = shownState(this.#base, sending)
-    const { typingRefused } = this.signals
-    return { accountId: this.account.id, ...shown, since: this.#since, sending, typingRefused }
+    return this.#connection.state
   }
 
   #lineState(state: ObserverState): void {
-    const before = this.#base
-    this.#base = state
+    const before = this.#connection.line
+    this.#connection.line = state
     // Each notification says once more that all is well, while its bytes wait to be stored.
     if (isRepeat(before, state)) {
       this.#gapRecovery.state(state)
       return
     }
-    if (before.word !== state.word) this.#since = this.#ports.clock.now()
     if (isWell(state) && before.word !== state.word) this.#outbox.wake()
     this.#gapRecovery.state(state)
     this.#competitor?.line(isWell(state))
     // Where texts leave by other credentials than messages come by, a refusal here says nothing about them.
     if (this.capabilities.receive !== this.capabilities.text) {
-      this.#tell()
+      this.#connection.tell()
       return
     }
     if (state.word === 'sign-in-refused' || state.word === 'not-authorised') {
@@ -310,7 +276,7 @@ export class AccountRuntime {
       this.#signedOutByLine = false
       if (this.#outbox.sending.state === 'signed-out') void this.#outbox.resume()
     }
-    this.#tell()
+    this.#connection.tell()
   }
 
   #openSender(tokens: Tokens | null): Sender | null {
@@ -332,7 +298,7 @@ export class AccountRuntime {
       isOnline: () => this.#ports.isOnline(),
       onReached: () => this.#isBack(),
       settleClock: () => wallClock.settle(),
-      onSending: () => this.#tell(),
+      onSending: () => this.#connection.tell(),
       onAccepted: (chatId) => {
         this.#isBack()
         this.#traffic.sent()
@@ -344,7 +310,7 @@ export class AccountRuntime {
 
   /** The service is there again. The receiving line waits as well; where it stands, it is left alone. */
   #isBack(): void {
-    if (this.#base.word === 'offline') this.#inbox?.wake()
+    if (this.#connection.line.word === 'offline') this.#inbox?.wake()
   }
 
   #openInbox(): Inbox | null {
@@ -368,13 +334,5 @@ export class AccountRuntime {
       onDeleted: () => this.#traffic.deleted(),
       onMeta: (meta) => this.#facts.meta(meta),
     })
-  }
-
-  #tell(): void {
-    const connection = this.connection()
-    const text = JSON.stringify({ ...connection, since: 0 })
-    if (text === this.#last) return
-    this.#last = text
-    this.#ports.emit({ type: 'connection', connection })
   }
 }

@@ -3,9 +3,6 @@ import type { Account, AccountId, CheckResult } from '../../../shared/model/acco
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import type { VaultState } from '../../../shared/model/vault.ts'
-import type { Archive } from '../store/thread/archive.ts'
-import type { News } from '../core-news.ts'
-import type { Ports } from '../ports.ts'
 import { arranged, freeColour } from './account-order.ts'
 import { stateProblem } from '../store/settings/stored-facts.ts'
 import { NOTHING_TOLD, type InstanceCheck } from './account-check.ts'
@@ -20,29 +17,15 @@ import {
   type FormWithTokens,
 } from './form-check.ts'
 import { isKeychainWord } from '../receive/keychain-state.ts'
-import { AccountRuntime, type RuntimeStart } from './account-runtime.ts'
+import { AccountRuntime } from './account-runtime.ts'
+import type { RuntimeStart } from './runtime-ports.ts'
 import { TokenStorage } from './token-storage.ts'
 import { RateLimiters } from './rate-limiters.ts'
 import { instanceAddress } from './api-styles.ts'
 import { TokenStore, type TokensAnswer } from '../gateway/tokens/tokens.ts'
 import { Vault } from '../gateway/tokens/vault.ts'
-import type { WallClock } from '../lib/wall-clock.ts'
-
-/** What the accounts need, and what they tell. */
-export interface AccountsPorts extends News, Pick<Ports, 'secrets' | 'net' | 'clock' | 'log' | 'dataFolder'> {
-  readonly archive: Archive
-  /** Nobody looks, and the person wants data saved. */
-  readonly sparing: () => boolean
-  readonly wallClock: WallClock
-  /** An account is gone. */
-  forget(accountId: AccountId): void
-}
-
-/** What the removal of an account left to be done. */
-export interface Removed {
-  readonly isOverwritten: boolean
-  readonly isTokenless: boolean
-}
+import { Turns } from '../lib/turns.ts'
+import type { AccountsPorts, Removed } from './accounts-ports.ts'
 
 const READY: SendingState = { state: 'ready', problem: null, until: null }
 
@@ -57,7 +40,7 @@ export class Accounts {
   /** How each stood with sending when it was stored: told of those whose tokens are still being read. */
   #stored: ReadonlyMap<AccountId, SendingState> = new Map()
   readonly #runtimes = new Map<AccountId, AccountRuntime>()
-  readonly #turns = new Map<AccountId, Promise<unknown>>()
+  readonly #turns = new Map<AccountId, Turns>()
   readonly #paces: RateLimiters
   /** Since when Parley listens for each account, by the steady clock. Saving an account does not reset it. */
   readonly #listeningSince = new Map<AccountId, number>()
@@ -289,13 +272,12 @@ export class Accounts {
     else await this.#runtimes.get(accountId)?.holdForNumber(account.ownNumber, number)
   }
 
-  /** One change of an account at a time, in the order in which they were asked for. */
+  /** One change of an account at a time. */
   #inTurn<T>(accountId: AccountId | undefined, work: () => Promise<T>): Promise<T> {
     if (accountId === undefined) return work()
-    const before = this.#turns.get(accountId) ?? Promise.resolve()
-    const turn = before.then(work, work)
-    this.#turns.set(accountId, turn)
-    return turn
+    const turns = this.#turns.get(accountId) ?? new Turns()
+    this.#turns.set(accountId, turns)
+    return turns.take(work)
   }
 
   async #keep(account: Account): Promise<void> {

@@ -6,6 +6,7 @@ import type { Log, Secrets } from '../ports.ts'
 import { keychainCode } from '../receive/keychain-state.ts'
 import { entriesOf, entryOf, type Tokens, type TokenStore } from '../gateway/tokens/tokens.ts'
 import type { Vault } from '../gateway/tokens/vault.ts'
+import { Turns } from '../lib/turns.ts'
 
 /** What moving the tokens about needs. */
 export interface TokenStoragePorts extends Pick<News, 'emit'> {
@@ -26,7 +27,7 @@ type Held = readonly [Account, Tokens]
 /** Where the tokens are kept: in the keychain, or in a vault under a passphrase where the person chose that. */
 export class TokenStorage {
   readonly #ports: TokenStoragePorts
-  #work: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
 
   constructor(ports: TokenStoragePorts) {
     this.#ports = ports
@@ -47,7 +48,7 @@ export class TokenStorage {
 
   /** Makes the vault and moves every token into it. Nothing has changed unless all could be read and written. */
   create(passphrase: string): Promise<Outcome<null>> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { vault, tokens, keep } = this.#ports
       if (vault.state !== 'none') return failure(problem('bad-request'))
       const short = tooShort(passphrase)
@@ -72,7 +73,7 @@ export class TokenStorage {
   }
 
   unlock(passphrase: string): Promise<Outcome<null>> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { vault, tokens, keep } = this.#ports
       const state = await vault.unlock(passphrase)
       if (state === 'wrong') return failure(problem('passphrase-wrong', { field: 'passphrase' }))
@@ -93,7 +94,7 @@ export class TokenStorage {
   }
 
   change(current: string, passphrase: string): Promise<Outcome<null>> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { vault } = this.#ports
       const short = tooShort(passphrase)
       if (short) return failure(short)
@@ -106,7 +107,7 @@ export class TokenStorage {
 
   /** Moves every token back into the keychain; the vault stays, whole, unless it took all of them. */
   leave(): Promise<Outcome<null>> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { vault, tokens, keep } = this.#ports
       if (vault.state !== 'open') return failure(problem('vault-locked'))
       const kept = this.#ports.accounts().filter(({ secretsKept }) => secretsKept === 'vault')
@@ -124,7 +125,7 @@ export class TokenStorage {
 
   /** The passphrase is forgotten: the vault goes, and the tokens in it are asked for. Everything else stays. */
   forget(): Promise<Outcome<null>> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { vault, keep } = this.#ports
       if (vault.state === 'none') return failure(problem('bad-request'))
       for (const account of this.#ports.accounts().filter(({ secretsKept }) => secretsKept === 'vault'))
@@ -138,12 +139,6 @@ export class TokenStorage {
     this.#ports.emit({ type: 'vault', vault: this.#ports.vault.state })
     this.#ports.resume()
     return success(null)
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#work.then(work, work)
-    this.#work = turn.catch(() => undefined)
-    return turn
   }
 }
 

@@ -5,6 +5,7 @@ import { connectArchive, type Archive } from '../store/thread/archive.ts'
 import { listBackups } from '../store/backup/backup-files.ts'
 import type { News } from '../core-news.ts'
 import type { Ports } from '../ports.ts'
+import { Turns } from '../lib/turns.ts'
 
 /** What looking after the copies needs. */
 export interface DailyBackupsPorts extends Pick<News, 'emit'> {
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 60 * 60_000
 export class DailyBackups {
   readonly #ports: DailyBackupsPorts
   #cancel: (() => void) | null = null
-  #work: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
   #stopped = false
 
   constructor(ports: DailyBackupsPorts) {
@@ -39,7 +40,7 @@ export class DailyBackups {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancel?.()
-    await this.#work
+    await this.#turns.ended()
   }
 
   list(): readonly Backup[] {
@@ -48,7 +49,7 @@ export class DailyBackups {
 
   /** Makes one now. */
   async make(): Promise<Outcome<readonly Backup[]>> {
-    const wrong = await this.#inTurn(() => this.#make())
+    const wrong = await this.#turns.take(() => this.#make())
     return wrong ? failure(wrong) : success(this.list())
   }
 
@@ -58,7 +59,7 @@ export class DailyBackups {
    */
   restore(name: string, anew: (exchange: () => Promise<boolean>) => Promise<void>): Promise<Outcome<null>> {
     const { ports, archive } = this.#ports
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       let outcome: Outcome<null> = failure(problem('copy-failed'))
       if (!this.list().some((copy) => copy.name === name)) return failure(problem('copy-missing'))
       await anew(async () => {
@@ -79,7 +80,7 @@ export class DailyBackups {
   /** Does `work`, in which the archive forgets an account, and takes the account out of the copies as well. */
   forget(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
     const { ports } = this.#ports
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const isOverwritten = await work()
       const wiper = connectArchive(ports.archiveWorker())
       try {
@@ -98,9 +99,11 @@ export class DailyBackups {
   #plan(wait: number): void {
     const { clock } = this.#ports.ports
     this.#cancel = clock.after(wait, () => {
-      void this.#inTurn(() => this.#daily()).finally(() => {
-        if (!this.#stopped) this.#plan(CHECK_EVERY_MS)
-      })
+      void this.#turns
+        .take(() => this.#daily())
+        .finally(() => {
+          if (!this.#stopped) this.#plan(CHECK_EVERY_MS)
+        })
     })
   }
 
@@ -129,11 +132,5 @@ export class DailyBackups {
     } finally {
       await copier.close()
     }
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#work.then(work, work)
-    this.#work = turn.catch(() => undefined)
-    return turn
   }
 }

@@ -14,6 +14,7 @@ import type { ExportJob, ExportParts } from './export-job.ts'
 import { exportProblem } from './export-problem.ts'
 import { removeExport } from './remove-export.ts'
 import { AT_START, forgetSavedExport, readSavedExport, saveExport, type SavedExport } from './saved-export.ts'
+import { Turns } from '../lib/turns.ts'
 
 /** What exports need of the core. */
 export interface ExportsContext {
@@ -43,7 +44,7 @@ export class Exports {
   /** Between the question for a folder and the beginning. */
   #isAsking = false
   /** What begins or ends an export waits until the one before it has. */
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
 
   constructor(context: ExportsContext, disk = systemDisk) {
     this.#context = context
@@ -69,7 +70,7 @@ export class Exports {
     try {
       const folder = await this.#context.ports.chooseFolder()
       parent = folder
-      return folder === null ? success(null) : await this.#inTurn(() => this.#beginIn(folder, wish))
+      return folder === null ? success(null) : await this.#turns.take(() => this.#beginIn(folder, wish))
     } catch (error) {
       this.#context.ports.log.warn('export.not-begun', { system: codeOf(error) })
       return failure(exportProblem(error, parent ?? '') ?? problem('internal'))
@@ -80,7 +81,7 @@ export class Exports {
 
   /** Goes on with what was stopped. Where it goes on already, that is the answer. */
   resume(): Promise<Outcome<ExportStatus>> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const now = await this.status()
       if (now?.state === 'running') return success(now)
       const saved = await readSavedExport(this.#context.ports.dataFolder)
@@ -91,7 +92,7 @@ export class Exports {
 
   /** Gives an unfinished export up, with what it has written. A finished one stays; it is only not told any more. */
   end(): Promise<Outcome<null>> {
-    return this.#inTurn(() => this.#end())
+    return this.#turns.take(() => this.#end())
   }
 
   async #end(): Promise<Outcome<null>> {
@@ -129,16 +130,10 @@ export class Exports {
 
   /** Ends the work; it goes on when the person wants it to. */
   stop(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       this.#job?.stop()
       await this.#work
     })
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work, work)
-    this.#turn = turn
-    return turn
   }
 
   async #beginIn(parent: string, wish: ExportWish): Promise<Outcome<ExportStatus>> {

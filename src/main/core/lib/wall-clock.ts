@@ -1,4 +1,5 @@
 import type { Clock } from '../ports.ts'
+import { Turns } from './turns.ts'
 
 /** Clocks drift and are corrected all the time: less than this is no matter, in milliseconds. */
 const MIN_STEP_MS = 5000
@@ -28,7 +29,7 @@ export class WallClock {
   /** By how much wall time was ahead of the steady clock at the last look. */
   #seen: number
   #jumps: readonly Jump[] = []
-  #turn: Promise<void> = Promise.resolve()
+  readonly #turns = new Turns()
 
   /** `shift` moves what is dated up to `until` by `step`, so that its age stays. */
   constructor(
@@ -57,7 +58,7 @@ export class WallClock {
    * judged by it. Rejects when the disk refuses.
    */
   settle(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       this.#look()
       for (const jump of this.#jumps) {
         if (jump.movedAt !== null || jump.wasSleep) continue
@@ -81,7 +82,7 @@ export class WallClock {
       jump.wasSleep = true
       this.#slept += jump.ms
     }
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       // A timer was quicker than the word, and took the sleep for a clock that was set.
       for (const { ms, movedAt } of sleeps) if (movedAt !== null) await this.#shift(-Math.round(ms), movedAt)
     })
@@ -96,11 +97,5 @@ export class WallClock {
     if (Math.abs(ms) < least || ms === 0) return
     this.#seen = wall - at
     this.#jumps = [...this.#jumps, { ms, at, until: Math.round(wall - ms), movedAt: null, wasSleep: false }]
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = this.#turn.then(work)
-    this.#turn = turn.catch(() => undefined)
-    return turn
   }
 }

@@ -173,7 +173,7 @@ export function v1Statuses(
 }
 
 /** Whether a notification is about statuses and nothing else: then one that names no message is nothing strange. */
-export function isStatusEvent(notification: Record<string, unknown>): boolean {
+function isStatusEvent(notification: Record<string, unknown>): boolean {
   const kind = textOf(notification['type'])
   return 'statuses' in notification || /(?:status(?:es)?|receipts?)$/i.test(kind)
 }

@@ -26,7 +26,7 @@ import type { Database } from '../db/database.ts'
 import { countRecovered } from './gap-rows.ts'
 
 /** What became of a record: a message, a link behind one, nothing new, or an echo that waits for its answer. */
-export type Inserted = 'new' | 'linked' | 'known' | 'waits'
+type Inserted = 'new' | 'linked' | 'known' | 'waits'
 
 /** What the history has shown and the journal tells soon after is news; later it is a repetition. Milliseconds. */
 const NEWS_WITHIN_MS = 10 * 60 * 1000
@@ -38,7 +38,7 @@ const CLOCKS_DIFFER_MS = 10 * 60 * 1000
  * Takes in a record unless its exact identity is there (docs/promises.md 3). The first version stays; another body under the same
  * identity is recorded as a conflict. Runs inside the caller's transaction. `into` is the chat that was asked about.
  */
-export function ingestRecord(
+function ingestRecord(
   db: Database,
   batch: IngestBatch,
   given: InboundMessage,

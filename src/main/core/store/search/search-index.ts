@@ -172,7 +172,7 @@ const ROWS_AT_ONCE = 2000
  * every statement that sets off a trigger: row by row, each message would become a part of the index of its own, and be
  * merged with the others at once, for more than all else about it costs.
  */
-export class IndexBuffer implements TransactionHook {
+class IndexBuffer implements TransactionHook {
   readonly #prepare: () => StatementSync
   /** Made once: it costs more than what it carries out for a single message. */
   #statement: StatementSync | null = null
