@@ -88,6 +88,16 @@ describe('a file', () => {
     expect(asked.at(-1)).toEqual(['media.fetch', { accountId: 'a', key: 1, auto: false }])
   })
 
+  it.each(['image', 'video', 'sticker'] as const)(
+    'of the kind %s that has no preview has one sign on it: the arrow',
+    async (kind) => {
+      answers['media.fetch'] = success({ state: 'not-wanted' })
+      await act(async () => void draw({ content: media({ media: kind }) }))
+      expect(document.querySelectorAll('.photo svg')).toHaveLength(1)
+      expect(text()).toContain(kind === 'video' ? 'Video · 2.4 MB' : '2.4 MB')
+    },
+  )
+
   it('is not fetched by itself when it is no picture', async () => {
     await act(async () => void draw({ content: media({ media: 'video' }) }))
     expect(asked).toEqual([])

@@ -49,6 +49,10 @@ function PhotoRing({ message, file, tabIndex }: FileProps) {
 export function PhotoOverlay(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
+  // Nothing else tells a film from a photo before it is here.
+  const words = [media.media === 'video' ? t('kind.video') : '', media.size === null ? '' : byteSize(media.size)]
+    .filter((each) => each !== '')
+    .join(' · ')
   switch (file.state) {
     case 'ready':
       return null
@@ -68,7 +72,7 @@ export function PhotoOverlay(props: FileProps) {
           <span className="photo-round">
             <ArrowDown aria-hidden="true" />
           </span>
-          {media.size === null ? null : <span className="photo-words">{byteSize(media.size)}</span>}
+          {words === '' ? null : <span className="photo-words">{words}</span>}
         </button>
       )
     case 'lost': {

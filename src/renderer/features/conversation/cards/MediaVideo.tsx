@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { problemText, useT } from '../../../i18n/i18n.ts'
-import { KindIcon } from '../../../parts/KindIcon.tsx'
 import { PhotoOverlay } from '../../../parts/photo/PhotoOverlay.tsx'
 import { fileAddress, thumbAddress } from '../../../text/media-address.ts'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -49,11 +48,7 @@ export function MediaVideo(props: FileProps) {
           />
         ) : media.thumbnail ? (
           <img className="photo-preview" src={thumbAddress(message)} alt="" draggable={false} />
-        ) : file.state === 'lost' ? null : (
-          <span className="photo-blank" aria-hidden="true">
-            <KindIcon kind="videoMessage" />
-          </span>
-        )}
+        ) : null}
         <PhotoOverlay {...props} />
       </div>
       {soundOnly ? (

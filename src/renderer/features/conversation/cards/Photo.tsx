@@ -1,4 +1,3 @@
-import Image from 'lucide-react/icons/image'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { openDialog } from '../../../store/actions/view.ts'
@@ -43,11 +42,7 @@ export function Photo(
     >
       {drawn && isHere ? null : media.thumbnail ? (
         <img className="photo-preview" src={thumbAddress(message)} alt="" draggable={false} />
-      ) : file.state === 'lost' ? null : (
-        <span className="photo-blank" aria-hidden="true">
-          <Image />
-        </span>
-      )}
+      ) : null}
       {isHere ? (
         <button
           type="button"

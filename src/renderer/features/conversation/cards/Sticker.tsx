@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { KindIcon } from '../../../parts/KindIcon.tsx'
 import { openDialog } from '../../../store/actions/view.ts'
 import { PhotoOverlay } from '../../../parts/photo/PhotoOverlay.tsx'
 import type { FileProps } from '../../../parts/file-props.ts'
@@ -19,11 +18,7 @@ export function Sticker(
     <div className="photo photo-sticker" data-fits="own">
       {drawn ? null : media.thumbnail ? (
         <img className="photo-preview" src={thumbAddress(message)} alt="" draggable={false} />
-      ) : file.state === 'lost' ? null : (
-        <span className="photo-blank" aria-hidden="true">
-          <KindIcon kind="stickerMessage" />
-        </span>
-      )}
+      ) : null}
       {file.state === 'ready' ? (
         <button
           type="button"
