@@ -69,6 +69,20 @@ test('the day stands over the messages while they are scrolled, and leads to ano
     await expect(day(page)).toHaveText('Yesterday')
   })
 
+  await test.step('it stands in front of the day in the list alone, which gives way', async () => {
+    const own = page.locator('.day-pill:not(.sticky-day)').filter({ hasText: 'Today' })
+    const [list, pill] = [await page.locator('.talk-scroll').boundingBox(), await own.boundingBox()]
+    if (!list || !pill) throw new Error('There is no day in sight.')
+    await page.mouse.wheel(0, pill.y - list.y - 5)
+    await expect(day(page)).toHaveText('Today')
+    await expect(day(page)).toHaveCSS('opacity', '1')
+    await expect(own).toHaveCSS('opacity', '0')
+    await expect(day(page)).toHaveCSS('opacity', '0')
+    await expect(own).toHaveCSS('opacity', '1')
+    await page.mouse.wheel(0, -180)
+    await expect(day(page)).toHaveText('Yesterday')
+  })
+
   await test.step('a click on it chooses a day', async () => {
     await page.mouse.wheel(0, 60)
     await day(page).click()

@@ -101,6 +101,8 @@ export function MessageList(props: {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const sticky = useRef<StickyDayHandle>(null)
   const [choosing, setChoosing] = useState<{ readonly anchor: HTMLElement; readonly at: number } | null>(null)
+  /** The row whose day lies behind the one that stands over the list. */
+  const [coveredKey, setCoveredKey] = useState<number | null>(null)
   const chooseDay = useCallback((anchor: HTMLElement, at: number) => setChoosing({ anchor, at }), [])
 
   const chosen = useApp(({ selection }) =>
@@ -175,6 +177,7 @@ export function MessageList(props: {
       first: row.first,
       last: row.last,
       day: row.newDay ? dayLabel(timeOf(message), now) : '',
+      covered: key === coveredKey,
       at: timeOf(message),
       onDay: chooseDay,
       unread: row.unread,
@@ -251,6 +254,7 @@ export function MessageList(props: {
           now={now}
           list={list}
           open={choosing?.anchor.classList.contains('sticky-day') === true}
+          onCover={setCoveredKey}
           onChoose={chooseDay}
         />
       ) : null}

@@ -10,6 +10,8 @@ export interface Stands {
   readonly last: boolean
   /** Words of the day that begins here, or empty. */
   readonly day: string
+  /** Whether the day over the list stands in front of it. */
+  readonly covered: boolean
   /** When its first message was. */
   readonly at: number
   /** Another day is to be chosen. */
@@ -36,6 +38,7 @@ export function RowFrame(props: Stands & { readonly tabIndex: number; readonly c
           {/* For the pointer alone: a list may hold no buttons. By keys it is the one that stands over the list. */}
           <span
             className="day-pill"
+            data-covered={props.covered}
             title={t('date.go')}
             onClick={(event) => props.onDay(event.currentTarget, props.at)}
           >

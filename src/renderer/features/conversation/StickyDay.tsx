@@ -4,6 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { timeOf } from '../../store/albums.ts'
 import { useApp } from '../../store/use-app.ts'
 import { dayLabel } from '../../text/time.ts'
+import { usesPointer } from '../../ui/focus-ring.ts'
 import type { Row } from './rows.ts'
 import { stickyDay } from './sticky-day.ts'
 
@@ -26,10 +27,12 @@ export function StickyDay(props: {
   readonly list: RefObject<VirtualizerHandle | null>
   /** Whether a day is being chosen from it. */
   readonly open: boolean
+  /** The first message of the row whose own day lies behind it; null where none does. */
+  readonly onCover: (key: number | null) => void
   readonly onChoose: (anchor: HTMLElement, at: number) => void
   readonly ref: Ref<StickyDayHandle>
 }) {
-  const { rows, now, list, open, onChoose, ref } = props
+  const { rows, now, list, open, onCover, onChoose, ref } = props
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,9 +69,14 @@ export function StickyDay(props: {
   }))
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const row = rows[index] ?? (focused || open ? rows[0] : undefined)
+  const isShown = (shown && index >= 0) || open
+  const isSeen = !isFinding && index >= 0 && (isShown || (focused && !usesPointer()))
+  const covered = isSeen && row?.newDay ? row.messages[0].key : null
+  useEffect(() => onCover(covered), [covered, onCover])
+
   // The search bar stands in its place.
   if (isFinding) return null
-  const row = rows[index] ?? (focused || open ? rows[0] : undefined)
   const day = row ? dayLabel(timeOf(row.messages[0]), now) : ''
   return (
     <button
@@ -78,7 +86,7 @@ export function StickyDay(props: {
       aria-label={day === '' ? t('date.go') : t('date.go.from', { day })}
       aria-haspopup="dialog"
       aria-expanded={open}
-      {...((shown && index >= 0) || open ? { 'data-shown': true } : {})}
+      {...(isShown ? { 'data-shown': true } : {})}
       onFocus={() => {
         look()
         setFocused(true)

@@ -23,6 +23,7 @@ const stands = {
   end: false,
   gaps: [],
   gapsAfter: [],
+  covered: false,
 }
 
 function draw(more: Partial<Message> = {}, how: { selecting?: boolean } = {}): void {
