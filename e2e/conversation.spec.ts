@@ -37,7 +37,8 @@ test('the day stands over the messages while they are scrolled, and leads to ano
   sim,
   parley,
 }) => {
-  const { page } = await parley.start()
+  const running = await parley.start()
+  const { page } = running
   await connectAccount(page, sim)
   const look = await gallery(page)
   const ana = sim.person(ANA, 'Ana Souza')
@@ -114,6 +115,25 @@ test('the day stands over the messages while they are scrolled, and leads to ano
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await expect(message(page, 'ontem, linha 1.')).toBeFocused()
+  })
+
+  await test.step('the way to the end lies beside the column', async () => {
+    for (const [width, height] of [
+      [1920, 1080],
+      [900, 700],
+      [1280, 800],
+    ] as const) {
+      await running.resize(width, height)
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowDown')
+      const column = await page.locator('.composer-box').boundingBox()
+      const jump = await page.locator('.jump').boundingBox()
+      if (!column || !jump) throw new Error('There is no way to the end.')
+      expect(jump.width).toBeGreaterThanOrEqual(24)
+      // A bubble keeps more than this between its edge and its words.
+      expect(jump.x, `at ${String(width)}`).toBeGreaterThan(column.x + column.width - 8)
+      expect(jump.x + jump.width).toBeLessThanOrEqual(width)
+    }
   })
 
   await test.step('it makes room for the search bar', async () => {

@@ -11,8 +11,8 @@ export function JumpButton({ count, onPress }: { readonly count: number; readonl
       aria-label={count > 0 ? t('talk.latest.count', { count }) : t('talk.latest')}
       onClick={onPress}
     >
+      {count > 0 ? <span className="jump-count">{count > 99 ? '99+' : count}</span> : null}
       <ArrowDown aria-hidden="true" />
-      {count > 0 ? <span className="jump-count">{count > 999 ? '999+' : count}</span> : null}
     </button>
   )
 }
