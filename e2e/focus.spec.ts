@@ -274,7 +274,7 @@ test('after every action something has the focus', async ({ sim, parley }) => {
     [
       'Tab from the head of the conversation',
       async () => {
-        await button(page, 'Contact details').focus()
+        await button(page, 'Chat menu').focus()
         await press('Tab')
         await expect(message(page, 'linha 39')).toBeInViewport()
       },

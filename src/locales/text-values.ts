@@ -147,6 +147,7 @@ export interface WindowValues {
   'same.dismiss.of': 'other'
   'same.joined': 'other'
   'shared.more': 'name'
+  'talk.lastSeen': 'time'
   'talk.log.line': 'name' | 'text'
   'pinned.of': 'count' | 'number' | 'words'
   'pinned.title.of': 'count' | 'number'

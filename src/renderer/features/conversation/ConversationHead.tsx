@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Search from 'lucide-react/icons/search'
+import { Fragment } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { ContactSheet } from '../../../shared/model/contact.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
 import { ChatMenuButton } from '../../parts/chat-menu/ChatMenuButton.tsx'
@@ -12,11 +14,22 @@ import { toggleContact } from '../../store/actions/contact-pane.ts'
 import { selectContactPlace } from '../../store/panes.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
+import { dayAndClock } from '../../text/time.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { memberNames, useMembers } from './use-members.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { memberNames, useKnownSheet } from './known-sheet.ts'
 
-/** Who the chat is with, and by which account. */
+/** When somebody was last seen, in words; empty where nobody knows, or they have written since. */
+function useLastSeen(chat: Chat, sheet: ContactSheet | null): string {
+  const t = useT()
+  const now = useNow(60_000)
+  const at = sheet?.person?.lastSeen
+  if (typeof at !== 'number' || at < (chat.waitingSince ?? 0)) return ''
+  return t('talk.lastSeen', { time: dayAndClock(at, now) })
+}
+
+/** Who the chat is with, and by which account where there are several. */
 export function ConversationHead({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
   const t = useT()
   const finding = useApp((state) => state.finding !== null)
@@ -26,11 +39,19 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
   const word = useApp((state) => state.connections[chat.accountId]?.word)
   const unwell = word === 'online' || word === 'observing' || word === 'connecting' ? undefined : word
   const name = chatName(chat)
-  const members = useMembers(chat, account)
+  const sheet = useKnownSheet(chat, account, contactShown)
+  const lastSeen = useLastSeen(chat, sheet)
+  const members = sheet?.group?.members ?? []
   const names = memberNames(members, account.ownNumber)
   const group = members.length > 0 ? t('group.members.count', { count: members.length }) : t('talk.group')
   const number =
     chat.kind === 'person' ? formatAddress(chat.address) : chat.kind === 'group' ? group : t('talk.readOnly')
+  const about = [
+    { part: 'number', of: number === name ? '' : number },
+    { part: 'account', of: several ? account.name : '' },
+    { part: 'seen', of: lastSeen },
+    { part: 'names', of: names ?? '' },
+  ].filter(({ of }) => of !== '')
   return (
     <header className="talk-head">
       <IconButton label={t('talk.back')} className="talk-back" onPress={() => openChat(chat.accountId, null)}>
@@ -42,26 +63,28 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
           <bdi>{name}</bdi>
         </h1>
         <p>
-          {number === name ? null : <bdi>{number}</bdi>}
-          {number === name ? null : ' · '}
-          {several ? <AccountMark colour={account.colour} /> : null}
-          <bdi>{account.name}</bdi>
-          {unwell ? <strong className="talk-unwell"> · {t(`connection.${unwell}`)}</strong> : null}
-          {names === null ? null : (
-            <>
-              {' · '}
-              <bdi>{names}</bdi>
-            </>
-          )}
+          {unwell ? (
+            <strong className="talk-unwell">
+              {t(`connection.${unwell}`)}
+              {about.length > 0 ? ' · ' : null}
+            </strong>
+          ) : null}
+          {about.map(({ part, of }, index) => (
+            <Fragment key={part}>
+              {index > 0 ? ' · ' : null}
+              {part === 'account' ? <AccountMark colour={account.colour} /> : null}
+              <bdi>{of}</bdi>
+            </Fragment>
+          ))}
         </p>
       </div>
-      <ChatMenuButton chat={chat} />
       <IconButton label={t('search.inChat')} pressed={finding} onPress={() => setFinding(!finding)}>
         <Search />
       </IconButton>
       <IconButton label={t('talk.details')} pressed={contactShown} onPress={() => toggleContact(chat)}>
         <PanelRight />
       </IconButton>
+      <ChatMenuButton chat={chat} />
     </header>
   )
 }

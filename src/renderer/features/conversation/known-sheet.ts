@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
-import type { GroupMember } from '../../../shared/model/contact.ts'
+import type { ContactSheet, GroupMember } from '../../../shared/model/contact.ts'
 import { ask } from '../../store/actions/ask.ts'
 import { firstName, formatAddress } from '../../text/names.ts'
 import { listed } from '../../text/listed.ts'
@@ -18,24 +18,27 @@ export function memberNames(members: readonly GroupMember[], ownNumber: string):
   return listed([...named, ...rest].slice(0, MAX_NAMES))
 }
 
-/** Who is in a group, as far as it is known here. The service is asked once, where it never was. */
-export function useMembers(chat: Chat, account: Account): readonly GroupMember[] {
-  const [known, setKnown] = useState<{ readonly of: Chat['id']; readonly members: readonly GroupMember[] }>()
+/**
+ * What is kept here of a person or group. The service is asked once for a group, where it never was. Read again when `isOpen`
+ * changes: the pane of the contact asks the service.
+ */
+export function useKnownSheet(chat: Chat, account: Account, isOpen: boolean): ContactSheet | null {
+  const [known, setKnown] = useState<{ readonly of: Chat['id']; readonly sheet: ContactSheet }>()
   const { accountId, id, kind } = chat
-  const canAsk = account.has.instanceToken
+  const canAsk = kind === 'group' && account.has.instanceToken
   useEffect(() => {
-    if (kind !== 'group') return undefined
+    if (kind === 'other') return undefined
     let isWanted = true
     void (async () => {
       const kept = await ask('contact.sheet', { accountId, chatId: id, refresh: false })
       if (!isWanted || !kept.ok) return
       const isNew = canAsk && kept.value.checkedAt === null && kept.value.problem === null
       const sheet = isNew ? await ask('contact.sheet', { accountId, chatId: id, refresh: true }) : kept
-      if (isWanted && sheet.ok) setKnown({ of: id, members: sheet.value.group?.members ?? [] })
+      if (isWanted && sheet.ok) setKnown({ of: id, sheet: sheet.value })
     })()
     return () => {
       isWanted = false
     }
-  }, [accountId, id, kind, canAsk])
-  return known?.of === id ? known.members : []
+  }, [accountId, id, kind, canAsk, isOpen])
+  return known?.of === id ? known.sheet : null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GroupMember } from '../../../shared/model/contact.ts'
-import { memberNames } from './use-members.ts'
+import { memberNames } from './known-sheet.ts'
 
 const member = (address: string, name: string): GroupMember => ({ address, name, role: 'member' })
 const OWN = '5511900000000'
