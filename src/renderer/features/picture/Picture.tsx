@@ -254,7 +254,7 @@ export function Picture({ message: opened }: { readonly message: Message }) {
               ) : null}
             </Stage>
           ) : null}
-          <div className="viewer-foot">
+          <div className="viewer-foot" data-alone={isWhole && messages.length === 1}>
             <div className="viewer-caption" dir="auto">
               {text === '' ? null : (
                 <FormattedText text={text} mentions={mentions} onLink={leaveBy} tabIndex={0} />

@@ -135,6 +135,16 @@ describe('the viewer', () => {
     for (const name of ['Next', 'Previous']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  it('has a foot no higher than its caption where the conversation has no other photo', async () => {
+    const isLow = (): boolean =>
+      document.querySelector<HTMLElement>('.viewer-foot')?.dataset['alone'] === 'true'
+    await open([photo(4)], 4)
+    expect(isLow()).toBe(true)
+    cleanup()
+    await open(photos, 4)
+    expect(isLow()).toBe(false)
+  })
+
   it('says which of how many it is, as soon as all are known', async () => {
     await open(photos, 4)
     expect(screen.getByText('2 of 3')).toBeTruthy()
