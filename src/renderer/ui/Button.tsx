@@ -5,7 +5,7 @@ import './button.css'
 export function Button(props: {
   readonly children: ReactNode
   readonly onPress: () => void
-  readonly look?: 'plain' | 'accent' | 'danger' | 'pill'
+  readonly look?: 'plain' | 'accent' | 'danger' | 'pill' | 'quiet'
   readonly disabled?: boolean
   readonly busy?: boolean
   readonly label?: string

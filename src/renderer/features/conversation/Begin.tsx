@@ -34,7 +34,7 @@ export function Begin(props: {
       ) : null}
       {reads && !chat.historyEnded ? (
         <Button
-          look="pill"
+          look="quiet"
           busy={history.busy}
           tabIndex={isInSight ? 0 : -1}
           onPress={() => void fetchHistory(chat)}
@@ -42,7 +42,9 @@ export function Begin(props: {
           {t('talk.history')}
         </Button>
       ) : null}
-      {!history.busy && reads && chat.historyEnded ? <p>{t('talk.begin.ended')}</p> : null}
+      {!history.busy && reads && chat.historyEnded && messages.length > 0 ? (
+        <p>{t('talk.begin.ended')}</p>
+      ) : null}
       {reads ? null : <p>{t('talk.begin.needsInstance')}</p>}
     </div>
   )
