@@ -202,7 +202,6 @@ export interface WindowValues {
   'details.separate.of': 'id'
   'details.conflicts': 'count'
   'aside.atService': 'left'
-  'aside.scheduled': 'time'
   'kind.named': 'kind' | 'name'
   'kind.lasting': 'kind' | 'length'
   'kind.with': 'thing' | 'words'

@@ -1,4 +1,4 @@
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -12,7 +12,7 @@ import './status-icon.css'
 const ICONS = {
   received: null,
   queued: Clock,
-  sending: ArrowUp,
+  sending: Clock,
   accepted: Check,
   sent: Check,
   delivered: CheckCheck,
@@ -22,6 +22,15 @@ const ICONS = {
   expired: CircleAlert,
 } as const satisfies Record<MessageStatus, unknown>
 
+/** Whether a message waits for its own time. */
+const isScheduled = ({
+  status,
+  waiting,
+}: {
+  readonly status: MessageStatus
+  readonly waiting: WaitingReason | null
+}): boolean => status === 'queued' && waiting === 'scheduled'
+
 /** The sign of a status, with its words as tooltip; the row around it says them to screen readers. */
 export function StatusIcon(props: {
   readonly status: MessageStatus
@@ -29,7 +38,7 @@ export function StatusIcon(props: {
   /** The status in words, where the message tells more than its status. */
   readonly words?: string
 }) {
-  const Icon = ICONS[props.status]
+  const Icon = isScheduled(props) ? CalendarClock : ICONS[props.status]
   if (!Icon) return null
   return (
     <span

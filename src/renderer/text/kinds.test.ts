@@ -204,7 +204,7 @@ describe('a message that waits', () => {
   it('says for when it is scheduled', () => {
     const message = queued({ waiting: 'scheduled', dueAt: noon + 21 * 3_600_000 })
     expect(messageStatus(message, noon)).toMatch(/^Scheduled for tomorrow, 0?9:00/)
-    expect(messageAside(message, noon)).toMatch(/^sends tomorrow, 0?9:00/)
+    expect(messageAside(message, noon)).toMatch(/^tomorrow, 0?9:00/)
     expect(messageStatus({ ...message, dueAt: noon + 60_000 }, noon)).toMatch(/^Scheduled for today, 12:01/)
     expect(messageStatus({ ...message, dueAt: noon + 120 * 3_600_000 }, noon)).toMatch(/^Scheduled for .*9/)
   })

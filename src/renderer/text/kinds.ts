@@ -107,7 +107,7 @@ export function amendmentWords({ type, state }: Amendment): string {
 /** The service's queue is worth a word beside a message once it lies there longer than usual. */
 const QUEUE_SHOWN_MS = 60_000
 
-/** Why a message has not gone further, in few words beside its time; empty where its sign says all. */
+/** Why a message has not gone further, in few words beside its time, or when it is sent; empty where its sign says all. */
 export function messageAside(message: Message, now: number): string {
   const { status, waiting, dueAt } = message
   const left = leftInQueue(message, now)
@@ -116,9 +116,7 @@ export function messageAside(message: Message, now: number): string {
     return left > 0 ? t('aside.atService', { left: leftWords(left) }) : t('aside.noReport')
   }
   if (status !== 'queued' || waiting === null) return ''
-  return waiting === 'scheduled' && dueAt !== null
-    ? t('aside.scheduled', { time: dayAndClock(dueAt, now) })
-    : t(`waiting.${waiting}`)
+  return waiting === 'scheduled' && dueAt !== null ? dayAndClock(dueAt, now) : t(`waiting.${waiting}`)
 }
 
 /** Whether it was sent from the phone: so usual that a sign says it. */

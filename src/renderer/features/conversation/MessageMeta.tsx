@@ -22,16 +22,17 @@ export function MessageMeta(props: {
   readonly message: Message
   /** The status in words. */
   readonly words: string
-  /** Why it has not gone further, in few words; empty where its sign says all. */
+  /** Why it has not gone further, in few words; empty where its sign says all. Of what is scheduled: when it is sent. */
   readonly aside: string
 }) {
   const { message, words, aside } = props
   const t = useT()
   const { status, waiting, edited } = message
   const source = sourceWords(message)
+  const isScheduled = status === 'queued' && waiting === 'scheduled' && aside !== ''
   return (
     <span className="bubble-meta">
-      {aside === '' ? null : (
+      {aside === '' || isScheduled ? null : (
         <span className="bubble-waiting" title={aside}>
           {aside}
         </span>
@@ -51,7 +52,10 @@ export function MessageMeta(props: {
       ) : null}
       {message.starred ? <MarkSign icon={<Star />} words={t('message.starred')} /> : null}
       {message.pinned ? <MarkSign icon={<Pin />} words={t('message.pinned')} /> : null}
-      <time title={sentInFull(message)}>{sentInShort(message)}</time>
+      {/* When it was written nobody asks of what is still to be sent. */}
+      <time title={isScheduled ? words : sentInFull(message)}>
+        {isScheduled ? aside : sentInShort(message)}
+      </time>
       <StatusIcon status={status} waiting={waiting} words={words} />
     </span>
   )
