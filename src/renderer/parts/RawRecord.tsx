@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cutUnits } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Problem } from '../../shared/model/problem.ts'
@@ -49,12 +49,14 @@ export function RawText({ raw, tabIndex = 0 }: { readonly raw: string; readonly 
 export function RawRecord({
   message,
   tabIndex = 0,
+  children,
 }: {
   readonly message: Message
   readonly tabIndex?: number
+  /** What stands at the end, behind the record where that is open. */
+  readonly children?: ReactNode
 }) {
   const t = useT()
-  const id = useId()
   const [open, setOpen] = useState(false)
   const [raw, setRaw] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -70,21 +72,15 @@ export function RawRecord({
 
   return (
     <>
-      <button
-        type="button"
-        className="raw-toggle"
-        tabIndex={tabIndex}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => void toggle()}
-      >
+      <Button look="pill" tabIndex={tabIndex} expanded={open} onPress={() => void toggle()}>
         {t(open ? 'kind.raw.hide' : 'kind.raw.show')}
-      </button>
-      <div id={id} hidden={!open}>
+      </Button>
+      <div hidden={!open}>
         {problem ? <p role="alert">{problemText(problem)}</p> : null}
         {open && raw === null && !problem ? <Waiting words={t('kind.raw.loading')} /> : null}
         {raw === null ? null : <RawText raw={raw} tabIndex={tabIndex} />}
       </div>
+      {children}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { kindWord } from '../../text/kinds.ts'
 import { emojiAlone } from '../../text/large-emoji.ts'
 import { colourOf, senderName } from '../../text/names.ts'
 import { AmendmentNote } from './AmendmentNote.tsx'
-import { ContentCard, ContentFoot, saysItsText } from './ContentCard.tsx'
+import { ContentCard, ContentFoot, holdsMeta, saysItsText } from './ContentCard.tsx'
 import { DeletedBody } from './DeletedBody.tsx'
 import { MessageMeta } from './MessageMeta.tsx'
 import { AnswerLine, QuoteBlock } from './QuoteBlock.tsx'
@@ -47,7 +47,7 @@ export function BodyHead({ message, tabIndex }: Drawn) {
 }
 
 /** The words of a message, and what it carries below them. */
-function Words({ message, tabIndex }: Drawn) {
+function Words({ message, tabIndex, meta }: Drawn & { readonly meta: ReactNode }) {
   const t = useT()
   const bare = message.text === '' && message.content.type === 'text'
   const marked = message.marker !== null && message.content.type !== 'media'
@@ -60,7 +60,7 @@ function Words({ message, tabIndex }: Drawn) {
       {message.text === '' || marked || saysItsText(message) ? null : (
         <MessageText message={message} tabIndex={tabIndex} />
       )}
-      <ContentFoot message={message} tabIndex={tabIndex} />
+      <ContentFoot message={message} tabIndex={tabIndex} meta={meta} />
     </>
   )
 }
@@ -72,7 +72,7 @@ function Body({
   head,
   meta,
 }: Drawn & { readonly head: ReactNode; readonly meta: ReactNode }) {
-  const { content, deletedAt, text } = message
+  const { content, deletedAt } = message
   if (deletedAt !== null)
     return (
       <>
@@ -81,30 +81,29 @@ function Body({
         {meta}
       </>
     )
-  const isPhoto = content.type === 'media' && content.media === 'image'
-  const isFramed = isPhoto || (content.type === 'media' && content.media === 'video')
+  const isFramed = content.type === 'media' && (content.media === 'image' || content.media === 'video')
+  const isHeld = holdsMeta(message)
+  const held = isHeld ? meta : null
   if (!isFramed)
     return (
       <>
         {head}
         <BodyHead message={message} tabIndex={tabIndex} />
-        <ContentCard message={message} tabIndex={tabIndex} meta={null} />
-        <Words message={message} tabIndex={tabIndex} />
-        {meta}
+        <ContentCard message={message} tabIndex={tabIndex} meta={held} />
+        <Words message={message} tabIndex={tabIndex} meta={held} />
+        {isHeld ? null : meta}
       </>
     )
-  // A film's controls stand where a photo has its time.
-  const isOver = isPhoto && text === ''
   return (
     <>
       <div className="photo-head">
         {head}
         <BodyHead message={message} tabIndex={tabIndex} />
       </div>
-      <ContentCard message={message} tabIndex={tabIndex} meta={isOver ? meta : null} />
-      {isOver ? null : (
+      <ContentCard message={message} tabIndex={tabIndex} meta={held} />
+      {isHeld ? null : (
         <div className="photo-foot">
-          <Words message={message} tabIndex={tabIndex} />
+          <Words message={message} tabIndex={tabIndex} meta={null} />
           {meta}
         </div>
       )}

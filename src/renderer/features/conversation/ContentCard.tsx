@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { ANNOTATION_KIND } from '../../../shared/kinds/annotation-kind.ts'
 import { kindOf } from '../../../shared/kinds/registry.ts'
 import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
-import { Choices } from './cards/Choices.tsx'
+import { Choices, hasNote } from './cards/Choices.tsx'
 import { InviteCard } from './cards/InviteCard.tsx'
 import { LinkCard } from './cards/LinkCard.tsx'
 import { MediaCard } from './cards/MediaCard.tsx'
@@ -27,7 +27,28 @@ interface Drawn {
   readonly tabIndex: number
 }
 
-/** What a message carries beside its words, above them. A photo without words carries its `meta` itself. */
+/**
+ * Whether the last line of what a message carries holds its time: no words stand below it. On a photo it lies over the picture;
+ * a film's controls stand there.
+ */
+export function holdsMeta(message: Message): boolean {
+  const { content, direction, text } = message
+  const hasWords = text !== '' && !saysItsText(message)
+  switch (content.type) {
+    case 'media':
+      return content.media === 'image' && text === ''
+    case 'poll':
+    case 'invite':
+    case 'unknown':
+      return !hasWords && message.marker === null
+    case 'buttons':
+      return hasNote(content, direction)
+    default:
+      return false
+  }
+}
+
+/** What a message carries beside its words, above them. `meta` is its time where it {@link holdsMeta}. */
 export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta: ReactNode }) {
   const t = useT()
   const { content, accountId } = message
@@ -54,9 +75,9 @@ export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta
         </p>
       )
     case 'poll':
-      return <PollCard poll={content} />
+      return <PollCard poll={content} meta={meta} />
     case 'invite':
-      return <InviteCard invite={content} />
+      return <InviteCard invite={content} meta={meta} />
     case 'order':
       return <OrderCard order={content} tabIndex={tabIndex} />
     case 'annotation':
@@ -66,15 +87,15 @@ export function ContentCard({ message, tabIndex, meta }: Drawn & { readonly meta
         </p>
       )
     case 'unknown':
-      return <UnknownCard message={message} content={content} tabIndex={tabIndex} />
+      return <UnknownCard message={message} content={content} tabIndex={tabIndex} meta={meta} />
   }
 }
 
 /** What a message carries below its words. */
-export function ContentFoot({ message, tabIndex }: Drawn) {
+export function ContentFoot({ message, tabIndex, meta }: Drawn & { readonly meta: ReactNode }) {
   const { content } = message
   return content.type === 'buttons' ? (
-    <Choices message={message} buttons={content} tabIndex={tabIndex} />
+    <Choices message={message} buttons={content} tabIndex={tabIndex} meta={meta} />
   ) : null
 }
 

@@ -74,6 +74,61 @@ describe('where it came from', () => {
   })
 })
 
+describe('the time', () => {
+  const time = () => document.querySelector('.bubble-meta time')?.textContent ?? ''
+
+  it('of what is scheduled is the one at which it is sent, with a calendar', () => {
+    const message = aMessage(1, { direction: 'out', status: 'queued', waiting: 'scheduled', dueAt: 9e12 })
+    const aside = 'tomorrow, 08:00'
+    render(
+      <Bubble message={message} named={false} holds={false} words="Scheduled" aside={aside} tabIndex={0} />,
+    )
+    expect(document.querySelector('.bubble-meta')?.textContent).toBe(aside)
+    expect(time()).toBe(aside)
+    expect(document.querySelector('.status svg')?.classList.contains('lucide-calendar-clock')).toBe(true)
+  })
+
+  it('of what is being sent has the sign of what is still here', () => {
+    draw({ direction: 'out', status: 'sending' })
+    expect(document.querySelector('.status svg')?.classList.contains('lucide-clock')).toBe(true)
+  })
+
+  const choice = { kind: 'reply', text: 'Sim', value: 's', description: '', section: '' } as const
+  const lines: readonly [string, Partial<Message>][] = [
+    ['poll', { content: { type: 'poll', name: 'Dia?', multiple: false, options: [] } }],
+    [
+      'invitation',
+      { content: { type: 'invite', name: 'Loja', group: 'g', expiresAt: null } as MessageContent },
+    ],
+    ['unknown kind', { kind: 'hologramMessage', content: { type: 'unknown', reason: '' } }],
+    [
+      'choice',
+      {
+        text: 'Confirma?',
+        content: { type: 'buttons', title: '', footer: '', opener: '', choices: [choice], numbered: false },
+      },
+    ],
+  ]
+  it.each(lines)('of a %s stands in its last line', (_, more) => {
+    draw({ text: '', ...more })
+    expect(document.querySelectorAll('.bubble-meta')).toHaveLength(1)
+    expect(document.querySelector('.card-end > .bubble-meta')).not.toBeNull()
+  })
+
+  it('stands behind words that follow a card', () => {
+    const content = { type: 'invite', name: 'Loja', group: 'g', expiresAt: null } as MessageContent
+    draw({ text: 'Entre!', content })
+    expect(document.querySelector('.bubble > .bubble-meta')).not.toBeNull()
+    expect(document.querySelectorAll('.bubble-meta')).toHaveLength(1)
+  })
+
+  it('until which an invitation holds has no seconds', () => {
+    const expiresAt = new Date(2030, 2, 17, 8, 46, 40).getTime()
+    draw({ text: '', content: { type: 'invite', name: 'Loja', group: 'g', expiresAt } as MessageContent })
+    expect(text()).toMatch(/Valid until Mar 17, 2030, 0?8:46(?!:)/)
+  })
+})
+
 describe('a file', () => {
   it('that the settings fetch is asked for once when it comes into view', async () => {
     answers['media.fetch'] = success({ state: 'fetching' })

@@ -85,7 +85,9 @@ export function BarChart(props: {
         </div>
       </div>
       <details className="chart-table">
-        <summary aria-label={t('statistics.asTable.of', { chart: title })}>{t('statistics.asTable')}</summary>
+        <summary className="button button-pill" aria-label={t('statistics.asTable.of', { chart: title })}>
+          {t('statistics.asTable')}
+        </summary>
         {children}
       </details>
     </section>

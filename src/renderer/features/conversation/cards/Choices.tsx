@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import List from 'lucide-react/icons/list'
 import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
 import { shownName } from '../../../../shared/lib/letters.ts'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
@@ -62,16 +63,25 @@ function One(props: {
   )
 }
 
+type Buttons = MessageContent & { readonly type: 'buttons' }
+
+const isPressed = ({ choices }: Buttons): boolean =>
+  choices.some(({ kind }) => kind === 'reply' || kind === 'row')
+
+/** Whether a line below the choices says how they are answered. */
+export const hasNote = (buttons: Buttons, direction: Message['direction']): boolean =>
+  buttons.numbered || (direction === 'in' && isPressed(buttons))
+
 /** The footer and the choices under the text of buttons, templates and lists. */
 export function Choices(props: {
   readonly message: Message
-  readonly buttons: MessageContent & { readonly type: 'buttons' }
+  readonly buttons: Buttons
   readonly tabIndex: number
+  readonly meta: ReactNode
 }) {
-  const { message, buttons, tabIndex } = props
+  const { message, buttons, tabIndex, meta } = props
   const t = useT()
   const { choices } = buttons
-  const pressed = choices.some((choice) => choice.kind === 'reply' || choice.kind === 'row')
   return (
     <div className="choices-block">
       {buttons.footer === '' ? null : <bdi className="choices-footer">{shownName(buttons.footer)}</bdi>}
@@ -96,8 +106,12 @@ export function Choices(props: {
           </div>
         ))}
       </div>
-      {pressed && message.direction === 'in' ? <p className="card-line">{t('choices.note')}</p> : null}
-      {buttons.numbered ? <p className="card-line">{t('choices.note.own')}</p> : null}
+      {hasNote(buttons, message.direction) ? (
+        <p className="card-line card-end">
+          {t(buttons.numbered ? 'choices.note.own' : 'choices.note')}
+          {meta}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -187,15 +187,9 @@ function One(props: {
       {broken ? <p className="card-line">{t('card.broken')}</p> : null}
       {broken && card.vcard.trim() !== '' ? (
         <>
-          <button
-            type="button"
-            className="link-button text-link"
-            tabIndex={tabIndex}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+          <Button look="pill" tabIndex={tabIndex} expanded={open} onPress={() => setOpen(!open)}>
             {t('card.raw')}
-          </button>
+          </Button>
           {open ? (
             <pre
               className="raw-text"

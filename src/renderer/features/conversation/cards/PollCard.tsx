@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { shownName } from '../../../../shared/lib/letters.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 
 /** A poll with its votes as far as they were told. */
-export function PollCard({ poll }: { readonly poll: MessageContent & { readonly type: 'poll' } }) {
+export function PollCard(props: {
+  readonly poll: MessageContent & { readonly type: 'poll' }
+  readonly meta: ReactNode
+}) {
+  const { poll, meta } = props
   const t = useT()
   const votes = poll.options.reduce((sum, option) => sum + option.voters.length, 0)
   return (
@@ -26,7 +31,10 @@ export function PollCard({ poll }: { readonly poll: MessageContent & { readonly 
           )
         })}
       </div>
-      <p className="card-line">{t('poll.note')}</p>
+      <p className="card-line card-end">
+        {t('poll.note')}
+        {meta}
+      </p>
     </div>
   )
 }

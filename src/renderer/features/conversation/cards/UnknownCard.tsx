@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { RawRecord } from '../../../parts/RawRecord.tsx'
@@ -8,8 +9,9 @@ export function UnknownCard(props: {
   readonly message: Message
   readonly content: MessageContent & { readonly type: 'unknown' }
   readonly tabIndex: number
+  readonly meta: ReactNode
 }) {
-  const { message, content, tabIndex } = props
+  const { message, content, tabIndex, meta } = props
   const t = useT()
   const kind = message.kind === 'unknown' ? content.reason : message.kind
   return (
@@ -20,7 +22,11 @@ export function UnknownCard(props: {
           <bdi className="card-line">{t('kind.unknown.why', { reason: content.reason })}</bdi>
         )}
       </Card>
-      <RawRecord message={message} tabIndex={tabIndex} />
+      <div className="card-end">
+        <RawRecord message={message} tabIndex={tabIndex}>
+          {meta}
+        </RawRecord>
+      </div>
     </div>
   )
 }
