@@ -256,20 +256,24 @@ test('the microphone is closed before, while and after a voice message is record
   expect(await listens()).toBe('NotAllowedError')
 })
 
-test('where no microphone is, pressing Record says so and keeps the composer @shell', async ({
+test('where no microphone is, the last button stays Send, disabled while nothing is typed @shell', async ({
   sim,
   parley,
 }) => {
   const { page } = await parley.start()
-  await connectAccount(page, sim)
+  await connectAccount(page, sim, { 'Media address': sim.url })
   sim.person(ANA, 'Ana Souza').writes('Pode me explicar?')
   await openChat(page, 'Ana Souza')
-  await button(page, 'Record a voice message').click()
-  const bar = page.getByRole('group', { name: 'Voice message' })
-  await expect(bar).toContainText('No microphone was found. Plug one in, then try again.')
-  await button(bar, 'Discard recording').click()
-  await expect(composer(page)).toBeVisible()
+  await expect(button(page, 'Send')).toBeDisabled()
+  await expect(button(page, 'Record a voice message')).toHaveCount(0)
   await composer(page).fill('Claro')
   await button(page, 'Send').click()
   await expect.poll(() => sim.sent().map(({ text }) => text)).toEqual(['Claro'])
+  // By its key all the same: why it cannot be is said, and nothing is lost.
+  await composer(page).fill('Um momento')
+  await page.keyboard.press('Control+Shift+R')
+  const bar = page.getByRole('group', { name: 'Voice message' })
+  await expect(bar).toContainText('No microphone was found. Plug one in, then try again.')
+  await button(bar, 'Discard recording').click()
+  await expect(composer(page)).toHaveValue('Um momento')
 })

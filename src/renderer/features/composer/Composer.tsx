@@ -30,6 +30,7 @@ import { chatKey } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
+import { useMicrophone } from '../../voice/microphone.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
@@ -84,7 +85,8 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const [emoji, setEmoji] = useState(false)
   const [asksTime, setAsksTime] = useState(false)
   const recording = useApp((state) => state.voice !== null)
-  const canRecord = account !== null && capabilitiesOf(account).upload !== null
+  const hasMicrophone = useMicrophone()
+  const canRecord = hasMicrophone && account !== null && capabilitiesOf(account).upload !== null
   const limit = limitOf(account)
   const leaving = leavingText(text, account, replyTo)
   const tooLong = text.trim() !== '' && leaving.length > limit

@@ -166,6 +166,40 @@ it('says why it cannot record, and offers another try', async () => {
 })
 
 describe('the last button', () => {
+  const last = () => document.querySelector<HTMLButtonElement>('.composer-send button')
+  /** Other devices are connected now. */
+  const connect = (devices: EventTarget & { kinds: readonly string[] }, ...kinds: string[]) =>
+    act(async () => {
+      devices.kinds = kinds
+      devices.dispatchEvent(new Event('devicechange'))
+    })
+
+  it('is Send, disabled, while no microphone is connected', async () => {
+    cleanup()
+    const devices = Object.assign(new EventTarget(), {
+      kinds: ['audiooutput'] as readonly string[],
+      enumerateDevices: async () => devices.kinds.map((kind) => ({ kind })),
+    })
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator) as Navigator, { mediaDevices: devices }),
+    )
+    await act(async () => render(<Composer chat={aChat(1)} />))
+    expect([last()?.getAttribute('aria-label'), last()?.disabled]).toEqual(['Send', true])
+    await connect(devices, 'audiooutput', 'audioinput')
+    expect(last()?.getAttribute('aria-label')).toBe('Record a voice message')
+    await connect(devices, 'audiooutput')
+    expect(last()?.getAttribute('aria-label')).toBe('Send')
+    await connect(devices, 'audioinput')
+  })
+
+  it('is Send, disabled, where the account cannot upload', async () => {
+    const { advanced } = anAccount('a')
+    act(() => useApp.setState({ accounts: [anAccount('a', { advanced: { ...advanced, uploadPath: '' } })] }))
+    expect(last()?.getAttribute('aria-label')).toBe('Send')
+    expect(last()?.disabled).toBe(true)
+  })
+
   it('records while nothing is typed, sends what is, and is no microphone right after it', async () => {
     const record = screen.getByRole('button', { name: 'Record a voice message' })
     await type('oi')
