@@ -208,6 +208,12 @@ test('a screenshot is pasted and sent, a voice message recorded, heard and sent 
     await button(page, 'Record a voice message').click()
     const bar = page.getByRole('group', { name: 'Voice message' })
     await expect(bar.getByRole('timer')).toHaveText('0:01')
+    // What the microphone hears is drawn as it hears it, in the place of the field.
+    await expect(composer(page)).toBeHidden()
+    const bars = bar.locator('.wave-bars path').first()
+    await expect
+      .poll(async () => new Set(((await bars.getAttribute('d')) ?? '').match(/v[\d.]+/g)).size)
+      .toBeGreaterThan(1)
     await look.shot('voice-recording')
     await button(bar, 'Pause recording').click()
     await expect(bar).toContainText('Paused')

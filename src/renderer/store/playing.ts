@@ -18,6 +18,12 @@ export interface VoiceNote {
   readonly problem: Problem | null
 }
 
+/** Whether a recording is for that chat. */
+export const isVoiceOf = (
+  { accountId, chatId }: VoiceNote,
+  place: { readonly accountId: AccountId; readonly id: ChatId },
+): boolean => accountId === place.accountId && chatId === place.id
+
 /** What the window plays: one sound at a time. */
 export interface Playing {
   /** {@link trackOf} its message; of a recording that has not been sent, a name of its own. */

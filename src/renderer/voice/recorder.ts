@@ -10,6 +10,8 @@ const RATE = 32_000
 export interface Recorder {
   pause(): void
   resume(): void
+  /** How loud it is now, from 0 to 1. */
+  level(): number
   /** Ends it and answers the whole as an Ogg file. */
   finish(): Promise<Outcome<File>>
   /** Ends it and keeps nothing. */
@@ -26,18 +28,51 @@ export async function startRecorder(onBroken: () => void): Promise<Outcome<Recor
     const missing = name === 'NotFoundError' || name === 'NotReadableError'
     return failure(problem(missing ? 'microphone-missing' : 'microphone-refused'))
   }
+  let sound: Meter | null = null
   const release = (): void => {
+    sound?.close()
     for (const track of opened.getTracks()) track.stop()
   }
   try {
-    return success(record(opened, release, onBroken))
+    sound = meter(opened)
+    return success(record(opened, sound.level, release, onBroken))
   } catch {
     release()
     return failure(problem('recording-failed'))
   }
 }
 
-function record(stream: MediaStream, release: () => void, onBroken: () => void): Recorder {
+/** Speech is quiet beside the loudest that there can be: this much more of it fills the bars. */
+const GAIN = 1.8
+
+/** Follows how loud a sound is. */
+interface Meter {
+  level(): number
+  close(): void
+}
+
+function meter(stream: MediaStream): Meter {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(samples)
+      const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length
+      // Ears and bars: twice as loud is less than twice as high.
+      return Math.min(1, GAIN * power ** 0.25)
+    },
+    close: () => void context.close(),
+  }
+}
+
+function record(
+  stream: MediaStream,
+  level: () => number,
+  release: () => void,
+  onBroken: () => void,
+): Recorder {
   const recorder = new MediaRecorder(stream, { mimeType: TYPE, audioBitsPerSecond: RATE })
   const pieces: Blob[] = []
   let over = false
@@ -58,6 +93,7 @@ function record(stream: MediaStream, release: () => void, onBroken: () => void):
   return {
     pause: () => recorder.pause(),
     resume: () => recorder.resume(),
+    level,
     finish: async () => {
       stop()
       await ended

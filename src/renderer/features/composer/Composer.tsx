@@ -28,6 +28,7 @@ import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { lastRecallable, selectConversation } from '../../store/select.ts'
 import { chatKey } from '../../store/state.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
+import { isVoiceOf } from '../../store/playing.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { useMicrophone } from '../../voice/microphone.ts'
@@ -53,8 +54,11 @@ import { useVersions } from './use-versions.ts'
 import './composer.css'
 
 /** Behind the first picture: nobody records before it. */
-const VoiceBar = lazyAfterPaint(() =>
-  import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceBar),
+const VoiceElsewhere = lazyAfterPaint(() =>
+  import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceElsewhere),
+)
+const VoiceLine = lazyAfterPaint(() =>
+  import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceLine),
 )
 
 /** How what was written is to leave. */
@@ -85,6 +89,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const [emoji, setEmoji] = useState(false)
   const [asksTime, setAsksTime] = useState(false)
   const recording = useApp((state) => state.voice !== null)
+  const records = useApp((state) => state.voice !== null && isVoiceOf(state.voice, chat))
   const hasMicrophone = useMicrophone()
   const canRecord = hasMicrophone && account !== null && capabilitiesOf(account).upload !== null
   const limit = limitOf(account)
@@ -188,7 +193,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
       {recallable && !editing ? (
         <RecallBar message={recallable} onUndo={() => keys.undo(recallable)} />
       ) : null}
-      <VoiceBar place={chat} />
+      <VoiceElsewhere place={chat} />
       <Suggestions
         id={listId}
         replies={suggestions.found}
@@ -197,10 +202,11 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         onProducts={suggestions.takeProducts}
       />
       <div className="composer-box" data-wrong={tooLong}>
-        {editing ? (
+        <VoiceLine place={chat} />
+        {editing && !records ? (
           <EditLine message={editing.message} sendKey={sendKey} onClose={() => leaveEdit(chat)} />
         ) : null}
-        {replyTo ? (
+        {replyTo && !records ? (
           <ReplyLine
             account={account}
             replyTo={replyTo}
@@ -211,7 +217,8 @@ export function Composer({ chat }: { readonly chat: Chat }) {
             }}
           />
         ) : null}
-        <div className="composer-line">
+        {/* What is being written stays in it. */}
+        <div className="composer-line" hidden={records}>
           <Attach
             place={chat}
             account={account}
@@ -274,7 +281,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         sendKey={sendKey}
         length={leaving.length}
         limit={limit}
-        quiet={editing !== null}
+        quiet={editing !== null || records}
         counts={text !== '' && leaving.length >= countsFrom(limit)}
       />
       {files.over ? <DropHere over={pane} name={chatName(chat)} /> : null}

@@ -1,9 +1,10 @@
-import { act, waitFor, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, waitFor, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problem, failure, success } from '../../../shared/model/problem.ts'
 import { forgetComposers, insertText, updateComposer } from '../../store/actions/composer.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aChat, aMessage, anAccount, aReply, aSnapshot } from '../../store/store-fixture.ts'
+import type { VoiceNote } from '../../store/playing.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Composer } from './Composer.tsx'
 
@@ -163,6 +164,44 @@ it('says why it cannot record, and offers another try', async () => {
   expect(screen.getByRole('button', { name: 'Record again' })).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard recording' })))
   expect(now().voice).toBeNull()
+})
+
+describe('a recording', () => {
+  const NOTE = { accountId: 'a', chatId: 1, before: 0, since: 0, url: '', peaks: [], problem: null } as const
+  const record = (phase: VoiceNote['phase'], chatId = 1) =>
+    act(async () => useApp.setState({ voice: { ...NOTE, phase, chatId } }))
+  const isAway = (): boolean => screen.queryByRole('textbox', { name: 'Message' }) === null
+  const names = () =>
+    within(screen.getByRole('group', { name: 'Voice message' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+
+  it('stands in the place of the field, which keeps what was written', async () => {
+    await type('Bom dia')
+    await act(async () => field().focus())
+    await record('recording')
+    expect(isAway()).toBe(true)
+    expect(document.querySelector('.composer-box [aria-label="Voice message"]')).not.toBeNull()
+    expect(names()).toEqual(['Discard recording', 'Pause recording', 'Stop and listen', 'Send voice message'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Pause recording')
+    expect(screen.getByRole('timer').textContent).toMatch(/\d:\d\d$/)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard recording' })))
+    expect(isAway()).toBe(false)
+    expect(field().value).toBe('Bom dia')
+  })
+
+  it('that is ready is played, deleted or sent', async () => {
+    await record('ready')
+    expect(names()).toEqual(['Discard recording', 'Play', 'Speed', 'Send voice message'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send voice message')
+  })
+
+  it('for another chat leaves the field, and says where it is', async () => {
+    await record('recording', 2)
+    expect(isAway()).toBe(false)
+    expect(screen.queryByRole('group', { name: 'Voice message' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Go to recording' })).toBeTruthy()
+  })
 })
 
 describe('the last button', () => {

@@ -4,7 +4,8 @@ import Play from 'lucide-react/icons/play'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PEAKS } from '../../../shared/model/sound.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { openChat } from '../../store/actions/chat.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
@@ -16,8 +17,9 @@ import {
   sendVoice,
   startVoice,
   stopVoice,
+  voiceLevel,
 } from '../../store/actions/voice.ts'
-import type { VoiceNote } from '../../store/playing.ts'
+import { isVoiceOf, type VoiceNote } from '../../store/playing.ts'
 import { stopPlaying } from '../../store/actions/player.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { lengthText } from '../../text/length.ts'
@@ -27,18 +29,20 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SoundPlayer } from '../player/SoundPlayer.tsx'
+import { Wave } from '../player/Wave.tsx'
 import './voice.css'
 
-/** The voice message that is being recorded: here, or waiting in another chat. */
-export function VoiceBar({ place }: { readonly place: ComposerPlace }) {
+/** How often the level is drawn anew. */
+const LEVEL_MS = 100
+
+/** Says that a recording waits in another chat. */
+export function VoiceElsewhere({ place }: { readonly place: ComposerPlace }) {
   const t = useT()
   const voice = useApp((state) => state.voice)
   const other = useApp((state) =>
     voice ? (state.chatsByAccount[voice.accountId]?.byId.get(voice.chatId) ?? null) : null,
   )
-  if (!voice) return null
-  if (voice.accountId === place.accountId && voice.chatId === place.id)
-    return <Here voice={voice} place={place} />
+  if (!voice || isVoiceOf(voice, place)) return null
   return (
     <Banner
       tone="info"
@@ -51,6 +55,12 @@ export function VoiceBar({ place }: { readonly place: ComposerPlace }) {
       {t('voice.elsewhere', { name: other ? chatName(other) : '' })}
     </Banner>
   )
+}
+
+/** The voice message of this chat, in the place of the field. */
+export function VoiceLine({ place }: { readonly place: ComposerPlace }) {
+  const voice = useApp((state) => state.voice)
+  return voice && isVoiceOf(voice, place) ? <Line voice={voice} place={place} /> : null
 }
 
 /** The recording as it will be heard. It falls silent with the chat that it is for. */
@@ -77,40 +87,71 @@ function Listen({ voice }: { readonly voice: VoiceNote }) {
   )
 }
 
-function Here({ voice, place }: { readonly voice: VoiceNote; readonly place: ComposerPlace }) {
+/** What the microphone hears, as it hears it: the newest at the end. */
+function LiveWave({ runs }: { readonly runs: boolean }) {
+  const [levels, setLevels] = useState<readonly number[]>(() => Array.from({ length: PEAKS }, () => 0))
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => setLevels((before) => [...before.slice(1), voiceLevel()]), LEVEL_MS)
+    return () => clearInterval(timer)
+  }, [runs])
+  return (
+    <div className="voice-level" data-runs={runs} aria-hidden="true">
+      <Wave peaks={levels} positionMs={0} lengthMs={null} onSeek={null} />
+    </div>
+  )
+}
+
+function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: ComposerPlace }) {
   const t = useT()
   const time = useNow(250)
-  const bar = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const { phase, problem } = voice
   const recorded = lengthOf(voice, Math.max(time, voice.since))
   const runs = phase === 'recording' || phase === 'paused'
 
-  // The button that had the focus may have gone with the phase before.
+  // The button that had the focus may have gone with the phase before, or stands in the line that this one covers.
   useLayoutEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null
-    if (lost) bar.current?.querySelector<HTMLElement>('[data-first] button')?.focus()
+    const { activeElement } = document
+    const isLost =
+      activeElement === null || activeElement === document.body || activeElement.closest('[hidden]') !== null
+    if (isLost) line.current?.querySelector<HTMLElement>('[data-first] button')?.focus()
   }, [phase])
 
   return (
-    <div className="voice" role="group" aria-label={t('voice.region')} data-phase={phase} ref={bar}>
+    <div className="voice" role="group" aria-label={t('voice.region')} data-phase={phase} ref={line}>
       <ProblemBanner problem={problem} />
       <div className="voice-line">
-        <IconButton label={t('voice.cancel')} disabled={phase === 'sending'} onPress={cancelVoice}>
-          <Trash2 />
-        </IconButton>
+        <span data-first={phase === 'asking' ? '' : undefined}>
+          <IconButton label={t('voice.cancel')} disabled={phase === 'sending'} onPress={cancelVoice}>
+            <Trash2 />
+          </IconButton>
+        </span>
         {phase === 'failed' ? null : (
-          <>
-            <span className="voice-sign" aria-hidden="true" />
-            <span role="status">{t(`voice.${phase}`)}</span>
+          <span className="voice-state">
+            {phase === 'ready' ? null : <span className="voice-sign" aria-hidden="true" />}
             {/* The player says it then. */}
             {phase === 'ready' ? null : (
               <span className="voice-time" role="timer" aria-live="off">
                 {lengthText(recorded, 'down')}
               </span>
             )}
-          </>
+            {/* What the moving bars say to the eye. */}
+            <span
+              className={phase === 'recording' || phase === 'ready' ? 'visually-hidden' : ''}
+              role="status"
+            >
+              {t(`voice.${phase}`)}
+            </span>
+          </span>
         )}
-        {phase === 'ready' ? <Listen voice={voice} /> : <span className="spacer" />}
+        {phase === 'ready' ? (
+          <Listen voice={voice} />
+        ) : runs ? (
+          <LiveWave runs={phase === 'recording'} />
+        ) : (
+          <span className="spacer" />
+        )}
         {runs ? (
           <span data-first>
             <IconButton label={t(phase === 'paused' ? 'voice.resume' : 'voice.pause')} onPress={pauseVoice}>

@@ -1,4 +1,5 @@
 import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { LOUDEST } from '../../../shared/model/sound.ts'
 import { measure } from '../../sound/peaks.ts'
 import type { Recorder } from '../../voice/recorder.ts'
 import type { VoiceNote } from '../playing.ts'
@@ -30,6 +31,11 @@ function fail(why: Problem): void {
 /** How much is recorded at a moment, in milliseconds. */
 export function lengthOf({ phase, before, since }: VoiceNote, at: number): number {
   return phase === 'recording' ? before + Math.max(0, at - since) : before
+}
+
+/** How loud what is recorded is now, as a bar of a drawn sound. */
+export function voiceLevel(): number {
+  return Math.round((recorder?.level() ?? 0) * LOUDEST)
 }
 
 /** Asks for the microphone and records. The page may use it for this one time only. */
