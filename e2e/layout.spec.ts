@@ -100,7 +100,8 @@ test('photos: a bubble is as wide as its picture, and the arrows stay where they
   parley,
 }) => {
   const server = await startFileServer()
-  const { page } = await parley.start()
+  const running = await parley.start()
+  const { page } = running
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
   await test.step('a bubble with a picture is as wide as the picture, whatever is said beside it', async () => {
     server.files.set('/bolo.png', { bytes: picture(640, 480, 0.3) })
@@ -127,6 +128,16 @@ test('photos: a bubble is as wide as its picture, and the arrows stay where they
       buffer: picture(640, 480, 0.3),
     })
     await fillIn(sendMedia(page), { Caption: long })
+    // It stands over the conversation that it goes to, in its middle.
+    for (const width of [480, 900, 1280]) {
+      await running.resize(width, 800)
+      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+      const [sheet, talk] = [await boxOf(sendMedia(page)), await boxOf(page.locator('.talk'))]
+      expect(sheet.x, `at ${String(width)}`).toBeGreaterThan(talk.x)
+      expect(sheet.x + sheet.width / 2).toBeCloseTo(talk.x + talk.width / 2, 0)
+      expect(sheet.y).toBeGreaterThanOrEqual(0)
+      expect(sheet.y + sheet.height).toBeLessThanOrEqual(800)
+    }
     await button(sendMedia(page), 'Send later').click()
     await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
     const own = messages(page).last()

@@ -283,7 +283,7 @@ export interface WindowValues {
   'switcher.messages': 'words'
   'pick.found': 'count'
   'recent.result': 'added' | 'read'
-  'sendMedia.several': 'count'
+  'sendMedia.hint.later': 'keys'
   'sendMedia.remove': 'name'
   'sendMedia.looked': 'size' | 'type'
   'sendMedia.looked.type': 'type'

@@ -9,6 +9,9 @@ import { isPicture, type SendableMedia } from '../../text/media-files.ts'
 
 const ICONS = { image: Image, video: Video, audio: AudioLines, document: FileText }
 
+/** Whether a file of that type has a picture to show. */
+export const canBeSeen = (type: string): boolean => isPicture(type) || type.startsWith('video/')
+
 /** A picture of a local file or of a canned reply's, or the sign of its kind. */
 export function FilePreview(props: {
   readonly file: File | CannedFile

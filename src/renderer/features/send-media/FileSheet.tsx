@@ -2,13 +2,15 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
+import { useKeyWords } from '../../keyboard/use-key-words.ts'
+import { useApp } from '../../store/use-app.ts'
 import { byteSize } from '../../text/size.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useSlow } from '../../ui/Spinner.tsx'
-import { FilePreview } from './FilePreview.tsx'
+import { canBeSeen, FilePreview } from './FilePreview.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import type { QueuedFile, useFileQueue } from './use-file-queue.ts'
 
@@ -24,6 +26,8 @@ export function FileSheet(props: {
   const { queue, busy, trouble, children } = props
   const t = useT()
   const { files } = queue
+  const sendKey = useApp((state) => state.settings.sendKey)
+  const later = useKeyWords()('sendLater')
   const [chosen, setChosen] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const copying = useSlow(queue.copying !== null) ? queue.copying : null
@@ -33,6 +37,8 @@ export function FileSheet(props: {
   const problemOf = (file: QueuedFile): Problem | null =>
     queue.judge(file) ?? (trouble?.file === file.id ? trouble.problem : null)
   const problem = current ? problemOf(current) : null
+  // Where none can be seen, no room is kept for what could be.
+  const hasPreview = files.some(({ file }) => canBeSeen(file.type))
 
   function add(more: readonly File[]): void {
     if (more.length > 0 && !busy) setChosen(queue.add(more))
@@ -47,8 +53,8 @@ export function FileSheet(props: {
   return (
     <div className="send-file-sheet" onPaste={pasted}>
       {current ? (
-        <figure className="send-file-stage">
-          <FilePreview key={current.id} file={current.file} media={current.media} large />
+        <figure className="send-file-stage" data-low={!hasPreview}>
+          <FilePreview key={current.id} file={current.file} media={current.media} large={hasPreview} />
           <figcaption>
             <bdi className="send-file-name">
               {current.file.name === '' ? t('sendMedia.unnamed') : current.file.name}
@@ -76,6 +82,10 @@ export function FileSheet(props: {
         <FileInput ref={input} onFiles={add} />
       </div>
       {children}
+      <p className="send-file-keys">
+        <span>{t(sendKey === 'enter' ? 'composer.hint.enter' : 'composer.hint.ctrlEnter')}</span>
+        {later === '' ? null : <span>{t('sendMedia.hint.later', { keys: later })}</span>}
+      </p>
       {queue.canBeShown ? (
         <Checkbox
           label={t('sendMedia.asDocument')}
@@ -84,9 +94,6 @@ export function FileSheet(props: {
           disabled={busy}
           onChange={queue.setAsDocument}
         />
-      ) : null}
-      {files.length > 1 ? (
-        <p className="form-note">{t('sendMedia.several', { count: files.length })}</p>
       ) : null}
       {copying ? (
         <div className="send-file-copying">

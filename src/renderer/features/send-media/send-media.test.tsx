@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
@@ -287,6 +287,49 @@ describe('files of this computer', () => {
     await press('Send')
     await waitFor(() => expect(now().dialog).toBeNull())
     expect(argsOf('message.sendMedia')).toMatchObject([{ media: 'document', fileName: 'a.png' }])
+  })
+
+  it.each([
+    ['a document', [['a.pdf', 'application/pdf']], 'true'],
+    ['a picture', [['a.png', 'image/png']], 'false'],
+    [
+      'a document beside a picture',
+      [
+        ['a.pdf', 'application/pdf'],
+        ['b.png', 'image/png'],
+      ],
+      'false',
+    ],
+  ] as const)('%s: room for a picture is kept only where there is one', (_, names, isLow) => {
+    open(V1, { files: names.map(([name, kind]) => aFile(name, kind)) })
+    expect(document.querySelector<HTMLElement>('.send-file-stage')?.dataset['low']).toBe(isLow)
+    expect(document.querySelector('figcaption')?.textContent).toBe(`${names[0][0]}3 bytes`)
+  })
+
+  it('say by which keys they go, now and later', () => {
+    open(V1, { files: [aFile('a.png', 'image/png')] })
+    expect(screen.getByText('Enter to send · Shift+Enter for a new line')).toBeTruthy()
+    expect(screen.getByText('Alt+Enter to send later')).toBeTruthy()
+  })
+
+  it('are more by "+", behind those that are there, and leave in that order', async () => {
+    open(V1, { files: [aFile('a.png', 'image/png')] })
+    const clicked = vi.spyOn(HTMLInputElement.prototype, 'click')
+    await press('Add files')
+    expect(clicked).toHaveBeenCalledOnce()
+    const input = clicked.mock.instances[0] as unknown as HTMLInputElement
+    expect(input.multiple).toBe(true)
+    const more = [aFile('b.png', 'image/png'), aFile('c.pdf', 'application/pdf')]
+    await act(async () => fireEvent.change(input, { target: { files: more } }))
+    const tiles = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')
+    expect(tiles.map((tile) => tile.querySelector('button')?.title)).toEqual(['a.png', 'b.png', 'c.pdf'])
+    await press('Send')
+    await waitFor(() => expect(now().dialog).toBeNull())
+    expect(argsOf('message.sendMedia').map(({ fileName, media }) => [fileName, media])).toEqual([
+      ['a.png', 'image'],
+      ['b.png', 'image'],
+      ['c.pdf', 'document'],
+    ])
   })
 
   it('are more by paste, looked at one by one, and taken off', async () => {
