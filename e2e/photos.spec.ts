@@ -134,6 +134,8 @@ test('photos keep their proportions, their place, and together they are an album
   await test.step('photos sent together are an album, each a message of its own', async () => {
     lia.writes('três')
     const three = [sends(640, 480), sends(480, 640), sends(640, 640)]
+    lia.writes('quatro')
+    const four = Array.from({ length: 4 }, () => sends(320, 240))
     lia.writes('sete')
     const seven = Array.from({ length: 7 }, () => sends(320, 240))
     lia.writes('fim')
@@ -156,6 +158,14 @@ test('photos keep their proportions, their place, and together they are an album
     await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
     expect(await judge(page)).toEqual([])
     await button(page, 'End selection').click()
+
+    // Four are two by two.
+    await messageOf(page, four[0] ?? '').scrollIntoViewIfNeeded()
+    const cells = await Promise.all(four.map((id) => boxOf(messageOf(page, id))))
+    const [one, two, below, last] = cells
+    expect([below?.x, last?.x, two?.y, last?.y]).toEqual([one?.x, two?.x, one?.y, below?.y])
+    expect(below?.y).toBe((one?.y ?? 0) + (one?.height ?? 0) + 3)
+    expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0))
 
     // Behind the fourth stand three more: the keys come to them, and show them.
     await messageOf(page, seven[3] ?? '').scrollIntoViewIfNeeded()
@@ -274,6 +284,40 @@ test('the viewer: closer and away, moved, turned, on to the next; copied, saved,
     await expect(zoom).not.toHaveText('100%')
     await expect.poll(share).toEqual([0.5, 0.75])
     await page.keyboard.press('0')
+  })
+
+  await test.step('two fingers zoom it, on a touchpad and on the screen, and never the window', async () => {
+    await expect(zoom).toHaveText('Fit')
+    const ratio = await page.evaluate(() => window.devicePixelRatio)
+    // Two fingers on a touchpad come as the wheel with Ctrl, and go further than the wheel.
+    const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2 }
+    await page.mouse.move(middle.x, middle.y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -Math.LN2 * 100)
+    await page.keyboard.up('Control')
+    await expect.poll(async () => (await boxOf(photo)).height / whole.height).toBeCloseTo(2, 1)
+    expect(await page.evaluate(() => window.devicePixelRatio)).toBe(ratio)
+    await page.keyboard.press('0')
+    await expect(zoom).toHaveText('Fit')
+
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null): Promise<unknown> =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === null
+            ? []
+            : [-1, 1].map((side, id) => ({ x: middle.x + (side * apart) / 2, y: middle.y, id })),
+      })
+    await touch('touchStart', 100)
+    for (const apart of [150, 200, 300]) await touch('touchMove', apart)
+    await expect.poll(async () => (await boxOf(photo)).height / whole.height).toBeCloseTo(3, 1)
+    await touch('touchMove', 200)
+    await expect.poll(async () => (await boxOf(photo)).height / whole.height).toBeCloseTo(2, 1)
+    await touch('touchEnd', null)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('0')
+    await expect(zoom).toHaveText('Fit')
   })
 
   await test.step('larger than the stage it is moved by a drag and by the arrows; turned it lies across', async () => {

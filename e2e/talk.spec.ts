@@ -70,6 +70,13 @@ test('what is unread stands behind a line; chosen messages are copied, deleted h
   await page.keyboard.press('Delete')
   await expect.poll(() => shownTexts(page)).toEqual(['um'])
   await expect(chatRow(page, 'Ana Souza')).toContainText('um')
+
+  // The line ends with the answer: what is above it is no news any more.
+  await expect(page.locator('.unread-line')).toBeVisible()
+  await composer(page).fill('Já vi')
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Já vi')).toBeVisible()
+  await expect(page.locator('.unread-line')).toHaveCount(0)
   expect(look.violations).toEqual([])
 })
 

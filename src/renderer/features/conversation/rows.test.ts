@@ -134,6 +134,12 @@ describe('an album', () => {
       [4, 5],
     ])
     expect(albums([photo(1), aMessage(2, { at: 20_000 }), photo(3)])).toEqual([[1], [2], [3]])
+    const many = Array.from({ length: 12 }, (_, index) => photo(index + 1, { at: 1000 + index }))
+    expect(albums(many.slice(0, 10))).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]])
+    expect(albums(many)).toEqual([
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      [11, 12],
+    ])
   })
 
   it.each<[string, Partial<Message>]>([
