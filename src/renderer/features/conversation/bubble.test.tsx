@@ -96,10 +96,7 @@ describe('the time', () => {
   const choice = { kind: 'reply', text: 'Sim', value: 's', description: '', section: '' } as const
   const lines: readonly [string, Partial<Message>][] = [
     ['poll', { content: { type: 'poll', name: 'Dia?', multiple: false, options: [] } }],
-    [
-      'invitation',
-      { content: { type: 'invite', name: 'Loja', group: 'g', expiresAt: null } as MessageContent },
-    ],
+    ['invitation', { content: { type: 'invite', name: 'Loja', group: 'g', expiresAt: null } }],
     ['unknown kind', { kind: 'hologramMessage', content: { type: 'unknown', reason: '' } }],
     [
       'choice',
@@ -124,7 +121,7 @@ describe('the time', () => {
 
   it('until which an invitation holds has no seconds', () => {
     const expiresAt = new Date(2030, 2, 17, 8, 46, 40).getTime()
-    draw({ text: '', content: { type: 'invite', name: 'Loja', group: 'g', expiresAt } as MessageContent })
+    draw({ text: '', content: { type: 'invite', name: 'Loja', group: 'g', expiresAt } })
     expect(text()).toMatch(/Valid until Mar 17, 2030, 0?8:46(?!:)/)
   })
 })

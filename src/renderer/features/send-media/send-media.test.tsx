@@ -317,7 +317,8 @@ describe('files of this computer', () => {
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click')
     await press('Add files')
     expect(clicked).toHaveBeenCalledOnce()
-    const input = clicked.mock.instances[0] as unknown as HTMLInputElement
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!input) throw new Error('There is nowhere to pick files.')
     expect(input.multiple).toBe(true)
     const more = [aFile('b.png', 'image/png'), aFile('c.pdf', 'application/pdf')]
     await act(async () => fireEvent.change(input, { target: { files: more } }))

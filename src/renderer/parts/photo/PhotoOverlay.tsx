@@ -50,7 +50,10 @@ export function PhotoOverlay(props: FileProps) {
   const { message, media, file, tabIndex } = props
   const t = useT()
   // Nothing else tells a film from a photo before it is here.
-  const words = [media.media === 'video' ? t('kind.video') : '', media.size === null ? '' : byteSize(media.size)]
+  const words = [
+    media.media === 'video' ? t('kind.video') : '',
+    media.size === null ? '' : byteSize(media.size),
+  ]
     .filter((each) => each !== '')
     .join(' · ')
   switch (file.state) {
