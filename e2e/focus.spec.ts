@@ -92,7 +92,8 @@ test('after every action something has the focus', async ({ sim, parley }) => {
   await expect(chatRow(page, 'Ana')).toHaveAccessibleName(/^Ana, 3 unread/)
 
   await walk(page, [
-    ['mark all as read', () => enter(button(page, 'Mark all as read'))],
+    ['open the menu of the list', () => enter(button(page, 'List menu'))],
+    ['mark all as read', () => enter(page.getByRole('menuitem', { name: 'Mark all as read' }))],
     ['undo it', () => enter(page.getByRole('group', { name: 'Undo' }).getByRole('button'))],
     ['open a chat', () => chatRow(page, 'Ana').press('Enter')],
     ['archive it', () => press('Control+Shift+E')],

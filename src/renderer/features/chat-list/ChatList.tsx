@@ -1,6 +1,5 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import CheckCheck from 'lucide-react/icons/check-check'
-import Plus from 'lucide-react/icons/plus'
+import SquarePen from 'lucide-react/icons/square-pen'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
@@ -8,9 +7,8 @@ import { useT } from '../../i18n/i18n.ts'
 import { loadMoreOfList, setSearch } from '../../store/actions/chat.ts'
 import { endChatSelection } from '../../store/actions/select-chats.ts'
 import { openFound } from '../../store/actions/search.ts'
-import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { chatsOfAll, hasUnread, nextPage } from '../../store/merged.ts'
+import { chatsOfAll, nextPage } from '../../store/merged.ts'
 import { selectOpenChat } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { canSaveView } from '../../store/actions/saved-views.ts'
@@ -24,6 +22,7 @@ import { SelectedChatsBar } from './SelectedChatsBar.tsx'
 import { ChatRows } from './ChatRows.tsx'
 import { LabelFilter } from './LabelFilter.tsx'
 import { ListEdge, ListExpand } from './ListEdge.tsx'
+import { ListMenu } from './ListMenu.tsx'
 import { ListUndo } from './ListUndo.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Views } from './Views.tsx'
@@ -57,7 +56,6 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
   const label = useApp((state) => state.listLabel)
   const all = useApp((state) => state.counts)
   const search = useApp((state) => state.search)
-  const isUnread = useApp(hasUnread)
   const openId = useApp((state) => selectOpenChat(state)?.id ?? null)
 
   const chats = useMemo(
@@ -103,12 +101,10 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
             <BookmarkPlus />
           </IconButton>
         ) : (
-          <IconButton label={t('list.markAllRead')} idle={!isUnread} onPress={() => void markAllRead()}>
-            <CheckCheck />
-          </IconButton>
+          <ListMenu />
         )}
-        <IconButton label={t('list.new')} look="accent" onPress={() => openDialog({ name: 'new-chat' })}>
-          <Plus />
+        <IconButton label={t('list.new')} onPress={() => openDialog({ name: 'new-chat' })}>
+          <SquarePen />
         </IconButton>
       </div>
       {searching ? null : (

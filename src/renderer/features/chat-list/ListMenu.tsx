@@ -1,0 +1,30 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import History from 'lucide-react/icons/history'
+import { useT } from '../../i18n/i18n.ts'
+import { markAllRead } from '../../store/actions/chat-state.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { hasUnread } from '../../store/merged.ts'
+import { useApp } from '../../store/use-app.ts'
+import { MenuButton, type MenuEntry } from '../../ui/Menu.tsx'
+
+/** What can be done with the whole list. It is never empty, so its button stays where it is. */
+export function ListMenu() {
+  const t = useT()
+  const isUnread = useApp(hasUnread)
+  const accountId = useApp((state) => state.accountId)
+  const read: MenuEntry<'read'> = { id: 'read', label: t('list.markAllRead'), icon: <CheckCheck /> }
+  return (
+    <MenuButton
+      label={t('list.menu')}
+      menuLabel={t('list.menu')}
+      icon={<EllipsisVertical />}
+      placement="bottom end"
+      items={[...(isUnread ? [read] : []), { id: 'recent', label: t('recent.title'), icon: <History /> }]}
+      onAction={(id) => {
+        if (id === 'read') void markAllRead()
+        else if (accountId !== null) openDialog({ name: 'fetch-recent', accountId })
+      }}
+    />
+  )
+}
