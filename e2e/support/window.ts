@@ -145,7 +145,7 @@ export async function openChat(page: Page, name: string): Promise<void> {
 
 /** Opens or begins a chat by the dialog "New chat"; digits are those of an international number. */
 export async function startChat(page: Page, input: string): Promise<void> {
-  await button(page, 'New chat').first().click()
+  await button(page, 'New chat').click()
   const dialog = page.getByRole('dialog', { name: 'New chat' })
   await field(page, 'Number or group ID').fill(input.replace(/^\d{7,15}$/, '+$&'))
   await button(dialog, 'Start chat').click()

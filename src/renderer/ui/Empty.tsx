@@ -5,7 +5,7 @@ import './empty.css'
 export function Empty(props: {
   readonly icon: ReactNode
   readonly title: string
-  readonly body: string
+  readonly body?: string
   /** Whether it is all there is: then its title is the page's heading. */
   readonly alone?: boolean
   readonly children?: ReactNode
@@ -17,7 +17,7 @@ export function Empty(props: {
         {props.icon}
       </span>
       <Title className="empty-title">{props.title}</Title>
-      <p className="empty-body">{props.body}</p>
+      {props.body ? <p className="empty-body">{props.body}</p> : null}
       {props.children}
     </div>
   )

@@ -31,7 +31,7 @@ export function UnreadableEvents({ accountId: of }: { readonly accountId?: Accou
       {outcome === null ? <Waiting words={t('unreadable.loading')} /> : null}
       {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
       {outcome?.ok && outcome.value.length === 0 ? (
-        <Empty icon={<CheckCheck />} title={t('unreadable.empty')} body="" />
+        <Empty icon={<CheckCheck />} title={t('unreadable.empty')} />
       ) : null}
       {outcome?.ok && outcome.value.length > 0 ? (
         <ul className="unreadable-list" aria-label={t('unreadable.list')}>
