@@ -6,7 +6,16 @@ import { projectRoot } from '../../scripts/lib/places.ts'
 import { enterOnArrival } from '../support/early-enter.ts'
 import { settled, wear } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
-import { ask, button, chatRow, composer, isStill, message, openChat } from '../support/window.ts'
+import {
+  ask,
+  button,
+  chatRow,
+  composer,
+  filterByLabel,
+  isStill,
+  message,
+  openChat,
+} from '../support/window.ts'
 import type { Snapshot } from '../../src/shared/contract/snapshot.ts'
 import { sendButtons } from '../support/sending.ts'
 import { asWebp } from './art.ts'
@@ -96,14 +105,14 @@ test('what helps to answer faster', async ({ sim, parley }) => {
   await expect(view).toBeHidden()
   await finder.press('Escape')
   await page.getByRole('radio', { name: /^Waiting/ }).check({ force: true })
-  await page.getByRole('combobox', { name: 'Label' }).selectOption({ label: 'Pago' })
+  await filterByLabel(page, 'Pago')
   await button(page, 'Save this view…').click()
   await view.getByLabel('Name').fill('Pagos de hoje')
   await shot('saved-views')
   await button(view, 'Save').click()
   await expect(view).toBeHidden()
   await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true })
-  await page.getByRole('combobox', { name: 'Label' }).selectOption({ index: 0 })
+  await filterByLabel(page, 'All labels')
 
   await remindOf(page, 'Marina Alves', 'Confirmar o horário da entrega', 2)
   await remindOf(page, 'João Pedro Reis', 'Mandar o orçamento', 26)

@@ -122,6 +122,12 @@ export function chatRow(page: Page, name: string): Locator {
   return rows.getByRole('listitem', { name: new RegExp(`^${literally(name)}(,|$)`) })
 }
 
+/** Shows only the chats that have this label, or all of them. */
+export async function filterByLabel(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Label(:|$)/ }).click()
+  await page.getByRole('menuitemradio', { name: label, exact: true }).click()
+}
+
 /** The names of all rows without what the clock changes: their last part is the time. */
 export async function rowNames(page: Page): Promise<string[]> {
   const names = await chats(page).evaluateAll((rows) =>

@@ -78,6 +78,7 @@ export interface WindowValues {
   'row.waiting.first': 'time'
   'list.you': 'text'
   'list.unreadable': 'count'
+  'list.label.shown': 'label'
   'list.label.of': 'account' | 'label'
   'list.selected': 'row'
   'selectedChats.count': 'count'

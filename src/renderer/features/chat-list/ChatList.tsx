@@ -108,10 +108,10 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
         </IconButton>
       </div>
       {searching ? null : (
-        <>
+        <div className="list-filters">
           <Views counts={counts} />
           <LabelFilter accounts={accounts} />
-        </>
+        </div>
       )}
       {searching ? (
         <FoundGroups
