@@ -89,6 +89,7 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
       [1280, 800],
       [900, 700],
       [720, 700],
+      [640, 700],
     ] as const) {
       await running.resize(width, height)
       const gallery = await openGallery(page, process.env['LIST_PICTURES'] ?? '/tmp', {
@@ -109,6 +110,8 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
         if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${String(textSize)}`)
       }
       await set(page, { textSize: 100 })
+      const list = await page.getByRole('region', { name: 'Chat list' }).boundingBox()
+      expect(list?.width, `the list at ${String(width)}`).toBeGreaterThanOrEqual(240)
       for (const language of ['ru', 'pt-BR', 'es', 'en']) {
         await set(page, { language })
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))
