@@ -46,6 +46,26 @@ const filterRows = (page: Page): Promise<{ rows: number; isLow: boolean }> =>
     return { rows: new Set(middles).size, isLow: bottom - top <= 40 }
   })
 
+/** How far what stands in the list is from its edges: search, first view and photos at the left; signs, times and counts at the right. */
+const edges = (page: Page): Promise<{ left: number[]; right: number[]; overflows: boolean }> =>
+  page.evaluate(() => {
+    const list = document.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect()
+    const rows = document.querySelector('.list-rows')
+    const all = (selector: string, far: (box: DOMRect) => number): number[] => {
+      const found = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+      return [...new Set(found.map((box) => Math.round(far(box))))]
+    }
+    return {
+      left: all('.search input, .view:first-child, .row > .avatar', (box) => box.left - list.left),
+      // The line at the edge of the list is 1 px.
+      right: all(
+        '.list-top > :last-child svg, .list-filters > :last-child svg, .row-time, .row-foot > :last-child:not(.row-preview)',
+        (box) => list.right - 1 - box.right,
+      ),
+      overflows: rows !== null && rows.scrollHeight > rows.clientHeight,
+    }
+  })
+
 test('nothing of the frame is cut at any size of the text, and the clock is what the person chooses', async ({
   sim,
   parley,
@@ -115,9 +135,24 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
       for (const language of ['ru', 'pt-BR', 'es', 'en']) {
         await set(page, { language })
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))
+        expect(await edges(page)).toMatchObject({ left: [16], right: [16] })
         expect(await filterRows(page), `${language} at ${String(width)}`).toEqual({ rows: 1, isLow: true })
         if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${language}`)
       }
+    }
+  })
+  await test.step('nothing moves sideways when the list becomes longer than the window', async () => {
+    for (let n = 0; n < 6; n += 1) sim.person(`551198765001${String(n)}`, `Cliente ${String(n)}`).writes('Oi')
+    await expect(chatRow(page, 'Cliente 5')).toBeVisible()
+    for (const [density, edge] of [
+      ['compact', 12],
+      ['comfortable', 16],
+    ] as const) {
+      await set(page, { density })
+      await running.resize(1280, 1000)
+      await expect.poll(() => edges(page)).toEqual({ left: [edge], right: [edge], overflows: false })
+      await running.resize(1280, 480)
+      await expect.poll(() => edges(page)).toEqual({ left: [edge], right: [edge], overflows: true })
     }
   })
 })
