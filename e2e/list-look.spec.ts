@@ -56,7 +56,7 @@ const edges = (page: Page): Promise<{ left: number[]; right: number[]; overflows
       return [...new Set(found.map((box) => Math.round(far(box))))]
     }
     return {
-      left: all('.search input, .view:first-child, .row > .avatar', (box) => box.left - list.left),
+      left: all('.search input, .view:first-child, .row .avatar', (box) => box.left - list.left),
       // The line at the edge of the list is 1 px.
       right: all(
         '.list-top > :last-child svg, .list-filters > :last-child svg, .row-time, .row-foot > :last-child:not(.row-preview)',

@@ -23,9 +23,9 @@ import { chatName, formatAddress } from '../../text/names.ts'
 import { useWaitRule } from '../../store/use-wait-rule.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
 import { waitLevel, type WaitRule } from '../../text/wait.ts'
-import { AccountMark } from '../../ui/AccountMark.tsx'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { pointOf, type Point } from '../../ui/Menu.tsx'
+import { RowPicture } from './RowPicture.tsx'
 import { previewWords, RowPreview } from './RowPreview.tsx'
 
 /** The menu of a row: at the pointer that asked for it, else at the row. */
@@ -122,6 +122,22 @@ function sentence(
   return parts.join(', ')
 }
 
+/** One label in words, and how many more there are; all of them are in the tooltip, and in the name of the row. */
+function RowLabels({ labels }: { readonly labels: readonly Label[] }) {
+  const [first] = labels
+  if (!first) return null
+  return (
+    <span
+      className={`row-label colour-${String(first.colour)}`}
+      title={labels.map(({ name }) => name).join(', ')}
+      aria-hidden="true"
+    >
+      <bdi className="row-label-name">{first.name}</bdi>
+      {labels.length > 1 ? <span className="row-label-more">{`+${String(labels.length - 1)}`}</span> : null}
+    </span>
+  )
+}
+
 /** The inside of a row. React skips it when another chat moves to the top and only this row's position changes. */
 const RowContent = memo(function RowContent(shown: Shown) {
   const { chat, account, labels, now, open, placed, view, marks, ending } = shown
@@ -134,22 +150,15 @@ const RowContent = memo(function RowContent(shown: Shown) {
   const due = view === 'reminders' ? reminder : undefined
   return (
     <>
-      <ChatAvatar chat={chat} />
+      <RowPicture account={account}>
+        <ChatAvatar chat={chat} />
+      </RowPicture>
       <div className="row-head">
         <bdi className="row-name">
           <MarkedWords text={chatName(chat)} marks={marks} />
         </bdi>
         {ending === '' ? null : <bdi className="row-ending">{ending}</bdi>}
-        {account ? (
-          <span className="row-account" title={account.name}>
-            <AccountMark colour={account.colour} />
-          </span>
-        ) : null}
-        {labels.map(({ id, name, colour }) => (
-          <span key={id} className={`row-label colour-${String(colour)}`} aria-hidden="true">
-            <bdi className="row-label-name">{name}</bdi>
-          </span>
-        ))}
+        <RowLabels labels={labels} />
         {muted ? <BellOff className="row-sign" aria-hidden="true" /> : null}
         {due ? (
           <time className={due.dueAt <= now ? 'row-time row-reminder row-due' : 'row-time row-reminder'}>

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { Marked, MarkedWords } from '../../parts/found/Marked.tsx'
 import { formatAddress } from '../../text/names.ts'
-import { AccountMark } from '../../ui/AccountMark.tsx'
+import { RowPicture } from './RowPicture.tsx'
 
 /** Somebody who was found beside the chats: a number that is known, or what was noted of them. */
 export function PersonRow(props: {
@@ -32,16 +32,13 @@ export function PersonRow(props: {
       onClick={onOpen}
       onFocus={onFocus}
     >
-      <PersonAvatar accountId={person.accountId} {...contact} />
+      <RowPicture account={account}>
+        <PersonAvatar accountId={person.accountId} {...contact} />
+      </RowPicture>
       <div className="row-head">
         <bdi className="row-name">
           <MarkedWords text={name} marks={marks} />
         </bdi>
-        {account ? (
-          <span className="row-account" title={account.name}>
-            <AccountMark colour={account.colour} />
-          </span>
-        ) : null}
       </div>
       <div className="row-foot">
         <span className="row-preview">

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Reminder } from '../../../shared/model/reminder.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import type { Chat, ChatLast } from '../../../shared/model/chat.ts'
+import type { Label } from '../../../shared/model/label.ts'
 import { aChat } from '../../store/store-fixture.ts'
 import { ChatRow } from './ChatRow.tsx'
 
@@ -31,6 +32,7 @@ function row(
     collapsed?: boolean
     now?: number
     ending?: string
+    labels?: readonly Label[]
   } = {},
 ): HTMLElement {
   const account = more.account === undefined ? null : { id: 'a', name: more.account, colour: 2 }
@@ -38,7 +40,7 @@ function row(
     <ChatRow
       chat={aChat(1, chat)}
       account={account as never}
-      labels={[]}
+      labels={more.labels ?? []}
       now={more.now ?? 2}
       marks={null}
       ending={more.ending ?? ''}
@@ -168,6 +170,19 @@ it('marks the account by its colour only, with its name in the tooltip and for s
   expect(item.textContent).not.toContain('Loja Aurora')
   expect(item.querySelector('.row-account')?.getAttribute('title')).toBe('Loja Aurora')
   expect(item.getAttribute('aria-label')).toContain('on Loja Aurora')
+})
+
+it('shows one label in words and how many more there are, and names all of them', () => {
+  const label = (id: number, name: string): Label => ({
+    ...{ id, accountId: 'a', name, colour: id, repeatsAlert: false },
+  })
+  const labels = [label(1, 'Paid'), label(2, 'VIP'), label(3, 'Wedding')]
+  const item = row({ last: LAST }, { labels })
+  expect(item.querySelector('.row-label')?.textContent).toBe('Paid+2')
+  expect(item.querySelector('.row-label')?.getAttribute('title')).toBe('Paid, VIP, Wedding')
+  expect(item.getAttribute('aria-label')).toContain('labels: Paid, VIP, Wedding')
+  cleanup()
+  expect(row({}, { labels: labels.slice(0, 1) }).querySelector('.row-label')?.textContent).toBe('Paid')
 })
 
 it('says where a chat stands only among what was found', () => {

@@ -6,8 +6,8 @@ import { now, useApp } from '../../store/use-app.ts'
 import { LabelFilter } from './LabelFilter.tsx'
 
 const LABELS = [
-  { id: 1, accountId: 'a', name: 'Paid', colour: 0 },
-  { id: 2, accountId: 'a', name: 'VIP', colour: 1 },
+  { id: 1, accountId: 'a', name: 'Paid', colour: 0, repeatsAlert: false },
+  { id: 2, accountId: 'a', name: 'VIP', colour: 1, repeatsAlert: false },
 ]
 
 beforeEach(() => {
