@@ -246,6 +246,7 @@ test('without an instance ID the page says what it needs, and leads to the form 
   sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
   await connectionIs(page, 'Sign-in refused')
 
+  await button(page, 'Connection details').press('Enter')
   await button(page, 'Account doctor').press('Enter')
   await isAnswered(page)
   await expect(row(page, 'state')).toContainText('Needs an instance ID.')

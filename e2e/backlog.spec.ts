@@ -52,6 +52,7 @@ test('200 queued notifications with duplicates, lost deletes and an unreadable b
   }
 
   // What could not be read is shown as it came.
+  await button(page, 'Connection details, 1 unreadable event').click()
   await button(page, 'Unreadable events (1)').click()
   const dialog = page.getByRole('dialog', { name: 'Unreadable events' })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)

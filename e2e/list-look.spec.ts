@@ -1,6 +1,7 @@
 /** The frame of the window and its list at every size of the text and in every language: nothing is cut, nothing wraps. */
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
+import type { Snapshot } from '../src/shared/contract/snapshot.ts'
 import { openGallery } from './support/screens.ts'
 import { ask, chatRow, connectAccount } from './support/window.ts'
 
@@ -100,11 +101,17 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
       .group('120363040000000001', 'Equipe da loja', [ana, bia])
       .says(bia, 'A vitrine ficou linda, obrigada a todas')
     await expect(chatRow(page, 'Equipe da loja')).toBeVisible()
-    const [account] = ((await ask(page, 'app.snapshot', {})) as { accounts: { id: string }[] }).accounts
-    await ask(page, 'label.save', {
-      ...{ accountId: account?.id ?? '', id: null, name: 'Aguardando fornecedor', colour: 1 },
+    const snapshot = (await ask(page, 'app.snapshot', {})) as Snapshot
+    const [chat] = snapshot.chats.flatMap(({ chats }) => chats)
+    if (!chat) throw new Error('There is no chat.')
+    const { accountId, id: chatId } = chat
+    await ask(page, 'label.save', { accountId, id: null, name: 'Aguardando fornecedor', colour: 1 })
+    await ask(page, 'message.send', {
+      ...{ accountId, chatId, text: 'Amanhã', sendId: 'tomorrow', replyTo: null, split: false },
+      sendAt: Date.now() + 86_400_000,
     })
     await expect(page.locator('.list-filters .icon-button')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Unsent/ })).toHaveText('Unsent 1')
     for (const [width, height] of [
       [1280, 800],
       [900, 700],
@@ -136,6 +143,8 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
         await set(page, { language })
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))
         expect(await edges(page)).toMatchObject({ left: [16], right: [16] })
+        const foot = await page.locator('.connection').boundingBox()
+        expect(foot?.height, `the foot, ${language} at ${String(width)}`).toBe(40)
         expect(await filterRows(page), `${language} at ${String(width)}`).toEqual({ rows: 1, isLow: true })
         if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${language}`)
       }

@@ -15,7 +15,6 @@ import { Notices } from './features/notices/Notices.tsx'
 import { Rail } from './features/rail/Rail.tsx'
 import { FindBar } from './features/search/FindBar.tsx'
 import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
-import { ListFoot } from './features/unsent/ListFoot.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
 import { locale, useT } from './i18n/i18n.ts'
 import { useDropGuard } from './keyboard/use-drop-guard.ts'
@@ -54,9 +53,6 @@ function MainLayout() {
         foot={
           <>
             <PlayingBar accountId={null} chatId={null} />
-            {accounts.map((each) => (
-              <ListFoot key={each.id} account={each} named={accounts.length > 1} />
-            ))}
             {accounts.length > 1 ? (
               <Connections accounts={accounts} />
             ) : (

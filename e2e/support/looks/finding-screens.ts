@@ -55,6 +55,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     go.row,
   ]),
   screen('unreadable', [
+    ({ page }) => page.locator('.connection .icon-button').click(),
     ({ page, word }) => page.getByRole('button', { name: word('list.unreadable', { count: '1' }) }).click(),
     go.row,
   ]),

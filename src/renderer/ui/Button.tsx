@@ -55,6 +55,8 @@ export function IconButton(props: {
   readonly pressed?: boolean
   /** Whether the menu that it opens is open. */
   readonly menu?: boolean
+  /** Whether the dialog beside it, which it opens, is open. */
+  readonly dialog?: boolean
   readonly ref?: Ref<HTMLButtonElement>
   readonly className?: string
   readonly tabIndex?: number
@@ -68,6 +70,7 @@ export function IconButton(props: {
     idle = false,
     pressed,
     menu,
+    dialog,
     ref,
     className = '',
     tabIndex,
@@ -87,6 +90,7 @@ export function IconButton(props: {
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(menu === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': menu })}
+      {...(dialog === undefined ? {} : { 'aria-haspopup': 'dialog', 'aria-expanded': dialog })}
     >
       {children}
     </button>

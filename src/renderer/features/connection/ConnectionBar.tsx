@@ -1,38 +1,21 @@
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
-import type { Connection, ConnectionWord } from '../../../shared/model/connection.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { resumeAccount } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { selectTokenState } from '../../store/token-state.ts'
 import { useApp } from '../../store/use-app.ts'
-import { countdown } from '../../text/time.ts'
-import { useNow } from '../../ui/use-now.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConnectionDetails, Countdown } from './ConnectionDetails.tsx'
+import { Unsent } from './Unsent.tsx'
+import { viewConnection, type ConnectionAction } from './connection-view.ts'
 import './connection.css'
 
-const TONES: Readonly<Record<ConnectionWord, 'good' | 'busy' | 'warn' | 'bad'>> = {
-  online: 'good',
-  observing: 'good',
-  connecting: 'busy',
-  offline: 'warn',
-  paused: 'warn',
-  'sign-in-refused': 'bad',
-  'not-authorised': 'bad',
-  'cannot-receive': 'bad',
-  'keychain-locked': 'bad',
-  'keychain-unavailable': 'bad',
-  'storage-full': 'bad',
-}
-
-/** Words that only a change of the account can mend. */
-const NEEDS_EDIT: readonly ConnectionWord[] = ['sign-in-refused', 'cannot-receive', 'keychain-unavailable']
-
-function problemOf(connection: Connection) {
-  return connection.problem ?? (connection.sending.state === 'ready' ? null : connection.sending.problem)
-}
-
-/** The state of the account's connection at the foot of the list: one line while all is well. */
+/**
+ * The foot of the list for one account: its state and what has not left in one line, and below it, while something is wrong, what
+ * that is and the one thing that helps most. The rest is in the details.
+ */
 export function ConnectionBar(props: {
   readonly account: Account
   /** Where several accounts are shown at once: whose connection it is. */
@@ -41,73 +24,78 @@ export function ConnectionBar(props: {
   const { account, named = false } = props
   const t = useT()
   const connection = useApp((state) => state.connections[account.id])
+  const unsent = useApp((state) => state.counts[account.id]?.unsent ?? 0)
+  // The banner across the window says it for all accounts, and leads out of it.
+  const isSaidAbove = useApp((state) => selectTokenState(state).waiting.some(({ id }) => id === account.id))
   const [trying, setTrying] = useState(false)
-  const word = connection?.word ?? 'connecting'
-  const problem = connection ? problemOf(connection) : null
-  const sending = connection?.sending.state ?? 'ready'
-  const until = connection ? (connection.retryAt ?? connection.sending.until) : null
+  const view = viewConnection(account, connection)
+  const { word, tone, problem, isHeld, isSendingPaused, until, actions } = view
+  const [main] = actions
+  const detail = problem
+    ? problemText(problem)
+    : connection?.sending.state === 'held'
+      ? t('connection.sending.held')
+      : null
 
   async function again(): Promise<void> {
     setTrying(true)
     await resumeAccount(account.id)
     setTrying(false)
   }
+  const act = (action: ConnectionAction): void => {
+    if (action === 'again') void again()
+    else if (action === 'edit') openDialog({ name: 'account', accountId: account.id })
+    else openDialog({ name: 'account-doctor', accountId: account.id })
+  }
+  const wordsFor = (action: ConnectionAction): string =>
+    action === 'again' ? t(isHeld ? 'connection.resume' : 'connection.tryNow') : t(`connection.${action}`)
 
-  const held = word === 'paused' || sending === 'held' || sending === 'paused'
-  const calm = (word === 'online' || word === 'observing' || word === 'connecting') && !held
-  const edits = NEEDS_EDIT.includes(word) || problem?.code === 'delete-refused'
   return (
-    <div className={`connection connection-${TONES[word]}`}>
-      <div className="connection-line">
-        <span className="connection-dot" aria-hidden="true" />
-        <div className="connection-words" role="status" aria-label={t('connection.name')}>
+    <div
+      className={`connection connection-${tone}`}
+      data-word={word}
+      {...(named ? { role: 'group', 'aria-label': account.name } : {})}
+    >
+      <div className="connection-words" role="status" aria-label={t('connection.name')}>
+        <span className="connection-state">
           <strong>{t(`connection.${word}`)}</strong>
           {named ? (
-            <span className="connection-aside">
+            <span className="connection-account" title={account.name}>
               {' '}
-              <AccountMark colour={account.colour} /> <bdi>{account.name}</bdi>
+              <AccountMark colour={account.colour} />
+              <bdi>{account.name}</bdi>
             </span>
           ) : null}
           {word === 'observing' ? (
-            <span className="connection-aside"> {t('connection.observing.detail')}</span>
+            <span className="connection-aside" title={t('connection.observing.detail')}>
+              {' '}
+              {t('connection.observing.detail')}
+            </span>
           ) : null}
-          {sending === 'held' && word !== 'paused' ? (
-            <span className="connection-aside"> {t('connection.sending.held')}</span>
-          ) : null}
-          {sending === 'paused' && word !== 'paused' ? (
+          {isSendingPaused ? (
             <span className="connection-aside"> {t('connection.sending.paused')}</span>
           ) : null}
-          {problem ? <span className="connection-detail">{problemText(problem)}</span> : null}
-        </div>
+        </span>
+        {detail === null || isSaidAbove ? null : (
+          <span className="connection-detail" title={detail}>
+            {detail}
+          </span>
+        )}
       </div>
-      {calm ? null : (
-        <div className="connection-actions">
-          {until === null ? null : <Countdown until={until} />}
-          <Button look="pill" onPress={() => void again()} busy={trying}>
-            {t(held ? 'connection.resume' : 'connection.tryNow')}
-          </Button>
-          {edits && !account.demo ? (
-            <Button look="pill" onPress={() => openDialog({ name: 'account', accountId: account.id })}>
-              {t('connection.edit')}
-            </Button>
-          ) : null}
-          <Button look="pill" onPress={() => openDialog({ name: 'account-doctor', accountId: account.id })}>
-            {t('connection.doctor')}
-          </Button>
-        </div>
+      {until === null || unsent > 0 || actions.length === 0 ? null : <Countdown until={until} />}
+      <Unsent accounts={[account]} />
+      <ConnectionDetails
+        accounts={[account]}
+        text={detail}
+        until={actions.length > 0 ? until : null}
+        actions={actions.map((action) => ({ id: action, words: wordsFor(action) }))}
+        onAction={act}
+      />
+      {main === undefined || isSaidAbove ? null : (
+        <Button look="pill" onPress={() => act(main)} busy={trying}>
+          {wordsFor(main)}
+        </Button>
       )}
     </div>
-  )
-}
-
-/** Outside the status element: a screen reader must not read every second. */
-function Countdown({ until }: { readonly until: number }) {
-  const t = useT()
-  const now = useNow(1000)
-  const left = until - now
-  return (
-    <span className="connection-next">
-      {left > 0 ? t('connection.next', { time: countdown(left) }) : t('connection.now')}
-    </span>
   )
 }

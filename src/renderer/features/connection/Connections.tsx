@@ -1,34 +1,40 @@
 import type { Account } from '../../../shared/model/account.ts'
-import type { Connection } from '../../../shared/model/connection.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useApp } from '../../store/use-app.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
+import { ConnectionDetails } from './ConnectionDetails.tsx'
+import { Unsent } from './Unsent.tsx'
+import { isWell } from './connection-view.ts'
 
-const isWell = (connection: Connection | undefined): boolean =>
-  connection !== undefined &&
-  (connection.word === 'online' || connection.word === 'observing') &&
-  connection.sending.state === 'ready'
-
-/** The connections of several accounts: one line while all is well, and each that is not by its name. */
+/** The connections of several accounts: one line while all is well, else each that is not, or has something to look at, by its name. */
 export function Connections({ accounts }: { readonly accounts: readonly Account[] }) {
   const t = useT()
   const connections = useApp((state) => state.connections)
-  const troubled = accounts.filter(({ id }) => !isWell(connections[id]))
-  if (troubled.length === 0)
+  const counts = useApp((state) => state.counts)
+  if (accounts.every(({ id }) => isWell(connections[id])))
     return (
       <div className="connection connection-good">
-        <div className="connection-line">
-          <span className="connection-dot" aria-hidden="true" />
-          <div className="connection-words" role="status" aria-label={t('connection.name')}>
+        <div className="connection-words" role="status" aria-label={t('connection.name')}>
+          <span className="connection-state">
             <strong>{t('connection.online')}</strong>
             <span className="connection-aside"> {t('connection.all', { count: accounts.length })}</span>
-          </div>
+          </span>
         </div>
+        <Unsent accounts={accounts} />
+        <ConnectionDetails
+          accounts={accounts}
+          text={null}
+          until={null}
+          actions={[]}
+          onAction={() => undefined}
+        />
       </div>
     )
+  const isShown = ({ id }: Account): boolean =>
+    !isWell(connections[id]) || (counts[id]?.unsent ?? 0) > 0 || (counts[id]?.unreadable ?? 0) > 0
   return (
     <div className="connections">
-      {troubled.map((account) => (
+      {accounts.filter(isShown).map((account) => (
         <ConnectionBar key={account.id} account={account} named />
       ))}
     </div>

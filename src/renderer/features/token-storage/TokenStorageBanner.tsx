@@ -1,22 +1,10 @@
 import { useState } from 'react'
-import type { ProblemCode } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { selectTokenState, type TokenState } from '../../store/token-state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-
-/** What tokens can be wanting for, the most general first: one banner speaks for all accounts. */
-const STATES = [
-  'vault-locked',
-  'keychain-locked',
-  'keychain-timeout',
-  'keychain-unavailable',
-  'keychain-absent',
-  'tokens-asked',
-] as const satisfies readonly ProblemCode[]
-
-type State = (typeof STATES)[number]
 
 /** Across the window while accounts wait for their tokens: what is so, what is kept, and the way out. */
 export function TokenStorageBanner() {
@@ -25,11 +13,7 @@ export function TokenStorageBanner() {
   const connections = useApp((state) => state.connections)
   const vault = useApp((state) => state.vault)
   const [dismissed, setDismissed] = useState(false)
-  const codeOf = (accountId: string): ProblemCode | undefined => {
-    const connection = connections[accountId]
-    return connection?.word.startsWith('keychain-') ? connection.problem?.code : undefined
-  }
-  const state = STATES.find((each) => accounts.some(({ id }) => codeOf(id) === each))
+  const { state, waiting } = selectTokenState({ accounts, connections })
   if (state === undefined) {
     const isSession = accounts.some(({ secretsKept, demo }) => secretsKept === 'session' && !demo)
     if (!isSession || dismissed || vault !== 'none') return null
@@ -43,7 +27,6 @@ export function TokenStorageBanner() {
       </Banner>
     )
   }
-  const waiting = accounts.filter(({ id }) => codeOf(id) === state)
   return (
     <Banner tone="warn" actions={<Actions state={state} accountId={waiting[0]?.id ?? ''} />}>
       {problemText({ code: state })}{' '}
@@ -61,7 +44,7 @@ function VaultButton() {
   )
 }
 
-function Actions({ state, accountId }: { readonly state: State; readonly accountId: string }) {
+function Actions({ state, accountId }: { readonly state: TokenState; readonly accountId: string }) {
   const t = useT()
   const edit = (
     <Button look="pill" onPress={() => openDialog({ name: 'account', accountId })}>

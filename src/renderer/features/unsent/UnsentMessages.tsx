@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import './unsent.css'
 
 function UnsentRow({ message, holds }: { readonly message: Message; readonly holds: boolean }) {
   const t = useT()
