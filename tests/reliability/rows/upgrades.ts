@@ -9,7 +9,7 @@ import { SCHEMA_VERSION } from '../../../src/main/core/store/db/migrations.ts'
 import { Disk } from '../lib/disk.ts'
 import { killAtEach } from '../lib/kill-points.ts'
 import { cutEverywhere } from '../lib/power-cuts.ts'
-import { killedAt, traced } from '../lib/strace.ts'
+import { killedAt, traced, type KillPoint } from '../lib/strace.ts'
 import { readTrace } from '../lib/trace.ts'
 import { check, type Row, type RowContext } from '../row.ts'
 import { opened } from './never-lost/load.ts'
@@ -20,6 +20,9 @@ const CHILD = fileURLToPath(new URL('./upgrades/child.ts', import.meta.url))
 const CALLS = ['pwrite64', 'fsync', 'ftruncate', 'unlink']
 /** Messages in an archive that is killed at every write: each step of the upgrade in it, and no more pages than that takes. */
 const FEW = 100
+/** Messages of a busy year, and the versions that such archives are tried in: the first that people had, and the first with a name. */
+const MANY = 100_000
+const MANY_VERSIONS = [5, 7]
 
 /** An archive of an earlier version, and what it holds; version 0 is a first start, which finds none. */
 interface Old {
@@ -39,12 +42,18 @@ export const upgrades: Row = {
     restoreAll(context, olds)
     for (const old of [NONE, ...olds]) await cutWhileUpgrading(context, old, context.short ? 20 : 800)
     for (const old of [NONE, ...archivesOf(context, FEW)]) await killWhileUpgrading(context, old)
+    if (!context.short)
+      for (const old of archivesOf(context, MANY, MANY_VERSIONS)) await killLarge(context, old)
   },
 }
 
-/** One archive of each version before the present one. */
-function archivesOf({ folder }: RowContext, messages: number): readonly Old[] {
-  return OLDER_VERSIONS.map((version): Old => {
+/** One archive of each of these versions, of all before the present one where none is named. */
+function archivesOf(
+  { folder }: RowContext,
+  messages: number,
+  versions: readonly number[] = OLDER_VERSIONS,
+): readonly Old[] {
+  return versions.map((version): Old => {
     const file = path.join(folder, `version-${String(version)}-${String(messages)}.sqlite`)
     makeArchive(file, version, messages)
     return { version, file, contents: contentsOf(file) }
@@ -110,12 +119,28 @@ async function killWhileUpgrading(context: RowContext, old: Old): Promise<void> 
     { call: 'pwrite64', when: context.random.whole(2, 60) },
     { call: 'fsync', when: context.random.whole(1, 2) },
   ]
-  await killAtEach(context, CALLS, few, async ({ call, when }, lane) => {
-    const folder = path.join(context.folder, `killed-${String(lane)}`)
-    cpSync(template, folder, { recursive: true })
-    const survived = await killedAt({ call, when }, CHILD, [folder]).ended
-    judge(folder, old)
-    rmSync(folder, { recursive: true })
-    return survived
-  })
+  await killAtEach(context, CALLS, few, (point, lane) =>
+    kill(old, template, path.join(context.folder, `killed-${String(lane)}`), point),
+  )
+}
+
+/** The same at some writes of an archive of a year, early and late ones. */
+async function killLarge(context: RowContext, old: Old): Promise<void> {
+  const template = path.join(context.folder, `large-${String(old.version)}`)
+  layOut(old, template)
+  for (const call of CALLS)
+    for (const most of [1, 10, 100, 1000, 10_000]) {
+      const point = { call, when: context.random.whole(1, most) }
+      const survived = await kill(old, template, path.join(context.folder, 'killed-large'), point)
+      context.count(survived ? 'large archives opened' : 'large archives opened after a kill')
+    }
+}
+
+/** Opens a copy of an archive, is killed there or not, and looks at what is left. Answers whether it lived. */
+async function kill(old: Old, template: string, folder: string, point: KillPoint): Promise<boolean> {
+  cpSync(template, folder, { recursive: true })
+  const survived = await killedAt(point, CHILD, [folder]).ended
+  judge(folder, old)
+  rmSync(folder, { recursive: true })
+  return survived
 }

@@ -63,5 +63,12 @@ function fillMore(db: DatabaseSync, messages: number): void {
         'encomenda ' || n || ' ' || substr('ok ok ok ok ok ok ok ok ok ok ok ok ok ok ok ok ', 1, n % 48), '{"type":"text"}',
         'more-' || n, ${address(`n / ${String(IN_A_CHAT)}`)}, ${String(NOON)} + n, ${String(NOON)} + n, 'received', 1000 + n,
         ${address(`n / ${String(IN_A_CHAT)}`)}
-      FROM numbers`)
+      FROM numbers;
+    INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status, source, address)
+      SELECT account_id, id, 'out|more|' || id, 'out', 'v1', 'textMessage', 'já saiu ' || id, '{"type":"text"}',
+        ${String(NOON)} + 9000000, ${String(NOON)} + 9000000, 'queued', 'here', address
+      FROM chats WHERE id >= ${String(first)} AND id % 2 = 0;
+    INSERT INTO outbox (message_id, account_id, chat_id, request, queued_at)
+      SELECT id, account_id, chat_id, json_object('recipientKind', 'person', 'to', address, 'type', 'text', 'body', text,
+        'quotedId', NULL), at FROM messages WHERE identity LIKE 'out|more|%'`)
 }

@@ -5,6 +5,7 @@ import { listAccounts } from '../../../../src/main/core/store/settings/account-r
 import { listChats } from '../../../../src/main/core/store/chats/list-views.ts'
 import type { Database } from '../../../../src/main/core/store/db/database.ts'
 import { pageMessages } from '../../../../src/main/core/store/messages/messages.ts'
+import { beginAttempt, endAttempt } from '../../../../src/main/core/store/outbox/send-attempts.ts'
 import { fillSearch } from '../../../../src/main/core/store/search/search-index.ts'
 import { check } from '../../row.ts'
 
@@ -68,6 +69,23 @@ export function checkContents(db: Database, contents: Contents): void {
   while (fillSearch(db, 500));
   const found = count(`search WHERE search MATCH 'encomenda'`)
   check(found === count(`messages WHERE text LIKE 'encomenda %'`), 'the search does not find every message')
+  if (contents.length > 0) sendsAll(db)
+}
+
+/** What waits leaves, with the words that it was given. */
+function sendsAll(db: Database): void {
+  const now = Date.now()
+  const waiting = db.all<{ key: number; text: string }>(
+    `SELECT messages.id AS key, text FROM outbox JOIN messages ON messages.id = message_id WHERE status = 'queued'`,
+  )
+  check(waiting.length > 0, 'nothing waits')
+  for (const { key, text } of waiting) {
+    const request = beginAttempt(db, key, 'v1', now)?.request
+    check(request?.type === 'text' && request.body === text, 'what waits does not leave with its words')
+    const [sent] = endAttempt(db, key, { state: 'accepted', serviceId: `sent-${String(key)}` }, now).messages
+    check(sent?.status === 'accepted', 'what was sent does not say so')
+  }
+  check(db.all(`SELECT 1 FROM messages WHERE status = 'queued'`).length === 0, 'something still waits')
 }
 
 function digestOf(rows: readonly Row[]): string {
