@@ -133,6 +133,19 @@ describe('an order', () => {
     )
   })
 
+  test('of v1 is one under the name of a text, too', () => {
+    const list = [{ name: 'Bolo', quantity: 2 }]
+    for (const record of [
+      { text: list },
+      { text: { body: 'oi', items: list } },
+      { text: { body: 'oi' }, items: list },
+    ])
+      expect(v1Content({ type: 'text', ...record }).content).toMatchObject({
+        ...{ type: 'order', items: [{ name: 'Bolo', quantity: 2 }] },
+      })
+    expect(v1Content({ type: 'text', text: { body: 'oi' } }).content).toEqual({ type: 'text' })
+  })
+
   test('of v1 under a new name is one by its parts', () => {
     expect(v1Content({ type: 'cart', cart: V1 })).toMatchObject({ kind: 'cart', content: { type: 'order' } })
     expect(v1Content({ type: 'catalog_order', order: V1 })).toMatchObject({ content: { type: 'order' } })

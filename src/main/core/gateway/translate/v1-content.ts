@@ -27,12 +27,18 @@ export function v1Content(record: Rec): KindedBody {
   return order(record, type) ?? ofType(record, type) ?? ofParts(record, type) ?? unknown(record, type)
 }
 
-/** All that a record and its words hold where it is nothing but a text. */
-const OF_TEXT: ReadonlySet<string> = new Set(['id', 'from', 'timestamp', 'type', 'text', 'context', 'body'])
+/** All that a record holds where it is nothing but a text. */
+const OF_TEXT: ReadonlySet<string> = new Set(['id', 'from', 'timestamp', 'type', 'text', 'context'])
 
-const isPlainText = (record: Rec, type: string): boolean =>
-  type === 'text' &&
-  [record, part(record, 'text')].every((holder) => Object.keys(holder).every((name) => OF_TEXT.has(name)))
+function isPlainText(record: Rec, type: string): boolean {
+  const words = own(record, 'text')
+  return (
+    type === 'text' &&
+    Object.keys(record).every((name) => OF_TEXT.has(name)) &&
+    isRecord(words) &&
+    Object.entries(words).every(([name, value]) => name === 'body' && typeof value === 'string')
+  )
+}
 
 /** An order is known by its parts, whatever its type is called; of a file it cannot take the place. */
 function order(record: Rec, type: string): KindedBody | null {

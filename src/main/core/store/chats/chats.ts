@@ -129,18 +129,18 @@ export function countArrived(db: Database, chatId: number, at: number): void {
  * away and muted stays away. `at` is the message's time, by which the mute is judged. Called in the transaction of the message.
  */
 export function bringBack(db: Database, chatId: number, at: number): void {
-  const away = db.get<{ reminder_at: number | null }>(
+  const held = db.get<{ reminder_at: number | null }>(
     `SELECT reminder_at FROM chats
      WHERE id = ? AND (snoozed_until IS NOT NULL OR archived_at IS NOT NULL OR reminder_at IS NOT NULL)`,
     chatId,
   )
-  if (!away) return
+  if (!held) return
   db.run(
     `UPDATE chats SET snoozed_until = NULL, archived_at = CASE WHEN muted_until > ? THEN archived_at END WHERE id = ?`,
     at,
     chatId,
   )
-  if (away.reminder_at !== null) endWithReply(db, chatId, at)
+  if (held.reminder_at !== null) endWithReply(db, chatId, at)
 }
 
 /**

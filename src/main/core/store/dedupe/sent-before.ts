@@ -20,7 +20,7 @@ export interface SentBefore {
 }
 
 /**
- * The message of ours that a record of an own message is by its id, in whichever conversation it stands: the journal and the echo of the API may
+ * The own message that has this record's id, in any conversation: the journal and the echo of the API may
  * name a person by the hidden address (`@lid`) where Parley sent to the number. An id is unique only inside a chat
  * (docs/service.md 1.7), so the content must be the same.
  */
@@ -65,8 +65,8 @@ export interface ChatFound {
 }
 
 /**
- * The conversation in which our own send stands that a record of an own message names by another address of the same person. Null where the
- * record belongs to the conversation of its own address.
+ * The conversation of our own send, which the record names by another address of the same person. Null where the record belongs
+ * to the conversation of its own address.
  */
 export function chatOfSend(db: Database, batch: IngestBatch, record: InboundMessage): ChatFound | null {
   // What the phone sent, Parley did not.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_ID, NOON, useArchive } from '../../testing/archive-fixture.ts'
 import { storeDelivery, type Delivery } from './deliveries.ts'
 import { storeJournal } from './ingest-journal.ts'
@@ -43,6 +43,27 @@ describe('a notification of the instance queue', () => {
     expect(delivery.due).toEqual([delivery.messages[0]?.key])
     expect(messageRecord(archive.db, ACCOUNT_ID, delivery.due[0] ?? 0)?.raw).toBe(JSON.stringify(incoming))
     expect(store('instance', body)).toMatchObject({ state: 'redelivered', messages: [], news: [] })
+  })
+
+  test('is told when it comes again, where the disk did not let it be read at first', () => {
+    const { connection } = archive.db
+    const exec = connection.exec.bind(connection)
+    const all = archive.db.all.bind(archive.db)
+    let isStored = false
+    vi.spyOn(connection, 'exec').mockImplementation((sql) => {
+      exec(sql)
+      isStored ||= sql === 'COMMIT'
+    })
+    const reads = vi.spyOn(archive.db, 'all').mockImplementation((...asked) => {
+      if (isStored) throw new Error('disk I/O error')
+      return all(...asked)
+    })
+    expect(() => store('instance', { receiptId: 4, body: incoming })).toThrow('disk I/O error')
+    reads.mockRestore()
+    const again = store('instance', { receiptId: 4, body: incoming })
+    expect(again).toMatchObject({ state: 'redelivered', messages: [{ text: 'Olá' }], chats: [{ unread: 1 }] })
+    expect(again.due).toEqual([again.messages[0]?.key])
+    expect(store('instance', { receiptId: 4, body: incoming })).toMatchObject({ messages: [], due: [] })
   })
 
   test('that comes again under another receipt is deleted again and is no second message', () => {

@@ -123,7 +123,7 @@ function carries(read: Translation): number {
 function store(db: Database, arrival: Arrival, translation: Translation): Delivery {
   const { accountId, style, arrivedAt, receipt } = arrival
   const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
-  const changed = new ChangeSet()
+  const changed = untoldOf(db).get(accountId) ?? new ChangeSet()
   const isNew = db.transaction(() => {
     const kept = keepReceipt(db, arrival, state)
     if (kept.isNew)
@@ -135,8 +135,11 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
     changed.settle(db)
     return kept.isNew
   })
+  untoldOf(db).set(accountId, changed)
+  const rows = changed.rows(db)
+  untoldOf(db).delete(accountId)
   return {
-    ...changed.rows(db),
+    ...rows,
     state: receipt === null ? 'no-receipt' : isNew ? 'stored' : 'redelivered',
     receipt,
     news: isNew ? translation.news : [],
@@ -144,6 +147,15 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
     told: incomingIds(translation.messages),
     unreadable: isNew && state !== 'read',
   }
+}
+
+/** What is on disk and could not be read afterwards: the next delivery tells it, which is the same notification once more. */
+const untold = new WeakMap<Database, Map<AccountId, ChangeSet>>()
+
+function untoldOf(db: Database): Map<AccountId, ChangeSet> {
+  const known = untold.get(db) ?? new Map<AccountId, ChangeSet>()
+  untold.set(db, known)
+  return known
 }
 
 /** Stores what a notification brings for conversations. Runs inside the caller's transaction. */

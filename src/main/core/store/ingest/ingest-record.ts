@@ -81,7 +81,7 @@ function ingestRecord(
   return insertRecord(db, batch, identity, chatId, inbound)
 }
 
-/** Hardly any record tells who is who. */
+/** Hardly any record tells who is who: the others need not ask. */
 const tellsOfPeople = ({ alsoKnownAs, content }: InboundMessage): boolean =>
   alsoKnownAs !== undefined || content.type === 'contact' || content.type === 'contacts'
 
