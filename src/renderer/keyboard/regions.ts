@@ -8,21 +8,21 @@ const FOCUSABLE =
   'button:not([disabled], [tabindex="-1"]), [href], input:not([disabled], [tabindex="-1"]), select, textarea, [tabindex="0"]'
 
 /** What gets the focus in a region: the thing one goes there for, not its first button. */
-const ENTRY: Readonly<Partial<Record<Region, string>>> = {
-  list: '[role="listitem"][tabindex="0"]',
-  messages: '[role="listitem"][tabindex="0"]',
-  composer: 'textarea',
+const ENTRY: Readonly<Partial<Record<Region, readonly string[]>>> = {
+  list: ['[role="listitem"][tabindex="0"]'],
+  messages: ['[role="listitem"][tabindex="0"]'],
+  // A recording stands in the place of the field, and says which of its buttons comes first.
+  composer: ['textarea', '[data-first] button:not([disabled])'],
 }
 
 function enter(name: string, options: FocusOptions = {}): boolean {
   const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
   if (!region || region.offsetParent === null) return false
-  const entry = ENTRY[name as Region]
-  const target =
-    (entry === undefined ? null : region.querySelector<HTMLElement>(entry)) ??
-    region.querySelector<HTMLElement>(FOCUSABLE)
+  const target = [...(ENTRY[name as Region] ?? []), FOCUSABLE]
+    .flatMap((selector) => [...region.querySelectorAll<HTMLElement>(selector)])
+    .find((element) => element.closest('[hidden]') === null)
   if (target) moveFocus(target, options)
-  return target !== null
+  return target !== undefined
 }
 
 /** Moves the focus to the next (or previous) part of the window. */

@@ -4,9 +4,15 @@ import { useSyncExternalStore } from 'react'
 let isPresent = true
 const listeners = new Set<() => void>()
 
+/** Counts the questions: only the newest is answered. */
+let asked = 0
+
 /** Which devices there are is no secret; what they are called stays one until the microphone is allowed. */
 async function look(): Promise<void> {
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+  asked += 1
+  const mine = asked
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null)
+  if (devices === null || mine !== asked) return
   const was = isPresent
   isPresent = devices.some(({ kind }) => kind === 'audioinput')
   if (isPresent !== was) for (const listener of listeners) listener()

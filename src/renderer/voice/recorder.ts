@@ -28,14 +28,13 @@ export async function startRecorder(onBroken: () => void): Promise<Outcome<Recor
     const missing = name === 'NotFoundError' || name === 'NotReadableError'
     return failure(problem(missing ? 'microphone-missing' : 'microphone-refused'))
   }
-  let sound: Meter | null = null
+  const sound = meter(opened)
   const release = (): void => {
     sound?.close()
     for (const track of opened.getTracks()) track.stop()
   }
   try {
-    sound = meter(opened)
-    return success(record(opened, sound.level, release, onBroken))
+    return success(record(opened, sound?.level ?? (() => 0), release, onBroken))
   } catch {
     release()
     return failure(problem('recording-failed'))
@@ -51,10 +50,17 @@ interface Meter {
   close(): void
 }
 
-function meter(stream: MediaStream): Meter {
+/** Null where the sound cannot be measured: it is recorded all the same. */
+function meter(stream: MediaStream): Meter | null {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
-  context.createMediaStreamSource(stream).connect(analyser)
+  const close = (): void => void context.close().catch(() => undefined)
+  try {
+    context.createMediaStreamSource(stream).connect(analyser)
+  } catch {
+    close()
+    return null
+  }
   const samples = new Float32Array(analyser.fftSize)
   return {
     level: () => {
@@ -63,7 +69,7 @@ function meter(stream: MediaStream): Meter {
       // Ears and bars: twice as loud is less than twice as high.
       return Math.min(1, GAIN * power ** 0.25)
     },
-    close: () => void context.close(),
+    close,
   }
 }
 

@@ -103,7 +103,11 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
         ) : (
           <ListMenu />
         )}
-        <IconButton label={t('list.new')} onPress={() => openDialog({ name: 'new-chat' })}>
+        <IconButton
+          className="list-new"
+          label={t('list.new')}
+          onPress={() => openDialog({ name: 'new-chat' })}
+        >
           <SquarePen />
         </IconButton>
       </div>

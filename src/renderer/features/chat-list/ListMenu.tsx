@@ -1,10 +1,11 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import History from 'lucide-react/icons/history'
+import { useShallow } from 'zustand/react/shallow'
 import { useT } from '../../i18n/i18n.ts'
 import { markAllRead } from '../../store/actions/chat-state.ts'
 import { openDialog } from '../../store/actions/view.ts'
-import { hasUnread } from '../../store/merged.ts'
+import { hasUnread, listedAccounts } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
 import { MenuButton, type MenuEntry } from '../../ui/Menu.tsx'
 
@@ -12,18 +13,24 @@ import { MenuButton, type MenuEntry } from '../../ui/Menu.tsx'
 export function ListMenu() {
   const t = useT()
   const isUnread = useApp(hasUnread)
-  const accountId = useApp((state) => state.accountId)
-  const read: MenuEntry<'read'> = { id: 'read', label: t('list.markAllRead'), icon: <CheckCheck /> }
+  const listed = useApp(useShallow(listedAccounts))
+  const read: MenuEntry<string> = { id: 'read', label: t('list.markAllRead'), icon: <CheckCheck /> }
+  const recent = listed.map(({ id, name }) => ({
+    id,
+    label:
+      listed.length > 1 ? t('notice.of', { account: name, sentence: t('recent.title') }) : t('recent.title'),
+    icon: <History />,
+  }))
   return (
     <MenuButton
       label={t('list.menu')}
       menuLabel={t('list.menu')}
       icon={<EllipsisVertical />}
       placement="bottom end"
-      items={[...(isUnread ? [read] : []), { id: 'recent', label: t('recent.title'), icon: <History /> }]}
+      items={[...(isUnread ? [read] : []), ...recent]}
       onAction={(id) => {
         if (id === 'read') void markAllRead()
-        else if (accountId !== null) openDialog({ name: 'fetch-recent', accountId })
+        else openDialog({ name: 'fetch-recent', accountId: id })
       }}
     />
   )

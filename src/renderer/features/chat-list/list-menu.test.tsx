@@ -22,6 +22,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('says whose messages are fetched where the list holds several accounts', () => {
+  withUnread(0)
+  const accounts = [anAccount('a', { name: 'Loja' }), anAccount('b', { name: 'Oficina' })]
+  useApp.setState({ accounts, settings: { ...INITIAL_STATE.settings, allAccounts: true } })
+  render(<ListMenu />)
+  expect(offered()).toEqual(['Loja: Fetch recent messages', 'Oficina: Fetch recent messages'])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Oficina: Fetch recent messages' }))
+  expect(now().dialog).toEqual({ name: 'fetch-recent', accountId: 'b' })
+})
+
 it('offers to mark all as read only while something is unread', () => {
   withUnread(0)
   render(<ListMenu />)

@@ -55,10 +55,10 @@ import './composer.css'
 
 /** Behind the first picture: nobody records before it. */
 const VoiceElsewhere = lazyAfterPaint(() =>
-  import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceElsewhere),
+  import('../../parts/voice/VoiceLine.tsx').then((voice) => voice.VoiceElsewhere),
 )
 const VoiceLine = lazyAfterPaint(() =>
-  import('../../parts/voice/VoiceBar.tsx').then((voice) => voice.VoiceLine),
+  import('../../parts/voice/VoiceLine.tsx').then((voice) => voice.VoiceLine),
 )
 
 /** How what was written is to leave. */
@@ -89,7 +89,9 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const [emoji, setEmoji] = useState(false)
   const [asksTime, setAsksTime] = useState(false)
   const recording = useApp((state) => state.voice !== null)
-  const records = useApp((state) => state.voice !== null && isVoiceOf(state.voice, chat))
+  const isRecordingHere = useApp(
+    ({ voice }) => voice !== null && voice.phase !== 'failed' && isVoiceOf(voice, chat),
+  )
   const hasMicrophone = useMicrophone()
   const canRecord = hasMicrophone && account !== null && capabilitiesOf(account).upload !== null
   const limit = limitOf(account)
@@ -182,7 +184,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
       {tooLong && editing ? (
         <Banner tone="bad">{t('editing.tooLong', { count: leaving.length - limit })}</Banner>
       ) : null}
-      {tooLong && !editing ? (
+      {tooLong && !editing && !isRecordingHere ? (
         <TooLong
           text={leaving}
           limit={limit}
@@ -194,19 +196,21 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         <RecallBar message={recallable} onUndo={() => keys.undo(recallable)} />
       ) : null}
       <VoiceElsewhere place={chat} />
-      <Suggestions
-        id={listId}
-        replies={suggestions.found}
-        current={suggestions.current}
-        onTake={suggestions.take}
-        onProducts={suggestions.takeProducts}
-      />
+      {isRecordingHere ? null : (
+        <Suggestions
+          id={listId}
+          replies={suggestions.found}
+          current={suggestions.current}
+          onTake={suggestions.take}
+          onProducts={suggestions.takeProducts}
+        />
+      )}
       <div className="composer-box" data-wrong={tooLong}>
         <VoiceLine place={chat} />
-        {editing && !records ? (
+        {editing && !isRecordingHere ? (
           <EditLine message={editing.message} sendKey={sendKey} onClose={() => leaveEdit(chat)} />
         ) : null}
-        {replyTo && !records ? (
+        {replyTo && !isRecordingHere ? (
           <ReplyLine
             account={account}
             replyTo={replyTo}
@@ -217,8 +221,8 @@ export function Composer({ chat }: { readonly chat: Chat }) {
             }}
           />
         ) : null}
-        {/* What is being written stays in it. */}
-        <div className="composer-line" hidden={records}>
+        {/* Hidden, not removed: the draft and its undo stay. */}
+        <div className="composer-line" hidden={isRecordingHere}>
           <Attach
             place={chat}
             account={account}
@@ -281,7 +285,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         sendKey={sendKey}
         length={leaving.length}
         limit={limit}
-        quiet={editing !== null || records}
+        quiet={editing !== null || isRecordingHere}
         counts={text !== '' && leaving.length >= countsFrom(limit)}
       />
       {files.over ? <DropHere over={pane} name={chatName(chat)} /> : null}

@@ -5,6 +5,7 @@ import { forgetComposers, insertText, updateComposer } from '../../store/actions
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aChat, aMessage, anAccount, aReply, aSnapshot } from '../../store/store-fixture.ts'
 import type { VoiceNote } from '../../store/playing.ts'
+import { focusComposer } from '../../keyboard/regions.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Composer } from './Composer.tsx'
 
@@ -162,7 +163,9 @@ it('says why it cannot record, and offers another try', async () => {
   const bar = screen.getByRole('group', { name: 'Voice message' })
   await waitFor(() => expect(bar.textContent).toContain('isn’t allowed to use the microphone'))
   expect(screen.getByRole('button', { name: 'Record again' })).toBeTruthy()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard recording' })))
+  // Nothing was recorded: what stands in the field is written on.
+  expect(field().closest('[hidden]')).toBeNull()
+  await act(async () => fireEvent.click(within(bar).getByRole('button', { name: 'Close' })))
   expect(now().voice).toBeNull()
 })
 
@@ -188,6 +191,18 @@ describe('a recording', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Discard recording' })))
     expect(isAway()).toBe(false)
     expect(field().value).toBe('Bom dia')
+  })
+
+  it('is what F6 comes to, and no suggestion lies over it', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+    await type('/')
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeNull())
+    await record('recording')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    act(() => (document.activeElement as HTMLElement).blur())
+    act(focusComposer)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Pause recording')
+    vi.restoreAllMocks()
   })
 
   it('that is ready is played, deleted or sent', async () => {

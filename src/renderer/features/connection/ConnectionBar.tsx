@@ -92,7 +92,7 @@ export function ConnectionBar(props: {
         onAction={act}
       />
       {main === undefined || isSaidAbove ? null : (
-        <Button look="pill" onPress={() => act(main)} busy={trying}>
+        <Button look="pill" onPress={() => act(main)} busy={trying && main === 'again'}>
           {wordsFor(main)}
         </Button>
       )}

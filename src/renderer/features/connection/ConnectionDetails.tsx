@@ -40,7 +40,11 @@ export function ConnectionDetails(props: {
     return count > 0 ? [{ account, count }] : []
   })
   const total = unreadable.reduce((sum, { count }) => sum + count, 0)
-  if (text === null && actions.length === 0 && total === 0) return null
+  if (text === null && actions.length === 0 && total === 0) {
+    // What comes later opens when it is pressed.
+    if (open) setOpen(false)
+    return null
+  }
   return (
     <>
       <IconButton

@@ -14,9 +14,11 @@ export function Unsent({ accounts }: { readonly accounts: readonly Account[] }) 
   const [open, setOpen] = useState(false)
   const waiting = accounts.filter(({ id }) => (counts[id]?.unsent ?? 0) > 0)
   const [first] = waiting
+  const isChoice = waiting.length > 1
+  // What can be chosen later opens when it is pressed.
+  if (open && !isChoice) setOpen(false)
   if (!first) return null
   const show = (accountId: AccountId): void => openDialog({ name: 'unsent', accountId })
-  const isChoice = waiting.length > 1
   return (
     <>
       <button
@@ -31,7 +33,7 @@ export function Unsent({ accounts }: { readonly accounts: readonly Account[] }) 
           {waiting.reduce((sum, { id }) => sum + (counts[id]?.unsent ?? 0), 0)}
         </span>
       </button>
-      {open && isChoice ? (
+      {open ? (
         <MenuPopover
           label={t('list.unsent')}
           trigger={trigger}

@@ -95,6 +95,34 @@ describe('the foot of the list', () => {
     expect(within(details).getByText(/^Retrying in/)).toBeTruthy()
   })
 
+  it('opens its details and its choice only when they are pressed', async () => {
+    const accounts = [anAccount('a'), anAccount('b')]
+    useApp.setState({ accounts })
+    const offline = connection({ word: 'offline', problem: problem('connection-lost') })
+    const set = (of: Connection, a: number, b = 0): Promise<void> =>
+      act(async () =>
+        useApp.setState({
+          connections: { a: of, b: connection({ accountId: 'b' }) },
+          counts: { a: counts(a), b: { ...counts(b), accountId: 'b' } },
+        }),
+      )
+    await set(offline, 0)
+    render(<ConnectionBar account={anAccount('a')} />)
+    await press('Connection details')
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    await set(connection(), 0)
+    await set(offline, 0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    await set(connection(), 1, 1)
+    render(<Connections accounts={accounts} />)
+    await press('Unsent 2')
+    expect(screen.queryByRole('menu')).not.toBeNull()
+    await set(connection(), 1, 0)
+    await set(connection(), 1, 1)
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
   it('leaves to the banner what the banner says', () => {
     show({ word: 'keychain-unavailable', problem: problem('tokens-asked') })
     expect([said(), ...names()]).toEqual(['Keychain unavailable', 'Connection details'])

@@ -12,6 +12,8 @@ import { openChat } from '../../store/actions/chat.ts'
 import { setFinding } from '../../store/actions/search.ts'
 import { toggleContact } from '../../store/actions/contact-pane.ts'
 import { selectContactPlace } from '../../store/panes.ts'
+import { selectConversation } from '../../store/select.ts'
+import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import { dayAndClock } from '../../text/time.ts'
@@ -20,12 +22,20 @@ import { IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { memberNames, useKnownSheet } from './known-sheet.ts'
 
+/** When they last wrote, as far as it is loaded. */
+function lastWritten(state: AppState, chat: Chat): number {
+  const newest = selectConversation(state, chat)?.messages.findLast(({ direction }) => direction === 'in')
+  const last = chat.last?.direction === 'in' ? chat.last.at : 0
+  return Math.max(newest?.at ?? 0, last, chat.waitingSince ?? 0)
+}
+
 /** When somebody was last seen, in words; empty where nobody knows, or they have written since. */
 function useLastSeen(chat: Chat, sheet: ContactSheet | null): string {
   const t = useT()
   const now = useNow(60_000)
+  const written = useApp((state) => lastWritten(state, chat))
   const at = sheet?.person?.lastSeen
-  if (typeof at !== 'number' || at < (chat.waitingSince ?? 0)) return ''
+  if (typeof at !== 'number' || at < written) return ''
   return t('talk.lastSeen', { time: dayAndClock(at, now) })
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import './conversation.css'
 
-/** The middle pane while no chat is open. The list beside it begins a new one. */
+/** The middle pane while no chat is open. The list beside it begins a new one, wide or narrow. */
 export function NoConversation({ bar }: { readonly bar?: ReactNode }) {
   const t = useT()
   return (

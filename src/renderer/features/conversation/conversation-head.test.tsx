@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { success } from '../../../shared/model/problem.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
-import { aChat, anAccount } from '../../store/store-fixture.ts'
+import { aChat, aConversation, aMessage, anAccount, aState } from '../../store/store-fixture.ts'
 import { useApp } from '../../store/use-app.ts'
 import { ConversationHead } from './ConversationHead.tsx'
 
@@ -51,6 +51,16 @@ it('says when somebody was last seen, as far as that is known and still so', asy
   cleanup()
   lastSeen = 'recently'
   await show()
+  expect(line()).toBe('+55 11 98765 0001')
+})
+
+it('keeps to itself a time that is older than what they wrote, answered or not', async () => {
+  lastSeen = new Date().setHours(0, 0, 0, 0)
+  const wrote = aMessage(1, { direction: 'in', at: lastSeen + 60_000 })
+  const answer = aMessage(2, { direction: 'out', at: lastSeen + 120_000 })
+  useApp.setState({ ...aState(aConversation([wrote, answer])), accounts: [LOJA] }, true)
+  const chat = aChat(1, { name: 'Lia', address: '5511987650001' })
+  await act(async () => void render(<ConversationHead chat={chat} account={LOJA} />))
   expect(line()).toBe('+55 11 98765 0001')
 })
 

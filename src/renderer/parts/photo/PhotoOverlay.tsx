@@ -67,9 +67,7 @@ export function PhotoOverlay(props: FileProps) {
           type="button"
           className="photo-get"
           tabIndex={tabIndex}
-          aria-label={
-            media.size === null ? t('file.download') : t('file.download.size', { size: byteSize(media.size) })
-          }
+          aria-label={words === '' ? t('file.download') : t('file.download.size', { size: words })}
           onClick={file.fetch}
         >
           <span className="photo-round">

@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PEAKS } from '../../../shared/model/sound.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -108,6 +109,8 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
   const line = useRef<HTMLDivElement>(null)
   const { phase, problem } = voice
   const recorded = lengthOf(voice, Math.max(time, voice.since))
+  // Read when it begins: whoever changes the setting meanwhile leaves the chat for it.
+  const [moves] = useState(() => document.documentElement.dataset['motion'] !== 'reduced')
   const runs = phase === 'recording' || phase === 'paused'
 
   // The button that had the focus may have gone with the phase before, or stands in the line that this one covers.
@@ -123,8 +126,12 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
       <ProblemBanner problem={problem} />
       <div className="voice-line">
         <span data-first={phase === 'asking' ? '' : undefined}>
-          <IconButton label={t('voice.cancel')} disabled={phase === 'sending'} onPress={cancelVoice}>
-            <Trash2 />
+          <IconButton
+            label={t(phase === 'failed' ? 'app.close' : 'voice.cancel')}
+            disabled={phase === 'sending'}
+            onPress={cancelVoice}
+          >
+            {phase === 'failed' ? <X /> : <Trash2 />}
           </IconButton>
         </span>
         {phase === 'failed' ? null : (
@@ -136,9 +143,9 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
                 {lengthText(recorded, 'down')}
               </span>
             )}
-            {/* What the moving bars say to the eye. */}
+            {/* What the moving bars, or the player, say to the eye. */}
             <span
-              className={phase === 'recording' || phase === 'ready' ? 'visually-hidden' : ''}
+              className={(phase === 'recording' && moves) || phase === 'ready' ? 'visually-hidden' : ''}
               role="status"
             >
               {t(`voice.${phase}`)}
@@ -147,7 +154,7 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
         )}
         {phase === 'ready' ? (
           <Listen voice={voice} />
-        ) : runs ? (
+        ) : runs && moves ? (
           <LiveWave runs={phase === 'recording'} />
         ) : (
           <span className="spacer" />
