@@ -33,8 +33,9 @@ import { SoundPlayer } from '../player/SoundPlayer.tsx'
 import { Wave } from '../player/Wave.tsx'
 import './voice.css'
 
-/** How often the level is drawn anew. */
+/** How often the level is drawn anew, in milliseconds: as a movement, or as one picture after another for whoever wants none. */
 const LEVEL_MS = 100
+const STILL_MS = 1000
 
 /** Says that a recording waits in another chat. */
 export function VoiceElsewhere({ place }: { readonly place: ComposerPlace }) {
@@ -93,7 +94,8 @@ function LiveWave({ runs }: { readonly runs: boolean }) {
   const [levels, setLevels] = useState<readonly number[]>(() => Array.from({ length: PEAKS }, () => 0))
   useEffect(() => {
     if (!runs) return
-    const timer = setInterval(() => setLevels((before) => [...before.slice(1), voiceLevel()]), LEVEL_MS)
+    const every = document.documentElement.dataset['motion'] === 'reduced' ? STILL_MS : LEVEL_MS
+    const timer = setInterval(() => setLevels((before) => [...before.slice(1), voiceLevel()]), every)
     return () => clearInterval(timer)
   }, [runs])
   return (
@@ -109,8 +111,6 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
   const line = useRef<HTMLDivElement>(null)
   const { phase, problem } = voice
   const recorded = lengthOf(voice, Math.max(time, voice.since))
-  // Read when it begins: whoever changes the setting meanwhile leaves the chat for it.
-  const [moves] = useState(() => document.documentElement.dataset['motion'] !== 'reduced')
   const runs = phase === 'recording' || phase === 'paused'
 
   // The button that had the focus may have gone with the phase before, or stands in the line that this one covers.
@@ -145,7 +145,7 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
             )}
             {/* What the moving bars, or the player, say to the eye. */}
             <span
-              className={(phase === 'recording' && moves) || phase === 'ready' ? 'visually-hidden' : ''}
+              className={phase === 'recording' || phase === 'ready' ? 'visually-hidden' : ''}
               role="status"
             >
               {t(`voice.${phase}`)}
@@ -154,7 +154,7 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
         )}
         {phase === 'ready' ? (
           <Listen voice={voice} />
-        ) : runs && moves ? (
+        ) : runs ? (
           <LiveWave runs={phase === 'recording'} />
         ) : (
           <span className="spacer" />
