@@ -33,9 +33,10 @@ import { SoundPlayer } from '../player/SoundPlayer.tsx'
 import { Wave } from '../player/Wave.tsx'
 import './voice.css'
 
-/** How often the level is drawn anew, in milliseconds: as a movement, or as one picture after another for whoever wants none. */
+/** How often the level is looked at, in milliseconds. */
 const LEVEL_MS = 100
-const STILL_MS = 1000
+/** So many looks make one bar where no motion is wanted: one picture a second. */
+const STILL_LOOKS = 10
 
 /** Says that a recording waits in another chat. */
 export function VoiceElsewhere({ place }: { readonly place: ComposerPlace }) {
@@ -94,8 +95,15 @@ function LiveWave({ runs }: { readonly runs: boolean }) {
   const [levels, setLevels] = useState<readonly number[]>(() => Array.from({ length: PEAKS }, () => 0))
   useEffect(() => {
     if (!runs) return
-    const every = document.documentElement.dataset['motion'] === 'reduced' ? STILL_MS : LEVEL_MS
-    const timer = setInterval(() => setLevels((before) => [...before.slice(1), voiceLevel()]), every)
+    const looks = document.documentElement.dataset['motion'] === 'reduced' ? STILL_LOOKS : 1
+    let heard: number[] = []
+    const timer = setInterval(() => {
+      heard.push(voiceLevel())
+      if (heard.length < looks) return
+      const loudest = Math.max(...heard)
+      heard = []
+      setLevels((before) => [...before.slice(1), loudest])
+    }, LEVEL_MS)
     return () => clearInterval(timer)
   }, [runs])
   return (
