@@ -160,10 +160,7 @@ function profilesOf(contacts: unknown): readonly Profile[] {
  * Status reports inside a v1 notification. No shape was ever published, so the reading is tolerant (docs/service.md 2.3):
  * `statuses[]`, `status{}` or a bare word; the id under any of its names.
  */
-function v1Statuses(
-  notification: Record<string, unknown>,
-  arrivedAt: number,
-): readonly StatusReport[] {
+function v1Statuses(notification: Record<string, unknown>, arrivedAt: number): readonly StatusReport[] {
   const listed = notification['statuses']
   const single = notification['status']
   const records: unknown[] = Array.isArray(listed) ? (listed as unknown[]) : []
