@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Chord, OwnKeys } from '../../../shared/lib/keys.ts'
 import { useT, type Translate } from '../../i18n/i18n.ts'
-import { chordWords, shownKeys } from '../../keyboard/key-caps.ts'
+import { chordWords } from '../../keyboard/key-caps.ts'
 import {
   defaultKeysOf,
   keysOf,
@@ -16,6 +16,7 @@ import {
 } from '../../keyboard/keymap.ts'
 import type { KeysRefused } from '../../../shared/lib/key-rules.ts'
 import { chordOfPress, isModifier, judgeKeys } from '../../keyboard/own-keys.ts'
+import { writtenKeys } from '../../keyboard/written-keys.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { now } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -29,22 +30,6 @@ export type ShortcutEntry = (typeof KEYMAP)[number]
 interface Said {
   readonly words: string
   readonly take?: { readonly chord: Chord; readonly from: KeyId }
-}
-
-/** The keys of an entry as they are written: those that mean the same one after the other, a row of keys by its ends. */
-function writtenKeys(
-  entry: ShortcutEntry,
-  context: KeyContext,
-  t: Translate,
-): readonly (readonly string[])[] {
-  const chords = keysOf(entry, context).map((chord) => shownKeys(chord, context.mac, t))
-  const written = chords.filter(
-    (keys, at) => chords.findIndex((other) => other.join('+') === keys.join('+')) === at,
-  )
-  const [first = [], last = []] = [written[0], written.at(-1)]
-  return written.length > 3
-    ? [[...first.slice(0, -1), `${first.at(-1) ?? ''}…${last.at(-1) ?? ''}`]]
-    : written
 }
 
 /** Keeps keys of the person's own; undefined goes back to those of the table. */

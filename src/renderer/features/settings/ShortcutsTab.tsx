@@ -1,9 +1,10 @@
 import { useContext, useId, useState } from 'react'
 import type { OwnKeys } from '../../../shared/lib/keys.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { locale, useT } from '../../i18n/i18n.ts'
 import { isLookedFor, partsOfQuery } from '../../keyboard/key-caps.ts'
 import { keyContext } from '../../keyboard/key-meant.ts'
 import { KEY_GROUPS, KEYMAP, keysOf, ownKeysOf } from '../../keyboard/keymap.ts'
+import { singleKeys } from '../../keyboard/written-keys.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,15 +21,25 @@ export function ShortcutsTab() {
   return (
     <>
       <Section title={t('settings.tab.shortcuts')} quiet>
-        <SettingSwitch
-          name="singleKeys"
-          label={t('settings.singleKeys')}
-          help={t('settings.singleKeys.help')}
-        />
+        <SettingSwitch name="singleKeys" label={t('settings.singleKeys')} help={useSingleKeysHelp()} />
       </Section>
       <Shortcuts />
     </>
   )
+}
+
+/** Which keys act on what, as they are now. What each does stands in the list below. */
+function useSingleKeysHelp(): string {
+  const t = useT()
+  const platform = useApp((state) => state.platform)
+  const settings = useApp((state) => state.settings)
+  const context = keyContext({ platform, settings })
+  const list = new Intl.ListFormat(locale())
+  return (['message', 'chat', 'viewer'] as const)
+    .map((scope) => ({ scope, keys: singleKeys(scope, context, t) }))
+    .filter(({ keys }) => keys.length > 0)
+    .map(({ scope, keys }) => t(`settings.singleKeys.${scope}`, { keys: list.format(keys) }))
+    .join(' ')
 }
 
 function Shortcuts() {

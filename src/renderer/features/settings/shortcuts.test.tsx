@@ -47,6 +47,21 @@ test('keys are shown as they are on the platform and by the settings', () => {
   expect(names()).not.toContain('Select messages')
 })
 
+test('the switch of the single keys says which they are, from the map and the keys of one’s own', () => {
+  const help = (): string => {
+    const id = screen.getByRole('checkbox', { name: 'Single-key commands' }).getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent ?? ''
+  }
+  open('linux')
+  expect(help()).toBe(
+    'On the focused message: R, F, S, P, T, Del, and Space. ' +
+      'On the focused chat: J, K, E, S, T, X, and 1…9. In the photo viewer: +, =, −, 0, and R.',
+  )
+  cleanup()
+  open('linux', { singleKeys: false, ownKeys: { reply: 'Q', star: '', forward: 'Alt+F' } })
+  expect(help()).toMatch(/^On the focused message: Q, P, T, Del, and Space\. /)
+})
+
 test('the field narrows the list by name or key, and says what it found', () => {
   open('linux')
   const field = screen.getByRole('searchbox', { name: 'Search shortcuts by name or key' })
