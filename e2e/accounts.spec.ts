@@ -11,6 +11,7 @@ import {
   connectByForm,
   connectionIs,
   conversation,
+  editForm,
   fillForm,
   formFor,
   openChat,
@@ -62,7 +63,7 @@ test('two accounts share a list, answer by themselves, and one is removed withou
   await button(page, 'Edit Oficina').click()
   await page.getByRole('radio', { name: 'Rose' }).check()
   await button(page, 'Save account').click()
-  await expect(accountForm(page)).toBeHidden()
+  await expect(editForm(page)).toBeHidden()
 
   // What goes is said, and then it is gone.
   await button(page, 'Settings').click()

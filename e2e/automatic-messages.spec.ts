@@ -4,14 +4,22 @@ import { letPass } from './support/clock.ts'
 import { shootInBoth } from './support/screens.ts'
 import { fromMenu } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, connectAccount, conversation, message, openChat } from './support/window.ts'
+import {
+  button,
+  chatRow,
+  connectAccount,
+  conversation,
+  editForm,
+  message,
+  openChat,
+} from './support/window.ts'
 
 /** Opens the account's form by keys. */
 async function editAccount(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await button(page, 'Edit Loja').press('Enter')
-  return page.getByRole('dialog', { name: 'Connect an account' })
+  return editForm(page)
 }
 
 test('a customer who writes while the office is closed gets one away message, and still waits', async ({

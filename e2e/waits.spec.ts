@@ -2,7 +2,15 @@
 import { letPass } from './support/clock.ts'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, connectAccount, message, openChat, writeAndSend } from './support/window.ts'
+import {
+  button,
+  chatRow,
+  connectAccount,
+  editForm,
+  message,
+  openChat,
+  writeAndSend,
+} from './support/window.ts'
 
 const MINUTE_MS = 60_000
 
@@ -36,7 +44,7 @@ test('a wait is told once it is too long, and no longer when the office is close
     await page.keyboard.press('Control+,')
     await page.getByRole('tab', { name: 'Accounts' }).click()
     await button(page, 'Edit Loja').press('Enter')
-    const form = page.getByRole('dialog', { name: 'Connect an account' })
+    const form = editForm(page)
     await button(form, 'Office hours').press('Enter')
     await form.getByRole('checkbox', { name: 'Customers are answered at any time' }).press('Space')
     const hours = form.getByRole('group', { name: 'Office hours' })

@@ -11,6 +11,7 @@ import {
   button,
   chatRow,
   composer,
+  editForm,
   filterByLabel,
   isStill,
   message,
@@ -192,7 +193,7 @@ test('what helps to answer faster', async ({ sim, parley }) => {
     .getByRole('button', { name: /^Edit / })
     .first()
     .click()
-  const form = page.getByRole('dialog', { name: 'Connect an account' })
+  const form = editForm(page)
   await button(form, 'Automatic messages').click()
   await form.getByRole('checkbox', { name: 'Send an away message' }).check()
   await form

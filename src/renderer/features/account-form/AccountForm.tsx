@@ -25,7 +25,13 @@ import './account-form.css'
 export function AccountForm({ accountId }: { readonly accountId: string | null }) {
   const t = useT()
   const account = useApp((state) => state.accounts.find((other) => other.id === accountId) ?? null)
-  return <Fields key={account?.id ?? 'new'} account={account} title={t('account.title')} />
+  return (
+    <Fields
+      key={account?.id ?? 'new'}
+      account={account}
+      title={t(account ? 'account.title.edit' : 'account.title')}
+    />
+  )
 }
 
 function Fields({ account, title }: { readonly account: Account | null; readonly title: string }) {
@@ -60,6 +66,8 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
 
   const error = (field: string): string | null =>
     badField === field && outcome?.kind === 'bad' ? askedProblemText(outcome.problem) : null
+  const tokenHelp = (token: 'accessToken' | 'instanceToken'): string =>
+    t(account?.has[token] ? 'account.kept.help' : `account.${token}.${isGreen ? 'greenApi' : 'help'}`)
   const secretWords = { show: t('account.show'), hide: t('account.hide') }
   const save = (): void => {
     if (busy === null) void form.save()
@@ -102,7 +110,29 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
             <ClipboardPaste aria-hidden="true" />
             {t('account.paste')}
           </p>
-          <div className="account-pair" data-filled={isGreen}>
+          <div className="account-pair">
+            <TextField
+              label={t('account.instanceId')}
+              help={t(isGreen ? 'account.instanceId.greenApi' : 'account.instanceId.help')}
+              value={values.instanceId}
+              onChange={(instanceId) => set({ instanceId })}
+              error={error('instanceId')}
+              mode="numeric"
+              autoFocus={account === null}
+            />
+            <SecretField
+              label={t('account.instanceToken')}
+              help={tokenHelp('instanceToken')}
+              ref={instanceToken}
+              {...(account?.has.instanceToken ? { placeholder: t('account.kept') } : {})}
+              shown={shown.instanceToken}
+              onShow={(on) => setShown({ ...shown, instanceToken: on })}
+              onInput={form.touched}
+              error={error('instanceToken')}
+              words={secretWords}
+            />
+          </div>
+          <div className="account-pair">
             <TextField
               label={t('account.serviceAddress')}
               help={t(isGreen ? 'account.serviceAddress.greenApi' : 'account.serviceAddress.help')}
@@ -123,28 +153,6 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
           </div>
           <div className="account-pair">
             <TextField
-              label={t('account.instanceId')}
-              help={t(isGreen ? 'account.instanceId.greenApi' : 'account.instanceId.help')}
-              value={values.instanceId}
-              onChange={(instanceId) => set({ instanceId })}
-              error={error('instanceId')}
-              mode="numeric"
-              autoFocus={account === null}
-            />
-            <SecretField
-              label={t('account.instanceToken')}
-              help={t(isGreen ? 'account.instanceToken.greenApi' : 'account.instanceToken.help')}
-              ref={instanceToken}
-              {...(account?.has.instanceToken ? { placeholder: t('account.kept') } : {})}
-              shown={shown.instanceToken}
-              onShow={(on) => setShown({ ...shown, instanceToken: on })}
-              onInput={form.touched}
-              error={error('instanceToken')}
-              words={secretWords}
-            />
-          </div>
-          <div className="account-pair">
-            <TextField
               label={t('account.name')}
               help={t('account.name.help')}
               value={values.name}
@@ -155,7 +163,7 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
             />
             <SecretField
               label={t('account.accessToken')}
-              help={t(isGreen ? 'account.accessToken.greenApi' : 'account.accessToken.help')}
+              help={tokenHelp('accessToken')}
               ref={accessToken}
               {...(account?.has.accessToken ? { placeholder: t('account.kept') } : {})}
               shown={shown.accessToken}
@@ -178,26 +186,30 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
               { value: 'observe', label: t('account.observe'), help: t('account.observe.help') },
             ]}
           />
-          <More title={t('hours.title')} open={hours} onToggle={() => setHours(!hours)}>
-            <OfficeHoursFields
-              hours={values.advanced.officeHours}
-              onChange={(officeHours) => set({ advanced: { ...values.advanced, officeHours } })}
-            />
-          </More>
-          <More
-            title={t('automatic.title')}
-            open={openAutomatic}
-            onToggle={() => setAutomatic(!openAutomatic)}
-          >
-            <AutomaticMessagesFields
-              values={values.advanced.automatic}
-              onChange={(change) => set({ advanced: { ...values.advanced, automatic: change } })}
-              error={error}
-              mode={values.mode}
-              hasHours={values.advanced.officeHours !== null}
-            />
-            {account ? <AutomaticLog accountId={account.id} mayOpen={!form.isChanged} /> : null}
-          </More>
+          {account ? (
+            <>
+              <More title={t('hours.title')} open={hours} onToggle={() => setHours(!hours)}>
+                <OfficeHoursFields
+                  hours={values.advanced.officeHours}
+                  onChange={(officeHours) => set({ advanced: { ...values.advanced, officeHours } })}
+                />
+              </More>
+              <More
+                title={t('automatic.title')}
+                open={openAutomatic}
+                onToggle={() => setAutomatic(!openAutomatic)}
+              >
+                <AutomaticMessagesFields
+                  values={values.advanced.automatic}
+                  onChange={(change) => set({ advanced: { ...values.advanced, automatic: change } })}
+                  error={error}
+                  mode={values.mode}
+                  hasHours={values.advanced.officeHours !== null}
+                />
+                <AutomaticLog accountId={account.id} mayOpen={!form.isChanged} />
+              </More>
+            </>
+          ) : null}
           <More title={t('account.advanced')} open={open} onToggle={() => setAdvanced(!open)}>
             <AdvancedFields
               values={values.advanced}

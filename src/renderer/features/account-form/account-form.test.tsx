@@ -40,7 +40,42 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const names = (role: string): (string | null | undefined)[] =>
+  screen.getAllByRole<HTMLInputElement>(role).map((each) => each.labels?.[0]?.textContent ?? each.textContent)
+
 describe('the account form', () => {
+  it('asks a new account for what connecting needs: its ID and token first, the rest under Advanced', () => {
+    answer(null)
+    render(<Host />)
+    expect(screen.getByRole('dialog', { name: 'Connect an account' })).toBeDefined()
+    expect(names('textbox')).toEqual([
+      ...['Instance ID', 'Instance token', 'Service address', 'Media address'],
+      ...['Account name', 'Access token'],
+    ])
+    expect(document.activeElement).toBe(box('Instance ID'))
+    expect(screen.getAllByRole('button', { expanded: false }).map((each) => each.textContent)).toEqual([
+      'Advanced',
+    ])
+  })
+
+  it('edits an account that is there, with its office hours and automatic messages, and says that its tokens are kept', () => {
+    answer(null)
+    const [account] = aSnapshot(0).accounts
+    if (!account) throw new Error('no account')
+    useApp.setState({ accounts: [{ ...account, has: { accessToken: true, instanceToken: true } }] })
+    openDialog({ name: 'account', accountId: account.id })
+    render(<Host />)
+    expect(screen.getByRole('dialog', { name: 'Edit account' })).toBeDefined()
+    expect(screen.getAllByRole('button', { expanded: false }).map((each) => each.textContent)).toEqual([
+      ...['Office hours', 'Automatic messages', 'Advanced'],
+    ])
+    for (const token of ['Access token', 'Instance token']) {
+      expect(box(token).placeholder).toBe('Saved')
+      const help = document.getElementById(box(token).getAttribute('aria-describedby') ?? '')
+      expect(help?.textContent).toBe('In the keychain. Type to replace it.')
+    }
+  })
+
   it('hands tokens over once, keeps them out of the state, and clears them when it closes', async () => {
     answer(null)
     render(<Host />)
