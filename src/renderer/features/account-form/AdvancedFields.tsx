@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { AdvancedSettings } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
@@ -21,29 +20,15 @@ export function AdvancedFields(props: {
 }) {
   const { values, onChange, error, typingRefused } = props
   const t = useT()
-  const id = useId()
   return (
     <div className="account-advanced">
       <div className="account-delete">
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {t('account.delete.method')}
-          </label>
-          <select
-            id={id}
-            className="input select"
-            value={values.deleteMethod}
-            onChange={(event) =>
-              onChange({ deleteMethod: event.target.value === 'POST' ? 'POST' : 'DELETE' })
-            }
-          >
-            {(['DELETE', 'POST'] as const).map((method) => (
-              <option key={method} value={method}>
-                {method}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={t('account.delete.method')}
+          value={values.deleteMethod}
+          options={(['DELETE', 'POST'] as const).map((method) => ({ value: method, label: method }))}
+          onChange={(deleteMethod) => onChange({ deleteMethod })}
+        />
         <TextField
           label={t('account.delete')}
           help={t('account.delete.help')}

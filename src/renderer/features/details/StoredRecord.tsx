@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import type { Message, MessageRecord } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
@@ -125,7 +126,10 @@ export function Kept({ message }: { readonly message: Message }) {
       ) : null}
       {record.raw === '' ? null : (
         <details className="details-raw">
-          <summary>{t('kind.raw.name')}</summary>
+          <summary>
+            <ChevronRight aria-hidden="true" />
+            {t('kind.raw.name')}
+          </summary>
           <RawText raw={record.raw} />
         </details>
       )}

@@ -1,3 +1,4 @@
+import { SelectInput } from '../../../ui/Select.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 /** A setting that is one of several. */
@@ -13,22 +14,7 @@ export function SelectRow<T extends string>(props: {
   return (
     <SettingRow {...words} also={[...also, ...options.map(({ label }) => label)]}>
       {({ id, describedBy }) => (
-        <select
-          id={id}
-          className="input select"
-          value={value}
-          aria-describedby={describedBy}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <SelectInput id={id} describedBy={describedBy} value={value} options={options} onChange={onChange} />
       )}
     </SettingRow>
   )
