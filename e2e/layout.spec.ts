@@ -6,7 +6,7 @@ import { cardIs, drawn, LIA, messageOf, sendsFile } from './support/incoming-fil
 import { connectInstance } from './support/instance.ts'
 import { attachFile, fillIn, sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, composer, connectAccount, messages, openChat } from './support/window.ts'
+import { ask, button, chatRow, composer, connectAccount, messages, openChat } from './support/window.ts'
 
 const ANA = '5511987654321'
 
@@ -64,6 +64,28 @@ test('nothing covers what one writes with, nor jumps while one types or turns pa
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
     }
+  })
+  await test.step('the filters of a search stand in one line, in every language, and a dialog grows with its text', async () => {
+    const chips = page.locator('.search-chips > button')
+    for (const language of ['en', 'es', 'pt-BR', 'ru'] as const) {
+      await ask(page, 'settings.set', { language })
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+      await page.keyboard.press('Control+Shift+f')
+      await expect(chips.last()).toBeVisible()
+      const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top))
+      expect(new Set(tops).size, language).toBe(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await ask(page, 'settings.set', { language: 'system' })
+    const dialog = page.getByRole('dialog', { name: 'New chat' })
+    await page.keyboard.press('Control+n')
+    const { width } = await boxOf(dialog)
+    await ask(page, 'settings.set', { textSize: 150 })
+    await expect.poll(async () => Math.round((await boxOf(dialog)).width / width / 0.1)).toBe(15)
+    await ask(page, 'settings.set', { textSize: 100 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
   await test.step('contact details never cover the composer, at any width', async () => {
     sim.person(ANA, 'Ana Souza').writes('Oi')

@@ -130,7 +130,7 @@ export function SearchDialog(props: {
   // Seen below, larger.
   const none = busy ? '' : <span className="visually-hidden">{t('search.none')}</span>
   return (
-    <AppDialog title={t('search.title')} size="large" top>
+    <AppDialog title={t('search.title')} size="wide" top>
       <div className="search-top">
         <SearchIcon aria-hidden="true" />
         <input
