@@ -4,7 +4,15 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { connectInstance } from './support/instance.ts'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import { button, connectAccount, connectionIs, field, openChat, takesKeys } from './support/window.ts'
+import {
+  button,
+  connectAccount,
+  connectionIs,
+  field,
+  fromAccountMenu,
+  openChat,
+  takesKeys,
+} from './support/window.ts'
 
 const doctor = (page: Page): Locator => page.getByRole('dialog', { name: 'Account doctor' })
 const row = (page: Page, name: string): Locator => doctor(page).locator(`[data-row="${name}"]`)
@@ -91,7 +99,7 @@ test('an account in trouble is mended from its page, each time after a question 
   await test.step('it opens from the settings, and trouble stands first', async () => {
     await keyboard.press('ControlOrMeta+,')
     await page.getByRole('tab', { name: 'Accounts' }).press('Enter')
-    await button(page, 'Account doctor of Loja').press('Enter')
+    await fromAccountMenu(page, 'Loja', 'Account doctor of')
     await isAnswered(page)
     await expect(sum(page)).toHaveText('4 things need attention.')
     const names = doctor(page).locator('.doctor-row')

@@ -14,6 +14,7 @@ import {
   editForm,
   fillForm,
   formFor,
+  fromAccountMenu,
   openChat,
   statusIs,
   writeAndSend,
@@ -68,7 +69,7 @@ test('two accounts share a list, answer by themselves, and one is removed withou
   // What goes is said, and then it is gone.
   await button(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Accounts' }).click()
-  await button(page, 'Remove Oficina').click()
+  await fromAccountMenu(page, 'Oficina', 'Remove')
   const question = page.getByRole('alertdialog', { name: 'Remove Oficina?' })
   await expect(question).toContainText('2 messages')
   await button(question, 'Remove account').click()

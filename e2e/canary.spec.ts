@@ -14,6 +14,7 @@ import {
   connectByForm,
   fillForm,
   formFor,
+  fromAccountMenu,
   isOnline,
   openAccountForm,
   openChat,
@@ -102,7 +103,7 @@ test('an account with both tokens goes and takes them along @wide', async ({ sim
   await connectByForm(page, sim, { 'Instance ID': sim.instanceId, 'Instance token': tokens.instanceToken })
   await button(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Accounts' }).click()
-  await button(page, 'Remove Loja').click()
+  await fromAccountMenu(page, 'Loja', 'Remove')
   await button(page, 'Remove account').click()
   await expect(page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()
   expect(searchText(await heapSnapshot(page), { ...tokens }, 'window after removal'), LEAKED).toEqual([])

@@ -14,6 +14,7 @@ import {
   composer,
   conversation,
   formFor,
+  fromAccountMenu,
   fillForm,
   accountForm,
   isOnline,
@@ -339,7 +340,7 @@ test('after what is asked, shown large or joined something has the focus too @wi
         await page.getByRole('tab', { name: 'Accounts' }).click()
       },
     ],
-    ['remove the account', () => enter(open(/^Remove /))],
+    ['remove the account', () => fromAccountMenu(page, 'Loja', 'Remove')],
     [
       'indeed',
       async () => {

@@ -9,6 +9,7 @@ import {
   chats,
   composer,
   connectionIs,
+  fromAccountMenu,
   isOnline,
   message,
   messages,
@@ -195,7 +196,7 @@ test('a message that queue and journal both bring is one, with both ids, and can
 
   await button(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Accounts' }).click()
-  await button(page, 'Fetch recent messages for Loja').click()
+  await fromAccountMenu(page, 'Loja', 'Fetch recent messages for')
   const recent = page.getByRole('dialog', { name: 'Fetch recent messages' })
   await button(recent, 'Fetch').click()
   await expect(recent.getByRole('status').last()).toHaveText('2 read, 0 new')

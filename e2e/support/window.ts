@@ -33,6 +33,12 @@ export const field = (page: Page, name: string): Locator => page.getByRole('text
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** Chooses from the menu of an account in Settings, Accounts, by keys. */
+export async function fromAccountMenu(page: Page, account: string, item: string): Promise<void> {
+  await button(page, `More for ${account}`).press('Enter')
+  await page.getByRole('menuitem', { name: `${item} ${account}`, exact: true }).press('Enter')
+}
+
 /** Opens the account form from the welcome screen. */
 export async function openAccountForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to Parley' })).toBeVisible()

@@ -1,5 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import History from 'lucide-react/icons/history'
+import Stethoscope from 'lucide-react/icons/stethoscope'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -9,6 +13,7 @@ import { useApp } from '../../store/use-app.ts'
 import { formatAddress, initials } from '../../text/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { MenuButton } from '../../ui/Menu.tsx'
 import { LongSection } from './Section.tsx'
 import { TokensKept } from './TokensKept.tsx'
 import { RemoveAccount } from './RemoveAccount.tsx'
@@ -62,20 +67,6 @@ export function AccountsTab() {
                 </span>
               ) : null}
               <span className="settings-do">
-                <Button
-                  look="pill"
-                  label={t('settings.accounts.doctor.of', { name: account.name })}
-                  onPress={() => openDialog({ name: 'account-doctor', accountId: account.id })}
-                >
-                  {t('connection.doctor')}
-                </Button>
-                <Button
-                  look="pill"
-                  label={t('settings.accounts.fetch.of', { name: account.name })}
-                  onPress={() => openDialog({ name: 'fetch-recent', accountId: account.id })}
-                >
-                  {t('settings.accounts.fetch')}
-                </Button>
                 {account.demo ? null : (
                   <Button
                     look="pill"
@@ -85,13 +76,7 @@ export function AccountsTab() {
                     {t('settings.accounts.edit')}
                   </Button>
                 )}
-                <Button
-                  look="pill"
-                  label={t('settings.accounts.remove.of', { name: account.name })}
-                  onPress={() => setRemoving(account)}
-                >
-                  {t('settings.accounts.remove')}
-                </Button>
+                <More account={account} onRemove={() => setRemoving(account)} />
               </span>
             </li>
           ))}
@@ -105,5 +90,32 @@ export function AccountsTab() {
       {accounts.length > 0 ? <TokensKept /> : null}
       {removing ? <RemoveAccount account={removing} onClose={() => setRemoving(null)} /> : null}
     </>
+  )
+}
+
+/** What is seldom wanted of an account, and its end. */
+function More({ account, onRemove }: { readonly account: Account; readonly onRemove: () => void }) {
+  const t = useT()
+  const { id, name } = account
+  return (
+    <MenuButton
+      label={t('shared.more', { name })}
+      menuLabel={t('shared.more', { name })}
+      icon={<Ellipsis />}
+      size="light"
+      placement="bottom end"
+      items={[
+        { id: 'account-doctor', icon: <Stethoscope />, label: t('settings.accounts.doctor.of', { name }) },
+        { id: 'fetch-recent', icon: <History />, label: t('settings.accounts.fetch.of', { name }) },
+        {
+          ...{ id: 'remove', icon: <Trash2 />, label: t('settings.accounts.remove.of', { name }) },
+          ...{ line: true, danger: true },
+        },
+      ]}
+      onAction={(chosen) => {
+        if (chosen === 'remove') onRemove()
+        else openDialog({ name: chosen, accountId: id })
+      }}
+    />
   )
 }
