@@ -39,8 +39,26 @@ test('nothing covers what one writes with, nor jumps while one types or turns pa
       await tab.click()
       const { x, y, width } = await boxOf(settings.getByRole('tabpanel'))
       places.add([x, y, width].map(Math.round).join(' '))
+      const repeats = (root: Element): string[] =>
+        [...root.querySelectorAll('.settings-section')].flatMap((section) => {
+          const heading = section.querySelector('h3:not(.visually-hidden)')?.textContent
+          const rows = [...section.querySelectorAll('.setting-words > :first-child')]
+          return rows.map((row) => row.textContent).filter((words) => words === heading)
+        })
+      expect(await settings.getByRole('tabpanel').evaluate(repeats)).toEqual([])
+      const rows = settings.locator('.keys-row')
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(new Set(heights).size).toBe(heights.length > 0 ? 1 : 0)
     }
     expect([...places]).toHaveLength(1)
+    // About stands last: its names are one column, and what they name another beside it.
+    const edges = async (part: string): Promise<number[]> => {
+      const parts = settings.locator(`.settings-facts ${part}`)
+      return [...new Set(await parts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x)))]
+    }
+    const [names, facts] = [await edges('dt'), await edges('dd')]
+    expect([names.length, facts.length]).toEqual([1, 1])
+    expect(facts[0]).toBeGreaterThan(names[0] ?? Infinity)
     await page.keyboard.press('Escape')
     await expect(settings).toBeHidden()
   })

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 export function LanguageChoice() {
   const t = useT()
   return (
-    <Section title={t('settings.language')}>
+    <Section title={t('settings.tab.general')} quiet>
       <SettingChoice
         name="language"
         label={t('settings.language')}
