@@ -116,7 +116,7 @@ test('messages are forwarded as new ones; what cannot go says why; R answers @wi
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Forward 1 message' })
   await expect(button(dialog, 'Forward')).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Search chats' }).fill('bru')
+  await dialog.getByRole('searchbox', { name: 'Search chats' }).fill('bru')
   await dialog.getByRole('checkbox', { name: 'Bruno Lima' }).check()
   await look.shot('forward')
   await button(dialog, 'Forward').click()

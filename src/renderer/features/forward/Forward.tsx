@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
@@ -18,8 +18,7 @@ import { messageWords } from '../../text/kinds.ts'
 import { nameEndings } from '../../text/name-endings.ts'
 import { chatName } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import './forward.css'
 
@@ -35,6 +34,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [report, setReport] = useState<ForwardReport | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [forwardId] = useState(() => crypto.randomUUID())
   const found = useChatChoice(
     accounts.map(({ id }) => id),
@@ -104,19 +104,27 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
       ) : (
         <>
           <p className="form-note note-above">{t('forward.note')}</p>
-          <TextField label={t('forward.find')} value={query} onChange={setQuery} autoFocus />
+          <SearchField
+            label={t('forward.find')}
+            clearLabel={t('list.search.clear')}
+            value={query}
+            onChange={setQuery}
+            onGo={() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus()}
+            autoFocus
+          />
           <ProblemBanner problem={found.problem} />
-          <div className="forward-chats" role="group" aria-label={t('forward.chats')}>
+          <div className="forward-chats" ref={list} role="group" aria-label={t('forward.chats')}>
             {targets.slice(0, SHOWN_CHATS).map((chat) => (
-              <div key={chatKey(chat.accountId, chat.id)} className="forward-chat">
+              <label key={chatKey(chat.accountId, chat.id)} className="forward-chat">
                 <ChatAvatar chat={chat} size="small" />
-                <Checkbox
-                  label={labelOf(chat)}
+                <bdi className="forward-name">{labelOf(chat)}</bdi>
+                <input
+                  type="checkbox"
                   checked={chosen.has(chatKey(chat.accountId, chat.id))}
                   onChange={() => toggle(chat)}
                   disabled={full && !chosen.has(chatKey(chat.accountId, chat.id))}
                 />
-              </div>
+              </label>
             ))}
           </div>
           {targets.length === 0 && found.busy ? <Waiting words={t('list.search.busy')} /> : null}

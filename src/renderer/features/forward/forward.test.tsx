@@ -49,6 +49,13 @@ it('asks for chats first, then sends all at once and opens the only one', async 
   expect([now().dialog, now().openChats['a']]).toEqual([null, 2])
 })
 
+it('chooses a chat by any place of its row, and goes from the search to the rows by an arrow', async () => {
+  await act(async () => fireEvent.click(screen.getByText('Chat 1')))
+  expect(screen.getByRole('checkbox', { name: 'Chat 1' })).toHaveProperty('checked', true)
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search chats' }), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0])
+})
+
 it('stays, and tells what could not go, where and why', async () => {
   answer = success({
     queued: 1,
@@ -63,7 +70,7 @@ it('stays, and tells what could not go, where and why', async () => {
 })
 
 it('says why the chats could not be searched, and not that no chat fits', async () => {
-  await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'zz' } }))
+  await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zz' } }))
   expect(screen.getByRole('alert').textContent).not.toBe('')
   expect(screen.queryByText('No chats match.')).toBeNull()
 })
