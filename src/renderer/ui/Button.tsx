@@ -13,6 +13,9 @@ export function Button(props: {
   readonly tabIndex?: number
   /** Whether what it opens below it is open. */
   readonly expanded?: boolean
+  /** Whether the menu that it opens is open. */
+  readonly menu?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
 }) {
   const {
     children,
@@ -23,10 +26,13 @@ export function Button(props: {
     label,
     tabIndex,
     expanded,
+    menu,
+    ref,
   } = props
   return (
     <button
       type="button"
+      ref={ref}
       className={`button button-${look}`}
       disabled={disabled}
       autoFocus={props.autoFocus ?? false}
@@ -37,6 +43,7 @@ export function Button(props: {
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      {...(menu === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': menu })}
     >
       {children}
     </button>

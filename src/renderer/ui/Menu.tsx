@@ -4,7 +4,7 @@ import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import './menu.css'
 
 /** One thing to do. */
@@ -133,22 +133,31 @@ export function MenuButton<T extends string>(props: {
   readonly size?: 'light'
   readonly placement?: NonNullable<PopoverProps['placement']>
   readonly tabIndex?: number
+  /** Its label is written on it. */
+  readonly words?: boolean
 }) {
   const { label, menuLabel, icon, items, onAction, size, placement = 'top start', tabIndex } = props
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <IconButton
-        label={label}
-        menu={open}
-        ref={trigger}
-        {...(size === undefined ? {} : { className: 'icon-button-light' })}
-        {...(tabIndex === undefined ? {} : { tabIndex })}
-        onPress={() => setOpen(!open)}
-      >
-        {icon}
-      </IconButton>
+      {props.words ? (
+        <Button menu={open} ref={trigger} onPress={() => setOpen(!open)}>
+          {icon}
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          label={label}
+          menu={open}
+          ref={trigger}
+          {...(size === undefined ? {} : { className: 'icon-button-light' })}
+          {...(tabIndex === undefined ? {} : { tabIndex })}
+          onPress={() => setOpen(!open)}
+        >
+          {icon}
+        </IconButton>
+      )}
       {open ? (
         <MenuPopover
           label={menuLabel}

@@ -18,7 +18,8 @@ export function CarryMenu(props: {
     <MenuButton
       label={t('canned.carry')}
       menuLabel={t('canned.carry')}
-      icon={<ArrowDownUp />}
+      icon={<ArrowDownUp aria-hidden="true" />}
+      words
       placement="top start"
       items={[
         { id: 'import', icon: <FileDown />, label: t('canned.import') },
