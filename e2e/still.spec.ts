@@ -4,8 +4,10 @@ import { picture } from '../simulator/sample-media.ts'
 import { expect, test } from './support/test.ts'
 import { settled } from './support/screens.ts'
 import {
+  button,
   chatRow,
   connectAccount,
+  editForm,
   isOnline,
   message,
   messages,
@@ -105,4 +107,62 @@ test('no layout shift while it loads, under the pointer, or when a message comes
     if (desk) desk.style.marginTop = '40px'
   })
   expect(await shifts(page)).not.toEqual([])
+})
+
+/** The animations of what opens, as their names and milliseconds, from now on. */
+const followEntering = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const entered: string[] = []
+    Object.assign(globalThis, { entered })
+    const note = ({ animationName, target }: AnimationEvent): void => {
+      if (!animationName.startsWith('enter') || !(target instanceof Element)) return
+      const own = target
+        .getAnimations()
+        .find((each) => each instanceof CSSAnimation && each.animationName === animationName)
+      entered.push(`${animationName} ${String(own?.effect?.getTiming().duration ?? 0)}`)
+    }
+    Object.assign(document, { onanimationstart: note })
+  })
+
+const entered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as typeof globalThis & { entered: string[] }).entered.toSorted())
+
+test('what opens fades in while one types into it, and stands at once where motion is reduced @wide', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana').writes('Oi')
+  await expect(chatRow(page, 'Ana')).toBeVisible()
+  for (const [reducedMotion, duration] of [
+    ['no-preference', '140'],
+    ['reduce', '0'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await expect(page.locator('[data-motion="reduced"]')).toHaveCount(duration === '0' ? 1 : 0)
+    await followEntering(page)
+    await page.keyboard.press('Control+n')
+    await page.keyboard.type('5511')
+    await expect(page.getByRole('textbox', { name: 'Number or group ID' })).toHaveValue(/5511/)
+    await expect.poll(() => entered(page)).toEqual([`enter ${duration}`, `enter-scrim ${duration}`])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await chatRow(page, 'Ana').press('Shift+F10')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await expect
+      .poll(() => entered(page))
+      .toEqual([...Array<string>(2).fill(`enter ${duration}`), `enter-scrim ${duration}`])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    // A dialog in the place of another: the window is not seen between them.
+    await followEntering(page)
+    await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Accounts' }).click()
+    await button(page, 'Edit Loja').click()
+    await expect(editForm(page)).toBeVisible()
+    expect(await entered(page)).toEqual([`enter ${duration}`, `enter-scrim ${duration}`])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })

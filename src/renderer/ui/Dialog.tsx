@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -42,9 +42,11 @@ export function Dialog(props: {
     keep = false,
     role = 'dialog',
   } = props
+  // One that takes the place of another stands there at once: a fade would show the window between them.
+  const [enters] = useState(() => document.querySelector('.dialog-overlay') === null)
   return (
     <ModalOverlay
-      className={top ? 'dialog-overlay dialog-overlay-top' : 'dialog-overlay'}
+      className={['dialog-overlay', top ? 'dialog-overlay-top' : '', enters ? 'dialog-enters' : ''].join(' ')}
       isOpen
       isDismissable={!keep}
       onOpenChange={(open) => {

@@ -18,7 +18,7 @@ export function Palette(props: {
   const { title, onClose, field, children, foot } = props
   return (
     <ModalOverlay
-      className="dialog-overlay dialog-overlay-top"
+      className="dialog-overlay dialog-overlay-top dialog-enters"
       isOpen
       isDismissable
       onOpenChange={(open) => {
