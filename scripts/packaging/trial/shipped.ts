@@ -164,11 +164,11 @@ const steps: readonly (readonly [string, (trial: Trial) => Promise<void>])[] = [
       // "Connect an account" has the focus from the beginning.
       await keyboard.press('Return')
       await wait(1_000)
-      // The instance ID has the focus; the service address is two fields before it.
-      await keyboard.press('shift+Tab', 'shift+Tab', 'ctrl+a')
+      // The instance ID has the focus; its token and "Show" stand between it and the service address.
+      await keyboard.press('Tab', 'Tab', 'Tab', 'ctrl+a')
       await keyboard.type(sim.url)
-      // Over the media address, the instance ID, its token and "Show".
-      await keyboard.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+      // Over the media address.
+      await keyboard.press('Tab', 'Tab')
       await keyboard.type('Loja')
       await keyboard.press('Tab')
       await keyboard.type(sim.accessToken)
