@@ -314,7 +314,6 @@ export interface WindowValues {
   'settings.search.none': 'query'
   'settings.search.show.of': 'name'
   'settings.trustedSites.remove': 'site'
-  'settings.textSize.percent': 'percent'
   'macros.edit': 'name'
   'macros.remove': 'name'
   'macros.removed': 'name'

@@ -1,3 +1,4 @@
+import { percentText } from '../text/percent.ts'
 import './progress.css'
 
 /** How far something is, with words for it. */
@@ -8,7 +9,7 @@ export function Progress(props: { readonly label: string; readonly done: number;
     <div className="progress">
       <span className="progress-words" aria-hidden="true">
         <span className="progress-label">{label}</span>
-        <span>{percent}%</span>
+        <span>{percentText(percent / 100)}</span>
       </span>
       <progress className="progress-bar" aria-label={label} value={percent} max={100} />
     </div>

@@ -13,7 +13,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import type { Message, PictureSize } from '../../../shared/model/message.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
-import { locale, problemText, useT, type Key } from '../../i18n/i18n.ts'
+import { problemText, useT, type Key } from '../../i18n/i18n.ts'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { closeGallery, lookAround } from '../../store/actions/viewer-photos.ts'
 import { ask, problemOf } from '../../store/actions/ask.ts'
@@ -23,6 +23,7 @@ import { isForwardable } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import { senderName } from '../../text/names.ts'
+import { percentText } from '../../text/percent.ts'
 import { leaveBy } from '../../store/actions/external-links.ts'
 import { dayAndTime } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -159,7 +160,7 @@ export function Picture({ message: opened }: { readonly message: Message }) {
                 <ZoomOut />
               </IconButton>
               <output className="viewer-percent" aria-label={t('picture.zoom')}>
-                {zoom.percent === null ? t('picture.fit') : percentOf(zoom.percent)}
+                {zoom.percent === null ? t('picture.fit') : percentText(zoom.percent)}
               </output>
               <IconButton
                 className="viewer-button"
@@ -267,6 +268,3 @@ export function Picture({ message: opened }: { readonly message: Message }) {
     </ModalOverlay>
   )
 }
-
-const percentOf = (scale: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(scale)

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { percentText } from '../../text/percent.ts'
 import { SelectRow } from './rows/SelectRow.tsx'
 import { SettingChoice } from './rows/SettingChoice.tsx'
 import { SwitchRow } from './rows/SwitchRow.tsx'
@@ -45,7 +46,7 @@ export function Appearance() {
         onChange={(value) => void saveSettings({ textSize: Number(value) })}
         options={sizes.map((size) => ({
           value: String(size),
-          label: t('settings.textSize.percent', { percent: size }),
+          label: percentText(size / 100),
         }))}
       />
       <SwitchRow
