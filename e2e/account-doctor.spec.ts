@@ -64,7 +64,7 @@ test('an account that is well: nothing to do, and the text to copy names nobody'
   await shootInBoth(running, info.outputPath('pictures'), 'doctor-fine')
 
   await button(doctor(page), 'Copy as text').press('Enter')
-  await expect(doctor(page)).toContainText('Copied, without tokens, names and numbers.')
+  await expect(doctor(page)).toContainText('Copied without tokens, names or numbers.')
   const text = await running.readClipboard()
   expect(text).toContain('state: fine, authorized')
   expect(text).toContain(`phone: fine, ends in ${sim.ownNumber.slice(-2)}`)
@@ -99,7 +99,7 @@ test('an account in trouble is mended from its page, each time after a question 
   await test.step('it opens from the settings, and trouble stands first', async () => {
     await keyboard.press('ControlOrMeta+,')
     await page.getByRole('tab', { name: 'Accounts' }).press('Enter')
-    await fromAccountMenu(page, 'Loja', 'Account doctor of')
+    await fromAccountMenu(page, 'Loja', 'Account doctor for')
     await isAnswered(page)
     await expect(sum(page)).toHaveText('4 things need attention.')
     const names = doctor(page).locator('.doctor-row')
@@ -112,7 +112,7 @@ test('an account in trouble is mended from its page, each time after a question 
   await test.step('switches', async () => {
     await button(row(page, 'switches'), 'Turn on… (Notification switches)').press('Enter')
     await expect(question(page, 'Turn notifications on?')).toContainText(
-      'incoming messages and changes of the account’s state',
+      'incoming messages and account state changes',
     )
     await shootInBoth(running, pictures, 'doctor-switches')
     await agree(page, 'Turn notifications on?', 'Turn on')
@@ -121,7 +121,7 @@ test('an account in trouble is mended from its page, each time after a question 
   })
 
   await test.step('the send queue is seen, kept, and emptied', async () => {
-    await button(row(page, 'queue'), 'See the queue… (Send queue)').press('Enter')
+    await button(row(page, 'queue'), 'View queue… (Send queue)').press('Enter')
     const queue = question(page, 'Empty the send queue?')
     await expect(
       queue.getByRole('list', { name: 'Waiting at the service' }).getByRole('listitem'),
@@ -131,7 +131,7 @@ test('an account in trouble is mended from its page, each time after a question 
     await keyboard.press('Enter')
     await expect(queue).toBeHidden()
     expect(asked(sim, 'clearMessagesQueue')).toBe(0)
-    await button(row(page, 'queue'), 'See the queue… (Send queue)').press('Enter')
+    await button(row(page, 'queue'), 'View queue… (Send queue)').press('Enter')
     await agreeToEmpty(page)
     await isAnswered(page)
     await expect(row(page, 'queue')).toHaveAttribute('data-verdict', 'fine')
@@ -233,11 +233,11 @@ test('a message to oneself shows the time of each step, and goes nowhere else @w
   await connectInstance(page, sim, { 'Access token': '' })
   await openByName(page)
   await button(doctor(page), 'Send a test to myself…').press('Enter')
-  const chain = page.getByRole('dialog', { name: 'Test the whole chain' })
-  await expect(button(chain, 'Send the test')).toBeFocused()
+  const chain = page.getByRole('dialog', { name: 'Test sending and receiving' })
+  await expect(button(chain, 'Send test')).toBeFocused()
   expect(sim.sent()).toEqual([])
   await page.keyboard.press('Enter')
-  await expect(chain).toContainText('The whole chain works.', { timeout: 30_000 })
+  await expect(chain).toContainText('Sending and receiving work.', { timeout: 30_000 })
   for (const step of ['stored', 'accepted', 'reported'])
     await expect(chain.locator(`[data-step="${step}"]`)).toContainText(/after \d+\.\d s/)
   await shootInBoth(running, info.outputPath('pictures'), 'doctor-chain')

@@ -51,7 +51,11 @@ test('the account form says what is wrong at the field and keeps all of it', asy
       'Service address',
       /no-such-host\.invalid wasn’t found/,
     ],
-    [{ 'Service address': 'http://127.0.0.1:1' }, 'Service address', /^Nothing answers at 127\.0\.0\.1:1\./],
+    [
+      { 'Service address': 'http://127.0.0.1:1' },
+      'Service address',
+      /^There’s no response from 127\.0\.0\.1:1\./,
+    ],
     [{ 'Media address': 'media' }, 'Media address', /^Start the address with https:\/\//],
     [
       { 'Access token': '', 'Instance ID': '', 'Instance token': '' },
@@ -92,7 +96,7 @@ test('the account form says what is wrong at the field and keeps all of it', asy
   await fillForm(page, { 'Service address': `${sim.url}///` })
   await button(page, 'Check connection').click()
   await expect(accountForm(page).getByRole('status')).toHaveText(
-    'Connection works. Nothing was received or deleted. The trailing slashes of the address were removed.',
+    'Connection works. Nothing was received or deleted. Trailing slashes were removed from the address.',
   )
   // What the service had for this account is still there.
   expect(sim.log().filter(({ method }) => method === 'DELETE')).toEqual([])
@@ -132,9 +136,9 @@ test('a wrong number or group is said, a text that is too long stays, and nothin
     ['5511s87654321', /digits only/],
     ['12345', /7 to 15 digits/],
     ['1234567890123456', /7 to 15 digits/],
-    ['5511987654321-158123404с', /^A group ID has digits/],
+    ['5511987654321-158123404с', /^A group ID contains only digits/],
     ['5511987654321-15812340-48', /group ID/],
-    ['+5511987654321-1581234048', /^A group ID has digits/],
+    ['+5511987654321-1581234048', /^A group ID contains only digits/],
   ] as const
   await button(page, 'New chat').click()
   for (const [typed, words] of cases) {

@@ -170,8 +170,8 @@ test('an empty catalogue says so, and a refusal says what to do and leaves what 
   })
 
   for (const [status, words] of [
-    [466, 'The quota of this account is used up.'],
-    [469, 'The service allows no more look-ups of contacts for now.'],
+    [466, 'This account’s quota is used up.'],
+    [469, 'The service’s limit for contact look-ups has been reached.'],
   ] as const)
     await test.step(`refused with ${String(status)} while something is kept`, async () => {
       offers(sim, [product('Pão', 'R$ 2,00')])
@@ -180,7 +180,7 @@ test('an empty catalogue says so, and a refusal says what to do and leaves what 
       const refusal = sim.fault({ on: 'getContactInfo', kind: 'status', status, times: 'always' })
       await button(catalogue(page), 'Refresh').press('Enter')
       await expect(catalogue(page).getByRole('alert')).toContainText(words)
-      await expect(catalogue(page).getByRole('alert')).toContainText('These are the ones from last time.')
+      await expect(catalogue(page).getByRole('alert')).toContainText('This is the last list Parley received.')
       await expect(catalogue(page).getByRole('option')).toHaveCount(1)
       refusal.remove()
     })

@@ -89,7 +89,7 @@ test('honest documents open, risky ones after a second question, disguised ones 
     await fileButton(await cardIs(page, template, 'away'), 'Download').click()
     await fileButton(await cardIs(page, template, 'ready'), 'Open').click()
     const question = dialog(page, 'Open this file?')
-    await expect(question).toContainText('It loads content from evil.example when it is opened.')
+    await expect(question).toContainText('It loads content from evil.example when it’s opened.')
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
   })

@@ -45,7 +45,7 @@ test('the open chat is exported by keys alone, and shown in its folder', async (
     await expect(dialog.getByRole('combobox', { name: 'What to export' })).toHaveValue('chat')
     for (const name of [/^Web pages/, /^JSON/, /^CSV/])
       await dialog.getByRole('checkbox', { name }).press('Space')
-    await dialog.getByRole('radio', { name: 'Certain days' }).press('Space')
+    await dialog.getByRole('radio', { name: 'Specific days' }).press('Space')
     await button(dialog, 'Choose folder…').press('Enter')
     await expect(dialog.getByText('Choose at least one format.')).toBeVisible()
     await expect(dialog.getByText('Choose at least one day.')).toBeVisible()

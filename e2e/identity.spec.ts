@@ -23,7 +23,7 @@ const ANA = '5511987654321'
 const LINES = ['pelo número', 'pelo outro endereço']
 
 const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'Contact details' })
-const addresses = (page: Page): Locator => pane(page).getByRole('region', { name: 'Addresses of this chat' })
+const addresses = (page: Page): Locator => pane(page).getByRole('region', { name: 'This chat’s addresses' })
 const details = (page: Page): Locator => page.getByRole('dialog', { name: 'Message details' })
 
 /** Opens the chat whose last message says this. */
@@ -214,7 +214,7 @@ test('a message that queue and journal both bring is one, with both ids, and can
 
   await fromMenu(page, messages(page).first(), 'Details')
   await button(details(page), `Show ${one.idMessage} separately`).click()
-  await expect(details(page).getByText('Other IDs of this message')).toBeHidden()
+  await expect(details(page).getByText('Other IDs for this message')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(messages(page)).toHaveCount(3)
   await run.close()

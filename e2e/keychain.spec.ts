@@ -91,7 +91,7 @@ test('without a keychain tokens last for the session, or lie under a passphrase 
     await expect(unlock).toBeVisible()
     await field(again.page, 'Passphrase').fill('not this one')
     await button(unlock, 'Unlock').click()
-    await expect(field(again.page, 'Passphrase')).toHaveAccessibleDescription(/isn’t the passphrase/)
+    await expect(field(again.page, 'Passphrase')).toHaveAccessibleDescription(/^Wrong passphrase/)
     await button(unlock, 'Later').click()
     await connectionIs(again.page, 'Keychain locked')
     await button(again.page, 'Unlock vault…').click()

@@ -68,7 +68,7 @@ test('what belongs to a message is shown at it, and leads to it @wide', async ({
 
   const asked = messages(page).nth(0)
   await expect(asked.getByRole('group', { name: 'Reactions: 👍 Lia Torres' })).toBeVisible()
-  await button(page, 'Show the quoted message of Lia Torres: Quanto custa a torta?').click()
+  await button(page, 'Show quoted message from Lia Torres: Quanto custa a torta?').click()
   await expect(asked).toBeFocused()
   await expect(messages(page).nth(2)).toContainText('Quero três')
   await expect(messages(page).nth(2)).toHaveAccessibleName(/edited/)

@@ -14,7 +14,7 @@ test('the list is made wider, narrower and folded up, by pointer and keys, and s
   await expect(chatRow(page, 'Ana Beatriz de Souza')).toBeVisible()
   await running.resize(1280, 800)
   const list = page.getByRole('region', { name: 'Chat list' })
-  const edge = page.getByRole('separator', { name: 'Width of the chat list' })
+  const edge = page.getByRole('separator', { name: 'Chat list width' })
   const width = async (): Promise<number> => Math.round((await list.boundingBox())?.width ?? 0)
   const drag = async (to: number): Promise<void> => {
     const box = await edge.boundingBox()

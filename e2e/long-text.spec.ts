@@ -34,7 +34,7 @@ test('a text of megabytes shows its start, and all of it in a dialog that draws 
 
   const all = button(row, 'Show all')
   await all.scrollIntoViewIfNeeded()
-  const dialog = page.getByRole('dialog', { name: 'Whole message' })
+  const dialog = page.getByRole('dialog', { name: 'Full message' })
   const took = await all.evaluate(async (link: HTMLElement) => {
     const begun = performance.now()
     link.focus()
@@ -44,7 +44,7 @@ test('a text of megabytes shows its start, and all of it in a dialog that draws 
     return performance.now() - begun
   })
   await expect(dialog.getByText('Início do relatório')).toBeInViewport()
-  const words = dialog.getByRole('group', { name: 'Whole message' })
+  const words = dialog.getByRole('group', { name: 'Full message' })
   const drawn = async (): Promise<number> => (await words.innerText()).length
   console.log(
     `${String(text.length)} characters: drawn ${String(Math.round(took))} ms after the click, ${String(await drawn())} of them`,

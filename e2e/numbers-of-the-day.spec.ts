@@ -22,15 +22,15 @@ test('the numbers of the day, by keyboard', async ({ sim, parley }, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)
-  const dialog = page.getByRole('dialog', { name: 'Numbers', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Statistics', exact: true })
   const figure = (name: string) =>
     dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
   await test.step('Ctrl+K opens them; a day without messages says so', async () => {
     await page.keyboard.press('Control+K')
     await expect(page.getByRole('combobox')).toBeFocused()
-    await page.keyboard.type('numbers')
-    await expect(page.getByRole('option', { name: 'Numbers', exact: true })).toHaveAttribute(
+    await page.keyboard.type('statistics')
+    await expect(page.getByRole('option', { name: 'Statistics', exact: true })).toHaveAttribute(
       'aria-selected',
       'true',
     )
@@ -51,7 +51,7 @@ test('the numbers of the day, by keyboard', async ({ sim, parley }, info) => {
     await writeAndSend(page, 'Bom dia, Ana!')
     await expect(message(page, 'Bom dia, Ana!')).toHaveAttribute('data-status', /accepted|sent/)
     const asked = sim.log().filter(({ operation }) => !operation.includes('otification')).length
-    await button(page, 'Numbers').press('Enter')
+    await button(page, 'Statistics').press('Enter')
     await takesKeys(dialog)
     await dialog.getByLabel('Period').selectOption('Last 30 days')
     await expect(figure('Customers who wrote')).toHaveText('2')

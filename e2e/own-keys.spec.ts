@@ -85,7 +85,7 @@ test('keys are chosen by keys, taken from another command, kept over a restart, 
     await expect(keysOf(again, 'Switch chat')).toHaveText(['Ctrl', 'K'])
     await button(again, 'Undo').press('Enter')
     await expect(keysOf(again, 'Switch chat')).toHaveText(['Ctrl', 'N'])
-    await button(again, 'Back to Ctrl+K').press('Enter')
+    await button(again, 'Reset to Ctrl+K').press('Enter')
     await expect(keysOf(again, 'Switch chat')).toHaveText(['Ctrl', 'K'])
     await pencil(again, 'Go to the newest message').press('Enter')
     await button(again, 'Remove the shortcut').press('Enter')

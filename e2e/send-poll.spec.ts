@@ -48,7 +48,7 @@ test('a question with options leaves, a refusal says why, and an answer counts',
     ...{ chatId: `${ANA}@c.us`, message: 'Qual cor?', multipleAnswers: true },
     options: [{ optionName: 'Azul' }, { optionName: 'Verde' }],
   })
-  await expect(message(page, 'Qual cor?')).toContainText('accepts no more messages of this kind')
+  await expect(message(page, 'Qual cor?')).toContainText('isn’t accepting more messages of this kind')
   expect(callsOf(sim, 'sendPoll')).toEqual([asked])
   // Behind a dialog that sent something, the composer takes the focus first.
   await expect(composer(page)).toBeFocused()

@@ -59,7 +59,7 @@ test('the look changes at once, lasts over a restart, and travels in a file', as
   const file = path.join(parley.userData, '..', 'settings-out.json')
   await answers(first, file)
   await button(page, 'Export settings').click()
-  await expect(page.getByText('The settings were saved.')).toBeVisible()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
   const written = readFileSync(file, 'utf8')
   expect(JSON.parse(written)).toMatchObject({ settings: { contrast: true, textSize: 150 } })
   expect(written).not.toMatch(/lastAccount|5511|127\.0\.0\.1|CANARY/)

@@ -155,7 +155,7 @@ test('canned replies by "/", emoji and formatting keys write, and only Send send
   await form.getByRole('textbox', { name: 'Shortcut' }).fill('two words')
   await form.getByRole('textbox', { name: 'Reply', exact: true }).fill('Olá {first}, tudo bem?')
   await button(form, 'Save reply').click()
-  await expect(form.getByText('A shortcut has letters').last()).toBeVisible()
+  await expect(form.getByText('A shortcut can have up to 32 letters').last()).toBeVisible()
   await form.getByRole('textbox', { name: 'Shortcut' }).fill('/Oi')
   await button(form, 'Save reply').click()
   await expect(button(dialog, 'Insert oi')).toBeVisible()

@@ -28,7 +28,7 @@ test('a wait is told once it is too long, and no longer when the office is close
     await letPass(running, 7 * MINUTE_MS)
     await page.keyboard.press('Control+,')
     await page.getByRole('tab', { name: 'Notifications' }).click()
-    const limit = page.getByLabel('Too long after (minutes)')
+    const limit = page.getByLabel('Waiting too long after (minutes)')
     await limit.fill('5')
     await limit.press('Tab')
     expect((await running.alerts()).some(({ id }) => id.startsWith('wait-'))).toBe(false)

@@ -88,7 +88,7 @@ export function sendEveryKind(lia: Person): Expected[] {
   lia.sends('buttonsResponse', { stanzaId: 'ABC', selectedButtonId: 's', selectedButtonText: 'Sim' })
   arrives('buttonsResponseMessage', /Answer: Sim/)
   lia.sends('poll', { name: 'Qual dia?', options: ['Sexta', 'Sábado'], multipleAnswers: true })
-  arrives('pollMessage', /Qual dia\?[\s\S]*Several answers allowed[\s\S]*Sexta[\s\S]*0 votes[\s\S]*Sábado/)
+  arrives('pollMessage', /Qual dia\?[\s\S]*Multiple answers allowed[\s\S]*Sexta[\s\S]*0 votes[\s\S]*Sábado/)
   lia.sends('groupInvite', {
     groupJid: '120363000000000001@g.us',
     inviteCode: 'x',

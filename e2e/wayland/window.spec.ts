@@ -192,7 +192,7 @@ test('the shortcut of the desktop is told as asked for, or as not to be had: nev
   await openSettings(running)
   await running.page.getByRole('textbox', { name: 'Shortcut to show or hide Parley' }).focus()
   await running.page.keyboard.press('Control+Alt+P')
-  const asked = running.page.getByText('your desktop decides')
+  const asked = running.page.getByText('Your desktop decides')
   const refused = running.page.getByText('That shortcut isn’t available')
   await expect(asked.or(refused)).toBeVisible()
 })

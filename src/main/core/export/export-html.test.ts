@@ -24,5 +24,5 @@ test('a page tells when a message was sent, and claims no time that is not known
   expect(latest).toContain(`Time not known, sent before ${words.time(NOON + 60_000)}`)
   const claimed = html({ doubtfulTime: { type: 'claimed', at: NOON + 86_400_000 } })
   expect(claimed).toContain('<time datetime=')
-  expect(claimed).toContain(`Came with the time ${words.time(NOON + 86_400_000)}`)
+  expect(claimed).toContain(`The message gave the time ${words.time(NOON + 86_400_000)}`)
 })

@@ -64,7 +64,7 @@ it('asks the service where nothing is kept, and says so while it waits', async (
   fresh = new Promise((resolve) => (answer = resolve))
   await open()
   await act(async () => vi.advanceTimersByTime(400))
-  expect(screen.getByText('Asking the service for this account’s products…')).toBeTruthy()
+  expect(screen.getByText('Loading this account’s products…')).toBeTruthy()
   expect(screen.queryByText(/no products/)).toBeNull()
   await act(async () => answer(holding(2)))
   expect(screen.getAllByRole('option')).toHaveLength(2)
@@ -88,7 +88,7 @@ it('keeps what is shown when a refresh gets no answer', async () => {
   await open()
   expect(screen.queryByRole('alert')).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' })))
-  expect(screen.getByRole('alert').textContent).toContain('These are the ones from last time.')
+  expect(screen.getByRole('alert').textContent).toContain('This is the last list Parley received.')
   expect(screen.getAllByRole('option')).toHaveLength(3)
 })
 

@@ -83,7 +83,7 @@ describe('a chat that can only be read', () => {
     ['status@broadcast', 'You can read status updates here, but you can’t reply to them.'],
     ['12@newsletter', 'You can read this channel here, but you can’t write to it.'],
     ['12@broadcast', 'You can read this broadcast list here, but you can’t write to it.'],
-    ['12@bot', /nothing can be sent to an address of this kind/],
+    ['12@bot', /nothing can be sent to this kind of address/],
   ])('%s says so where the composer would be, and takes no reply', async (address, words) => {
     const chat = setUp({ address, kind: 'other' })
     render(<ReadOnly chat={chat} />)

@@ -291,7 +291,7 @@ describe('the contact pane', () => {
     expect(fact('Owner')).toBe('Lia')
     expect(fact('Group ID')).toContain('1203')
     expect(screen.getByRole('button', { name: 'Copy invitation link' })).toBeTruthy()
-    expect(text()).not.toContain('Addresses of this chat')
+    expect(text()).not.toContain('This chat’s addresses')
     cleanup()
     const many = Array.from({ length: 40 }, (_, n) => named(`Pessoa ${String(n)}`, n))
     answers['contact.sheet'] = [success(sheet({ group: { ...group, members: many } }))]

@@ -230,14 +230,14 @@ describe('what stands at a message', () => {
   it('a quote leads to the original where it is here', async () => {
     useApp.setState(aState(aConversation([aMessage(7)])), true)
     draw({ quote })
-    await press('Show the quoted message of Lia: Quanto custa?')
+    await press('Show quoted message from Lia: Quanto custa?')
     expect(now().conversations['a/1']?.target?.key).toBe(7)
   })
 
   it('a quote of what is not here is words only', () => {
     draw({ quote: { ...quote, key: null } })
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByRole('group', { name: 'Quoted message of Lia: Quanto custa?' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Quoted message from Lia: Quanto custa?' })).toBeTruthy()
   })
 
   it('an answer to our choices is told as one and leads to the question', async () => {

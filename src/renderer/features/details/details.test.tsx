@@ -45,7 +45,7 @@ describe('message details', () => {
     }
     await show({ serviceId: '1007', instanceId: '3A9', linkedIds: ['3A9'] })
     expect(fact('Service ID')).toBe('1007')
-    expect(fact('ID in the instance API')).toBe('3A9')
+    expect(fact('Instance API ID')).toBe('3A9')
     expect(fact('API')).toBe('v1')
     expect(fact('Source')).toBe('The notification queue')
     expect(document.body.textContent).toContain('2 other records arrived with the same ID')
@@ -93,14 +93,14 @@ describe('message details', () => {
 
   it('tell which answer was chosen, by what the service calls it', async () => {
     await show({ content: { type: 'choice', text: 'Chá', id: 'row-7', index: 2 } })
-    expect(fact('ID of the answer')).toBe('row-7')
-    expect(fact('Index of the answer')).toBe('2')
+    expect(fact('Answer ID')).toBe('row-7')
+    expect(fact('Answer index')).toBe('2')
   })
 
   it('tell the kind of a preview', async () => {
     const content = { type: 'link', title: 'x', description: '', url: '', thumbnail: false } as const
     await show({ content: { ...content, previewType: 'image' } })
-    expect(fact('Kind of preview')).toBe('image')
+    expect(fact('Preview type')).toBe('image')
   })
 
   it('tell what was edited, deleted and quoted', async () => {

@@ -166,17 +166,17 @@ describe('reply buttons', () => {
     open()
     for (const index of [1, 2, 3, 4]) await add(index, 'reply', { 'Button text': `B${index}` })
     fireEvent.click(way(REPLIES))
-    expect(screen.getByRole('status').textContent).toMatch(/4 buttons.*at most 3/)
+    expect(screen.getByRole('status').textContent).toMatch(/4 buttons.*up to 3/)
     await press('Send')
-    expect(screen.getByRole('alert').textContent).toMatch(/at most 3/)
+    expect(screen.getByRole('alert').textContent).toMatch(/up to 3 reply buttons/)
     await press('Remove button 4')
-    expect(screen.queryByText(/at most 3/)).toBeNull()
+    expect(screen.queryByText(/up to 3 reply buttons/)).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add button' }).disabled).toBe(true)
     const field = part(2).getByRole('textbox', { name: 'Button text' })
     fireEvent.change(field, { target: { value: 'x'.repeat(26) } })
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await press('Send')
-    expect(screen.getByRole('alert').textContent).toMatch(/Button 2 has 26 of at most 25/)
+    expect(screen.getByRole('alert').textContent).toMatch(/Button 2 has 26 characters; the limit is 25/)
     expect(document.activeElement).toBe(field)
     expect(sent).toEqual([])
   })
@@ -193,7 +193,7 @@ describe('reply buttons', () => {
 
   it.each([
     [false, 'person', /^Reply buttons need an instance ID/],
-    [true, 'group', /not to a group/],
+    [true, 'group', /can’t be sent to groups/],
   ] as const)('with an instance: %s, to a %s: says why not', (instance, kind, why) => {
     open(instance, kind)
     expect(way(REPLIES).disabled).toBe(true)

@@ -32,7 +32,7 @@ test.each<[boolean, DesktopState['startAtLogin'], string | null]>([
 
 test.each<[string, DesktopState['shortcut'], string, string | null]>([
   ['Ctrl+Alt+P', 'on', 'Works in any program', null],
-  ['Ctrl+Alt+P', 'asked', 'your desktop decides', null],
+  ['Ctrl+Alt+P', 'asked', 'Your desktop decides', null],
   ['Ctrl+Alt+P', 'taken', 'Works in any program', 'isn’t available'],
   ['', 'asked', 'Works in any program', null],
 ])('the shortcut %s is %s', async (globalShortcut, shortcut, help, error) => {
