@@ -95,6 +95,8 @@ const OF_LANGUAGE: Readonly<Record<Language, readonly Turn[]>> = {
     { instead: 'não pode ser desfeita', banned: /Não é possível desfazer|Ninguém pode/i },
     { instead: 'bloqueado, desbloquear', banned: /\b(des)?tranc/i },
     { instead: 'verificar', banned: /examina/i },
+    { instead: 'pesquisar, or carregar', banned: /\bbusc(a|ar|ando|ue)\b/i },
+    { instead: 'backup', banned: /\bcópias? de segurança\b/i },
   ],
   es: [
     { instead: '“…”', banned: /[«»„]/ },
@@ -163,6 +165,8 @@ test.each<[Language, string, string]>([
   ['es', 'Abrir este archivo?', '¿…? and ¡…!'],
   ['es', '¿Abrir', '¿…? and ¡…!'],
   ['pt-BR', 'Abrir «{{name}}»', '“…”'],
+  ['pt-BR', 'Buscar configuração', 'pesquisar, or carregar'],
+  ['pt-BR', 'Cópias de segurança', 'backup'],
   ['ru', 'Открыть “{{name}}”', '«…»'],
 ])('%s: “%s” is found', (language, text, instead) => {
   const turns = [...EVERYWHERE, ...OF_LANGUAGE[language]].filter((turn) => has(text, turn))
