@@ -72,7 +72,7 @@ describe('the account form', () => {
     for (const token of ['Access token', 'Instance token']) {
       expect(box(token).placeholder).toBe('Saved')
       const help = document.getElementById(box(token).getAttribute('aria-describedby') ?? '')
-      expect(help?.textContent).toBe('In the keychain. Type to replace it.')
+      expect(help?.textContent).toBe('Type to replace it.')
     }
   })
 
