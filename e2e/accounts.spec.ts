@@ -11,7 +11,6 @@ import {
   connectByForm,
   connectionIs,
   conversation,
-  editForm,
   fillForm,
   formFor,
   fromAccountMenu,
@@ -64,7 +63,7 @@ test('two accounts share a list, answer by themselves, and one is removed withou
   await button(page, 'Edit Oficina').click()
   await page.getByRole('radio', { name: 'Rose' }).check()
   await button(page, 'Save account').click()
-  await expect(editForm(page)).toBeHidden()
+  await expect(accountForm(page)).toBeHidden()
 
   // What goes is said, and then it is gone.
   await button(page, 'Settings').click()

@@ -9,7 +9,7 @@ import {
   chatRow,
   connectAccount,
   conversation,
-  editForm,
+  accountForm,
   message,
   openChat,
 } from './support/window.ts'
@@ -19,7 +19,7 @@ async function editAccount(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await button(page, 'Edit Loja').press('Enter')
-  return editForm(page)
+  return accountForm(page)
 }
 
 test('a customer who writes while the office is closed gets one away message, and still waits', async ({

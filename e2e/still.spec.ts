@@ -7,7 +7,7 @@ import {
   button,
   chatRow,
   connectAccount,
-  editForm,
+  accountForm,
   isOnline,
   message,
   messages,
@@ -160,7 +160,7 @@ test('what opens fades in while one types into it, and stands at once where moti
     await page.keyboard.press('Control+,')
     await page.getByRole('tab', { name: 'Accounts' }).click()
     await button(page, 'Edit Loja').click()
-    await expect(editForm(page)).toBeVisible()
+    await expect(accountForm(page)).toBeVisible()
     expect(await entered(page)).toEqual([`enter ${duration}`, `enter-scrim ${duration}`])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

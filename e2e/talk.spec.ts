@@ -287,6 +287,6 @@ test('where no microphone is, the last button stays Send, disabled while nothing
   await page.keyboard.press('Control+Shift+R')
   const bar = page.getByRole('group', { name: 'Voice message' })
   await expect(bar).toContainText('No microphone was found. Plug one in, then try again.')
-  await button(bar, 'Discard recording').click()
+  await button(bar, 'Close').click()
   await expect(composer(page)).toHaveValue('Um momento')
 })

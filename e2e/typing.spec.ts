@@ -6,7 +6,7 @@ import { connectInstance } from './support/instance.ts'
 import { attach } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
 import {
-  editForm,
+  accountForm,
   ask,
   button,
   composer,
@@ -32,16 +32,16 @@ async function openAdvanced(page: Page): Promise<void> {
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await button(page, 'Edit Loja').click()
-  await button(editForm(page), 'Advanced').click()
+  await button(accountForm(page), 'Advanced').click()
 }
 
 async function switchOn(page: Page, name: string): Promise<void> {
   await openAdvanced(page)
-  const box = editForm(page).getByRole('checkbox', { name })
+  const box = accountForm(page).getByRole('checkbox', { name })
   await expect(box).not.toBeChecked()
   await box.check()
-  await button(editForm(page), 'Save account').click()
-  await expect(editForm(page)).toBeHidden()
+  await button(accountForm(page), 'Save account').click()
+  await expect(accountForm(page)).toBeHidden()
   await isOnline(page)
 }
 
@@ -109,8 +109,8 @@ test('a refusal is said in the account’s form, and nowhere else @wide', async 
   await isOnline(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await openAdvanced(page)
-  await expect(editForm(page).getByText(/The service refused this/)).toBeVisible()
-  await expect(editForm(page).getByRole('checkbox', { name: TYPING })).toBeChecked()
+  await expect(accountForm(page).getByText(/The service refused this/)).toBeVisible()
+  await expect(accountForm(page).getByRole('checkbox', { name: TYPING })).toBeChecked()
 })
 
 test('the customer sees that it was read when the answer leaves, not when it is looked at @wide', async ({

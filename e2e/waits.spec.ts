@@ -6,7 +6,7 @@ import {
   button,
   chatRow,
   connectAccount,
-  editForm,
+  accountForm,
   message,
   openChat,
   writeAndSend,
@@ -44,7 +44,7 @@ test('a wait is told once it is too long, and no longer when the office is close
     await page.keyboard.press('Control+,')
     await page.getByRole('tab', { name: 'Accounts' }).click()
     await button(page, 'Edit Loja').press('Enter')
-    const form = editForm(page)
+    const form = accountForm(page)
     await button(form, 'Office hours').press('Enter')
     await form.getByRole('checkbox', { name: 'Customers are answered at any time' }).press('Space')
     const hours = form.getByRole('group', { name: 'Office hours' })

@@ -11,7 +11,7 @@ import {
   button,
   chatRow,
   composer,
-  editForm,
+  accountForm,
   filterByLabel,
   isStill,
   message,
@@ -193,7 +193,7 @@ test('what helps to answer faster', async ({ sim, parley }) => {
     .getByRole('button', { name: /^Edit / })
     .first()
     .click()
-  const form = editForm(page)
+  const form = accountForm(page)
   await button(form, 'Automatic messages').click()
   await form.getByRole('checkbox', { name: 'Send an away message' }).check()
   await form

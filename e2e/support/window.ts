@@ -27,8 +27,6 @@ const FORM_FIELDS = [
 ] as const satisfies readonly (keyof FormFields)[]
 
 export const accountForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect an account' })
-/** The same form of an account that is there. */
-export const editForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit account' })
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true })

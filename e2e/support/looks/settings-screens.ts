@@ -9,8 +9,11 @@ const TABS = ['general', 'notifications', 'sending', 'accounts', 'storage', 'sho
 /** Behind a button of the settings. */
 const behind = (name: string, tab: (typeof TABS)[number], ...steps: go.Step[]): Screen =>
   screen(name, [settings(tab), ...steps])
+/** In the menu of an account. */
 const ofAccount = (name: string, key: Parameters<typeof press>[0]): Screen =>
-  behind(name, 'accounts', press(key, { name: 'Loja' }))
+  behind(name, 'accounts', press('shared.more', { name: 'Loja' }), ({ page, word }) =>
+    page.getByRole('menuitem', { name: word(key, { name: 'Loja' }), exact: true }).click(),
+  )
 
 export const SETTINGS_SCREENS: readonly Screen[] = [
   ...TABS.map((tab) => behind(`settings-${tab}`, tab)),
@@ -55,7 +58,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   ),
   behind('delete-all', 'storage', press('settings.delete.open')),
   ofAccount('remove-account', 'settings.accounts.remove.of'),
-  ofAccount('edit-account', 'settings.accounts.edit.of'),
+  behind('edit-account', 'accounts', press('settings.accounts.edit.of', { name: 'Loja' })),
   ofAccount('fetch-recent', 'settings.accounts.fetch.of'),
   behind('vault-create', 'accounts', press('vault.create.offer')),
   behind(

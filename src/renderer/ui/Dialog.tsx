@@ -18,6 +18,8 @@ export function CloseButton(props: { readonly label: string; readonly onPress: (
 /** A dialog over the window. Escape closes it; a click beside it does too, unless work could be lost (`keep`). */
 export function Dialog(props: {
   readonly title: string
+  /** Shown in place of the title, which stays the dialog's name. */
+  readonly heading?: string
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -32,6 +34,7 @@ export function Dialog(props: {
 }) {
   const {
     title,
+    heading = title,
     closeLabel,
     onClose,
     children,
@@ -54,7 +57,7 @@ export function Dialog(props: {
       }}
     >
       <Modal className={`dialog-modal dialog-${size}`}>
-        <AriaDialog className="dialog" role={role}>
+        <AriaDialog className="dialog" role={role} {...(heading === title ? {} : { 'aria-label': title })}>
           {bare ? (
             <Heading slot="title" level={1} className="visually-hidden">
               {title}
@@ -62,7 +65,7 @@ export function Dialog(props: {
           ) : (
             <div className="dialog-head">
               <Heading slot="title" className="dialog-title">
-                {title}
+                {heading}
               </Heading>
               <CloseButton label={closeLabel} onPress={onClose} />
             </div>

@@ -52,10 +52,12 @@ interface Meter {
 
 /** Null where the sound cannot be measured: it is recorded all the same. */
 function meter(stream: MediaStream): Meter | null {
-  const context = new AudioContext()
-  const analyser = context.createAnalyser()
-  const close = (): void => void context.close().catch(() => undefined)
+  let context: AudioContext | null = null
+  const close = (): void => void context?.close().catch(() => undefined)
+  let analyser: AnalyserNode
   try {
+    context = new AudioContext()
+    analyser = context.createAnalyser()
     context.createMediaStreamSource(stream).connect(analyser)
   } catch {
     close()

@@ -29,12 +29,12 @@ export function AccountForm({ accountId }: { readonly accountId: string | null }
     <Fields
       key={account?.id ?? 'new'}
       account={account}
-      title={t(account ? 'account.title.edit' : 'account.title')}
+      heading={t(account ? 'account.title.edit' : 'account.title')}
     />
   )
 }
 
-function Fields({ account, title }: { readonly account: Account | null; readonly title: string }) {
+function Fields({ account, heading }: { readonly account: Account | null; readonly heading: string }) {
   const t = useT()
   const accessToken = useRef<HTMLInputElement>(null)
   const instanceToken = useRef<HTMLInputElement>(null)
@@ -75,7 +75,8 @@ function Fields({ account, title }: { readonly account: Account | null; readonly
 
   return (
     <AppDialog
-      title={title}
+      title={t('account.title')}
+      heading={heading}
       keep
       size="wide"
       footer={

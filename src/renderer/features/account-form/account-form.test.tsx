@@ -65,7 +65,8 @@ describe('the account form', () => {
     useApp.setState({ accounts: [{ ...account, has: { accessToken: true, instanceToken: true } }] })
     openDialog({ name: 'account', accountId: account.id })
     render(<Host />)
-    expect(screen.getByRole('dialog', { name: 'Edit account' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Connect an account' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Edit account' })).toBeDefined()
     expect(screen.getAllByRole('button', { expanded: false }).map((each) => each.textContent)).toEqual([
       ...['Office hours', 'Automatic messages', 'Advanced'],
     ])

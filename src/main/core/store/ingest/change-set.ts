@@ -67,6 +67,15 @@ export class ChangeSet {
     this.#chats.add(chatId)
   }
 
+  /** What another transaction has changed and settled. */
+  add(other: ChangeSet): void {
+    for (const key of other.#keys) this.#keys.add(key)
+    for (const chatId of other.#chats) this.#chats.add(chatId)
+    for (const key of other.#due) this.#due.add(key)
+    for (const [chatId, keys] of other.#removed) for (const key of keys) this.remove(key, chatId)
+    this.echoesWait ||= other.echoesWait
+  }
+
   /** Chats that were touched so far. */
   chatIds(): readonly number[] {
     return [...this.#chats]

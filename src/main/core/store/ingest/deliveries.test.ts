@@ -66,6 +66,28 @@ describe('a notification of the instance queue', () => {
     expect(store('instance', { receiptId: 4, body: incoming })).toMatchObject({ messages: [], due: [] })
   })
 
+  test('that can never be read is kept, and holds nobody up', () => {
+    const { connection } = archive.db
+    const exec = connection.exec.bind(connection)
+    const all = archive.db.all.bind(archive.db)
+    let isStored = false
+    vi.spyOn(connection, 'exec').mockImplementation((sql) => {
+      exec(sql)
+      isStored = sql === 'COMMIT'
+    })
+    const reads = vi.spyOn(archive.db, 'all').mockImplementation((...asked) => {
+      if (isStored) throw new Error('malformed JSON')
+      return all(...asked)
+    })
+    expect(() => store('instance', { receiptId: 4, body: incoming })).toThrow('malformed JSON')
+    expect(store('instance', { receiptId: 4, body: incoming })).toMatchObject({
+      state: 'redelivered',
+      messages: [],
+    })
+    reads.mockRestore()
+    expect(archive.messages()).toHaveLength(1)
+  })
+
   test('that comes again under another receipt is deleted again and is no second message', () => {
     store('instance', { receiptId: 5, body: incoming })
     expect(store('instance', { receiptId: 6, body: incoming })).toMatchObject({

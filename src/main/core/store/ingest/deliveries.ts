@@ -123,7 +123,7 @@ function carries(read: Translation): number {
 function store(db: Database, arrival: Arrival, translation: Translation): Delivery {
   const { accountId, style, arrivedAt, receipt } = arrival
   const state = receipt === null ? 'no-receipt' : translation.unknown > 0 ? 'unknown-kind' : 'read'
-  const changed = untoldOf(db).get(accountId) ?? new ChangeSet()
+  const changed = new ChangeSet()
   const isNew = db.transaction(() => {
     const kept = keepReceipt(db, arrival, state)
     if (kept.isNew)
@@ -135,11 +135,8 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
     changed.settle(db)
     return kept.isNew
   })
-  untoldOf(db).set(accountId, changed)
-  const rows = changed.rows(db)
-  untoldOf(db).delete(accountId)
   return {
-    ...rows,
+    ...readBack(db, accountId, changed),
     state: receipt === null ? 'no-receipt' : isNew ? 'stored' : 'redelivered',
     receipt,
     news: isNew ? translation.news : [],
@@ -149,13 +146,26 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
   }
 }
 
-/** What is on disk and could not be read afterwards: the next delivery tells it, which is the same notification once more. */
-const untold = new WeakMap<Database, Map<AccountId, ChangeSet>>()
+/** What is on disk and could not be read behind its commit. */
+const unread = new WeakMap<Database, Map<AccountId, ChangeSet>>()
 
-function untoldOf(db: Database): Map<AccountId, ChangeSet> {
-  const known = untold.get(db) ?? new Map<AccountId, ChangeSet>()
-  untold.set(db, known)
-  return known
+/**
+ * Reads what changed. Where the disk refuses, the notification comes again and tells it; what it refuses twice is seen when its chat is
+ * opened, and holds nobody up.
+ */
+function readBack(db: Database, accountId: AccountId, changed: ChangeSet): ChangedRows {
+  const ofAccounts = unread.get(db) ?? new Map<AccountId, ChangeSet>()
+  unread.set(db, ofAccounts)
+  const before = ofAccounts.get(accountId)
+  ofAccounts.delete(accountId)
+  try {
+    if (before) changed.add(before)
+    return changed.rows(db)
+  } catch (error) {
+    if (before) return NO_CHANGES
+    ofAccounts.set(accountId, changed)
+    throw error
+  }
 }
 
 /** Stores what a notification brings for conversations. Runs inside the caller's transaction. */
