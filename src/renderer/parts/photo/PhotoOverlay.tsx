@@ -67,7 +67,10 @@ export function PhotoOverlay(props: FileProps) {
           type="button"
           className="photo-get"
           tabIndex={tabIndex}
-          aria-label={words === '' ? t('file.download') : t('file.download.size', { size: words })}
+          aria-label={
+            media.size === null ? t('file.download') : t('file.download.size', { size: byteSize(media.size) })
+          }
+          {...(media.media === 'video' ? { 'aria-description': t('kind.video') } : {})}
           onClick={file.fetch}
         >
           <span className="photo-round">
