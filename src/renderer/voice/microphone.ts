@@ -1,37 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
-/** Until the system has answered there is one: most computers have it, and where none is, pressing says so. */
+/**
+ * There is one until a recording has found none: to ask which devices there are starts a process for sound, of some 20 MB, which then
+ * stays for whoever never records.
+ */
 let isPresent = true
 const listeners = new Set<() => void>()
 
-/** Counts the questions: only the newest is answered. */
-let asked = 0
+function set(present: boolean): void {
+  isPresent = present
+  for (const listener of listeners) listener()
+}
 
 /** Which devices there are is no secret; what they are called stays one until the microphone is allowed. */
 async function look(): Promise<void> {
-  asked += 1
-  const mine = asked
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null)
-  if (devices === null || mine !== asked) return
-  const was = isPresent
-  isPresent = devices.some(({ kind }) => kind === 'audioinput')
-  if (isPresent !== was) for (const listener of listeners) listener()
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+  if (!devices.some(({ kind }) => kind === 'audioinput')) return
+  navigator.mediaDevices.removeEventListener('devicechange', changed)
+  set(true)
+}
+
+const changed = (): void => void look()
+
+/** A recording has found no microphone: there is none until one is plugged in. */
+export function noteMissing(): void {
+  navigator.mediaDevices.addEventListener('devicechange', changed)
+  set(false)
 }
 
 function subscribe(listener: () => void): () => void {
-  const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices) return () => undefined
-  const changed = (): void => void look()
   listeners.add(listener)
-  devices.addEventListener('devicechange', changed)
-  void look()
-  return () => {
-    listeners.delete(listener)
-    devices.removeEventListener('devicechange', changed)
-  }
+  return () => void listeners.delete(listener)
 }
 
-/** Whether a microphone is connected, as it is now. Whether it may be used is known only when it is opened. */
+/** Whether there is a microphone, as far as recordings have found. Whether it may be used is known only when it is opened. */
 export function useMicrophone(): boolean {
   return useSyncExternalStore(subscribe, () => isPresent)
 }

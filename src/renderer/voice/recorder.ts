@@ -1,4 +1,5 @@
 import { failure, problem, success, type Outcome } from '../../shared/model/problem.ts'
+import { noteMissing } from './microphone.ts'
 import { oggOf } from './ogg.ts'
 import { packetsOf } from './webm-packets.ts'
 
@@ -25,6 +26,7 @@ export async function startRecorder(onBroken: () => void): Promise<Outcome<Recor
     .catch((error: unknown) => error)
   if (!(opened instanceof MediaStream)) {
     const name = opened instanceof DOMException ? opened.name : ''
+    if (name === 'NotFoundError') noteMissing()
     const missing = name === 'NotFoundError' || name === 'NotReadableError'
     return failure(problem(missing ? 'microphone-missing' : 'microphone-refused'))
   }
