@@ -15,12 +15,12 @@ export interface ConnectionParts {
   readonly typingRefused: () => Problem | null
 }
 
-/** The connection of an account as it is shown: told when it is another than before. */
+/** The connection of an account as the window shows it. */
 export class AccountConnection {
   readonly #parts: ConnectionParts
   #line: BaseState
   #since: number
-  #told = ''
+  #reported = ''
 
   constructor(parts: ConnectionParts, line: BaseState) {
     this.#parts = parts
@@ -44,11 +44,12 @@ export class AccountConnection {
     return { accountId, ...shown, since: this.#since, sending: sending(), typingRefused: typingRefused() }
   }
 
-  tell(): void {
+  /** Sends it to the window if it has changed. */
+  report(): void {
     const connection = this.state
     const text = JSON.stringify({ ...connection, since: 0 })
-    if (text === this.#told) return
-    this.#told = text
+    if (text === this.#reported) return
+    this.#reported = text
     this.#parts.emit({ type: 'connection', connection })
   }
 }

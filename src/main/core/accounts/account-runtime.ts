@@ -109,7 +109,7 @@ export class AccountRuntime {
       : null
     this.signals = new CustomerSignals({
       ...{ account, asking: this.asking, archive, log, isOnline: ports.isOnline },
-      onTypingRefused: () => this.#connection.tell(),
+      onTypingRefused: () => this.#connection.report(),
     })
   }
 
@@ -124,7 +124,7 @@ export class AccountRuntime {
     this.#gapRecovery.start()
     this.unrest()
     this.#outbox.kick()
-    this.#connection.tell()
+    this.#connection.report()
     this.#echoes.settle()
     this.#addressBook?.open(this.#start.isFresh)
     if (this.asking) void this.#facts.ask(this.asking)
@@ -266,7 +266,7 @@ export class AccountRuntime {
     this.#competitor?.line(isWell(state))
     // Where texts leave by other credentials than messages come by, a refusal here says nothing about them.
     if (this.capabilities.receive !== this.capabilities.text) {
-      this.#connection.tell()
+      this.#connection.report()
       return
     }
     if (state.word === 'sign-in-refused' || state.word === 'not-authorised') {
@@ -276,7 +276,7 @@ export class AccountRuntime {
       this.#signedOutByLine = false
       if (this.#outbox.sending.state === 'signed-out') void this.#outbox.resume()
     }
-    this.#connection.tell()
+    this.#connection.report()
   }
 
   #openSender(tokens: Tokens | null): Sender | null {
@@ -298,7 +298,7 @@ export class AccountRuntime {
       isOnline: () => this.#ports.isOnline(),
       onReached: () => this.#isBack(),
       settleClock: () => wallClock.settle(),
-      onSending: () => this.#connection.tell(),
+      onSending: () => this.#connection.report(),
       onAccepted: (chatId) => {
         this.#isBack()
         this.#traffic.sent()

@@ -52,7 +52,7 @@ export function MessageMeta(props: {
       ) : null}
       {message.starred ? <MarkSign icon={<Star />} words={t('message.starred')} /> : null}
       {message.pinned ? <MarkSign icon={<Pin />} words={t('message.pinned')} /> : null}
-      {/* When it was written nobody asks of what is still to be sent. */}
+      {/* A scheduled message shows when it will be sent. */}
       <time title={isScheduled ? words : sentInFull(message)}>
         {isScheduled ? aside : sentInShort(message)}
       </time>

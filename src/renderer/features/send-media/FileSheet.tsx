@@ -37,7 +37,7 @@ export function FileSheet(props: {
   const problemOf = (file: QueuedFile): Problem | null =>
     queue.judge(file) ?? (trouble?.file === file.id ? trouble.problem : null)
   const problem = current ? problemOf(current) : null
-  // Where none can be seen, no room is kept for what could be.
+  // Documents alone have no preview, and need no room for one.
   const hasPreview = files.some(({ file }) => canBeSeen(file.type))
 
   function add(more: readonly File[]): void {

@@ -26,7 +26,7 @@ export interface ChangedRows {
 /** Nothing. */
 export const NO_CHANGES: ChangedRows = { messages: [], chats: [], due: [], removed: [], echoesWait: false }
 
-/** Collects what a transaction changes, and reads it once: a row that changed twice is told once. */
+/** Collects what a transaction changes, and reads it once: a row that changed twice is in it once. */
 export class ChangeSet {
   readonly #keys = new Set<number>()
   readonly #chats = new Set<number>()
@@ -89,7 +89,7 @@ export class ChangeSet {
     this.#answered.clear()
   }
 
-  /** Reads what changed. What is not settled yet is settled, and then it has to be called inside the transaction. */
+  /** Settles what is left, and reads what changed. Inside the transaction, or behind it once all is settled. */
   rows(db: Database): ChangedRows {
     this.settle(db)
     const shown = shownFor(db, this.#keys)

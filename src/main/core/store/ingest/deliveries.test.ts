@@ -17,6 +17,22 @@ const store = (style: 'v1' | 'instance', body: string | object, final = false): 
     final,
   )
 
+/** From the next commit on nothing can be read. */
+function refuseReads(why: string) {
+  const { connection } = archive.db
+  const exec = connection.exec.bind(connection)
+  const all = archive.db.all.bind(archive.db)
+  let isStored = false
+  vi.spyOn(connection, 'exec').mockImplementation((sql) => {
+    exec(sql)
+    isStored = sql === 'COMMIT'
+  })
+  return vi.spyOn(archive.db, 'all').mockImplementation((...asked) => {
+    if (isStored) throw new Error(why)
+    return all(...asked)
+  })
+}
+
 const head = {
   instanceData: { idInstance: 1101000009, wid: '5511900000000@c.us', typeInstance: 'whatsapp' },
   timestamp: NOON / 1000,
@@ -45,19 +61,8 @@ describe('a notification of the instance queue', () => {
     expect(store('instance', body)).toMatchObject({ state: 'redelivered', messages: [], news: [] })
   })
 
-  test('is told when it comes again, where the disk did not let it be read at first', () => {
-    const { connection } = archive.db
-    const exec = connection.exec.bind(connection)
-    const all = archive.db.all.bind(archive.db)
-    let isStored = false
-    vi.spyOn(connection, 'exec').mockImplementation((sql) => {
-      exec(sql)
-      isStored ||= sql === 'COMMIT'
-    })
-    const reads = vi.spyOn(archive.db, 'all').mockImplementation((...asked) => {
-      if (isStored) throw new Error('disk I/O error')
-      return all(...asked)
-    })
+  test('reaches the window when it comes again, if the disk refused the first reading', () => {
+    const reads = refuseReads('disk I/O error')
     expect(() => store('instance', { receiptId: 4, body: incoming })).toThrow('disk I/O error')
     reads.mockRestore()
     const again = store('instance', { receiptId: 4, body: incoming })
@@ -66,19 +71,8 @@ describe('a notification of the instance queue', () => {
     expect(store('instance', { receiptId: 4, body: incoming })).toMatchObject({ messages: [], due: [] })
   })
 
-  test('that can never be read is kept, and holds nobody up', () => {
-    const { connection } = archive.db
-    const exec = connection.exec.bind(connection)
-    const all = archive.db.all.bind(archive.db)
-    let isStored = false
-    vi.spyOn(connection, 'exec').mockImplementation((sql) => {
-      exec(sql)
-      isStored = sql === 'COMMIT'
-    })
-    const reads = vi.spyOn(archive.db, 'all').mockImplementation((...asked) => {
-      if (isStored) throw new Error('malformed JSON')
-      return all(...asked)
-    })
+  test('that can never be read is kept, and the queue goes on', () => {
+    const reads = refuseReads('malformed JSON')
     expect(() => store('instance', { receiptId: 4, body: incoming })).toThrow('malformed JSON')
     expect(store('instance', { receiptId: 4, body: incoming })).toMatchObject({
       state: 'redelivered',

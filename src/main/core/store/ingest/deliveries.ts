@@ -150,8 +150,8 @@ function store(db: Database, arrival: Arrival, translation: Translation): Delive
 const unread = new WeakMap<Database, Map<AccountId, ChangeSet>>()
 
 /**
- * Reads what changed. Where the disk refuses, the notification comes again and tells it; what it refuses twice is seen when its chat is
- * opened, and holds nobody up.
+ * Reads what changed. If the disk refuses, the receiver fetches the notification again, and the rows are read then. If it refuses twice,
+ * the window shows them when it opens the chat: the queue must not wait for them.
  */
 function readBack(db: Database, accountId: AccountId, changed: ChangeSet): ChangedRows {
   const ofAccounts = unread.get(db) ?? new Map<AccountId, ChangeSet>()

@@ -81,7 +81,7 @@ function ingestRecord(
   return insertRecord(db, batch, identity, chatId, inbound)
 }
 
-/** Hardly any record tells who is who: the others need not ask. */
+/** Whether a record names two addresses or a card: hardly any does, and the others ask nothing. */
 const tellsOfPeople = ({ alsoKnownAs, content }: InboundMessage): boolean =>
   alsoKnownAs !== undefined || content.type === 'contact' || content.type === 'contacts'
 
