@@ -19,7 +19,7 @@ test('letters and their lines are measured in rem, so that the text size moves t
 test('signs that stand in a line of text are measured so too', () => {
   const inLines = [
     ...['.status', '.quote-words', '.deleted-words', '.call-line', '.choices-opener', '.choice'],
-    ...['.bubble-trouble-title', '.recall .button', '.disclosure', '.outside-warning', '.gap-note >'],
+    ...['.bubble-trouble-title', '.undo-send .button', '.disclosure', '.outside-warning', '.gap-note >'],
   ]
   const all = sheets.map((sheet) => readFileSync(path.join(renderer, sheet), 'utf8')).join('\n')
   for (const place of inLines) {

@@ -101,7 +101,7 @@ export interface WindowValues {
   'attach.drop': 'name'
   'reply.to': 'name'
   'later.offer': 'name' | 'time'
-  'recall.left': 'count'
+  'undoSend.left': 'count'
   'canned.use': 'shortcut'
   'canned.edit': 'shortcut'
   'canned.remove': 'shortcut'

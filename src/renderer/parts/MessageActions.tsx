@@ -3,8 +3,8 @@ import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
 import { beginEdit } from '../store/actions/editing.ts'
 import {
-  cancel,
   cancelRest,
+  undoSend,
   check,
   markSent,
   reschedule,
@@ -87,7 +87,7 @@ export function MessageActions(props: {
         </Button>
       ) : null}
       {cancels ? (
-        <Button look="pill" tabIndex={tabIndex} onPress={() => void cancel(message)}>
+        <Button look="pill" tabIndex={tabIndex} onPress={() => void undoSend(message)}>
           {t('message.cancel')}
         </Button>
       ) : null}

@@ -100,7 +100,7 @@ describe('files in the v1 style', () => {
     await stage.sim.offline()
     const source = { type: 'file', fileId: await fileOf(PNG, 'a.mp4') } as const
     const { key } = await sendMedia(chat.id, { media: 'video', source, caption: 'Vejam' })
-    const back = await stage.host.must('message.cancel', { accountId: stage.accountId, key })
+    const back = await stage.host.must('message.undoSend', { accountId: stage.accountId, key })
     expect(back).toEqual({ text: 'Vejam' })
     expect(await stage.messages(chat.id)).toEqual([])
     expect(readdirSync(path.join(stage.host.folder, 'outgoing'))).toEqual([])
@@ -177,7 +177,7 @@ describe('files in the v1 style', () => {
     const { key } = await sendMedia(chat.id, { source: { type: 'file', fileId }, caption: 'Olá' })
     await until('the upload', () => entries('v1.mediaUpload').length === 1)
     await stage.settles(await stage.send(other.id, 'outra'), 'accepted')
-    const back = await stage.host.must('message.cancel', { accountId: stage.accountId, key })
+    const back = await stage.host.must('message.undoSend', { accountId: stage.accountId, key })
     expect(back.text).toBe('Olá')
     await stage.settles(await stage.send(chat.id, 'depois'), 'accepted')
     expect(stage.sim.sent().map((each) => each.text)).toEqual(['outra', 'depois'])
@@ -265,7 +265,7 @@ describe('the instance style', () => {
       const { key } = await sendMedia(chat.id, { media: 'video', source, caption: 'Vejam' })
       await until('it to be on its way', async () => (await stage.messages(chat.id))[0]?.status === 'sending')
       await until('the connection', () => sockets.length === 1)
-      const back = await stage.host.must('message.cancel', { accountId: stage.accountId, key })
+      const back = await stage.host.must('message.undoSend', { accountId: stage.accountId, key })
       expect(back).toEqual({ text: 'Vejam' })
       expect(await stage.messages(chat.id)).toEqual([])
       await stage.settles(await stage.send(chat.id, 'depois'), 'accepted')
@@ -283,7 +283,10 @@ describe('the instance style', () => {
     stage.sim.fault({ on: 'sendFileByUpload', kind: 'delay', ms: 300 })
     const message = await sendMedia(chat.id, { source })
     await until('the whole request', () => (entries('sendFileByUpload')[0]?.rawBody.length ?? 0) > 0)
-    const cancelled = await stage.host.ask('message.cancel', { accountId: stage.accountId, key: message.key })
+    const cancelled = await stage.host.ask('message.undoSend', {
+      accountId: stage.accountId,
+      key: message.key,
+    })
     expect(cancelled).toMatchObject({ ok: false, problem: { code: 'not-found-here' } })
     await stage.settles(message, 'accepted')
     expect(stage.sim.sent()).toHaveLength(1)

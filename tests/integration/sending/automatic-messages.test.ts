@@ -245,7 +245,7 @@ describe('what cannot leave', () => {
     const [, away] = await arrived('Oi, é a Bia', 'Bia')
     expect(away).toMatchObject({ status: 'queued', waiting: 'offline', automatic: 'away' })
     const { accountId } = stage
-    const back = await stage.host.must('message.cancel', { accountId, key: away?.key ?? 0 })
+    const back = await stage.host.must('message.undoSend', { accountId, key: away?.key ?? 0 })
     expect(back).toEqual({ text: '' })
     await letPass(4 * 60_000)
     expect(await outcomes()).toEqual(['cancelled', 'waiting'])

@@ -108,7 +108,7 @@ describe('a contact card', () => {
     const chat = await stage.chatWith(ANA)
     const later = await sendCard(chat.id, { sendAt: testClock.now() + 60 * MINUTE })
     expect(await now(later)).toMatchObject({ status: 'queued', waiting: 'scheduled' })
-    await stage.host.must('message.cancel', { accountId: stage.accountId, key: later.key })
+    await stage.host.must('message.undoSend', { accountId: stage.accountId, key: later.key })
     expect([await stage.messages(chat.id), bodies()]).toEqual([[], []])
   })
 
@@ -131,7 +131,7 @@ describe('a contact card', () => {
     const chat = await stage.chatWith(ANA)
     const card = await sendCard(chat.id)
     expect(await now(card)).toMatchObject({ status: 'queued', waiting: 'recall' })
-    await stage.host.must('message.cancel', { accountId: stage.accountId, key: card.key })
+    await stage.host.must('message.undoSend', { accountId: stage.accountId, key: card.key })
     await letPass(MINUTE)
     expect([await stage.messages(chat.id), bodies()]).toEqual([[], []])
   })

@@ -184,7 +184,7 @@ describe('recall', () => {
     // A moment passes between the press and its row.
     expect(left).toBeGreaterThan(9000)
     expect(left).toBeLessThanOrEqual(10_000)
-    expect(await stage.host.must('message.cancel', change(first))).toEqual({ text: 'com erro' })
+    expect(await stage.host.must('message.undoSend', change(first))).toEqual({ text: 'com erro' })
     const second = await stage.send(chat.id, 'sem erro')
     await stage.host.must('settings.set', { recallSeconds: 0 })
     const third = await stage.send(chat.id, 'logo atrás')
@@ -286,7 +286,7 @@ describe('the pace of an account', () => {
     for (const number of ['5511987654321', '5511900000001', '5511900000002', '5511900000003'])
       sent.push(await stage.send((await stage.chatWith(number)).id, number))
     // One that is taken back while it waits for its turn takes no turn.
-    await stage.host.must('message.cancel', change(sent[2] as Message))
+    await stage.host.must('message.undoSend', change(sent[2] as Message))
     for (const each of [0, 1, 3]) await stage.settles(sent[each] as Message, 'accepted')
     const starts = stage.sim
       .log()

@@ -268,7 +268,7 @@ describe('sending', () => {
       from: 0,
       sort: message.sort,
     })
-    await stage.host.must('message.cancel', { accountId: stage.accountId, key: message.key })
+    await stage.host.must('message.undoSend', { accountId: stage.accountId, key: message.key })
     await stage.sim.online()
     stage.sim.person('5511987654321', 'Ana').writes('antes disso', { at: testClock.now() - 60_000 })
     stage.host.core.wake('online')

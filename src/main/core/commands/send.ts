@@ -98,8 +98,8 @@ export async function actOn(
 /** `message.cancel`: the person has a message back, what waits at once, what is leaving only while its file is not handed over whole. */
 export async function undoSend(
   context: Acting,
-  { accountId, key }: Arg<'message.cancel'>,
-): Promise<Outcome<Answers['message.cancel']>> {
+  { accountId, key }: Arg<'message.undoSend'>,
+): Promise<Outcome<Answers['message.undoSend']>> {
   const outbox = context.accounts.runtime(accountId)?.outbox
   const waiting = await context.archive.undoSend(accountId, key, 'waiting')
   const acted = waiting ?? (await outbox?.undoSend(key)) ?? null

@@ -19,7 +19,7 @@ import {
 import { toggleArchive } from '../../store/actions/chat-state.ts'
 import { loadLatest } from '../../store/actions/conversation.ts'
 import { leaveEdit, saveEdit } from '../../store/actions/editing.ts'
-import { takeBack } from '../../store/actions/message.ts'
+import { undoSendToComposer } from '../../store/actions/message.ts'
 import { noteTyping } from '../../store/actions/typing.ts'
 import { startVoice } from '../../store/actions/voice.ts'
 import { openDialog } from '../../store/actions/view.ts'
@@ -41,7 +41,7 @@ import { DropHere } from './DropHere.tsx'
 import { EditLine } from './EditLine.tsx'
 import { EmojiButton } from './EmojiButton.tsx'
 import { Hint } from './Hint.tsx'
-import { RecallBar } from './RecallBar.tsx'
+import { UndoSendBar } from './UndoSendBar.tsx'
 import { SendButton } from './SendButton.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TooLong } from './TooLong.tsx'
@@ -135,7 +135,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   }
 
   async function undo(message: Message): Promise<void> {
-    await takeBack(message)
+    await undoSendToComposer(message)
     field.current?.focus({ preventScroll: true })
   }
 
@@ -193,7 +193,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         />
       ) : null}
       {recallable && !editing ? (
-        <RecallBar message={recallable} onUndo={() => keys.undo(recallable)} />
+        <UndoSendBar message={recallable} onUndo={() => keys.undo(recallable)} />
       ) : null}
       <VoiceElsewhere place={chat} />
       {isRecordingHere ? null : (

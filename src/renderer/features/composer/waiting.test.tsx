@@ -108,9 +108,9 @@ describe('what was just sent', () => {
     const bar = screen.getByRole('group', { name: 'Just sent' })
     expect(bar.textContent).toMatch(/[45] s/)
     expect(screen.getByRole('status').textContent).not.toMatch(/\d/)
-    answers['message.cancel'] = success({ text: 'just sent' })
+    answers['message.undoSend'] = success({ text: 'just sent' })
     await undo()
-    expect(asks('message.cancel')).toEqual([{ accountId: 'a', key: 7 }])
+    expect(asks('message.undoSend')).toEqual([{ accountId: 'a', key: 7 }])
     expect(field().value).toBe('just sent')
   })
 
@@ -118,7 +118,7 @@ describe('what was just sent', () => {
     await open([waits({ waiting: 'recall', dueAt: Date.now() + 5000 })])
     write('next thought')
     await undo()
-    expect(asks('message.cancel')).toEqual([])
+    expect(asks('message.undoSend')).toEqual([])
   })
 
   it('brings back what it answers', async () => {
@@ -130,7 +130,7 @@ describe('what was just sent', () => {
     const who = { senderId: '1', senderName: 'Ana', own: false }
     const sent = waits({ waiting: 'recall', dueAt: Date.now() + 5000, quote: { ...quote, ...who } })
     await open([asks, sent])
-    answers['message.cancel'] = success({ text: 'just sent' })
+    answers['message.undoSend'] = success({ text: 'just sent' })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
     await waitFor(() => expect(now().composers['a/1']?.replyTo?.key).toBe(3))
   })

@@ -36,7 +36,6 @@ import { setReply } from '../../store/actions/composer.ts'
 import { saveFileAs } from '../../store/actions/media.ts'
 import { beginEdit } from '../../store/actions/editing.ts'
 import {
-  cancel,
   check,
   markSent,
   pin,
@@ -44,7 +43,8 @@ import {
   sendAgain,
   sendNow,
   star,
-  takeBack,
+  undoSend,
+  undoSendToComposer,
 } from '../../store/actions/message.ts'
 import { removeHere } from '../../store/actions/removal.ts'
 import { toggleSelected } from '../../store/actions/selection.ts'
@@ -93,7 +93,11 @@ function sendingItems(message: Message, reads: boolean, sends: boolean): (Item |
         run: () => void sendAgain(message),
       },
     status === 'unsure' && { key: 'message.markSent', icon: <Check />, run: () => void markSent(message) },
-    waiting === 'recall' && { key: 'message.undo', icon: <Undo2 />, run: () => void takeBack(message) },
+    waiting === 'recall' && {
+      key: 'message.undo',
+      icon: <Undo2 />,
+      run: () => void undoSendToComposer(message),
+    },
     sends &&
       (waiting === 'recall' || waiting === 'scheduled') && {
         ...{ key: 'message.sendNow', icon: <SendHorizontal /> },
@@ -109,7 +113,7 @@ function sendingItems(message: Message, reads: boolean, sends: boolean): (Item |
     (again || status === 'queued') && {
       key: 'message.cancel',
       icon: <CircleX />,
-      run: () => void cancel(message),
+      run: () => void undoSend(message),
     },
   ]
 }

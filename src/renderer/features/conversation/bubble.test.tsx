@@ -176,7 +176,7 @@ describe('a file', () => {
     // A ring that would be gone at once is not even shown.
     await screen.findByRole('button', { name: 'Cancel' })
     await press('Cancel')
-    expect(asked.map(([name]) => name)).toEqual(['message.cancel'])
+    expect(asked.map(([name]) => name)).toEqual(['message.undoSend'])
   })
 
   it('that is here is drawn from it and opens large', async () => {

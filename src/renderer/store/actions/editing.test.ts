@@ -110,7 +110,7 @@ describe('the words of a message that has not left', () => {
 
   it('are taken back into the composer while they can be recalled: the message would leave meanwhile', async () => {
     leaveEdit(PLACE)
-    answers['message.cancel'] = success({ text: 'just sent' })
+    answers['message.undoSend'] = success({ text: 'just sent' })
     await beginEdit(waiting({ waiting: 'recall' }))
     expect(composer()).toMatchObject({ text: 'just sent\na draft', editing: null })
   })

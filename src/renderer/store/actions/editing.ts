@@ -12,7 +12,7 @@ import {
   type ComposerPlace,
 } from './composer.ts'
 import { isEditable } from '../select.ts'
-import { takeBack } from './message.ts'
+import { undoSendToComposer } from './message.ts'
 import { closeDialog } from './view.ts'
 
 /** The message is beyond reach: its new words are the person's, and become the draft. */
@@ -27,7 +27,7 @@ const GONE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
  */
 export async function beginEdit(message: Message): Promise<void> {
   if (message.status === 'queued' && message.waiting === 'recall') {
-    await takeBack(message)
+    await undoSendToComposer(message)
     return
   }
   const place = { accountId: message.accountId, id: message.chatId }

@@ -17,8 +17,8 @@ export const sendAgain = ({ accountId, key }: OfMessage) =>
   askOrReport('message.sendAgain', { accountId, key })
 /** The person knows that an unsure message arrived. */
 export const markSent = ({ accountId, key }: OfMessage) => askOrReport('message.markSent', { accountId, key })
-/** Takes a message back. */
-export const cancel = ({ accountId, key }: OfMessage) => askOrReport('message.cancel', { accountId, key })
+/** Undoes the sending of a message: it goes, or what the service already has of it stays. */
+export const undoSend = ({ accountId, key }: OfMessage) => askOrReport('message.undoSend', { accountId, key })
 
 /** Stars messages of one account, or takes their stars away. */
 export async function star(messages: readonly Message[], starred: boolean): Promise<void> {
@@ -42,9 +42,9 @@ export async function check(message: Message): Promise<void> {
 /** Shows two linked records of one message separately from now on. */
 export const unlink = (accountId: AccountId, key: number) => askOrReport('message.unlink', { accountId, key })
 
-/** Takes a message back and hands its text, and what it answers, to the chat's composer, in front of what stands there. */
-export async function takeBack(message: Message): Promise<void> {
-  const outcome = await ask('message.cancel', { accountId: message.accountId, key: message.key })
+/** Undoes the sending of a message and puts its text, and what it answers, into the chat's composer, before what is there. */
+export async function undoSendToComposer(message: Message): Promise<void> {
+  const outcome = await ask('message.undoSend', { accountId: message.accountId, key: message.key })
   if (!outcome.ok) {
     reportProblem(outcome.problem)
     return

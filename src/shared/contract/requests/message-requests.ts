@@ -221,7 +221,7 @@ export const messageRequests = {
   /** Changes when a message that has not left may leave; null: now. */
   'message.reschedule': z.strictObject({ accountId, key, sendAt: z.number().int().nullable() }),
   /** Take back what has not left: queued, failed, expired. */
-  'message.cancel': ofMessage,
+  'message.undoSend': ofMessage,
   /** "Delete for me": out of sight here, for good. The service and the other side keep theirs. */
   'message.remove': z.strictObject({ accountId, keys }),
   /** Undoes that, for as long as the words are here. */
@@ -271,7 +271,7 @@ export interface MessageAnswers {
   'message.editSent': Message
   'message.deleteForEveryone': Message
   'message.reschedule': Message
-  'message.cancel': { readonly text: string }
+  'message.undoSend': { readonly text: string }
   'message.remove': { readonly keys: readonly number[] }
   'message.forward': ForwardReport
   'outbox.list': readonly Message[]

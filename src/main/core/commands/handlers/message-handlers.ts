@@ -48,7 +48,7 @@ export function messageHandlers(
     'message.editSent': (arg) => editSent(context, arg),
     'message.deleteForEveryone': (arg) => deleteForEveryone(context, arg),
     'message.reschedule': (arg) => reschedule(context, arg),
-    'message.cancel': (arg) => undoSend(context, arg),
+    'message.undoSend': (arg) => undoSend(context, arg),
     'message.remove': ({ accountId, keys }) => removeMessages(context, accountId, keys),
     'message.restore': ({ accountId, keys }) => restoreMessages(context, accountId, keys),
     'message.star': async ({ accountId, keys, starred }) => {
