@@ -4,6 +4,7 @@ import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilit
 import type { Connection, SendingState } from '../../../shared/model/connection.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import type { ChangedRows } from '../store/ingest/change-set.ts'
+import type { Delivery } from '../store/ingest/deliveries.ts'
 import { AccountConnection } from './account-connection.ts'
 import { AddressBook } from './address-book.ts'
 import { Competitor } from '../receive/competitor.ts'
@@ -131,15 +132,23 @@ export class AccountRuntime {
   }
 
   /** Tells rows that the service brought, and looks after what they leave to be done. */
-  arrived(rows: ChangedRows, ownNumber: string | null = null): void {
+  arrived(rows: ChangedRows): void {
     this.#ports.arrived(this.account.id, rows)
-    if (ownNumber !== null) this.#ports.onOwnNumber(ownNumber)
     this.#gapRecovery.gaps.arrived(rows.messages)
     this.signals.arrived(rows.messages)
     if (rows.echoesWait) this.#echoes.wait()
     // An unsure message holds the rest of its chat: once its echo has confirmed it, they may leave.
     if (rows.messages.some(({ confirmedByEcho }) => confirmedByEcho)) this.#outbox.kick()
     if (rows.chats.some((chat) => chat.kind === 'group' && chat.name === '')) this.#addressBook?.nameGroups()
+  }
+
+  /** The queue, and not the journal, brought these: they say more than rows, and may be answered automatically. */
+  #delivered(delivery: Delivery): void {
+    this.#competitor?.brought(delivery.told)
+    this.arrived(delivery)
+    if (delivery.ownNumber !== null) this.#ports.onOwnNumber(delivery.ownNumber)
+    this.#automatic.arrived(delivery)
+    this.#facts.news(delivery.news)
   }
 
   /** Ends the long poll for a while; sending goes on. */
@@ -324,10 +333,8 @@ export class AccountRuntime {
       ready: () => this.#gapRecovery.ready(),
       missed: this.#gapRecovery,
       onEmpty: () => this.#competitor?.empty(),
-      onTold: (told) => this.#competitor?.brought(told),
-      onArrived: (rows, ownNumber) => this.arrived(rows, ownNumber),
-      onDelivered: (rows) => this.#automatic.arrived(rows),
-      onNews: (news) => this.#facts.news(news),
+      onDelivery: (delivery) => this.#delivered(delivery),
+      onArrived: (rows) => this.arrived(rows),
       onState: (state) => this.#lineState(state),
       onTurn: () => this.#gapRecovery.heard(),
       onPolled: (serviceNow) => this.#traffic.polled(serviceNow),

@@ -4,7 +4,6 @@ import type { Archive } from '../store/thread/archive.ts'
 import type { ChangedRows } from '../store/ingest/change-set.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Meta } from '../gateway/translate/api-meta.ts'
-import type { AccountNews } from '../domain/translation.ts'
 import type { Delivery } from '../store/ingest/deliveries.ts'
 import type { Instance } from '../gateway/service/instance-api.ts'
 import type { V1 } from '../gateway/service/v1-api.ts'
@@ -32,12 +31,10 @@ export interface InboxPorts {
   readonly missed: Pick<GapRecovery, 'now' | 'since' | 'gaps' | 'covered'>
   /** The queue had nothing. */
   onEmpty(): void
-  /** The queue told these messages, new here or not. */
-  onTold(told: Delivery['told']): void
-  onArrived(rows: ChangedRows, ownNumber: string | null): void
-  /** The queue brought them, and not the journal. Comes behind `onArrived`. */
-  onDelivered(rows: ChangedRows): void
-  onNews(news: readonly AccountNews[]): void
+  /** The queue brought this. */
+  onDelivery(delivery: Delivery): void
+  /** The journal brought these. */
+  onArrived(rows: ChangedRows): void
   onState(state: ObserverState): void
   onTurn(): void
   /** A poll or a reading of the journal was answered; the service's clock then, where the answer says it. */
@@ -78,7 +75,7 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
       },
       store: (answer) => {
         ports.onPolled(answer.serviceNow)
-        return storeWholeJournal(archive, id, answer, (reading) => ports.onArrived(reading, null))
+        return storeWholeJournal(archive, id, answer, (rows) => ports.onArrived(rows))
       },
     })
   if (receive !== 'v1' && receive !== 'instance') return null
@@ -98,12 +95,7 @@ export function openInbox(ports: InboxPorts): Receiver | Observer | null {
       return delivery
     },
     probe: () => archive.probe(),
-    onDelivery: (delivery) => {
-      ports.onTold(delivery.told)
-      ports.onArrived(delivery, delivery.ownNumber)
-      ports.onDelivered(delivery)
-      ports.onNews(delivery.news)
-    },
+    onDelivery: (delivery) => ports.onDelivery(delivery),
     onDeleted: () => ports.onDeleted(),
     onMeta: (meta) => ports.onMeta(meta),
   })
