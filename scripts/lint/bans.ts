@@ -215,7 +215,7 @@ export const bans: Record<string, Ban> = {
     selector: 'CallExpression[callee.property.name="normalize"][arguments.0.value=/^NF(KD|KC|D)$/]',
     message: 'Text is folded by foldForSearch (src/shared/lib/letters.ts): what one search finds, all find.',
     // A passphrase is no text that is compared with others.
-    except: ['src/shared/lib/letters.ts', 'src/main/core/gateway/tokens/vault-seal.ts'],
+    except: ['src/shared/lib/letters.ts', 'src/main/core/lib/passphrase-key.ts'],
   },
   'no-glued-words': {
     selector: `TemplateLiteral > ${LOOKUP}, BinaryExpression[operator="+"] > ${LOOKUP}`,

@@ -1,4 +1,4 @@
-/** Passphrases that cost next to nothing to try. What they cost in the product is held by `account/vault-seal.test.ts`. */
+/** Passphrases that cost next to nothing to try. What they cost in the product is held by `lib/passphrase-key.test.ts`. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll } from 'vitest'

@@ -1,18 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-
-/** What it costs to try one passphrase: 128 MB and a good third of a second. Part of the format: version 1 is these. */
-const COST = { N: 2 ** 17, r: 8, p: 1 } as const
-const KEY_BYTES = 32
-/** Twice what the function itself needs. */
-const MAX_MEMORY_BYTES = 2 * 128 * COST.N * COST.r
+import { KDF } from '../../lib/passphrase-key.ts'
 
 const base64 = z.base64()
 
 /** The vault on disk. Nothing in it is readable without the passphrase. */
 const schema = z.strictObject({
   version: z.literal(1),
-  kdf: z.literal('scrypt-131072-8-1'),
+  kdf: z.literal(KDF),
   cipher: z.literal('aes-256-gcm'),
   salt: base64,
   iv: base64,
@@ -33,25 +28,7 @@ export function parseVault(text: string): SealedVault | null {
   }
 }
 
-/** A fresh salt: a new passphrase never meets an old one's. */
-export function newSalt(): string {
-  return randomBytes(16).toString('base64')
-}
-
-/** The key of a passphrase. Worked out on a thread of the pool: the main one goes on. */
-export function deriveKey(passphrase: string, salt: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // Composed and decomposed accents are the same word to whoever types it.
-    const words = passphrase.normalize('NFKC')
-    const options = { ...COST, maxmem: MAX_MEMORY_BYTES }
-    scrypt(words, Buffer.from(salt, 'base64'), KEY_BYTES, options, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
-}
-
-const aboutOf = (salt: string): Buffer => Buffer.from(`parley-vault 1 scrypt-131072-8-1 aes-256-gcm ${salt}`)
+const aboutOf = (salt: string): Buffer => Buffer.from(`parley-vault 1 ${KDF} aes-256-gcm ${salt}`)
 
 /** Seals the entries under a key; each time with a number that was never used before. */
 export function sealVault(key: Buffer, salt: string, entries: ReadonlyMap<string, string>): SealedVault {
@@ -61,7 +38,7 @@ export function sealVault(key: Buffer, salt: string, entries: ReadonlyMap<string
   const data = Buffer.concat([cipher.update(JSON.stringify([...entries]), 'utf8'), cipher.final()])
   return {
     version: 1,
-    kdf: 'scrypt-131072-8-1',
+    kdf: KDF,
     cipher: 'aes-256-gcm',
     salt,
     iv: iv.toString('base64'),

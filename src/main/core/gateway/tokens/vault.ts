@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { VaultState } from '../../../../shared/model/vault.ts'
 import { syncFolderSync, writeDurably } from '../../lib/disk/durable-write.ts'
 import { removeFileSync } from '../../lib/disk/remove-file.ts'
-import { deriveKey, newSalt, openVault, parseVault, sealVault, type SealedVault } from './vault-seal.ts'
+import { deriveKey, newSalt } from '../../lib/passphrase-key.ts'
+import { openVault, parseVault, sealVault, type SealedVault } from './vault-seal.ts'
 
 interface Open {
   readonly key: Buffer

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deriveKey, newSalt } from './vault-seal.ts'
+import { deriveKey, newSalt } from './passphrase-key.ts'
 
 test('a try of a passphrase costs what the format says, and leaves the main thread alone', async () => {
   const salt = newSalt()
