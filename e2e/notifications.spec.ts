@@ -7,7 +7,7 @@ import { expect, SYSTEM_NOTIFICATIONS, test } from './support/desktop/desktop-te
 import type { NotificationServer } from './support/desktop/notification-server.ts'
 import type { Running } from './support/running.ts'
 import type { Parley } from './support/test.ts'
-import { connectAccount, conversation, openChat } from './support/window.ts'
+import { ask, connectAccount, conversation, openChat } from './support/window.ts'
 
 /** What stands on the desktop, as a person reads it. */
 const read = (daemon: NotificationServer): (readonly [string, string])[] =>
@@ -204,4 +204,32 @@ test('says as much as is wanted, keeps quiet when told to, and tells why @shell'
   await page.getByRole('button', { name: 'Send a test notification' }).click()
   await expect(settings(page)).toContainText('notification service isn’t responding')
   expect(Date.now() - begun).toBeLessThan(10_000)
+})
+
+test('a locked window has notifications without names, and a click on one waits for the passphrase @shell', async ({
+  sim,
+  parley,
+  daemon,
+}) => {
+  const passphrase = 'tulipas amarelas'
+  const { page, app } = await begin(parley, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  ana.writes('O segredo é 1234')
+  await expect.poll(() => read(daemon)).toEqual([['Ana', 'O segredo é 1234']])
+  await ask(page, 'lock.set', { currentPassphrase: '', passphrase })
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { name: 'Parley is locked' })).toBeVisible()
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe(
+    'Parley',
+  )
+  // What named somebody went with the lock.
+  await expect.poll(() => read(daemon)).toEqual([])
+  ana.writes('Segunda parte do segredo')
+  await expect.poll(() => read(daemon)).toEqual([['Parley', '2 new messages']])
+  const [standing] = daemon.standing()
+  daemon.click(standing?.id ?? 0)
+  await expect(page.getByRole('heading', { name: 'Parley is locked' })).toBeVisible()
+  await page.keyboard.type(passphrase)
+  await page.keyboard.press('Enter')
+  await expect(conversation(page, 'Ana').getByText('Segunda parte do segredo')).toBeVisible()
 })

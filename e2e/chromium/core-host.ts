@@ -73,6 +73,7 @@ export function openCoreHost(
   let isLeaving = false
   const ports: Ports = {
     secrets,
+    touchId: null,
     net: createNet({
       routes: (origin) => routesTo(origin, settings.read(), () => Promise.resolve('DIRECT')),
       ownTrust: () => Promise.resolve(trust.context()),

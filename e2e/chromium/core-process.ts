@@ -12,6 +12,7 @@ import { followAlerts } from '../../src/main/shell/follow-alerts.ts'
 import { clock } from '../../src/main/shell/clock.ts'
 import type { StartKeychain } from '../../src/main/shell/keychain-client.ts'
 import { watchPage } from '../../src/main/shell/page-ready.ts'
+import { endsPage } from '../../src/main/shell/reload-page.ts'
 import { WindowEvents } from '../../src/main/shell/window-events.ts'
 import { openCoreHost } from './core-host.ts'
 import type { CoreOptions, FromCore, PageRequest, ToCore } from './messages.ts'
@@ -46,7 +47,7 @@ const events = new WindowEvents({
   send: (batch) => tell({ type: 'batch', batch }),
 })
 core.subscribe((batch) => {
-  if (batch.events.some(({ type }) => type === 'begun-anew')) tell({ type: 'reload' })
+  if (batch.events.some(endsPage)) tell({ type: 'reload' })
 })
 
 const origin = await servePage(path.join(options.build, 'renderer'), (url) => core.media(url))

@@ -41,7 +41,7 @@ const coreLayers = [
   ['core-news.ts'],
   ['media'],
   ['send', 'receive'],
-  ['accounts', 'notifications', 'updates', 'background', 'export'],
+  ['accounts', 'notifications', 'updates', 'background', 'export', 'lock'],
   ['core-context.ts'],
   ['commands'],
 ]

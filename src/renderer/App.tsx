@@ -14,6 +14,7 @@ import { TokenStorageBanner } from './features/token-storage/TokenStorageBanner.
 import { Notices } from './features/notices/Notices.tsx'
 import { Rail } from './features/rail/Rail.tsx'
 import { FindBar } from './features/search/FindBar.tsx'
+import { LockScreen } from './features/lock/LockScreen.tsx'
 import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
 import { locale, useT } from './i18n/i18n.ts'
@@ -106,6 +107,7 @@ function Screen() {
   useDropGuard()
   if (phase === 'loading') return <Loading />
   if (phase === 'failed') return <StartFailed />
+  if (phase === 'locked') return <LockScreen />
   if (!usable) return <Unusable />
   return (
     <div className="app">

@@ -13,6 +13,7 @@ import { EarlierDrafts } from './features/drafts/EarlierDrafts.tsx'
 import { ExportDialog } from './features/export/ExportDialog.tsx'
 import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
 import { Forward } from './features/forward/Forward.tsx'
+import { AppLockDialog } from './features/lock/AppLockDialog.tsx'
 import { JoinChat } from './features/join-chat/JoinChat.tsx'
 import { UnlockKeychain } from './features/token-storage/UnlockKeychain.tsx'
 import { VaultDialog } from './features/token-storage/VaultDialog.tsx'
@@ -50,6 +51,7 @@ const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view
   unsent: UnsentMessages,
   unreadable: UnreadableEvents,
   vault: VaultDialog,
+  'app-lock': AppLockDialog,
   'unlock-keychain': UnlockKeychain,
   switcher: Switcher,
   statistics: StatisticsDialog,

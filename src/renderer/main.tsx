@@ -11,6 +11,7 @@ import './theme/states.css'
 import './theme/density.css'
 import './theme/forced-colors.css'
 import { start } from './store/actions/follow-core.ts'
+import { followUse } from './store/actions/lock.ts'
 import { firstLanguage, followLanguage } from './store/follow-language.ts'
 import { followUi } from './store/follow-ui.ts'
 import { followWidth } from './store/panes.ts'
@@ -19,6 +20,7 @@ start()
 followUi()
 followWidth()
 followLanguage()
+followUse()
 
 const root = document.getElementById('root')
 if (root) {

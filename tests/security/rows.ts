@@ -146,6 +146,22 @@ export const rows: readonly Row[] = [
     ],
   },
   {
+    id: 'lock',
+    guarantee: 'A locked window gets nothing of what is stored, and its notifications name nobody',
+    tried:
+      'every request, events, files, late answers, replies to notifications; the tree of a screen reader',
+    unit: [
+      'src/main/core/lock/app-lock.test.ts',
+      'src/main/shell/window-events.test.ts',
+      'src/main/shell/answer-alert.test.ts',
+      'tests/integration/lock/app-lock.test.ts',
+    ],
+    e2e: [
+      ['app-lock.spec.ts', 'a locked window shows nothing'],
+      ['notifications.spec.ts', 'a locked window has notifications'],
+    ],
+  },
+  {
     id: 'start',
     guarantee: 'A packaged start lets no debugger and no code of others in',
     tried: 'switches that debug, load, record and redirect; the fuses',

@@ -9,6 +9,7 @@ import connection from './connection.json' with { type: 'json' }
 import contact from './contact.json' with { type: 'json' }
 import conversation from './conversation.json' with { type: 'json' }
 import exportDialog from './export-dialog.json' with { type: 'json' }
+import lock from './lock.json' with { type: 'json' }
 import messageDetails from './message-details.json' with { type: 'json' }
 import messageKinds from './message-kinds.json' with { type: 'json' }
 import newChat from './new-chat.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const texts = {
   ...contact,
   ...conversation,
   ...exportDialog,
+  ...lock,
   ...messageDetails,
   ...messageKinds,
   ...newChat,

@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/model/problem.ts'
 import type { Accounts } from './accounts/accounts.ts'
+import type { AppLock } from './lock/app-lock.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import type { Archive } from './store/thread/archive.ts'
 import type { Bus } from './lib/event-bus.ts'
@@ -22,6 +23,7 @@ export interface CoreContext {
   readonly archive: Archive
   readonly accounts: Accounts
   readonly settings: Preferences
+  readonly lock: AppLock
   readonly view: View
   readonly files: OutgoingFiles
   readonly cannedFiles: CannedFiles

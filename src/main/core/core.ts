@@ -1,6 +1,5 @@
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import type { RequestName } from '../../shared/contract/requests.ts'
-import type { Chat } from '../../shared/model/chat.ts'
 import { languageFor } from '../../shared/model/language.ts'
 import { failure, problem, type Outcome } from '../../shared/model/problem.ts'
 import { ArchiveError, connectArchive } from './store/thread/archive.ts'
@@ -8,12 +7,11 @@ import { Bus } from './lib/event-bus.ts'
 import { DailyBackups } from './background/daily-backups.ts'
 import type { CoreContext, CoreState } from './core-context.ts'
 import { CannedFiles } from './media/canned-files.ts'
-import { ReminderAlerts } from './background/reminder-alerts.ts'
 import { OutgoingFiles } from './media/outgoing-files/outgoing-files.ts'
 import { createHandlers } from './commands/handlers.ts'
 import type { Handlers } from './commands/handlers/handler.ts'
+import { AppLock } from './lock/app-lock.ts'
 import { Exports } from './export/exports.ts'
-import { Snoozes } from './background/snoozes.ts'
 import type { Core, Ports } from './ports.ts'
 import { Preferences } from './background/preferences.ts'
 import { SearchFiller } from './background/search-filler.ts'
@@ -21,9 +19,8 @@ import { Startup } from './startup.ts'
 import { Updates } from './updates/updates.ts'
 import { Upgrading } from './background/upgrading.ts'
 import { View } from './notifications/current-view.ts'
-import { RepeatAlerts } from './notifications/repeat-alerts.ts'
-import { WaitReminders } from './notifications/wait-reminders.ts'
 import { WallClock } from './lib/wall-clock.ts'
+import { wireAlarms } from './wire-alarms.ts'
 import { wireAccounts, wireMedia } from './wire-accounts.ts'
 import { wireNotifications } from './wire-notifications.ts'
 
@@ -44,7 +41,12 @@ export function createCore(ports: Ports): Core {
     ports.log.warn('clock.step', { step })
     return archive.shiftQueued(step, until)
   })
-  const base = { ports, archive, bus, settings, state, view }
+  const lock = new AppLock({
+    ...ports,
+    settings: () => settings.get(),
+    changed: (status) => bus.emit({ type: 'lock', lock: status }),
+  })
+  const base = { ports, archive, bus, settings, state, view, lock }
   const wired = wireNotifications(base)
   const { notifications, counters, news } = wired
   const { emit, tellChanges } = news
@@ -53,36 +55,24 @@ export function createCore(ports: Ports): Core {
   const files = new OutgoingFiles({ ...ports, archive })
   const cannedFiles = new CannedFiles({ ports, archive, files })
   const filler = new SearchFiller(archive, ports.clock, ports.log)
-  const tellChats = (chats: readonly Chat[]): void => {
-    for (const accountId of new Set(chats.map((chat) => chat.accountId)))
-      tellChanges(accountId, { messages: [], chats: chats.filter((chat) => chat.accountId === accountId) })
-  }
-  const snoozes = new Snoozes(archive, ports.clock, tellChats)
-  const asked = {
-    ...{ archive, clock: ports.clock, accounts: () => accounts.list() },
-    ...{ settings: () => settings.get(), view: () => view.get() },
-  }
-  const reminderAlerts = new ReminderAlerts({
-    ...asked,
-    alert: (chats) => {
-      notifications.reminder(chats)
-      tellChats(chats)
-    },
-    seen: (accountId, chatId) => notifications.reminderSeen({ accountId, chatId }),
-  })
-  const waits = new WaitReminders({ ...asked, remind: (chats) => notifications.remind(chats) })
-  const repeatAlerts = new RepeatAlerts({ ...asked, repeat: (chats) => notifications.repeat(chats) })
+  const alarms = wireAlarms({ ...base, accounts, notifications, tellChanges })
+  const { snoozes, reminderAlerts } = alarms
   const backups = new DailyBackups({ ports, archive, emit, begun: () => state.usable })
-  const exports = new Exports({ ...asked, ports, emit, fileOf: (which) => media.localFile(which, false) })
+  const exports = new Exports({
+    ...{ archive, clock: ports.clock, ports, emit },
+    ...{ accounts: () => accounts.list(), settings: () => settings.get() },
+    fileOf: (which) => media.localFile(which, false),
+  })
   const updates = new Updates({ ...ports, emit, settings: () => settings.get() })
   const parts = {
     ...{ ...base, accounts, media, files, cannedFiles, notifications, tellChanges },
     ...{ snoozes, reminderAlerts, backups, exports, updates },
   }
-  const startup = new Startup({ ...parts, counters, filler, waits, repeatAlerts, upgrading })
+  const startup = new Startup({ ...parts, ...alarms, counters, filler, upgrading })
   settings.onChange((now) => {
     bus.emit({ type: 'settings', settings: now })
     updates.follow()
+    lock.lookAtUse()
     startup.trimMedia()
     startup.lookAtWaits()
   })
@@ -90,7 +80,10 @@ export function createCore(ports: Ports): Core {
   return {
     dispatch: (name, arg) => dispatch(base, handlers, name, arg),
     subscribe: (listener) => bus.subscribe(listener),
+    isLocked: () => lock.isLocked,
+    lockWithScreen: () => lock.lockWithScreen(),
     media: async (url) => {
+      if (lock.isLocked) return { state: 'none' }
       try {
         return (await cannedFiles.answer(url)) ?? (await media.answer(url))
       } catch (error) {
@@ -105,6 +98,7 @@ export function createCore(ports: Ports): Core {
       ports.log.info('core.wake', { reason })
       // Before anything is judged by its age.
       if (reason === 'resume') void wallClock.slept().catch(() => undefined)
+      lock.lookAtUse()
       accounts.wake(reason)
       startup.lookAtAlarms()
     },

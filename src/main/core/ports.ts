@@ -130,6 +130,13 @@ export interface SettingsStore {
   write(settings: Settings): void
 }
 
+/** The finger of the person, where the system and the computer can read it. */
+export interface TouchId {
+  isAvailable(): boolean
+  /** Asks for it; false when it is not the right one, or the person would rather not. */
+  ask(): Promise<boolean>
+}
+
 /** The desktop around the window, as far as the person asks for it. */
 export interface Desktop {
   state(): Promise<DesktopState>
@@ -172,6 +179,8 @@ export interface Ports {
   readonly log: Log
   readonly notifier: Notifier
   readonly settings: SettingsStore
+  /** Null where the system has none. */
+  readonly touchId: TouchId | null
   readonly updater: Updater
   readonly desktop: Desktop
   /** Starts the archive's thread: the file beside `archive/worker.ts`, built or not. */
@@ -252,6 +261,10 @@ export interface Core {
   readonly opened: Promise<void>
   /** Ends the loops, flushes drafts, closes the archive. */
   stop(): Promise<void>
+  /** Whether the window is locked: then it gets nothing of what is stored. */
+  isLocked(): boolean
+  /** The screen was locked, or the computer goes to sleep: the window too, where the person wants that. */
+  lockWithScreen(): void
   /** The line or the machine came back: try everything at once. */
   wake(reason: 'resume' | 'online' | 'unlock'): void
   /** Shows this chat, wherever it is; false when it is in no account. */

@@ -70,6 +70,7 @@ export class Startup {
       exports,
       files,
       filler,
+      lock,
       reminderAlerts,
       media,
       snoozes,
@@ -80,6 +81,7 @@ export class Startup {
     this.#cancelTick?.()
     this.#cancelOpening?.()
     updates.stop()
+    lock.stop()
     snoozes.stop()
     reminderAlerts.stop()
     await Promise.all([copies.stop(), exports.stop(), filler.stop()])

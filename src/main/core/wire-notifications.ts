@@ -1,5 +1,6 @@
 import type { AccountId } from '../../shared/model/account.ts'
 import { languageFor } from '../../shared/model/language.ts'
+import type { Settings } from '../../shared/model/settings.ts'
 import { Notifications } from './notifications/notifications.ts'
 import { changeEvents } from './lib/event-bus.ts'
 import type { CoreContext } from './core-context.ts'
@@ -16,9 +17,9 @@ export interface NotificationParts extends Pick<CoreContext, 'notifications'> {
 
 /** Puts them together. */
 export function wireNotifications(
-  context: Pick<CoreContext, 'archive' | 'bus' | 'ports' | 'settings' | 'view'>,
+  context: Pick<CoreContext, 'archive' | 'bus' | 'lock' | 'ports' | 'settings' | 'view'>,
 ): NotificationParts {
-  const { archive, bus, ports, settings, view } = context
+  const { archive, bus, lock, ports, settings, view } = context
   const counters = new Counters(archive, ports.clock, (counts) => {
     bus.emit({ type: 'counts', counts })
     ports.notifier.badge(counters.unread())
@@ -26,9 +27,15 @@ export function wireNotifications(
   const notifications = new Notifications({
     ...ports,
     archive,
-    settings: () => settings.get(),
+    // While the window is locked a notification says that something came, and nothing else.
+    settings: () => (lock.isLocked ? namingNobody(settings.get()) : settings.get()),
     language: () => languageFor(settings.get().language, ports.systemLanguages),
     view: () => view.get(),
+  })
+  bus.subscribe(({ events }) => {
+    if (!events.some((event) => event.type === 'lock' && event.lock.isLocked)) return
+    view.set(null, null)
+    notifications.hide()
   })
   const tellChanges: News['tellChanges'] = (accountId, changes) => {
     const gone = (changes.gone ?? []).map(
@@ -59,4 +66,8 @@ export function wireNotifications(
       ports.notifier.badge(counters.unread())
     },
   }
+}
+
+function namingNobody(settings: Settings): Settings {
+  return settings.notifications === 'none' ? settings : { ...settings, notifications: 'hidden' }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('a reply from a notification', () => {
   test('is sent, and the chat is read as far as the notification told', async () => {
-    expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('sent')
+    expect(await replyToAlert(dispatch, alert, 'Já vai!', false)).toBe('sent')
     expect(asked).toMatchObject([
       ['message.send', { ...target, text: 'Já vai!', split: true }],
       ['chat.read', { ...target, from: 0, sort: 42 }],
@@ -35,23 +35,29 @@ describe('a reply from a notification', () => {
   ])('that cannot be sent goes behind the draft %j', async (draft, kept) => {
     answers['message.send'] = failure(problem('storage-failed'))
     answers['draft.get'] = success(draft)
-    expect(await replyToAlert(dispatch, alert, 'Já vai!')).toBe('saved')
+    expect(await replyToAlert(dispatch, alert, 'Já vai!', false)).toBe('saved')
     expect(asked.at(-1)).toEqual(['draft.save', { ...target, text: kept }])
   })
 
+  test('while the window is locked waits in the draft: nobody sends from behind the lock', async () => {
+    answers['draft.get'] = success(null)
+    expect(await replyToAlert(dispatch, alert, 'Já vai!', true)).toBe('saved')
+    expect(asked.map(([name]) => name)).toEqual(['draft.get', 'draft.save'])
+  })
+
   test('without words, or without a chat, only opens Parley', async () => {
-    expect(await replyToAlert(dispatch, alert, ' \n')).toBe('nothing')
-    expect(await replyToAlert(dispatch, { ...alert, target: null }, 'sim')).toBe('nothing')
+    expect(await replyToAlert(dispatch, alert, ' \n', false)).toBe('nothing')
+    expect(await replyToAlert(dispatch, { ...alert, target: null }, 'sim', false)).toBe('nothing')
     expect(asked).toEqual([])
   })
 
   test('that the disk does not take is not told as kept, nor written over a draft that cannot be read', async () => {
     answers['message.send'] = failure(problem('storage-failed'))
     answers['draft.save'] = failure(problem('storage-failed'))
-    expect(await replyToAlert(dispatch, alert, 'sim')).toBe('unsaved')
+    expect(await replyToAlert(dispatch, alert, 'sim', false)).toBe('unsaved')
     answers['draft.get'] = failure(problem('storage-failed'))
     asked = []
-    expect(await replyToAlert(dispatch, alert, 'sim')).toBe('unsaved')
+    expect(await replyToAlert(dispatch, alert, 'sim', false)).toBe('unsaved')
     expect(asked.map(([name]) => name)).toEqual(['message.send', 'draft.get'])
   })
 })

@@ -15,18 +15,22 @@ export async function replyToAlert(
   dispatch: Dispatch,
   alert: Alert,
   text: string,
+  isLocked: boolean,
 ): Promise<'sent' | 'saved' | 'unsaved' | 'nothing'> {
   const { target } = alert
   if (target === null || textToSend(text) === '') return 'nothing'
-  const sent = await dispatch('message.send', {
-    ...target,
-    text,
-    sendId: randomUUID(),
-    replyTo: null,
-    split: true,
-    sendAt: null,
-  })
-  if (sent.ok) {
+  // Nobody sends from a locked window: what was written waits in the draft.
+  const sent =
+    !isLocked &&
+    (await dispatch('message.send', {
+      ...target,
+      text,
+      sendId: randomUUID(),
+      replyTo: null,
+      split: true,
+      sendAt: null,
+    }))
+  if (sent && sent.ok) {
     await markAlertRead(dispatch, alert)
     return 'sent'
   }

@@ -4,8 +4,9 @@ import { app } from 'electron'
 import type { CoreEvent } from '../../shared/contract/events.ts'
 import { createCore } from '../core/core.ts'
 import { followAlerts } from './follow-alerts.ts'
-import { reloadOnNewArchive } from './reload-on-new-archive.ts'
+import { reloadPage } from './reload-page.ts'
 import { attachContextMenu } from './context-menu.ts'
+import { followCapture } from './block-capture.ts'
 import { reviveWindow } from './crashes.ts'
 import { followDemoAccount } from './demo.ts'
 import { installSecurityGuards } from './security-guards.ts'
@@ -61,7 +62,8 @@ function run(threads: () => Worker): void {
     .catch((error: unknown) => log.error('core.start', { reason: String(error) }))
   connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
   followTheme(core, window)
-  reloadOnNewArchive(core, window)
+  reloadPage(core, window)
+  followCapture(core, ports.settings, window)
   followPower(core)
   network.follow(core)
   const links = openLinksIn({ core, started, page, log, present: () => window.present() })

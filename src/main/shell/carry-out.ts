@@ -1,6 +1,6 @@
 import type { RequestName } from '../../shared/contract/requests.ts'
 import { SECRET_FIELDS, type SecretField } from '../../shared/contract/secret-fields.ts'
-import type { Outcome } from '../../shared/model/problem.ts'
+import { failure, problem, type Outcome } from '../../shared/model/problem.ts'
 import type { Core } from '../core/ports.ts'
 import type { Answering } from './answer-request.ts'
 import { keepWords } from './early-send.ts'
@@ -23,6 +23,12 @@ const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['draft.get', 'draft.save', 'draft.versions'] as const),
 ])
 
+/** What a locked window may ask: to be opened, and that what was typed before is kept. */
+const WHILE_LOCKED: ReadonlySet<RequestName> = new Set<RequestName>([
+  ...(['lock.state', 'lock.open', 'lock.openByTouch'] as const),
+  ...(['draft.save', 'contact.note', 'app.noteFailure'] as const),
+])
+
 /** Hands requests that were judged to the core, each as soon as the core can answer it. */
 export function createCarryOut({
   core,
@@ -35,9 +41,14 @@ export function createCarryOut({
 
   return async (name, arg): Promise<Outcome<unknown>> => {
     for (const secret of typedSecrets(arg)) registerSecret(secret)
+    if (core.isLocked() && !WHILE_LOCKED.has(name)) return failure(problem('locked'))
+    // The archive has no part in these.
+    if (name.startsWith('lock.')) return core.dispatch(name, arg)
     if (!areAtWork) await keepWords(core, name, arg)
     await (STORED_ALONE.has(name) ? core.opened : started)
     const outcome = await core.dispatch(name, arg)
+    // What was asked for before the window was locked is not said behind the lock.
+    if (core.isLocked()) return outcome.ok ? failure(problem('locked')) : outcome
     if (name === 'app.snapshot') setImmediate(onSnapshot)
     return outcome
   }

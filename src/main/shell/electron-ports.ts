@@ -30,6 +30,7 @@ import { openSecrets } from './secrets.ts'
 import { openSettings } from './settings.ts'
 import { recordingPresenter, recordingWaysOut } from './test-hooks.ts'
 import { mayAttach } from './test-runner.ts'
+import { openTouchId } from './touch-id.ts'
 import { systemUpdater } from './updater.ts'
 import { openTrust } from './trust.ts'
 import { openWindowMemory } from './window-state.ts'
@@ -100,6 +101,7 @@ export function openElectronPorts(archiveWorker: () => Worker): ElectronPorts {
     log,
     notifier,
     settings,
+    touchId: process.platform === 'darwin' ? openTouchId(() => shellTextsFor(language()).touchId) : null,
     updater: systemUpdater(log),
     desktop: openDesktop(desktopState, trust, ways),
     archiveWorker,

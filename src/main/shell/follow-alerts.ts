@@ -25,12 +25,14 @@ export function followAlerts(
   notifier.follow({
     clicked: (alert) => open(alert, null),
     replied: (alert, text) => {
-      void replyToAlert(core.dispatch, alert, text).then((became) => {
+      void replyToAlert(core.dispatch, alert, text, core.isLocked()).then((became) => {
         if (became === 'nothing') open(alert, null)
         else if (became !== 'sent') open(alert, { text, saved: became === 'saved' })
       })
     },
-    markedRead: (alert) => void markAlertRead(core.dispatch, alert),
+    markedRead: (alert) => {
+      if (!core.isLocked()) void markAlertRead(core.dispatch, alert)
+    },
     chime: () => core.tell({ type: 'chime' }),
   })
 }

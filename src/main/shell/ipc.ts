@@ -35,7 +35,7 @@ export function connectBridge({ window, log, ...needs }: BridgeNeeds): void {
     carryOut: (name: RequestName, arg: unknown) => {
       if (name === 'app.snapshot') window.pageRuns()
       // The page says what the person sees as soon as it knows what to draw.
-      if (name === 'view.report') window.pageDraws()
+      if (name === 'view.report' || name === 'lock.state') window.pageDraws()
       return carryOut(name, arg)
     },
     log,

@@ -7,6 +7,9 @@ const CHECK_EVERY_MS = 2_000
 /** Wakes the core when the machine or the line comes back: a poll that slept holds a dead connection for minutes. */
 export function followPower(core: Core): void {
   powerMonitor.on('resume', () => core.wake('resume'))
+  powerMonitor.on('suspend', () => core.lockWithScreen())
+  // Linux does not tell it; there the lock follows the sleep alone.
+  powerMonitor.on('lock-screen', () => core.lockWithScreen())
   powerMonitor.on('unlock-screen', () => core.wake('unlock'))
   // "Online" proves nothing, "offline" does: what counts is the change from one to the other.
   let online = net.isOnline()

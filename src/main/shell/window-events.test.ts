@@ -6,6 +6,7 @@ import { WindowEvents } from './window-events.ts'
 function stage() {
   let time = 0
   let seen = true
+  let locked = false
   let revision = 0
   let tell: (batch: EventBatch) => void = () => undefined
   const timers = new Map<() => void, number>()
@@ -13,6 +14,7 @@ function stage() {
   const refused: string[] = []
   const events = new WindowEvents({
     core: {
+      isLocked: () => locked,
       subscribe: (listener) => {
         tell = listener
         return () => undefined
@@ -33,6 +35,7 @@ function stage() {
     events,
     heard,
     refused,
+    lock: () => void (locked = true),
     show: (isSeen: boolean) => void (seen = isSeen),
     emit: (...told: CoreEvent[]) => {
       revision += 1
@@ -150,4 +153,16 @@ test.each([
   emit(wrong as unknown as CoreEvent)
   expect(heard).toEqual([])
   expect(refused).toEqual(['bridge.event-refused'])
+})
+
+test('a locked window hears of the lock, and of nothing that arrives', () => {
+  const { emit, events, heard, lock } = stage()
+  emit(chats)
+  emit(chats)
+  lock()
+  emit({ type: 'lock', lock: { isSet: true, isLocked: true } })
+  emit(chats, { type: 'chime' })
+  emit(message(7), { type: 'open-chat', accountId: 'a', chatId: 7 })
+  events.flush()
+  expect(heard.slice(1).map((batch) => batch.events.map(({ type }) => type))).toEqual([['lock'], ['chime']])
 })

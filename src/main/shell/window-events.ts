@@ -7,7 +7,7 @@ import { findSecret } from './no-secrets.ts'
 
 /** What {@link WindowEvents} needs. */
 export interface WindowEventsNeeds {
-  readonly core: Pick<Core, 'subscribe'>
+  readonly core: Pick<Core, 'subscribe' | 'isLocked'>
   readonly clock: Pick<Clock, 'after' | 'monotonic'>
   readonly log: Pick<Log, 'error'>
   /** Whether the window is on the screen. */
@@ -21,6 +21,14 @@ const UNSEEN_INTERVAL_MS = 5000
 
 /** Events that a stream of messages repeats. All others are rare, or the person waits for them. */
 const STREAMED: ReadonlySet<CoreEvent['type']> = new Set(['messages', 'chats', 'counts'])
+
+/** What a locked window hears: nothing of what is stored. */
+const WHILE_LOCKED: ReadonlySet<CoreEvent['type']> = new Set(['lock', 'chime', 'upgrading', 'begun-anew'])
+
+const whileLocked = ({ revision, events }: EventBatch): EventBatch => ({
+  revision,
+  events: events.filter(({ type }) => WHILE_LOCKED.has(type)),
+})
 
 /** Requests that the window makes by itself while messages arrive: nobody waits for what they change. */
 const BY_ITSELF: ReadonlySet<RequestName> = new Set<RequestName>([
@@ -70,9 +78,12 @@ export class WindowEvents {
     else this.#needs.log.error('bridge.event-refused', { why: wrong })
   }
 
-  #hear(batch: EventBatch): void {
+  #hear(told: EventBatch): void {
+    const { clock, core, isSeen } = this.#needs
+    const batch = core.isLocked() ? whileLocked(told) : told
+    if (core.isLocked()) this.#waiting.length = 0
+    if (batch.events.length === 0) return
     this.#waiting.push(batch)
-    const { clock, isSeen } = this.#needs
     const seen = isSeen()
     const due = this.#sentAt + (seen ? SEEN_INTERVAL_MS : UNSEEN_INTERVAL_MS)
     const wait = due - clock.monotonic()

@@ -164,6 +164,7 @@ export const KEYMAP = [
 
   { id: 'settings', scope: 'window', group: 'window', keys: MENU_KEYS.settings },
   { id: 'shortcuts', scope: 'window', group: 'window', keys: MENU_KEYS.shortcuts },
+  { id: 'lock', scope: 'window', group: 'window', keys: ['Mod+L'] },
   { id: 'zoomIn', scope: 'menu', group: 'window', keys: MENU_KEYS.zoomIn, fixed: true },
   { id: 'zoomOut', scope: 'menu', group: 'window', keys: MENU_KEYS.zoomOut, fixed: true },
   { id: 'zoomReset', scope: 'menu', group: 'window', keys: MENU_KEYS.zoomReset, fixed: true },

@@ -17,6 +17,7 @@ import { stepChat, stepUnread } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
 import { goToListEnd } from '../store/actions/list-ends.ts'
+import { lockNow } from '../store/actions/lock.ts'
 import { runMacroByKey } from '../store/actions/macros.ts'
 import { setFinding } from '../store/actions/search.ts'
 import { startVoice } from '../store/actions/voice.ts'
@@ -68,6 +69,7 @@ const ACTIONS: Readonly<Record<KeyIdIn<'window'>, (event: KeyboardEvent) => Run 
     return macro && selectOpenChat(now()) ? () => !event.repeat && runHere(macro) : null
   },
   voice: () => recordHere,
+  lock: () => lockNow,
   settings: () => () => openDialog({ name: 'settings', tab: 'general' }),
   shortcuts: () => () => openDialog({ name: 'settings', tab: 'shortcuts' }),
 }

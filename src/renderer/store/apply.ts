@@ -59,6 +59,9 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     phase: 'ready',
     startProblem: null,
     upgrade: null,
+    lock: snapshot.lock,
+    hasTouchId: snapshot.hasTouchId,
+    locked: null,
     revision: snapshot.revision,
     accounts: snapshot.accounts,
     vault: snapshot.vault,
@@ -273,6 +276,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, export: event.status }
     case 'settings':
       return { ...state, ...withSettings(state, event.settings) }
+    case 'lock':
+      return { ...state, lock: event.lock }
     case 'desktop':
       return { ...state, desktop: event.desktop }
     case 'command':

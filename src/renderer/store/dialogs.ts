@@ -30,6 +30,7 @@ export type DialogView =
     }
   | { readonly name: 'vault'; readonly step: VaultStep }
   | { readonly name: 'unlock-keychain' }
+  | { readonly name: 'app-lock'; readonly step: AppLockStep }
   | {
       readonly name: 'mute-chat' | 'snooze-chat' | 'label-chat'
       /** At least one; for labels, all of one account. */
@@ -107,6 +108,9 @@ export type DialogView =
 
 /** What can be done with the passphrase vault. */
 export type VaultStep = 'create' | 'unlock' | 'change' | 'leave' | 'forget'
+
+/** What can be done with the lock of the window. */
+export type AppLockStep = 'set' | 'change' | 'remove'
 
 /** Tabs of the settings dialog. */
 export type SettingsTab =

@@ -17,7 +17,8 @@ import type { SharedCategory, SharedPageName } from '../../shared/model/shared-m
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { VaultState } from '../../shared/model/vault.ts'
 import type { ReadMark } from '../../shared/contract/requests.ts'
-import type { AccountCounts, Snapshot } from '../../shared/contract/snapshot.ts'
+import type { AccountCounts, LockedView, Snapshot } from '../../shared/contract/snapshot.ts'
+import type { AppLockStatus } from '../../shared/model/app-lock.ts'
 import type { DialogView } from './dialogs.ts'
 import type { VoiceNote, Playing } from './playing.ts'
 
@@ -220,8 +221,12 @@ export interface FailureNews {
 
 /** All that the window knows. */
 export interface AppState {
-  readonly phase: 'loading' | 'failed' | 'ready'
+  readonly phase: 'loading' | 'failed' | 'locked' | 'ready'
   readonly startProblem: Problem | null
+  readonly lock: AppLockStatus
+  readonly hasTouchId: boolean
+  /** What the page of a locked window is drawn with. */
+  readonly locked: LockedView | null
   /** How far the archive of an older version is on its way to this one, before the first picture. */
   readonly upgrade: { readonly done: number; readonly total: number } | null
   /** Revision of the newest batch applied. */
@@ -313,6 +318,9 @@ export function chatKey(accountId: AccountId, chatId: ChatId): string {
 /** The window before the first snapshot. */
 export const INITIAL_STATE: AppState = {
   phase: 'loading',
+  lock: { isSet: false, isLocked: false },
+  hasTouchId: false,
+  locked: null,
   startProblem: null,
   upgrade: null,
   revision: -1,

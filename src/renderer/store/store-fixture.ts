@@ -135,6 +135,8 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     revision,
     accounts: [anAccount('a')],
     vault: 'none',
+    lock: { isSet: false, isLocked: false },
+    hasTouchId: false,
     connections: [],
     chats: [{ accountId: 'a', chats, more: false }],
     labels: [],

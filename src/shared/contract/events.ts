@@ -1,6 +1,7 @@
 import type { Account, AccountFacts, AccountId } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
 import type { ChatId } from '../model/chat-id.ts'
+import type { AppLockStatus } from '../model/app-lock.ts'
 import type { DesktopState } from '../model/desktop.ts'
 import type { ExportStatus } from '../model/export.ts'
 import type { Gap } from '../model/gap.ts'
@@ -46,6 +47,8 @@ export type CoreEvent =
   /** How far the export is; null: there is none any more. */
   | { readonly type: 'export'; readonly status: ExportStatus | null }
   | { readonly type: 'settings'; readonly settings: Settings }
+  /** The lock of the window was set, removed, locked or opened. */
+  | { readonly type: 'lock'; readonly lock: AppLockStatus }
   | { readonly type: 'update'; readonly update: UpdateStatus }
   | { readonly type: 'desktop'; readonly desktop: DesktopState }
   /**

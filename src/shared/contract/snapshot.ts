@@ -7,6 +7,7 @@ import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
 import type { VaultState } from '../model/vault.ts'
+import type { AppLockStatus } from '../model/app-lock.ts'
 import type { Settings } from '../model/settings.ts'
 import type { UpdateStatus } from '../model/update.ts'
 import type { AccountId } from '../model/account.ts'
@@ -35,6 +36,9 @@ export interface Snapshot {
   /** How far the export is; null: there is none. */
   readonly export: ExportStatus | null
   readonly settings: Settings
+  readonly lock: AppLockStatus
+  /** Touch ID can open a locked window on this computer. */
+  readonly hasTouchId: boolean
   readonly update: UpdateStatus
   /** What the person must know at once: archive moved aside, newer archive refused. */
   readonly notices: readonly Problem[]
@@ -72,4 +76,22 @@ export interface AccountCounts {
   readonly unsent: number
   /** Events kept raw because they could not be read. */
   readonly unreadable: number
+}
+
+/** What the page of a locked window is drawn with: nothing of any account, chat or message. */
+export interface LockedView {
+  /** Milliseconds until the next passphrase is tried; 0: at once. */
+  readonly waitMs: number
+  /** The file with the passphrase's check cannot be read: no passphrase opens it. */
+  readonly isDamaged: boolean
+  /** The file that must go for the lock to go without its passphrase. */
+  readonly file: string
+  /** Touch ID can be asked. */
+  readonly touchId: boolean
+  readonly settings: Pick<
+    Settings,
+    'language' | 'theme' | 'contrast' | 'density' | 'clock' | 'textSize' | 'motion'
+  >
+  readonly systemLanguages: readonly string[]
+  readonly platform: string
 }

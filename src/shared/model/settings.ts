@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isChordText, type Chord } from '../lib/keys.ts'
 import { LIST_VIEWS } from '../lib/list-view.ts'
+import { LOCK_MINUTES } from './app-lock.ts'
 import { CLOCKS } from './clock.ts'
 import { LANGUAGES } from './language.ts'
 import { LIST_WIDTH } from './list-width.ts'
@@ -83,6 +84,14 @@ const values = {
   mediaCacheMb: z.number().int().min(50).max(100_000),
   /** Seconds that a message waits here after Send, so that it can be taken back; 0: none. */
   recallSeconds: z.number().int().min(0).max(60),
+  /** Minutes without use after which the window locks itself; 0: never. Without a passphrase nothing locks. */
+  lockMinutes: z.literal(LOCK_MINUTES),
+  /** The window locks with the screen, and when the computer goes to sleep. */
+  lockWithScreen: z.boolean(),
+  /** Touch ID opens a locked window. */
+  lockTouchId: z.boolean(),
+  /** Pictures and recordings of the screen show nothing of the window, where the system can do that. */
+  blockCapture: z.boolean(),
   contactPane: z.boolean(),
   /** Width of the chat list in pixels at the usual size of the text. */
   listWidth: z.number().int().min(LIST_WIDTH.min).max(LIST_WIDTH.max),
@@ -136,9 +145,18 @@ export function withTodaysNames(
 /** What is only remembered between two starts: nobody chose it, so it neither travels nor goes back to a default. */
 export const REMEMBERED_SETTINGS: readonly (keyof Settings)[] = ['lastAccount', 'lastChat']
 
+/** How the window is locked: a reset of the settings and somebody's file leave it as it is. */
+export const LOCK_SETTINGS: readonly (keyof Settings)[] = [
+  'lockMinutes',
+  'lockWithScreen',
+  'lockTouchId',
+  'blockCapture',
+]
+
 /** What belongs to this computer: an exported file does not carry it, an imported one does not change it. */
 export const DEVICE_SETTINGS: readonly (keyof Settings)[] = [
   ...REMEMBERED_SETTINGS,
+  ...LOCK_SETTINGS,
   'listWidth',
   'listCollapsed',
   'savedViews',

@@ -1,10 +1,15 @@
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
-import { REMEMBERED_SETTINGS, settingsSchema, type Settings } from '../../../shared/model/settings.ts'
+import {
+  LOCK_SETTINGS,
+  REMEMBERED_SETTINGS,
+  settingsSchema,
+  type Settings,
+} from '../../../shared/model/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings-defaults.ts'
 import type { SettingsStore } from '../ports.ts'
 
-/** What a reset leaves: what was remembered, and what the person wrote. */
-const KEPT: readonly (keyof Settings)[] = [...REMEMBERED_SETTINGS, 'macros', 'savedViews']
+/** What a reset leaves: what was remembered, what the person wrote, and the lock. */
+const KEPT: readonly (keyof Settings)[] = [...REMEMBERED_SETTINGS, ...LOCK_SETTINGS, 'macros', 'savedViews']
 
 /** The settings in memory, written through on every change. */
 export class Preferences {

@@ -5,7 +5,7 @@ import type { CoreContext } from '../core-context.ts'
 /** What a snapshot is taken of. */
 export type SnapshotParts = Pick<
   CoreContext,
-  'accounts' | 'archive' | 'bus' | 'exports' | 'ports' | 'settings' | 'state' | 'updates'
+  'accounts' | 'archive' | 'bus' | 'exports' | 'lock' | 'ports' | 'settings' | 'state' | 'updates'
 >
 
 /**
@@ -41,6 +41,8 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
     gaps,
     export: await context.exports.status(),
     settings: context.settings.get(),
+    lock: context.lock.status,
+    hasTouchId: context.ports.touchId?.isAvailable() ?? false,
     update: context.updates.status,
     notices: context.state.notices,
     versions: context.ports.versions,

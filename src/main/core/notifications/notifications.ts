@@ -203,6 +203,11 @@ export class Notifications {
     }
   }
 
+  /** Takes from the screen whatever names somebody. How many wait in a chat is counted on. */
+  hide(): void {
+    for (const id of [...this.#waiting.keys(), ...this.#reminded, SUMMARY]) this.#ports.notifier.withdraw(id)
+  }
+
   /** The account is gone: nothing of it may stand on the screen. */
   forget(accountId: AccountId): void {
     for (const id of [...this.#waiting.keys(), ...this.#reminded]) {

@@ -19,7 +19,17 @@ import { DEFAULT_SETTINGS } from '../../../shared/model/settings-defaults.ts'
 import { createCore } from '../core.ts'
 import { guardedAgent } from '../gateway/network/guarded-agent.ts'
 import { reachOrigin } from '../gateway/network/reach-origin.ts'
-import type { Alert, Clock, Core, OpenNet, Ports, SecretAnswer, Secrets, SecretWrite } from '../ports.ts'
+import type {
+  Alert,
+  Clock,
+  Core,
+  OpenNet,
+  Ports,
+  SecretAnswer,
+  Secrets,
+  SecretWrite,
+  TouchId,
+} from '../ports.ts'
 import { borrowArchiveThread, putEmptyArchive } from './archive-threads.ts'
 import { noUpdater } from './no-updater.ts'
 import { finished, testClock, waitFor } from './skipping-clock.ts'
@@ -127,6 +137,7 @@ export interface HostOptions {
   readonly onAlert?: (alert: Alert) => void
   readonly clock?: Partial<Clock>
   readonly net?: Partial<OpenNet>
+  readonly touchId?: TouchId
   /** The app's version; another one than before is an upgrade. */
   readonly version?: string
   readonly systemLanguages?: readonly string[]
@@ -183,6 +194,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
         settings = next
       },
     },
+    touchId: options.touchId ?? null,
     updater: noUpdater,
     desktop: {
       state: async () => UNKNOWN_DESKTOP,

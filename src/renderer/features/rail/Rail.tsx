@@ -1,5 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Inbox from 'lucide-react/icons/inbox'
+import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { chordWords } from '../../keyboard/key-caps.ts'
 import { ACCOUNT_KEYS } from '../../keyboard/keymap.ts'
 import { selectAccountById, selectAllAccounts } from '../../store/actions/account.ts'
+import { lockNow } from '../../store/actions/lock.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { isMerged } from '../../store/merged.ts'
 import { selectUnread } from '../../store/select.ts'
@@ -57,6 +59,7 @@ export function Rail() {
   const unread = useApp(selectUnread)
   const merged = useApp(isMerged)
   const current = useApp((state) => state.accountId)
+  const locks = useApp((state) => state.lock.isSet)
   return (
     <nav className="rail" aria-label={t('rail.name')} data-region="rail">
       <ul className="rail-accounts">
@@ -88,6 +91,11 @@ export function Rail() {
       <IconButton label={t('statistics.title')} onPress={() => openDialog({ name: 'statistics' })}>
         <ChartColumn />
       </IconButton>
+      {locks ? (
+        <IconButton label={t('lock.now')} onPress={lockNow}>
+          <Lock />
+        </IconButton>
+      ) : null}
       <IconButton label={t('rail.settings')} onPress={() => openDialog({ name: 'settings', tab: 'general' })}>
         <Settings />
       </IconButton>

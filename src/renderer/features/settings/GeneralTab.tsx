@@ -5,6 +5,7 @@ import { Downloads } from './Downloads.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Network } from './Network.tsx'
 import { OwnSettings } from './OwnSettings.tsx'
+import { Privacy } from './Privacy.tsx'
 import { SettingChoice } from './rows/SettingChoice.tsx'
 import { SettingSwitch } from './rows/SettingSwitch.tsx'
 import { Section } from './Section.tsx'
@@ -37,6 +38,7 @@ export function GeneralTab() {
       </Section>
       <Downloads />
       <DesktopSettings />
+      <Privacy />
       <Network />
       <OwnSettings />
     </>

@@ -7,6 +7,7 @@ import Clock from 'lucide-react/icons/clock-3'
 import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
+import Lock from 'lucide-react/icons/lock'
 import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
@@ -25,6 +26,7 @@ import { ACCOUNT_KEYS, chordOf, MACRO_KEYS, type KeyId } from '../../keyboard/ke
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
 import { openCatalogue } from '../../store/actions/catalogue.ts'
 import { markAllRead } from '../../store/actions/chat-state.ts'
+import { lockNow } from '../../store/actions/lock.ts'
 import { runMacro } from '../../store/actions/macros.ts'
 import { setFinding } from '../../store/actions/search.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
@@ -149,6 +151,7 @@ export function useCommands(query: string): readonly Command[] {
       ...{ words: t('settings.tab.shortcuts'), icon: <Keyboard />, keys: keysFor('shortcuts') },
       run: () => openDialog({ name: 'settings', tab: 'shortcuts' }),
     },
+    { ...{ words: t('lock.now'), icon: <Lock />, keys: keysFor('lock') }, run: closing(lockNow) },
     {
       ...{ words: t('settings.title'), icon: <Settings />, keys: keysFor('settings') },
       run: () => openDialog({ name: 'settings', tab: 'general' }),

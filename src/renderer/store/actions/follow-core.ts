@@ -63,10 +63,28 @@ function hear(batch: EventBatch): void {
   if (!isDrawing || batch.events.some(({ type }) => type === 'enqueued')) flush()
 }
 
+/** Draws the page of a locked window. */
+async function showLocked(): Promise<void> {
+  const outcome = await request('lock.state', {})
+  if (!outcome.ok) {
+    change(() => ({ phase: 'failed', startProblem: outcome.problem }))
+    return
+  }
+  const { settings, systemLanguages, platform } = outcome.value
+  await speak(languageFor(settings.language, systemLanguages), systemLanguages, settings.clock).catch(
+    () => undefined,
+  )
+  change((state) => ({
+    ...{ phase: 'locked', locked: outcome.value, systemLanguages, platform },
+    settings: { ...state.settings, ...settings },
+  }))
+}
+
 /** Asks for the snapshot and draws the first picture; what was heard meanwhile is applied after it. */
 export async function loadSnapshot(): Promise<void> {
   change(() => ({ phase: 'loading', startProblem: null }))
   const outcome = await request('app.snapshot', {})
+  if (!outcome.ok && outcome.problem.code === 'locked') return showLocked()
   if (!outcome.ok) {
     change(() => ({ phase: 'failed', startProblem: outcome.problem }))
     return

@@ -18,10 +18,8 @@ import {
   type LinkPicture,
 } from '../../model/account-doctor.ts'
 import type { AutomaticEntry } from '../../model/automatic-entry.ts'
-import { accountId, nothing, line, ofAccount } from './request-parts.ts'
+import { accountId, nothing, line, ofAccount, passphrase } from './request-parts.ts'
 
-/** Handed to the core once and kept by nobody. */
-const passphrase = z.string().max(1000)
 /** A minute of the day, by the clock on the wall. */
 const dayMinute = z.number().int().min(0).max(1439)
 /**

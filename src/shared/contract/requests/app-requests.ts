@@ -5,11 +5,11 @@ import type { AlertOutcome, AlertReport } from '../../model/alert-note.ts'
 import type { DesktopState } from '../../model/desktop.ts'
 import { EXPORT_FORMATS, type ExportStatus } from '../../model/export.ts'
 import type { Backup } from '../../model/backup.ts'
-import type { About, Snapshot } from '../snapshot.ts'
+import type { About, LockedView, Snapshot } from '../snapshot.ts'
 import { WEIGHED_PARTS, type StorageLook, type WeighedPiece } from '../../model/storage.ts'
 import type { UnreadableEvent } from '../../model/unreadable.ts'
 import { settingsChangeSchema, type Settings } from '../../model/settings.ts'
-import { accountId, chatId, moment, nothing, line, ofAccount } from './request-parts.ts'
+import { accountId, chatId, moment, nothing, line, ofAccount, passphrase } from './request-parts.ts'
 
 /** Their arguments. */
 export const appRequests = {
@@ -82,6 +82,16 @@ export const appRequests = {
   'update.look': nothing,
   /** The newer version may be installed when Parley quits, or may not any more. */
   'update.agree': z.strictObject({ yes: z.boolean() }),
+  /** What a locked window is drawn with. */
+  'lock.state': nothing,
+  'lock.open': z.strictObject({ passphrase }),
+  'lock.openByTouch': nothing,
+  'lock.now': nothing,
+  /** The person does something in the window: it does not lock itself meanwhile. */
+  'lock.used': nothing,
+  /** Sets a passphrase, or another one in the place of `currentPassphrase`, which is empty where there is none. */
+  'lock.set': z.strictObject({ currentPassphrase: passphrase, passphrase }),
+  'lock.remove': z.strictObject({ currentPassphrase: passphrase }),
   /** What is before the person's eyes, so that alerts know: the open chat, or null. */
   'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
 } as const
@@ -92,6 +102,7 @@ export interface AppAnswers {
   'app.startDemo': Account
   'app.about': About
   'app.diagnostics': { readonly text: string }
+  'lock.state': LockedView
   'desktop.state': DesktopState
   'desktop.trustFile': DesktopState
   'desktop.trustNone': DesktopState

@@ -26,3 +26,6 @@ export const text = line(100_000)
 export const ofAccount = z.strictObject({ accountId })
 /** Something of a chat. */
 export const ofChat = z.strictObject({ accountId, chatId })
+
+/** Handed to the core once and kept by nobody. */
+export const passphrase = z.string().max(1000)

@@ -1,3 +1,4 @@
+import type { LockedView } from '../../../../shared/contract/snapshot.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { deleteAll } from '../remove-account.ts'
@@ -19,13 +20,14 @@ export function appHandlers(
   | 'settings'
   | 'view'
   | 'alert'
+  | 'lock'
   | 'outside'
   | 'microphone'
   | 'copy'
   | 'storage'
   | 'statistics'
 > {
-  const { archive, settings, ports } = context
+  const { archive, lock, settings, ports } = context
   return {
     'app.snapshot': async () => success(await takeSnapshot(context)),
     'app.startDemo': () => startDemoAccount(context),
@@ -53,6 +55,13 @@ export function appHandlers(
       await context.reminderAlerts.noteSeen()
       return success(null)
     },
+    'lock.state': () => Promise.resolve(success(lookAtLock(context))),
+    'lock.open': ({ passphrase }) => lock.open(passphrase),
+    'lock.openByTouch': () => lock.openByTouch(),
+    'lock.now': () => done(lock.lock()),
+    'lock.used': () => done(lock.used()),
+    'lock.set': ({ currentPassphrase, passphrase }) => lock.set(currentPassphrase, passphrase),
+    'lock.remove': ({ currentPassphrase }) => lock.remove(currentPassphrase),
     'alert.report': async () => success(await context.notifications.report()),
     'alert.test': async () => success(await context.notifications.test()),
     'outside.judge': ({ url }) => Promise.resolve(success(judgeOutside(url))),
@@ -66,6 +75,19 @@ export function appHandlers(
     'storage.weigh': async ({ cursor }) => success(await archive.weighPiece(cursor)),
     'statistics.read': async (arg) => (await import('../statistics.ts')).readStatistics(context, arg),
     'statistics.export': async (arg) => (await import('../statistics.ts')).exportStatistics(context, arg),
+  }
+}
+
+function lookAtLock({ lock, ports, settings }: Pick<CoreContext, 'lock' | 'ports' | 'settings'>): LockedView {
+  const { language, theme, contrast, density, clock, textSize, motion } = settings.get()
+  return {
+    waitMs: lock.waitMs,
+    isDamaged: lock.isDamaged,
+    file: lock.file,
+    touchId: lock.offersTouchId,
+    settings: { language, theme, contrast, density, clock, textSize, motion },
+    systemLanguages: ports.systemLanguages,
+    platform: ports.platform,
   }
 }
 

@@ -1,0 +1,48 @@
+import type { Chat } from '../../shared/model/chat.ts'
+import { ReminderAlerts } from './background/reminder-alerts.ts'
+import { Snoozes } from './background/snoozes.ts'
+import type { CoreContext } from './core-context.ts'
+import { RepeatAlerts } from './notifications/repeat-alerts.ts'
+import { WaitReminders } from './notifications/wait-reminders.ts'
+
+/** What becomes due while nobody does anything. */
+export interface Alarms extends Pick<CoreContext, 'snoozes' | 'reminderAlerts'> {
+  readonly waits: WaitReminders
+  readonly repeatAlerts: RepeatAlerts
+}
+
+/** Puts them together. */
+export function wireAlarms({
+  accounts,
+  archive,
+  notifications,
+  ports: { clock },
+  settings,
+  tellChanges,
+  view,
+}: Pick<
+  CoreContext,
+  'accounts' | 'archive' | 'notifications' | 'ports' | 'settings' | 'tellChanges' | 'view'
+>): Alarms {
+  const tellChats = (chats: readonly Chat[]): void => {
+    for (const accountId of new Set(chats.map((chat) => chat.accountId)))
+      tellChanges(accountId, { messages: [], chats: chats.filter((chat) => chat.accountId === accountId) })
+  }
+  const asked = {
+    ...{ archive, clock, accounts: () => accounts.list() },
+    ...{ settings: () => settings.get(), view: () => view.get() },
+  }
+  return {
+    snoozes: new Snoozes(archive, clock, tellChats),
+    reminderAlerts: new ReminderAlerts({
+      ...asked,
+      alert: (chats) => {
+        notifications.reminder(chats)
+        tellChats(chats)
+      },
+      seen: (accountId, chatId) => notifications.reminderSeen({ accountId, chatId }),
+    }),
+    waits: new WaitReminders({ ...asked, remind: (chats) => notifications.remind(chats) }),
+    repeatAlerts: new RepeatAlerts({ ...asked, repeat: (chats) => notifications.repeat(chats) }),
+  }
+}

@@ -1,0 +1,112 @@
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
+import { problemText, useT } from '../i18n/i18n.ts'
+import { closeDialog } from '../store/actions/view.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SecretField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { AppDialog } from './AppDialog.tsx'
+import { fieldOf } from './form-problem.ts'
+
+const FIELDS = ['currentPassphrase', 'passphrase', 'repeated'] as const
+
+/** What may be typed: the passphrase that is in force, one, and the same once more. */
+export type PassphraseField = (typeof FIELDS)[number]
+
+/** A dialog in which passphrases are typed. The values stay in their input elements. */
+export function PassphraseDialog(props: {
+  readonly title: string
+  /** What it means, said before it is done. */
+  readonly body: string
+  readonly fields: readonly PassphraseField[]
+  readonly confirm: string
+  readonly cancel?: string
+  readonly danger?: boolean
+  /** Does it; the dialog closes behind a success. */
+  readonly onConfirm: (typed: Readonly<Record<PassphraseField, string>>) => Promise<Outcome<null>>
+  /** Another way, at the left. */
+  readonly aside?: ReactNode
+}) {
+  const { title, body, fields, confirm, cancel, danger = false, onConfirm, aside } = props
+  const t = useT()
+  const inputs: Readonly<Record<PassphraseField, RefObject<HTMLInputElement | null>>> = {
+    currentPassphrase: useRef(null),
+    passphrase: useRef(null),
+    repeated: useRef(null),
+  }
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Problem | null>(null)
+  const bad = fieldOf(wrong, FIELDS)
+  const typed = (name: PassphraseField): string => inputs[name].current?.value ?? ''
+
+  async function submit(): Promise<void> {
+    if (busy) return
+    if (fields.includes('repeated') && typed('repeated') !== typed('passphrase')) {
+      refuse(problem('passphrase-differs', { field: 'repeated' }))
+      return
+    }
+    setBusy(true)
+    setWrong(null)
+    const outcome = await onConfirm({
+      currentPassphrase: typed('currentPassphrase'),
+      passphrase: typed('passphrase'),
+      repeated: typed('repeated'),
+    })
+    setBusy(false)
+    if (outcome.ok) closeDialog()
+    else refuse(outcome.problem)
+  }
+
+  function refuse(why: Problem): void {
+    setWrong(why)
+    const field = fieldOf(why, FIELDS)
+    if (field) inputs[field].current?.focus()
+  }
+
+  return (
+    <AppDialog
+      title={title}
+      size="small"
+      keep
+      footer={
+        <>
+          {wrong && bad === null ? <Banner tone="bad">{problemText(wrong)}</Banner> : null}
+          {wrong && bad !== null ? (
+            <p className="visually-hidden" role="alert">
+              {problemText(wrong)}
+            </p>
+          ) : null}
+          {aside}
+          <Button onPress={closeDialog}>{cancel ?? t('app.cancel')}</Button>
+          <Button look={danger ? 'danger' : 'accent'} onPress={() => void submit()} busy={busy}>
+            {busy ? <Spinner /> : null}
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={() => void submit()}>
+        <p className="settings-text">{body}</p>
+        {fields.map((name) => (
+          <SecretField
+            key={name}
+            ref={inputs[name]}
+            label={t(
+              name === 'passphrase' && fields.includes('currentPassphrase')
+                ? 'vault.passphrase.new'
+                : `vault.${name}`,
+            )}
+            shown={shown}
+            onShow={setShown}
+            onInput={() => setWrong(null)}
+            error={wrong && bad === name ? problemText(wrong) : null}
+            words={{ show: t('account.show'), hide: t('account.hide') }}
+          />
+        ))}
+      </Form>
+    </AppDialog>
+  )
+}
