@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { SearchMarks } from '../../shared/lib/search-marks.ts'
 import { MarkedWords } from './found/Marked.tsx'
 import { useT } from '../i18n/i18n.ts'
+import { rowByKey } from '../keyboard/list-keys.ts'
 import { typesText } from '../keyboard/type-anywhere.ts'
 import { now } from '../store/use-app.ts'
 
@@ -47,12 +48,9 @@ export function Picker(props: {
 
   function pressed(event: KeyboardEvent): void {
     const row = rows[current]
-    if (event.key === 'ArrowDown') go(Math.min(rows.length - 1, current + 1))
-    else if (event.key === 'ArrowUp') {
-      if (current === 0) onLeave()
-      else go(current - 1)
-    } else if (event.key === 'Home') go(0)
-    else if (event.key === 'End') go(rows.length - 1)
+    const next = rowByKey(event.key, current, rows.length)
+    if (event.key === 'ArrowUp' && current === 0) onLeave()
+    else if (next !== null) go(next)
     else if ((event.key === 'Enter' || event.key === ' ') && row) row.run()
     else {
       // The field gets the focus before the engine inserts the character.

@@ -4,16 +4,10 @@ import { memo, useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { foldersOf, type CannedReply } from '../../../shared/model/canned-reply.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
+import { rowByKey } from '../../keyboard/list-keys.ts'
 import { CannedSign } from '../../parts/CannedSign.tsx'
 import { fullTime } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
-
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-}
 
 /** What can be done with a reply of the list. */
 interface ReplyActions {
@@ -88,17 +82,13 @@ export const CannedList = memo(function CannedList(props: {
   const stop = inOrder.some((each) => each.id === at) ? at : (inOrder[0]?.id ?? null)
 
   function pressed(event: KeyboardEvent<HTMLElement>): void {
-    const step = STEPS[event.key]
-    if (!step || isCommand(event)) return
-    event.preventDefault()
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.canned-use')]
     const row = (event.target as HTMLElement).closest('.canned-row')
-    rows[
-      step(
-        rows.findIndex((each) => row?.contains(each)),
-        rows.length - 1,
-      )
-    ]?.focus()
+    const at = rows.findIndex((each) => row?.contains(each))
+    const next = rowByKey(event.key, at, rows.length)
+    if (next === null || isCommand(event)) return
+    event.preventDefault()
+    rows[next]?.focus()
   }
 
   return (

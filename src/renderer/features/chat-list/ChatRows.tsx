@@ -15,6 +15,7 @@ import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
+import { rowByKey, rowsOfPage } from '../../keyboard/list-keys.ts'
 import { ChatMenu } from '../../parts/chat-menu/ChatMenu.tsx'
 import {
   selectChatsUpTo,
@@ -150,25 +151,17 @@ export function ChatRows(props: {
 
   function pressed(event: KeyboardEvent): void {
     if (isCommand(event)) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1)
-    const steps: Record<string, number> = {
-      ArrowDown: stop + 1,
-      ArrowUp: stop - 1,
-      Home: 0,
-      End: chats.length - 1,
-      PageDown: stop + page,
-      PageUp: stop - page,
-    }
+    const page = rowsOfPage(scroller.current?.clientHeight ?? rowHeight, rowHeight)
     const moves = {
       next: stop + 1,
       previous: stop - 1,
       behind: stop + 1 < chats.length ? stop + 1 : stop - 1,
-      stay: undefined,
+      stay: null,
     }
     const chat = chats[stop]
     const move = chat ? pressedOnRow(chat, event) : null
-    const next = move === null ? steps[event.key] : moves[move]
-    if (next !== undefined) focusRow(next)
+    const next = move === null ? rowByKey(event.key, stop, chats.length, page) : moves[move]
+    if (next !== null) focusRow(next)
     else if ((event.key === 'Enter' || event.key === ' ') && chat) goToChat(chat)
     else if (move === null) return
     event.preventDefault()

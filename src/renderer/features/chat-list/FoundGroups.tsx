@@ -6,6 +6,7 @@ import type { FoundPerson } from '../../../shared/model/chat-search.ts'
 import type { SearchHit } from '../../../shared/model/search.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
+import { rowByKey, rowsOfPage } from '../../keyboard/list-keys.ts'
 import { ChatMenu } from '../../parts/chat-menu/ChatMenu.tsx'
 import { HitRow } from '../../parts/found/HitRow.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
@@ -115,19 +116,11 @@ export function FoundGroups(props: {
     if (isCommand(event) || row === null) return
     const rows = [...(scroller.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
     const at = rows.indexOf(row)
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / row.offsetHeight) - 1)
-    const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: rows.length - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-    }
-    const next = steps[event.key]
+    const page = rowsOfPage(scroller.current?.clientHeight ?? 0, row.offsetHeight)
+    const next = rowByKey(event.key, at, rows.length, page)
     if (event.key === 'ArrowUp' && at === 0) onLeave()
-    else if (next !== undefined) {
-      const to = rows[Math.max(0, Math.min(rows.length - 1, next))]
+    else if (next !== null) {
+      const to = rows[next]
       if (to) moveFocus(to, {})
       to?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' || event.key === ' ') row.click()

@@ -6,6 +6,7 @@ import type { DraftVersion } from '../../../shared/model/draft.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
+import { rowByKey } from '../../keyboard/list-keys.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { draftVersions, putVersion } from '../../store/actions/drafts.ts'
 import { closeDialog } from '../../store/actions/view.ts'
@@ -16,13 +17,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
 import './earlier-drafts.css'
-
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-}
 
 function Versions(props: {
   readonly versions: readonly DraftVersion[]
@@ -35,10 +29,10 @@ function Versions(props: {
   const list = useRef<HTMLUListElement>(null)
 
   function pressed(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
-    if (!step || isCommand(event)) return
+    const next = rowByKey(event.key, chosen, versions.length)
+    if (next === null || isCommand(event)) return
     event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('button')[step(chosen, versions.length - 1)]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('button')[next]?.focus()
   }
 
   return (

@@ -3,6 +3,7 @@ import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { FoundChat, SearchHit, SearchFor } from '../../../shared/model/search.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { rowByKey } from '../../keyboard/list-keys.ts'
 import { HitRow } from '../../parts/found/HitRow.tsx'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
@@ -28,6 +29,9 @@ const HIT_PX = 56
 
 /** The next page is asked for this close to the end of the list. */
 const NEAR_END_PX = 600
+
+/** How many hits Page up and Page down go. */
+const PAGE_ROWS = 8
 
 const NONE: readonly SearchHit[] = []
 const NOWHERE: ReadonlyMap<number, FoundChat> = new Map()
@@ -87,16 +91,8 @@ export function SearchDialog(props: {
   const goToFirst = useAfterSearch(query, busy, () => go(0))
 
   function pressed(event: KeyboardEvent): void {
-    const steps: Record<string, number> = {
-      ArrowDown: stop + 1,
-      ArrowUp: stop - 1,
-      PageDown: stop + 8,
-      PageUp: stop - 8,
-      Home: 0,
-      End: hits.length - 1,
-    }
-    const next = steps[event.key]
-    if (next !== undefined) go(next)
+    const next = rowByKey(event.key, stop, hits.length, PAGE_ROWS)
+    if (next !== null) go(next)
     else if (event.key === 'Enter') open(stop)
     else return
     event.preventDefault()
