@@ -13,7 +13,7 @@ import { isolate } from '../../../shared/lib/bidi.ts'
 import { isMuted, type Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Label } from '../../../shared/model/label.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { useT, type Translate } from '../../i18n/i18n.ts'
 import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
 import { keyMeant } from '../../keyboard/key-meant.ts'
 import { MarkedWords } from '../../parts/found/Marked.tsx'
@@ -26,14 +26,8 @@ import { waitLevel, type WaitRule } from '../../text/wait.ts'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { pointOf, type Point } from '../../ui/Menu.tsx'
 import { RowPicture } from './RowPicture.tsx'
+import type { OpenMenu } from './RowMenu.tsx'
 import { previewWords, RowPreview } from './RowPreview.tsx'
-
-/** The menu of a row: at the pointer that asked for it, else at the row. */
-export interface OpenMenu {
-  readonly chat: Chat
-  readonly anchor: HTMLElement
-  readonly at: Point | null
-}
 
 /** What a row shows, wherever in the list it stands. */
 interface Shown {
@@ -86,7 +80,7 @@ function sentence(
   chat: Chat,
   { account, labels, now, open, placed, view, ending }: Omit<Shown, 'chat' | 'marks'>,
   rule: WaitRule,
-  t: ReturnType<typeof useT>,
+  t: Translate,
 ): string {
   const wait = waitOf(chat, now, view, rule)
   const parts = [isolate(chatName(chat))]
@@ -215,6 +209,25 @@ const RowContent = memo(function RowContent(shown: Shown) {
   )
 })
 
+/** A row that takes the focus as soon as it is the tab stop that is wanted. */
+function useWantedFocus(id: ChatId, tabStop: boolean, wanted: RefObject<ChatId | null>) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!tabStop || wanted.current !== id) return
+    let frame = 0
+    let left = FOCUS_FRAMES
+    const take = (): void => {
+      if (row.current) moveFocus(row.current, {})
+      left -= 1
+      if (document.activeElement === row.current || left <= 0) wanted.current = null
+      else frame = requestAnimationFrame(take)
+    }
+    take()
+    return () => cancelAnimationFrame(frame)
+  }, [tabStop, id, wanted])
+  return row
+}
+
 /** One chat of the list. */
 export const ChatRow = memo(function ChatRow(props: RowProps) {
   const {
@@ -238,27 +251,13 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
     onMenu,
   } = props
   const t = useT()
-  const row = useRef<HTMLDivElement>(null)
+  const row = useWantedFocus(chat.id, tabStop, wanted)
   const isUnread = chat.unread > 0 || chat.markedUnread
   const { minutes, officeHours } = useWaitRule(chat.accountId)
   const label = useMemo(
     () => sentence(chat, { account, labels, now, open, placed, view, ending }, { minutes, officeHours }, t),
     [chat, account, labels, now, open, placed, view, ending, minutes, officeHours, t],
   )
-
-  useEffect(() => {
-    if (!tabStop || wanted.current !== chat.id) return
-    let frame = 0
-    let left = FOCUS_FRAMES
-    const take = (): void => {
-      if (row.current) moveFocus(row.current, {})
-      left -= 1
-      if (document.activeElement === row.current || left <= 0) wanted.current = null
-      else frame = requestAnimationFrame(take)
-    }
-    take()
-    return () => cancelAnimationFrame(frame)
-  }, [tabStop, chat.id, wanted])
 
   const openMenu = (event: MouseEvent | KeyboardEvent, at: Point | null): void => {
     event.preventDefault()

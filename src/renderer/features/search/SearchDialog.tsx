@@ -12,6 +12,8 @@ import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { isAsked, useMessageSearch } from '../../store/use-message-search.ts'
 import { dayStart } from '../../text/day-start.ts'
+import { shownAccount } from '../../text/shown-account.ts'
+import { isNearEnd } from '../../ui/is-near-end.ts'
 import { memoRows } from '../../ui/memo-rows.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -98,21 +100,19 @@ export function SearchDialog(props: {
     event.preventDefault()
   }
 
-  function scrolled(offset: number): void {
-    const handle = list.current
-    if (handle && handle.scrollSize - offset - handle.viewportSize < NEAR_END_PX) more()
+  function scrolled(): void {
+    if (isNearEnd(list.current, NEAR_END_PX)) more()
   }
 
   const draw = memoRows((hit: SearchHit, index: number) => {
     const chat = found?.chats.get(hit.message.chatId)
     if (!chat) return <span key={hit.message.key} />
-    const account = accounts.find((each) => each.id === hit.message.accountId)
     return (
       <HitRow
         key={hit.message.key}
         hit={hit}
         chat={chat}
-        account={accounts.length > 1 ? (account ?? null) : null}
+        account={shownAccount(accounts, hit.message.accountId)}
         now={now}
         tabStop={index === stop}
         wanted={place.wanted}

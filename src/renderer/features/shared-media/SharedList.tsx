@@ -15,6 +15,7 @@ import { monthLabel } from '../../text/time.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { isNearEnd } from '../../ui/is-near-end.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { SharedDocument, SharedLink, SharedMessage, SharedRecording } from './SharedRows.tsx'
@@ -65,8 +66,7 @@ export function SharedList({ shared }: { readonly shared: SharedView<SharedPageN
   const stopRow = rowOf(rows, keys.stop)
 
   function more(): void {
-    const handle = list.current
-    if (handle && handle.scrollSize - handle.scrollOffset - handle.viewportSize < NEAR_END_PX) moreShared()
+    if (isNearEnd(list.current, NEAR_END_PX)) moreShared()
   }
 
   // A page may hold few things, or none: then the next one is asked for without anybody scrolling.

@@ -6,6 +6,7 @@ import { selectOpenChat } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
+import { shownAccount } from '../../text/shown-account.ts'
 import { chatEntry, commandEntry, personEntry, searchEntry, type Entry } from './switcher-entries.tsx'
 import { useCommands } from './use-commands.ts'
 import { usePeople } from './use-people.ts'
@@ -58,8 +59,7 @@ export function useSwitcherGroups(query: string): {
       ? lastFirst(found.chats, { chatsByAccount, visited }, open).slice(0, SHOWN.first)
       : found.chats.slice(0, SHOWN.found)
   const marks = words === '' ? null : found.marks
-  const accountName = (accountId: string): string =>
-    accounts.length > 1 ? (accounts.find(({ id }) => id === accountId)?.name ?? '') : ''
+  const accountName = (accountId: string): string => shownAccount(accounts, accountId)?.name ?? ''
   const groups: readonly Group[] = [
     {
       ...{ name: t('switcher.chats'), head: false },
