@@ -1,17 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { KnownContact } from '../../../shared/model/contact.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { reportProblem } from '../../store/actions/ask.ts'
 import { checkNumber, startChat, startKnownChat } from '../../store/actions/chat.ts'
-
-/** A number that a chat can begin with. */
-interface NewNumber {
-  /** Digits, or a hidden number. */
-  readonly address: string
-  /** As people write it. */
-  readonly shown: string
-}
+import type { Meant, NewNumber } from './what-is-meant.ts'
 
 /** How the dialog begins a chat: with somebody who is known at once, with a new number once it was checked. */
 interface Start {
@@ -20,11 +12,8 @@ interface Start {
   readonly checking: boolean
   /** The number that is not on WhatsApp; null while there is nothing to decide. */
   readonly missing: NewNumber | null
-  /** Whatever begins goes through here: one at a time. */
-  readonly once: (begin: () => Promise<void>) => Promise<void>
-  readonly withKnown: (contact: Pick<KnownContact, 'kind' | 'address'>) => Promise<void>
-  readonly withGroup: (address: string) => Promise<void>
-  readonly withNumber: (number: NewNumber) => Promise<void>
+  /** Begins with whom is meant, one at a time. */
+  readonly begin: (meant: () => Promise<Meant>) => Promise<void>
   /** With the number that is not on WhatsApp. */
   readonly anyway: () => Promise<void>
   readonly forgetMissing: () => void
@@ -33,8 +22,12 @@ interface Start {
 /** Digits only: a hidden number is no number that can be looked up. */
 const CHECKABLE = /^\d{5,15}$/
 
-/** Begins chats for the dialog; `onRefused` hears why one could not begin. */
-export function useStart(accountId: AccountId | null, onRefused: (why: Problem) => void): Start {
+/** Begins chats for the dialog; `onRefused` hears why one could not begin, `onAsked` that the person has to say which country it is. */
+export function useStart(
+  accountId: AccountId | null,
+  onRefused: (why: Problem) => void,
+  onAsked: () => void,
+): Start {
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [missing, setMissing] = useState<NewNumber | null>(null)
@@ -68,7 +61,7 @@ export function useStart(accountId: AccountId | null, onRefused: (why: Problem) 
   }
 
   // By its address: a number that the person chose would be asked about again by its digits.
-  const begin = ({ address }: NewNumber): Promise<boolean> =>
+  const beginNew = ({ address }: NewNumber): Promise<boolean> =>
     run((of) => startKnownChat(of, { kind: 'person', address }))
 
   async function withNumber(number: NewNumber): Promise<void> {
@@ -86,24 +79,26 @@ export function useStart(accountId: AccountId | null, onRefused: (why: Problem) 
       setMissing(number)
       return
     }
-    if ((await begin(number)) && problem) reportProblem(problem, accountId)
+    if ((await beginNew(number)) && problem) reportProblem(problem, accountId)
+  }
+
+  async function beginWith(meant: Meant): Promise<void> {
+    if (meant.is === 'known') await run((of) => startKnownChat(of, meant.contact))
+    else if (meant.is === 'group') await run((of) => startChat(of, 'group', meant.address))
+    else if (meant.is === 'number') await withNumber(meant.number)
+    else if (meant.is === 'refused') onRefused(meant.problem)
+    else if (meant.is === 'asked') onAsked()
   }
 
   return {
     busy,
     checking,
     missing,
-    once,
-    withKnown: async (contact) => {
-      await run((of) => startKnownChat(of, contact))
-    },
-    withGroup: async (address) => {
-      await run((of) => startChat(of, 'group', address))
-    },
-    withNumber,
-    anyway: async () => {
-      if (missing) await begin(missing)
-    },
+    begin: (meant) => once(async () => beginWith(await meant())),
+    anyway: () =>
+      once(async () => {
+        if (missing) await beginNew(missing)
+      }),
     forgetMissing: () => setMissing(null),
   }
 }
