@@ -1,6 +1,7 @@
 import { useT } from '../i18n/i18n.ts'
 import type { FailureNews } from '../store/state.ts'
 import { useApp } from '../store/use-app.ts'
+import { useChat } from '../store/use-chat.ts'
 import { messageWords } from '../text/kinds.ts'
 import { chatName } from '../text/names.ts'
 
@@ -9,7 +10,7 @@ const MAX_LETTERS = 80
 
 function Line({ message }: Pick<FailureNews, 'message'>) {
   const t = useT()
-  const chat = useApp((state) => state.chatsByAccount[message.accountId]?.byId.get(message.chatId) ?? null)
+  const chat = useChat(message)
   const { status } = message
   if (status !== 'failed' && status !== 'unsure' && status !== 'expired') return null
   const words = messageWords(message)

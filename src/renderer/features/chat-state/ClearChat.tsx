@@ -2,7 +2,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { problemOf } from '../../store/actions/ask.ts'
 import { chatName } from '../../text/names.ts'
-import { useChat, type OfChat } from './use-chat.ts'
+import { useChat, type OfChat } from '../../store/use-chat.ts'
 import './chat-state.css'
 
 /** Asks before what was said in a chat is removed here. */

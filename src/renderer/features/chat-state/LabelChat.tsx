@@ -12,7 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { LabelForm } from './LabelForm.tsx'
-import { useChats, useNames } from './use-chat.ts'
+import { useChats, useNames } from './use-chats.ts'
 import './chat-state.css'
 
 const NONE: readonly Label[] = []

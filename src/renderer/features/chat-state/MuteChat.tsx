@@ -7,7 +7,7 @@ import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { muteChats } from '../../store/actions/chat-state.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useChats, useNames } from './use-chat.ts'
+import { useChats, useNames } from './use-chats.ts'
 import './chat-state.css'
 
 const HOUR_MS = 60 * 60_000

@@ -9,7 +9,7 @@ import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/se
 import { clockTime, dayAndClock } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { useChats, useNames } from './use-chat.ts'
+import { useChats, useNames } from './use-chats.ts'
 import './chat-state.css'
 
 /** Asks until when chats are to be out of the list. */

@@ -5,6 +5,7 @@ import { ShowAll, shownStart } from '../../parts/MessageText.tsx'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { knownKind } from '../../../shared/kinds/registry.ts'
 import { amendmentWords, kindWord, messageStatus, quoteName, quoteWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
@@ -94,7 +95,7 @@ export function MessageDetails({ message: opened }: { readonly message: Message 
         (other) => other.key === opened.key,
       ) ?? opened,
   )
-  const chat = useApp((state) => state.chatsByAccount[opened.accountId]?.byId.get(opened.chatId))
+  const chat = useChat(opened)
   const { instanceId, serviceId } = message
   return (
     <AppDialog title={t('details.title')}>

@@ -9,6 +9,7 @@ import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { beginExport } from '../../store/actions/export.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { chatName } from '../../text/names.ts'
 import { dayStart } from '../../text/day-start.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,11 +40,7 @@ export function ExportForm({
 }) {
   const t = useT()
   const accounts = useApp((state) => state.accounts)
-  const chat = useApp((state) =>
-    accountId === null || chatId === null
-      ? null
-      : (state.chatsByAccount[accountId]?.byId.get(chatId) ?? null),
-  )
+  const chat = useChat({ accountId, chatId })
   const [what, setWhat] = useState(chat ? CHAT : ALL)
   const [when, setWhen] = useState<'any' | 'days'>('any')
   const [days, setDays] = useState({ first: '', last: '' })

@@ -9,7 +9,7 @@ import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { mergeChats } from '../../store/actions/contact.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
   const [chosen, setChosen] = useState<Chat | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const here = useApp((state) => state.chatsByAccount[accountId]?.byId.get(chatId) ?? null)
+  const here = useChat({ accountId, chatId })
   const found = useChatChoice([accountId], query, here?.kind ?? null)
   if (!here || here.kind === 'other') return null
   const name = chatName(here)

@@ -5,6 +5,7 @@ import { Wave } from '../../parts/player/Wave.tsx'
 import { seek, stopPlaying, trackFor } from '../../store/actions/player.ts'
 import { showFound } from '../../store/actions/search.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { lengthText } from '../../text/length.ts'
 import { chatName, senderName } from '../../text/names.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -20,9 +21,7 @@ export function PlayingBar(props: {
   const t = useT()
   const player = useApp((state) => state.player)
   const message = player?.message ?? null
-  const chat = useApp((state) =>
-    message ? (state.chatsByAccount[message.accountId]?.byId.get(message.chatId) ?? null) : null,
-  )
+  const chat = useChat(message)
   if (!player || !message || (message.accountId === accountId && message.chatId === chatId)) return null
   const sender = senderName(message.senderName, message.senderId)
   const name = chat && (chat.kind === 'person' || message.direction === 'out') ? chatName(chat) : sender

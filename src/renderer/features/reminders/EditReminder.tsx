@@ -5,7 +5,7 @@ import { AppDialog } from '../../parts/AppDialog.tsx'
 import { saveReminder } from '../../store/actions/reminders.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
 import { TimeField } from '../../parts/TimeField.tsx'
@@ -21,9 +21,9 @@ const TWO_HOURS_MS = 2 * 60 * 60_000
 
 /** Asks what to remind of, and when: of a chat, or of a message in it. */
 export function EditReminder({ view }: { readonly view: Extract<DialogView, { name: 'reminder' }> }) {
-  const { accountId, chatId, message, reminder } = view
+  const { message, reminder } = view
   const t = useT()
-  const chat = useApp((state) => state.chatsByAccount[accountId]?.byId.get(chatId) ?? null)
+  const chat = useChat(view)
   /** What it offers stays as it is while it is read. */
   const [opened] = useState(() => Date.now())
   const [text, setText] = useState(reminder?.text ?? '')

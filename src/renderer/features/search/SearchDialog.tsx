@@ -10,6 +10,7 @@ import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { openFound } from '../../store/actions/search.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { isAsked, useMessageSearch } from '../../store/use-message-search.ts'
 import { dayStart } from '../../text/day-start.ts'
 import { shownAccount } from '../../text/shown-account.ts'
@@ -50,11 +51,7 @@ export function SearchDialog(props: {
   const id = useId()
   const now = useNow(30_000)
   const accounts = useApp((state) => state.accounts)
-  const origin = useApp((state) =>
-    props.accountId === null || props.chatId === null
-      ? null
-      : (state.chatsByAccount[props.accountId]?.byId.get(props.chatId) ?? null),
-  )
+  const origin = useChat(props)
   const [query, setQuery] = useState(props.query)
   const [days, setDays] = useState({ from: '', until: '' })
   const [narrowed, setNarrowed] = useState<Narrowed>({

@@ -13,6 +13,7 @@ import { forgetUnsent, loadUnsent } from '../../store/actions/message.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { holdsOthers } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { messageStatus, messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
 import { listTime } from '../../text/time.ts'
@@ -25,7 +26,7 @@ import './unsent.css'
 function UnsentRow({ message, holds }: { readonly message: Message; readonly holds: boolean }) {
   const t = useT()
   const now = useNow(30_000)
-  const chat = useApp((state) => state.chatsByAccount[message.accountId]?.byId.get(message.chatId))
+  const chat = useChat(message)
   const name = chat ? chatName(chat) : ''
   const words = messageWords(message)
   const status = messageStatus(message, now)

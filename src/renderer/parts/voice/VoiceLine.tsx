@@ -23,6 +23,7 @@ import {
 import { isVoiceOf, type VoiceNote } from '../../store/playing.ts'
 import { stopPlaying } from '../../store/actions/player.ts'
 import { now, useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { lengthText } from '../../text/length.ts'
 import { chatName } from '../../text/names.ts'
 import { ProblemBanner } from '../ProblemBanner.tsx'
@@ -42,9 +43,7 @@ const STILL_LOOKS = 10
 export function VoiceElsewhere({ place }: { readonly place: ComposerPlace }) {
   const t = useT()
   const voice = useApp((state) => state.voice)
-  const other = useApp((state) =>
-    voice ? (state.chatsByAccount[voice.accountId]?.byId.get(voice.chatId) ?? null) : null,
-  )
+  const other = useChat(voice)
   if (!voice || isVoiceOf(voice, place)) return null
   return (
     <Banner

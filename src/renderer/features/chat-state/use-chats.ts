@@ -1,20 +1,7 @@
-import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
-import type { ChatId } from '../../../shared/model/chat-id.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
-
-/** Which chat a dialog is about. */
-export interface OfChat {
-  readonly accountId: AccountId
-  readonly chatId: ChatId
-}
-
-/** The chat of a dialog as it is now; null when it is no longer here. */
-export function useChat({ accountId, chatId }: OfChat): Chat | null {
-  return useApp((state) => state.chatsByAccount[accountId]?.byId.get(chatId) ?? null)
-}
 
 /** The chats of a dialog as they are now: those that are still here. */
 export function useChats(of: readonly Pick<Chat, 'accountId' | 'id'>[]): readonly Chat[] {
