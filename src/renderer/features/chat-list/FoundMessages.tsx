@@ -4,9 +4,10 @@ import { HitRow } from '../../parts/found/HitRow.tsx'
 import { openFound } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { hitCount } from '../../text/hit-count.ts'
 import { shownAccount } from '../../text/shown-account.ts'
 import { FoundGroup } from './FoundGroup.tsx'
-import { rowOfHit, totalHits } from './found-rows.ts'
+import { rowOfHit } from './found-rows.ts'
 import type { FoundAll } from './use-found.ts'
 
 /** The newest of the messages that were found; all of them are in the dialog. */
@@ -25,7 +26,7 @@ export function FoundMessages(props: {
   const t = useT()
   const openKey = useApp((state) => state.finding?.key ?? null)
   const hits = found?.hits ?? []
-  const { count, isMore } = totalHits(messages)
+  const { count, isMore } = hitCount(found)
   const all = {
     words: t(isMore ? 'list.found.allMore' : 'list.found.all', { count }),
     onPress: () => openDialog({ name: 'search', query, accountId, chatId: null }),

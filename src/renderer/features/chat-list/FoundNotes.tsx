@@ -1,22 +1,21 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useT } from '../../i18n/i18n.ts'
+import { hitCount, hitCountText } from '../../text/hit-count.ts'
 import { listed } from '../../text/listed.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { foundProblem, isAnswered, isNothingFound, totalHits } from './found-rows.ts'
+import { foundProblem, isAnswered, isNothingFound } from './found-rows.ts'
 import type { FoundAll } from './use-found.ts'
 
 /** How much was found, for those who do not see it. */
 export function FoundStatus({ query, found }: { readonly query: string; readonly found: FoundAll }) {
   const { chats, people, messages } = found
   const t = useT()
-  const total = totalHits(messages)
+  const total = hitCount(messages.found)
   const things = [
     ...(chats.total > 0 ? [t('list.found.chats.count', { count: chats.total })] : []),
     ...(people.total > 0 ? [t('list.found.contacts.count', { count: people.total })] : []),
-    ...(total.count > 0
-      ? [t(total.isMore ? 'search.countMore' : 'search.count', { count: total.count })]
-      : []),
+    ...(total.count > 0 ? [hitCountText(total, t)] : []),
   ]
   return (
     <p className="visually-hidden" role="status">

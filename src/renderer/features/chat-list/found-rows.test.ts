@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { NO_MARKS } from '../../../shared/lib/search-marks.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { aChat } from '../../store/store-fixture.ts'
-import { foundRows, isAnswered, isNothingFound, shownChats, totalHits } from './found-rows.ts'
+import { foundRows, isAnswered, isNothingFound, shownChats } from './found-rows.ts'
 import type { FoundAll } from './use-found.ts'
 
 const found = (chats: Partial<FoundAll['chats']> = {}, isBusy = false): FoundAll => ({
@@ -29,8 +29,4 @@ it('says that nothing is there only when everything has answered, and nothing fa
   expect(isNothingFound(found({ problem: problem('storage-full') }))).toBe(false)
   expect(isNothingFound(found({ chats: [aChat(1)] }))).toBe(false)
   expect(isAnswered(found())).toBe(true)
-})
-
-it('counts no messages before they are found', () => {
-  expect(totalHits({ found: null, busy: true })).toEqual({ count: 0, isMore: false })
 })

@@ -1,7 +1,7 @@
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { FoundPerson } from '../../../shared/model/chat-search.ts'
-import type { SearchHit, SearchResult } from '../../../shared/model/search.ts'
+import type { SearchHit } from '../../../shared/model/search.ts'
 import { SHOWN, type FoundAll } from './use-found.ts'
 
 /** Each row by a name of its own, whatever was found. */
@@ -22,11 +22,6 @@ export function foundRows(found: FoundAll): readonly string[] {
     ...found.people.people.map(rowOfPerson),
     ...(found.messages.found?.hits ?? []).map(rowOfHit),
   ]
-}
-
-/** How many messages were found. */
-export function totalHits({ found }: FoundAll['messages']): NonNullable<SearchResult['total']> {
-  return found?.total ?? { count: found?.hits.length ?? 0, isMore: false }
 }
 
 /** Whether all has been answered that was asked. */

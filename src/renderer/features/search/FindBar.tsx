@@ -1,27 +1,25 @@
-import type { SearchFor } from '../../../shared/model/search.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
-import { NO_MARKS } from '../../../shared/lib/search-marks.ts'
+import { useEffect, useRef } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
-import { setFinding, showFound } from '../../store/actions/search.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
+import { keyMeant } from '../../keyboard/key-meant.ts'
+import { focusComposer } from '../../keyboard/regions.ts'
+import { setFinding } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import type { Finding } from '../../store/state.ts'
-import { useMessageSearch } from '../../store/use-message-search.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { keyMeant } from '../../keyboard/key-meant.ts'
-import { focusBehind } from '../../keyboard/focus-guard.ts'
-import { focusComposer } from '../../keyboard/regions.ts'
-import { useHighlights } from './use-highlights.ts'
+import { useFind } from './use-find.ts'
 import './search.css'
 
-const COUNTED = { counted: true }
-/** Pages that are asked for until the message is found from which the search began. */
-const MAX_PAGES = 10
+function close(): void {
+  setFinding(false)
+  focusComposer()
+}
 
 /**
  * The search inside the open conversation: Enter goes to the older hit, Shift+Enter to the newer one, Escape ends it. What is found
@@ -29,60 +27,12 @@ const MAX_PAGES = 10
  */
 export function FindBar({ chat, finding }: { readonly chat: Chat; readonly finding: Finding }) {
   const t = useT()
-  const [query, setQuery] = useState(finding.query)
-  const [current, setCurrent] = useState<number | null>(finding.key)
-  const pages = useRef(0)
   const field = useRef<HTMLInputElement>(null)
-  const wanted: SearchFor = {
-    ...{ query, accountId: chat.accountId, chatId: chat.id },
-    ...{ starred: false, kinds: [], sender: null, from: null, until: null },
-  }
-  const { found, answered, busy, more } = useMessageSearch(wanted, COUNTED)
-  const hits = found?.hits ?? []
-  // What is typed begins with the newest.
-  const at =
-    current === null ? (hits.length > 0 ? 0 : -1) : hits.findIndex(({ message }) => message.key === current)
-  const total = found?.total ?? { count: hits.length, isMore: found?.next != null }
-  useHighlights(found?.marks ?? NO_MARKS, hits[at]?.message.key ?? current)
+  const { query, write, position, hasOlder, hasNewer, toOlder, toNewer } = useFind(chat, finding)
 
   useEffect(() => {
     if (finding.key === null) focusBehind(field.current)
   }, [finding])
-
-  const question = JSON.stringify(wanted)
-  useEffect(() => {
-    if (answered !== question) return
-    const hit = hits[0]
-    // The newest hit is shown as soon as it is found.
-    if (current === null && hit) void showFound(hit.message)
-    else if (current !== null && at < 0 && found?.next && pages.current < MAX_PAGES) {
-      pages.current += 1
-      more()
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [answered, found])
-
-  function go(index: number): void {
-    const hit = hits[index]
-    if (!hit) return
-    setCurrent(hit.message.key)
-    void showFound(hit.message)
-    if (index >= hits.length - 2) more()
-  }
-
-  function close(): void {
-    setFinding(false)
-    focusComposer()
-  }
-
-  function position(): string {
-    if (query.trim() === '' || found === null) return ''
-    if (found.problem) return problemText(found.problem)
-    if (hits.length === 0) return busy ? '' : t('search.none')
-    if (at < 0)
-      return busy ? '' : t(total.isMore ? 'search.countMore' : 'search.count', { count: total.count })
-    return t(total.isMore ? 'search.positionMore' : 'search.position', { number: at + 1, total: total.count })
-  }
 
   return (
     <div className="find-place">
@@ -100,35 +50,33 @@ export function FindBar({ chat, finding }: { readonly chat: Chat; readonly findi
           autoFocus={finding.key === null}
           maxLength={500}
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setCurrent(null)
-          }}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             const meant = keyMeant('find', event.nativeEvent)
             if (meant === null) return
             if (meant === 'find.close') close()
-            else go(at + (meant === 'find.older' ? 1 : -1))
+            else if (meant === 'find.older') toOlder()
+            else toNewer()
             event.preventDefault()
             event.stopPropagation()
           }}
         />
         <span className="find-count" role="status">
-          {position()}
+          {position}
         </span>
         <IconButton
           label={t('search.older')}
           className="icon-button-light"
-          idle={hits[at + 1] === undefined}
-          onPress={() => go(at + 1)}
+          idle={!hasOlder}
+          onPress={toOlder}
         >
           <ChevronUp />
         </IconButton>
         <IconButton
           label={t('search.newer')}
           className="icon-button-light"
-          idle={hits[at - 1] === undefined}
-          onPress={() => go(at - 1)}
+          idle={!hasNewer}
+          onPress={toNewer}
         >
           <ChevronDown />
         </IconButton>

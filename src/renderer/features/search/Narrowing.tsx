@@ -4,7 +4,8 @@ import type { FoundChat, SearchHit } from '../../../shared/model/search.ts'
 import { chatsOf, selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatPlaces } from './chat-places.ts'
-import { SearchFilters, type Days, type Narrowed } from './SearchFilters.tsx'
+import type { Days } from './DaysChip.tsx'
+import { SearchFilters, type Narrowed } from './SearchFilters.tsx'
 import { writers } from './writers.ts'
 
 /** The filters. Whoever wrote what was just found, and where, is offered as soon as that has been drawn. */
