@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { AccountId } from '../../../shared/model/account.ts'
-import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { ExportStatus } from '../../../shared/model/export.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -9,6 +7,7 @@ import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { ask, problemOf } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import type { OfChat } from '../../store/use-chat.ts'
 import { exportResult, folderName } from '../../text/export-result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -17,12 +16,9 @@ import { ExportForm } from './ExportForm.tsx'
 import './export.css'
 
 /** Exports chats into a folder: asks what, then shows how far it is, and what came of it. */
-export function ExportDialog(props: {
-  readonly accountId: AccountId | null
-  readonly chatId: ChatId | null
-}) {
+export function ExportDialog(of: OfChat) {
   const status = useApp((state) => state.export)
-  return status === null ? <ExportForm {...props} /> : <ExportRun status={status} />
+  return status === null ? <ExportForm {...of} /> : <ExportRun status={status} />
 }
 
 /** The export that there is. Closing the dialog does not end it. */
