@@ -2,8 +2,9 @@ import { useT } from '../../i18n/i18n.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import type { AttachmentKind } from './attachment-draft.ts'
 import { FileFields } from './FileFields.tsx'
-import type { AttachmentKind, useAttachment } from './use-attachment.ts'
+import type { useAttachment } from './use-attachment.ts'
 
 const KINDS: readonly AttachmentKind[] = ['none', 'files', 'place', 'product']
 

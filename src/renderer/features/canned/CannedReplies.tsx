@@ -1,25 +1,25 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { CannedFormat, CannedPreview } from '../../../shared/model/canned-file.ts'
-import { foldersOf, type CannedReply } from '../../../shared/model/canned-reply.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
-import { ask } from '../../store/actions/ask.ts'
-import { loadCanned, putReply, removeCanned, restoreCanned, sortCanned } from '../../store/actions/canned.ts'
+import { loadCanned, putReply, sortCanned } from '../../store/actions/canned.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
-import { findReplies } from '../../text/find-replies.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ALL_FOLDERS, CannedBar, isShown } from './CannedBar.tsx'
+import { CannedBar } from './CannedBar.tsx'
 import { CannedList } from './CannedList.tsx'
 import { CarryMenu } from './CarryMenu.tsx'
 import { EditReply, type EditedReply } from './EditReply.tsx'
 import { ImportReplies } from './ImportReplies.tsx'
+import { useFoundReplies } from './use-found-replies.ts'
+import { useCarried } from './use-carried.ts'
+import { useRemoved } from './use-removed.ts'
 import './canned.css'
 
 const NEW: EditedReply = { id: null, shortcut: '', text: '', folder: '', attachment: null }
@@ -29,25 +29,12 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
   const { accountId, chatId, start } = view
   const t = useT()
   const replies = useApp((state) => state.canned)
-  const sort = useApp((state) => state.cannedSort)
-  const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState(ALL_FOLDERS)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [edited, setEdited] = useState<EditedReply | null>(start ? { ...NEW, ...start } : null)
-  const [removed, setRemoved] = useState<CannedReply | null>(null)
-  const [preview, setPreview] = useState<CannedPreview | null>(null)
-  /** What was carried last, and how many. */
-  const [carried, setCarried] = useState<{ how: 'imported' | 'exported'; count: number } | null>(null)
+  const { removed, remove, undo } = useRemoved(setProblem)
+  const { preview, carried, look, save, imported } = useCarried(setProblem)
   const list = useRef<HTMLDivElement>(null)
-  const folders = foldersOf(replies ?? [])
-  // A folder that has gone with its last reply hides nothing.
-  const folder = folders.some((each) => isShown(chosen, each)) || isShown(chosen, '') ? chosen : ALL_FOLDERS
-  // Hundreds of rows are drawn when the letters leave time for it.
-  const wanted = useDeferredValue(query)
-  const found = useMemo(
-    () => findReplies(replies ?? [], wanted, sort).filter((each) => isShown(folder, each.folder)),
-    [replies, wanted, sort, folder],
-  )
+  const { found, query, setQuery, folders, folder, setFolder, sort } = useFoundReplies(replies)
   const actions = useMemo(
     () => ({
       onUse: (reply: CannedReply) => {
@@ -55,19 +42,13 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
         putReply({ accountId, id: chatId }, reply)
       },
       onEdit: setEdited,
-      onRemove: async (reply: CannedReply) => {
-        const why = await removeCanned(reply.id)
-        setProblem(why)
-        if (!why) setRemoved(reply)
-      },
+      onRemove: remove,
     }),
-    [accountId, chatId],
+    [accountId, chatId, remove],
   )
 
   useEffect(() => {
     void loadCanned().then(setProblem)
-    // What was deleted here can be undone here, and nowhere else.
-    return () => void ask('canned.forgetRemoved', {})
   }, [])
 
   if (edited) {
@@ -75,34 +56,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
     return <EditReply accountId={accountId} reply={edited} folders={folders} onBack={back} />
   }
 
-  if (preview) {
-    const back = (count: number | null): void => {
-      setPreview(null)
-      if (count !== null) setCarried({ how: 'imported', count })
-    }
-    return <ImportReplies preview={preview} onBack={back} />
-  }
-
-  async function look(): Promise<void> {
-    setCarried(null)
-    const outcome = await ask('canned.preview', {})
-    setProblem(outcome.ok ? null : outcome.problem)
-    if (outcome.ok) setPreview(outcome.value)
-  }
-
-  async function save(format: CannedFormat): Promise<void> {
-    setCarried(null)
-    const outcome = await ask('canned.export', { format })
-    setProblem(outcome.ok ? null : outcome.problem)
-    if (outcome.ok && outcome.value.saved !== null)
-      setCarried({ how: 'exported', count: outcome.value.saved })
-  }
-
-  async function undo(reply: CannedReply): Promise<void> {
-    const why = await restoreCanned(reply.id)
-    setProblem(why)
-    if (!why) setRemoved(null)
-  }
+  if (preview) return <ImportReplies preview={preview} onBack={imported} />
 
   return (
     <AppDialog
@@ -125,18 +79,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
       <p className="form-note note-above">{t('canned.intro')}</p>
       <ProblemBanner problem={problem} />
       {carried ? <Banner tone="info">{t(`canned.${carried.how}`, { count: carried.count })}</Banner> : null}
-      {removed ? (
-        <Banner
-          tone="info"
-          actions={
-            <Button look="pill" onPress={() => void undo(removed)}>
-              {t('canned.undo')}
-            </Button>
-          }
-        >
-          {t('canned.removed', { shortcut: removed.shortcut })}
-        </Banner>
-      ) : null}
+      {removed ? <RemovedBanner reply={removed} onUndo={() => void undo(removed)} /> : null}
       {replies && replies.length > 0 ? (
         <CannedBar
           query={query}
@@ -144,7 +87,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
           onGo={() => list.current?.querySelector<HTMLElement>('.canned-use')?.focus()}
           folders={folders}
           chosen={folder}
-          onChoose={setChosen}
+          onChoose={setFolder}
           sort={sort}
           onSort={sortCanned}
         />
@@ -157,5 +100,21 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
       ) : null}
       <CannedList ref={list} replies={found} actions={actions} />
     </AppDialog>
+  )
+}
+
+function RemovedBanner({ reply, onUndo }: { readonly reply: CannedReply; readonly onUndo: () => void }) {
+  const t = useT()
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button look="pill" onPress={onUndo}>
+          {t('canned.undo')}
+        </Button>
+      }
+    >
+      {t('canned.removed', { shortcut: reply.shortcut })}
+    </Banner>
   )
 }

@@ -29,27 +29,24 @@ export function EditReply(props: {
 }) {
   const { accountId, reply, folders, onBack } = props
   const t = useT()
-  const [shortcut, setShortcut] = useState(reply.shortcut)
-  const [text, setText] = useState(reply.text)
-  const [folder, setFolder] = useState(reply.folder)
+  const [words, setWords] = useState({ shortcut: reply.shortcut, text: reply.text, folder: reply.folder })
   const attachment = useAttachment(accountId, reply.attachment)
+  const isCopying = attachment.copying !== null
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const put = (change: Partial<typeof words>): void => setWords((before) => ({ ...before, ...change }))
   const field = problem?.values?.['field']
   const error = (name: string): string | null => (problem && field === name ? problemText(problem) : null)
 
   async function save(): Promise<void> {
-    if (busy || attachment.copying) return
+    if (busy || isCopying) return
     const draft = attachment.draft()
     if (!draft.ok) {
       setProblem(draft.problem)
       return
     }
     setBusy(true)
-    const why = await saveCanned({
-      ...{ accountId, id: reply.id, shortcut, text, folder },
-      attachment: draft.value,
-    })
+    const why = await saveCanned({ ...words, accountId, id: reply.id, attachment: draft.value })
     setBusy(false)
     setProblem(why)
     if (why) return
@@ -65,49 +62,49 @@ export function EditReply(props: {
         <>
           <Button onPress={onBack}>{t('canned.back')}</Button>
           <span className="spacer" />
-          <Button
-            look="accent"
-            busy={busy}
-            disabled={attachment.copying !== null}
-            onPress={() => void save()}
-          >
+          <Button look="accent" busy={busy} disabled={isCopying} onPress={() => void save()}>
             {t('canned.save')}
           </Button>
         </>
       }
     >
-      {problem && field === undefined ? <Banner tone="bad">{problemText(problem)}</Banner> : null}
-      {problem && field !== undefined ? (
-        <p className="visually-hidden" role="alert">
-          {problemText(problem)}
-        </p>
-      ) : null}
+      {problem ? <WhyNotSaved problem={problem} /> : null}
       <Form onSubmit={() => void save()}>
         <TextField
           label={t('canned.shortcut')}
           help={t('canned.shortcut.help')}
-          value={shortcut}
-          onChange={setShortcut}
+          value={words.shortcut}
+          onChange={(shortcut) => put({ shortcut })}
           error={error('shortcut')}
           autoFocus
         />
         <TextArea
           label={t('canned.text')}
           help={t('canned.text.help')}
-          value={text}
-          onChange={setText}
-          error={error('text') ?? unknownWords(text)}
+          value={words.text}
+          onChange={(text) => put({ text })}
+          error={error('text') ?? unknownWords(words.text)}
         />
         <TextField
           label={t('canned.folder')}
           help={t('canned.folder.help')}
-          value={folder}
-          onChange={setFolder}
+          value={words.folder}
+          onChange={(folder) => put({ folder })}
           options={folders}
           error={error('folder')}
         />
         <AttachmentFields form={attachment} error={error} onProblem={setProblem} />
       </Form>
     </AppDialog>
+  )
+}
+
+/** Why it was not saved; of a field it is seen at the field. */
+function WhyNotSaved({ problem }: { readonly problem: Problem }) {
+  if (problem.values?.['field'] === undefined) return <Banner tone="bad">{problemText(problem)}</Banner>
+  return (
+    <p className="visually-hidden" role="alert">
+      {problemText(problem)}
+    </p>
   )
 }

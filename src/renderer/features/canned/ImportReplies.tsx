@@ -72,6 +72,76 @@ function Changed(props: {
   )
 }
 
+/** What the file has that cannot be read as a reply, and where. */
+function RefusedPart({ preview }: { readonly preview: CannedPreview }) {
+  const { refused, refusedCount, format } = preview
+  const t = useT()
+  return (
+    <Part title={t('canned.import.refused', { count: refusedCount })} shown={refusedCount > 0}>
+      {refused.map(({ line, problem }) => (
+        <li key={line} className="import-refused">
+          <span className="import-line">
+            {t(format === 'csv' ? 'canned.import.line' : 'canned.import.entry', { line })}
+          </span>{' '}
+          {problemText(problem)}
+        </li>
+      ))}
+      {refusedCount > refused.length ? (
+        <li>{t('canned.import.more', { count: refusedCount - refused.length })}</li>
+      ) : null}
+    </Part>
+  )
+}
+
+/** The replies that say something else in the file; `theirs`: the shortcuts of those that are taken from it. */
+function ChangedPart(props: {
+  readonly changed: CannedPreview['changed']
+  readonly theirs: ReadonlySet<string>
+  readonly onTake: (shortcuts: readonly string[], takes: boolean) => void
+}) {
+  const { changed, theirs, onTake } = props
+  const t = useT()
+  const all = changed.map(({ mine }) => mine.shortcut)
+  return (
+    <Part title={t('canned.import.changed', { count: changed.length })} shown={changed.length > 0}>
+      {changed.length > 1 ? (
+        <li className="import-all">
+          <Button look="pill" onPress={() => onTake(all, false)}>
+            {t('canned.import.allMine')}
+          </Button>
+          <Button look="pill" onPress={() => onTake(all, true)}>
+            {t('canned.import.allTheirs')}
+          </Button>
+        </li>
+      ) : null}
+      {changed.map((change) => (
+        <Changed
+          key={change.mine.id}
+          change={change}
+          takes={theirs.has(change.mine.shortcut)}
+          onTake={(takes) => onTake([change.mine.shortcut], takes)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+function AddedPart({ added }: { readonly added: CannedPreview['added'] }) {
+  const t = useT()
+  return (
+    <Part title={t('canned.import.added', { count: added.length })} shown={added.length > 0}>
+      {added.map(({ shortcut, folder, text }) => (
+        <li key={shortcut} className="import-added">
+          <Head shortcut={shortcut} folder={folder} />
+          <span className="canned-words" dir="auto">
+            {text}
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
 /** What a file of replies would change. Nothing is changed before the person agrees, and what is here stays unless they say so. */
 export function ImportReplies(props: {
   readonly preview: CannedPreview
@@ -79,7 +149,7 @@ export function ImportReplies(props: {
   readonly onBack: (imported: number | null) => void
 }) {
   const { preview, onBack } = props
-  const { added, changed, refused, refusedCount, same } = preview
+  const { added, changed, same } = preview
   const t = useT()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -94,11 +164,6 @@ export function ImportReplies(props: {
     }
     setTheirs(next)
   }
-  const takeAll = (takes: boolean): void =>
-    take(
-      changed.map(({ mine }) => mine.shortcut),
-      takes,
-    )
 
   async function run(): Promise<void> {
     if (busy) return
@@ -133,49 +198,9 @@ export function ImportReplies(props: {
           <p className="form-note">{t('canned.import.nothing')}</p>
         ) : null}
       </div>
-      <Part title={t('canned.import.refused', { count: refusedCount })} shown={refusedCount > 0}>
-        {refused.map(({ line, problem: why }) => (
-          <li key={line} className="import-refused">
-            <span className="import-line">
-              {t(preview.format === 'csv' ? 'canned.import.line' : 'canned.import.entry', { line })}
-            </span>{' '}
-            {problemText(why)}
-          </li>
-        ))}
-        {refusedCount > refused.length ? (
-          <li>{t('canned.import.more', { count: refusedCount - refused.length })}</li>
-        ) : null}
-      </Part>
-      <Part title={t('canned.import.changed', { count: changed.length })} shown={changed.length > 0}>
-        {changed.length > 1 ? (
-          <li className="import-all">
-            <Button look="pill" onPress={() => takeAll(false)}>
-              {t('canned.import.allMine')}
-            </Button>
-            <Button look="pill" onPress={() => takeAll(true)}>
-              {t('canned.import.allTheirs')}
-            </Button>
-          </li>
-        ) : null}
-        {changed.map((change) => (
-          <Changed
-            key={change.mine.id}
-            change={change}
-            takes={theirs.has(change.mine.shortcut)}
-            onTake={(takes) => take([change.mine.shortcut], takes)}
-          />
-        ))}
-      </Part>
-      <Part title={t('canned.import.added', { count: added.length })} shown={added.length > 0}>
-        {added.map(({ shortcut, folder, text }) => (
-          <li key={shortcut} className="import-added">
-            <Head shortcut={shortcut} folder={folder} />
-            <span className="canned-words" dir="auto">
-              {text}
-            </span>
-          </li>
-        ))}
-      </Part>
+      <RefusedPart preview={preview} />
+      <ChangedPart changed={changed} theirs={theirs} onTake={take} />
+      <AddedPart added={added} />
     </AppDialog>
   )
 }
