@@ -9,10 +9,10 @@ import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { firstWeekday } from '../../text/month.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
-import { daysOf, PERIODS, type Period } from './periods.ts'
+import { daysOf } from './periods.ts'
 import { ShownStatistics } from './ShownStatistics.tsx'
+import { StatisticsChoice, type Choice } from './StatisticsChoice.tsx'
 import { csvName, csvRows } from './statistics-rows.ts'
 import { useStatistics } from './use-statistics.ts'
 import './statistics.css'
@@ -22,9 +22,7 @@ export function StatisticsDialog() {
   const t = useT()
   const accounts = useApp((state) => state.accounts)
   const labels = useApp((state) => state.labels)
-  const [accountId, setAccountId] = useState('')
-  const [labelId, setLabelId] = useState('')
-  const [period, setPeriod] = useState<Period>('today')
+  const [choice, setChoice] = useState<Choice>({ period: 'today', accountId: null, labelId: null })
   const [round, setRound] = useState(0)
   const [now, setNow] = useState(() => Date.now())
   const [written, setWritten] = useState<{
@@ -32,25 +30,21 @@ export function StatisticsDialog() {
     readonly problem: Problem | null
   } | null>(null)
   const query = {
-    accountId: accountId === '' ? null : accountId,
-    labelId: labelId === '' ? null : Number(labelId),
-    days: daysOf(period, now, firstWeekday(locale())),
+    accountId: choice.accountId,
+    labelId: choice.labelId,
+    days: daysOf(choice.period, now, firstWeekday(locale())),
   }
   const { last, problem, busy } = useStatistics(query, round)
   const names = { accounts, labels }
   // What was said of a file is about what is shown, not about what is counted next.
   const said = written?.of === last?.statistics ? written : null
 
-  const offered = accounts
-    .filter(({ id }) => accountId === '' || id === accountId)
-    .flatMap((account) =>
-      (labels[account.id] ?? []).map(({ id, name }) => ({
-        value: String(id),
-        label: accounts.length > 1 ? t('list.label.of', { label: name, account: account.name }) : name,
-      })),
-    )
+  function choose(next: Choice): void {
+    if (next.period !== choice.period) setNow(Date.now())
+    setChoice(next)
+  }
 
-  const again = (): void => {
+  function again(): void {
     setNow(Date.now())
     setRound(round + 1)
   }
@@ -86,39 +80,7 @@ export function StatisticsDialog() {
         </>
       }
     >
-      <div className="statistics-choice">
-        <Select
-          label={t('statistics.period')}
-          value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
-          onChange={(value) => {
-            setNow(Date.now())
-            setPeriod(value)
-          }}
-        />
-        {accounts.length > 1 ? (
-          <Select
-            label={t('account.which')}
-            value={accountId}
-            options={[
-              { value: '', label: t('rail.all') },
-              ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(value) => {
-              setAccountId(value)
-              setLabelId('')
-            }}
-          />
-        ) : null}
-        {offered.length > 0 ? (
-          <Select
-            label={t('list.label')}
-            value={labelId}
-            options={[{ value: '', label: t('list.label.any') }, ...offered]}
-            onChange={setLabelId}
-          />
-        ) : null}
-      </div>
+      <StatisticsChoice choice={choice} names={names} onChoice={choose} />
       <ProblemBanner problem={problem} />
       <ProblemBanner problem={said?.problem} />
       {busy ? <Waiting words={t('statistics.loading')} /> : null}
