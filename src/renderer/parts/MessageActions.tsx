@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '../../shared/model/message.ts'
-import { useT } from '../i18n/i18n.ts'
+import { useT, type Key } from '../i18n/i18n.ts'
 import { beginEdit } from '../store/actions/editing.ts'
 import {
   cancelRest,
@@ -32,75 +32,48 @@ export function MessageActions(props: {
   const { status } = message
   const reads = useApp((state) => canRead(state, message.accountId))
   const sends = useApp((state) => canWriteTo(state, message.accountId, message.chatId))
-  const repeats = sends && !message.cannotRepeat
   const [checking, setChecking] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  const repeats = sends && !message.cannotRepeat
   const again = status === 'failed' || status === 'expired'
-  const cancels = again || (queuedToo && status === 'queued')
-  const scheduled = queuedToo && status === 'queued' && message.waiting === 'scheduled'
-  if (!cancels && status !== 'unsure') return null
+  const unsure = status === 'unsure'
+  const queued = queuedToo && status === 'queued'
+  const scheduled = queued && sends && message.waiting === 'scheduled'
+  if (!again && !queued && !unsure) return null
+
+  async function ask(): Promise<void> {
+    setChecking(true)
+    await check(message).finally(() => setChecking(false))
+  }
+
+  /** From left to right. */
+  const actions: readonly (readonly [isOffered: boolean, words: Key, run: () => unknown])[] = [
+    [again && repeats, 'message.retry', () => retry(message)],
+    [unsure && reads && sends, checking ? 'message.check.busy' : 'message.check', ask],
+    [unsure && repeats, 'message.sendAgain', () => sendAgain(message)],
+    [unsure, 'message.markSent', () => markSent(message)],
+    [scheduled, 'message.sendNow', () => sendNow(message)],
+    [scheduled, 'message.changeTime', () => setChoosing(true)],
+    [queuedToo && sends && isEditable(message), 'message.edit', () => beginEdit(message)],
+    [again || queued, 'message.cancel', () => undoSend(message)],
+    [holds, 'message.sendRest', () => sendRest(message)],
+    [holds, 'message.cancelRest', () => cancelRest(message)],
+  ]
   return (
     <div className="message-actions">
-      {again && repeats ? (
-        <Button look="pill" tabIndex={tabIndex} onPress={() => void retry(message)}>
-          {t('message.retry')}
-        </Button>
-      ) : null}
-      {status === 'unsure' ? (
-        <>
-          {reads && sends ? (
-            <Button
-              look="pill"
-              tabIndex={tabIndex}
-              busy={checking}
-              onPress={() => {
-                setChecking(true)
-                void check(message).finally(() => setChecking(false))
-              }}
-            >
-              {t(checking ? 'message.check.busy' : 'message.check')}
-            </Button>
-          ) : null}
-          {repeats ? (
-            <Button look="pill" tabIndex={tabIndex} onPress={() => void sendAgain(message)}>
-              {t('message.sendAgain')}
-            </Button>
-          ) : null}
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void markSent(message)}>
-            {t('message.markSent')}
+      {actions.map(([isOffered, words, run], place) =>
+        isOffered ? (
+          <Button
+            key={place}
+            look="pill"
+            tabIndex={tabIndex}
+            busy={checking && run === ask}
+            onPress={() => void run()}
+          >
+            {t(words)}
           </Button>
-        </>
-      ) : null}
-      {scheduled && sends ? (
-        <>
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void sendNow(message)}>
-            {t('message.sendNow')}
-          </Button>
-          <Button look="pill" tabIndex={tabIndex} onPress={() => setChoosing(true)}>
-            {t('message.changeTime')}
-          </Button>
-        </>
-      ) : null}
-      {queuedToo && sends && isEditable(message) ? (
-        <Button look="pill" tabIndex={tabIndex} onPress={() => void beginEdit(message)}>
-          {t('message.edit')}
-        </Button>
-      ) : null}
-      {cancels ? (
-        <Button look="pill" tabIndex={tabIndex} onPress={() => void undoSend(message)}>
-          {t('message.cancel')}
-        </Button>
-      ) : null}
-      {holds ? (
-        <>
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void sendRest(message)}>
-            {t('message.sendRest')}
-          </Button>
-          <Button look="pill" tabIndex={tabIndex} onPress={() => void cancelRest(message)}>
-            {t('message.cancelRest')}
-          </Button>
-        </>
-      ) : null}
+        ) : null,
+      )}
       {choosing ? (
         <TimeDialog
           title={t('message.changeTime.title')}
