@@ -61,29 +61,13 @@ export function Picker(props: {
   }
 
   const option = (row: PickerRow, index: number): ReactNode => (
-    <div
+    <PickerOption
       key={row.id}
-      role="option"
-      className="palette-item"
-      aria-selected={index === current}
-      tabIndex={index === current ? 0 : -1}
-      data-choice={row.isChoice}
-      onFocus={() => setStop(index)}
-      onClick={row.run}
-    >
-      {row.sign}
-      <bdi className="palette-name">
-        {row.isMarked ? <MarkedWords text={row.name} marks={marks} /> : row.name}
-      </bdi>
-      <span className="palette-end">
-        {row.note === '' ? null : <span>{row.note}</span>}
-        {row.detail === '' || row.detail === row.name ? null : (
-          <bdi>
-            <MarkedWords text={row.detail} marks={marks} />
-          </bdi>
-        )}
-      </span>
-    </div>
+      row={row}
+      marks={marks}
+      isStop={index === current}
+      onStop={() => setStop(index)}
+    />
   )
 
   return (
@@ -106,5 +90,38 @@ export function Picker(props: {
         </div>
       )}
     </>
+  )
+}
+
+function PickerOption(props: {
+  readonly row: PickerRow
+  readonly marks: SearchMarks
+  readonly isStop: boolean
+  readonly onStop: () => void
+}) {
+  const { row, marks, isStop, onStop } = props
+  return (
+    <div
+      role="option"
+      className="palette-item"
+      aria-selected={isStop}
+      tabIndex={isStop ? 0 : -1}
+      data-choice={row.isChoice}
+      onFocus={onStop}
+      onClick={row.run}
+    >
+      {row.sign}
+      <bdi className="palette-name">
+        {row.isMarked ? <MarkedWords text={row.name} marks={marks} /> : row.name}
+      </bdi>
+      <span className="palette-end">
+        {row.note === '' ? null : <span>{row.note}</span>}
+        {row.detail === '' || row.detail === row.name ? null : (
+          <bdi>
+            <MarkedWords text={row.detail} marks={marks} />
+          </bdi>
+        )}
+      </span>
+    </div>
   )
 }

@@ -36,6 +36,23 @@ export function pointOf({ clientX, clientY }: MouseEvent): Point {
   return { x: clientX, y: clientY }
 }
 
+/** Gives the focus to the chosen item of a menu, else to its first. */
+function useFirstFocus() {
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Opened by a key, the menu itself gets the focus and its first item only looks so: screen readers say nothing of it.
+    const frame = requestAnimationFrame(() => {
+      const item = (selector: string) => menu.current?.querySelector<HTMLElement>(selector)
+      // An item that has the focus keeps it: whoever presses a key on it would press nothing.
+      if (document.activeElement?.closest('[role^="menuitem"]')) return
+      ;(item('[aria-checked="true"]') ?? item('[role^="menuitem"]'))?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return menu
+}
+
 /** An open menu, at the pointer that asked for it (`at`), else at the element that it belongs to. */
 export function MenuPopover<T extends string>(props: {
   readonly label: string
@@ -50,19 +67,7 @@ export function MenuPopover<T extends string>(props: {
 }) {
   const { label, trigger, placement, at = null, items, chosen, onAction, onClose } = props
   const pointer = useRef<HTMLSpanElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    // Opened by a key, the menu itself gets the focus and its first item only looks so: screen readers say nothing of it.
-    const frame = requestAnimationFrame(() => {
-      const item = (selector: string) => menu.current?.querySelector<HTMLElement>(selector)
-      // An item that has the focus keeps it: whoever presses a key on it would press nothing.
-      if (document.activeElement?.closest('[role^="menuitem"]')) return
-      ;(item('[aria-checked="true"]') ?? item('[role^="menuitem"]'))?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-
+  const menu = useFirstFocus()
   return (
     <>
       {at

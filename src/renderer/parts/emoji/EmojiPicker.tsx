@@ -1,15 +1,15 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { Dialog } from 'react-aria-components/Dialog'
-import { language, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
-import { drawnOf, windowDraw } from './drawn.ts'
-import { findEmoji, GROUPS, loadEmoji, toned, type Emoji, type Group } from './emoji-data.ts'
+import { findEmoji, GROUPS, toned, type Emoji, type Group } from './emoji-data.ts'
 import { EmojiChoice } from './EmojiChoice.tsx'
 import { EmojiGrid } from './EmojiGrid.tsx'
+import { useEmoji } from './use-emoji.ts'
 import './emoji.css'
 
 const RECENT = 36
@@ -21,6 +21,20 @@ const SIGNS: Readonly<Record<Group | 'recent', string>> = {
   ...{ recent: '🕘', 0: '🙂', 1: '👋', 3: '🐶', 4: '🍎', 5: '🚗', 6: '⚽', 7: '💡', 8: '❤️', 9: '🏁' },
 }
 
+const NONE: readonly Emoji[] = []
+
+/** Those that answer to the words; without words those of the tab. */
+function emojiFound(
+  list: readonly Emoji[],
+  query: string,
+  tab: Group | 'recent',
+  recent: readonly string[],
+): readonly Emoji[] {
+  if (query.trim() !== '') return findEmoji(list, query)
+  if (tab !== 'recent') return list.filter(({ group }) => group === tab)
+  return recent.flatMap((unicode) => list.find((each) => each.unicode === unicode) ?? [])
+}
+
 /** The emoji over the composer. Each pick is written at once; Escape or a click beside it closes. */
 export function EmojiPicker(props: {
   readonly trigger: RefObject<HTMLElement | null>
@@ -29,29 +43,14 @@ export function EmojiPicker(props: {
 }) {
   const { trigger, onPick, onClose } = props
   const t = useT()
-  const spoken = language()
   const recent = useApp((state) => state.settings.emojiRecent)
   const tone = useApp((state) => state.settings.emojiTone)
-  const [all, setAll] = useState<readonly Emoji[] | 'failed' | null>(null)
+  const all = useEmoji()
   const [query, setQuery] = useState('')
   const [tab, setTab] = useState<Group | 'recent'>(() => (recent.length > 0 ? 'recent' : 0))
   // What was picked last does not move under the hand: the order is the one of when it opened.
   const [kept] = useState(recent)
   const shown: readonly (Group | 'recent')[] = kept.length > 0 ? ['recent', ...GROUPS] : GROUPS
-
-  useEffect(() => {
-    let left = false
-    loadEmoji(spoken).then(
-      (emoji) => {
-        const draw = windowDraw()
-        if (!left) setAll(draw ? drawnOf(emoji, draw) : emoji)
-      },
-      () => left || setAll('failed'),
-    )
-    return () => {
-      left = true
-    }
-  }, [spoken])
 
   function pick(emoji: Emoji): void {
     onPick(toned(emoji, tone))
@@ -59,13 +58,8 @@ export function EmojiPicker(props: {
     void saveSettings({ emojiRecent: [emoji.unicode, ...others].slice(0, RECENT) })
   }
 
-  const list = Array.isArray(all) ? (all as readonly Emoji[]) : []
-  const found =
-    query.trim() !== ''
-      ? findEmoji(list, query)
-      : tab === 'recent'
-        ? kept.flatMap((unicode) => list.find((each) => each.unicode === unicode) ?? [])
-        : list.filter(({ group }) => group === tab)
+  const list = all === null || all === 'failed' ? NONE : all
+  const found = emojiFound(list, query, tab, kept)
 
   return (
     <Popover
@@ -78,24 +72,7 @@ export function EmojiPicker(props: {
       }}
     >
       <Dialog className="emoji-picker" aria-label={t('emoji.open')}>
-        <input
-          className="input"
-          type="search"
-          aria-label={t('emoji.find')}
-          placeholder={t('emoji.find')}
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            const [first] = found
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '' || !first)
-              return
-            event.preventDefault()
-            pick(first)
-          }}
-        />
+        <EmojiField query={query} onQuery={setQuery} first={found[0]} onPick={pick} />
         {query.trim() === '' ? (
           <EmojiChoice
             className="emoji-tabs"
@@ -125,5 +102,34 @@ export function EmojiPicker(props: {
         />
       </Dialog>
     </Popover>
+  )
+}
+
+/** Finds emoji by their names; Enter takes the first. */
+function EmojiField(props: {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly first: Emoji | undefined
+  readonly onPick: (emoji: Emoji) => void
+}) {
+  const { query, onQuery, first, onPick } = props
+  const t = useT()
+  return (
+    <input
+      className="input"
+      type="search"
+      aria-label={t('emoji.find')}
+      placeholder={t('emoji.find')}
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '' || !first) return
+        event.preventDefault()
+        onPick(first)
+      }}
+    />
   )
 }
