@@ -56,47 +56,18 @@ export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountI
               <LabelForm accountId={accountId} label={label} onDone={() => setEditing(null)} />
             </li>
           ) : (
-            <li key={label.id} className="label-item">
-              <span className={`label-dot colour-${String(label.colour)}`} aria-hidden="true" />
-              <Checkbox
-                label={label.name}
-                checked={chats.every((chat) => chat.labels.includes(label.id))}
-                onChange={(on) => put(label.id, on)}
-              />
-              <span className="spacer" />
-              <IconButton label={t('label.edit', { label: label.name })} onPress={() => setEditing(label.id)}>
-                <Pencil />
-              </IconButton>
-              <IconButton label={t('label.remove', { label: label.name })} onPress={() => setRemoving(label)}>
-                <Trash2 />
-              </IconButton>
-            </li>
+            <LabelItem
+              key={label.id}
+              label={label}
+              checked={chats.every((chat) => chat.labels.includes(label.id))}
+              onCheck={(on) => put(label.id, on)}
+              onEdit={() => setEditing(label.id)}
+              onRemove={() => setRemoving(label)}
+            />
           ),
         )}
       </ul>
-      {removing ? (
-        <Banner
-          tone="warn"
-          actions={
-            <>
-              <Button look="pill" onPress={() => setRemoving(null)}>
-                {t('app.cancel')}
-              </Button>
-              <Button
-                look="pill"
-                onPress={() => {
-                  void removeLabel(removing)
-                  setRemoving(null)
-                }}
-              >
-                {t('label.remove.confirm')}
-              </Button>
-            </>
-          }
-        >
-          {t('label.remove.sure', { label: removing.name })}
-        </Banner>
-      ) : null}
+      {removing ? <RemoveLabel label={removing} onClose={() => setRemoving(null)} /> : null}
       <LabelForm
         accountId={accountId}
         label={null}
@@ -105,5 +76,57 @@ export function LabelChat(props: { readonly chats: readonly Pick<Chat, 'accountI
         }}
       />
     </AppDialog>
+  )
+}
+
+function LabelItem(props: {
+  readonly label: Label
+  readonly checked: boolean
+  readonly onCheck: (on: boolean) => void
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  const { label, checked, onCheck, onEdit, onRemove } = props
+  const t = useT()
+  return (
+    <li className="label-item">
+      <span className={`label-dot colour-${String(label.colour)}`} aria-hidden="true" />
+      <Checkbox label={label.name} checked={checked} onChange={onCheck} />
+      <span className="spacer" />
+      <IconButton label={t('label.edit', { label: label.name })} onPress={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={t('label.remove', { label: label.name })} onPress={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Asks before a label is deleted, with what it means for all chats. */
+function RemoveLabel({ label, onClose }: { readonly label: Label; readonly onClose: () => void }) {
+  const t = useT()
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <>
+          <Button look="pill" onPress={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            look="pill"
+            onPress={() => {
+              void removeLabel(label)
+              onClose()
+            }}
+          >
+            {t('label.remove.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {t('label.remove.sure', { label: label.name })}
+    </Banner>
   )
 }

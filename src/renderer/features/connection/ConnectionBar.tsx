@@ -9,7 +9,7 @@ import { AccountMark } from '../../ui/AccountMark.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConnectionDetails, Countdown } from './ConnectionDetails.tsx'
 import { Unsent } from './Unsent.tsx'
-import { viewConnection, type ConnectionAction } from './connection-view.ts'
+import { viewConnection, type ConnectionAction, type ConnectionView } from './connection-view.ts'
 import './connection.css'
 
 /**
@@ -29,7 +29,7 @@ export function ConnectionBar(props: {
   const isSaidAbove = useApp((state) => selectTokenState(state).waiting.some(({ id }) => id === account.id))
   const [trying, setTrying] = useState(false)
   const view = viewConnection(account, connection)
-  const { word, tone, problem, isHeld, isSendingPaused, until, actions } = view
+  const { word, tone, problem, isHeld, until, actions } = view
   const [main] = actions
   const detail = problem
     ? problemText(problem)
@@ -56,32 +56,7 @@ export function ConnectionBar(props: {
       data-word={word}
       {...(named ? { role: 'group', 'aria-label': account.name } : {})}
     >
-      <div className="connection-words" role="status" aria-label={t('connection.name')}>
-        <span className="connection-state">
-          <strong>{t(`connection.${word}`)}</strong>
-          {named ? (
-            <span className="connection-account" title={account.name}>
-              {' '}
-              <AccountMark colour={account.colour} />
-              <bdi>{account.name}</bdi>
-            </span>
-          ) : null}
-          {word === 'observing' ? (
-            <span className="connection-aside" title={t('connection.observing.detail')}>
-              {' '}
-              {t('connection.observing.detail')}
-            </span>
-          ) : null}
-          {isSendingPaused ? (
-            <span className="connection-aside"> {t('connection.sending.paused')}</span>
-          ) : null}
-        </span>
-        {detail === null || isSaidAbove ? null : (
-          <span className="connection-detail" title={detail}>
-            {detail}
-          </span>
-        )}
-      </div>
+      <ConnectionWords account={named ? account : null} view={view} detail={isSaidAbove ? null : detail} />
       {until === null || unsent > 0 || actions.length === 0 ? null : <Countdown until={until} />}
       <Unsent accounts={[account]} />
       <ConnectionDetails
@@ -95,6 +70,44 @@ export function ConnectionBar(props: {
         <Button look="pill" onPress={() => act(main)} busy={trying && main === 'again'}>
           {wordsFor(main)}
         </Button>
+      )}
+    </div>
+  )
+}
+
+/** The state in a word, with what is to be known of it; below it what is wrong. */
+function ConnectionWords(props: {
+  /** Whose connection it is, where several are shown at once. */
+  readonly account: Account | null
+  readonly view: ConnectionView
+  readonly detail: string | null
+}) {
+  const { account, view, detail } = props
+  const { word, isSendingPaused } = view
+  const t = useT()
+  return (
+    <div className="connection-words" role="status" aria-label={t('connection.name')}>
+      <span className="connection-state">
+        <strong>{t(`connection.${word}`)}</strong>
+        {account ? (
+          <span className="connection-account" title={account.name}>
+            {' '}
+            <AccountMark colour={account.colour} />
+            <bdi>{account.name}</bdi>
+          </span>
+        ) : null}
+        {word === 'observing' ? (
+          <span className="connection-aside" title={t('connection.observing.detail')}>
+            {' '}
+            {t('connection.observing.detail')}
+          </span>
+        ) : null}
+        {isSendingPaused ? <span className="connection-aside"> {t('connection.sending.paused')}</span> : null}
+      </span>
+      {detail === null ? null : (
+        <span className="connection-detail" title={detail}>
+          {detail}
+        </span>
       )}
     </div>
   )

@@ -7,11 +7,11 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
 import { askedProblemText, useT, type Key } from '../../i18n/i18n.ts'
 import { OVER_THE_WINDOW } from '../../keyboard/regions.ts'
+import { RetryBanner } from '../../parts/RetryBanner.tsx'
 import { closeContact } from '../../store/actions/contact-pane.ts'
 import type { ContactPlace } from '../../store/panes.ts'
 import { chatName } from '../../text/names.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { ChatChoices, Labels } from './ChatChoices.tsx'
@@ -99,18 +99,7 @@ export function ContactPane(props: {
         </div>
         <MainFacts chat={chat} sheet={sheet} />
         <RecentPictures chat={chat} />
-        {problem ? (
-          <Banner
-            tone="bad"
-            actions={
-              <Button look="pill" onPress={again}>
-                {t('contact.tryAgain')}
-              </Button>
-            }
-          >
-            {askedProblemText(problem)}
-          </Banner>
-        ) : null}
+        {problem ? <RetryBanner text={askedProblemText(problem)} onRetry={again} /> : null}
         {sheet ? (
           <>
             <OwnWords key={`${account.id}/${chat.id}`} chat={chat} notes={sheet.notes} />

@@ -8,12 +8,11 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Message } from '../../../shared/model/message.ts'
 import type { SharedPageName } from '../../../shared/model/shared-media.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { RetryBanner } from '../../parts/RetryBanner.tsx'
 import { showFound } from '../../store/actions/search.ts'
 import { moreShared } from '../../store/actions/shared-media.ts'
 import type { SharedView } from '../../store/state.ts'
 import { monthLabel } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { isNearEnd } from '../../ui/is-near-end.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
@@ -22,7 +21,7 @@ import { SharedDocument, SharedLink, SharedMessage, SharedRecording } from './Sh
 import { rowOf, sharedListRows } from './shared-list-rows.ts'
 import type { SharedItemProps } from './SharedItem.tsx'
 import { useColumns } from './use-columns.ts'
-import { useSharedListKeys } from './use-shared-list-keys.ts'
+import { useSharedListKeys, type SharedListKeys } from './use-shared-list-keys.ts'
 
 /** The next page is asked for this close to the end. */
 const NEAR_END_PX = 800
@@ -79,10 +78,6 @@ export function SharedList({ shared }: { readonly shared: SharedView<SharedPageN
     return () => cancelAnimationFrame(frameId)
   }, [loading, problem, next, messages.length])
 
-  function show(message: Message): void {
-    void showFound(message)
-  }
-
   return (
     <div className="shared-list" ref={frame}>
       {messages.length > 0 ? (
@@ -105,23 +100,14 @@ export function SharedList({ shared }: { readonly shared: SharedView<SharedPageN
                   <h3>{monthLabel(row.at)}</h3>
                 </div>
               ) : (
-                <div
+                <ThingsRow
                   key={row.id}
-                  className={grid ? 'shared-tiles' : 'shared-single'}
-                  style={grid ? { gridTemplateColumns: `repeat(${String(wide)}, minmax(0, 1fr))` } : {}}
-                >
-                  {messages.slice(row.from, row.to).map((message, n) => (
-                    <ItemOf
-                      key={message.key}
-                      category={category}
-                      message={message}
-                      tabStop={row.from + n === keys.stop}
-                      wanted={keys.wanted}
-                      onChoose={() => keys.choose(row.from + n)}
-                      onShow={() => show(message)}
-                    />
-                  ))}
-                </div>
+                  category={category}
+                  columns={grid ? wide : null}
+                  messages={messages.slice(row.from, row.to)}
+                  from={row.from}
+                  keys={keys}
+                />
               ),
             )}
           </Virtualizer>
@@ -130,18 +116,7 @@ export function SharedList({ shared }: { readonly shared: SharedView<SharedPageN
       {loading || (messages.length === 0 && next !== null && problem === null) ? (
         <Waiting words={t('shared.loading')} />
       ) : null}
-      {problem ? (
-        <Banner
-          tone="bad"
-          actions={
-            <Button look="pill" onPress={moreShared}>
-              {t('contact.tryAgain')}
-            </Button>
-          }
-        >
-          {problemText(problem)}
-        </Banner>
-      ) : null}
+      {problem ? <RetryBanner text={problemText(problem)} onRetry={moreShared} /> : null}
       {shared.messages?.length === 0 && !loading && next === null && problem === null ? (
         <Empty
           icon={ICONS[category]}
@@ -149,6 +124,37 @@ export function SharedList({ shared }: { readonly shared: SharedView<SharedPageN
           body={t(`shared.${category}.none.body`)}
         />
       ) : null}
+    </div>
+  )
+}
+
+/** Things side by side, or one across the list. */
+function ThingsRow(props: {
+  readonly category: SharedPageName
+  /** Null: it is no grid. */
+  readonly columns: number | null
+  readonly messages: readonly Message[]
+  /** Which of all things the first one is. */
+  readonly from: number
+  readonly keys: SharedListKeys
+}) {
+  const { category, columns, messages, from, keys } = props
+  return (
+    <div
+      className={columns === null ? 'shared-single' : 'shared-tiles'}
+      style={columns === null ? {} : { gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))` }}
+    >
+      {messages.map((message, n) => (
+        <ItemOf
+          key={message.key}
+          category={category}
+          message={message}
+          tabStop={from + n === keys.stop}
+          wanted={keys.wanted}
+          onChoose={() => keys.choose(from + n)}
+          onShow={() => void showFound(message)}
+        />
+      ))}
     </div>
   )
 }
