@@ -25,6 +25,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { Views } from './Views.tsx'
 import { useListSearch } from './use-list-search.ts'
 import './chat-list.css'
+import './list-collapsed.css'
 
 type Counts = AccountCounts['chats']
 

@@ -7,6 +7,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import { useT } from '../../i18n/i18n.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import './list-rows.css'
 
 const ICONS = {
   all: <Inbox />,

@@ -28,6 +28,7 @@ import { pointOf, type Point } from '../../ui/Menu.tsx'
 import { RowPicture } from './RowPicture.tsx'
 import type { OpenMenu } from './RowMenu.tsx'
 import { previewWords, RowPreview } from './RowPreview.tsx'
+import './chat-row.css'
 
 /** What a row shows, wherever in the list it stands. */
 interface Shown {

@@ -27,6 +27,7 @@ import { labelsOf } from './labels-of.ts'
 import { RowMenu, type OpenMenu } from './RowMenu.tsx'
 import { useListPlace } from './use-list-place.ts'
 import { useRowStop } from './use-row-stop.ts'
+import './list-rows.css'
 
 /** The next page is asked for when so many rows are left. */
 const NEAR_END_ROWS = 20

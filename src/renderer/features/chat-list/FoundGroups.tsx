@@ -15,6 +15,7 @@ import { foundProblem, foundRows, isAnswered, isNothingFound, shownChats } from 
 import { RowMenu, type OpenMenu } from './RowMenu.tsx'
 import type { FoundAll } from './use-found.ts'
 import { useFoundKeys } from './use-found-keys.ts'
+import './list-rows.css'
 import './found-groups.css'
 
 /** What answers to the search of the list: chats, people, messages. One tab stop, arrows through all of it. */

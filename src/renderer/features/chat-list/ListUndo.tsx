@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { undoInList } from '../../store/actions/chat-state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
+import './list-undo.css'
 
 /** The way back for what was just done in the list. */
 export function ListUndo() {

@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { Marked, MarkedWords } from '../../parts/found/Marked.tsx'
 import { formatAddress } from '../../text/names.ts'
 import { RowPicture } from './RowPicture.tsx'
+import './chat-row.css'
 
 /** Somebody who was found beside the chats: a number that is known, or what was noted of them. */
 export function PersonRow(props: {

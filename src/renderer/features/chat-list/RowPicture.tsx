@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { AccountMark } from '../../ui/AccountMark.tsx'
+import './row-picture.css'
 
 /** Whose row it is, with the mark of the account on its corner where several are listed: beside the name stand labels. */
 export function RowPicture(props: { readonly account: Account | null; readonly children: ReactNode }) {

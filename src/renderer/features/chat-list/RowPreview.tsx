@@ -7,6 +7,7 @@ import { MarkedWords } from '../../parts/found/Marked.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { lastStatus, lastWords } from '../../text/kinds.ts'
 import { firstName } from '../../text/names.ts'
+import './row-preview.css'
 
 /** The last message of a chat in words. */
 export function previewWords(chat: Chat): string {

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { setSearch } from '../../store/actions/chat.ts'
 import { prepareSearch } from '../../store/actions/chat-search.ts'
 import { useApp } from '../../store/use-app.ts'
+import './search-box.css'
 
 /** The search over everything. Escape clears it first and leaves it second; ↓ goes into what was found; Enter opens the first. */
 export function SearchBox(props: {

@@ -13,6 +13,7 @@ import { selectedChats, endChatSelection } from '../../store/actions/select-chat
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import './selected-chats-bar.css'
 
 /** What can be done with the chats that are selected in the list. */
 export function SelectedChatsBar() {

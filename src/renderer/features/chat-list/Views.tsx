@@ -10,6 +10,7 @@ import { openDialog } from '../../store/actions/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { OneRow } from '../../ui/OneRow.tsx'
+import './views.css'
 
 /** Which chats the list shows: radio buttons drawn as pills, one tab stop, arrows inside. */
 export function Views({ counts }: { readonly counts: AccountCounts['chats'] | undefined }) {
