@@ -5,6 +5,7 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { separateAddress } from '../../store/actions/contact.ts'
 import { Button } from '../../ui/Button.tsx'
+import './members.css'
 
 /** The addresses that one chat answers to: joined ones can be taken out again. */
 export function Addresses(props: {

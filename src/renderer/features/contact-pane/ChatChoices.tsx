@@ -8,6 +8,7 @@ import { useApp } from '../../store/use-app.ts'
 import { dayAndClock } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import './chat-choices.css'
 
 /** The labels on a chat, and the way to others. */
 export function Labels({ chat }: { readonly chat: Chat }) {

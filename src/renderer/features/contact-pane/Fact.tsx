@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './fact.css'
 
 /** An icon, what it stands for, and what is known. The name is drawn only where the rest does not speak for itself. */
 export function Fact(props: {

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { hideSender } from '../../store/actions/chat-state.ts'
 import { senderName } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
+import './members.css'
 
 /** Whose messages are folded away in a group, and the way to show each again. */
 export function HiddenSenders({ chat }: { readonly chat: Chat }) {

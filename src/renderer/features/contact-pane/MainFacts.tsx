@@ -15,6 +15,7 @@ import { waitLevel, type WaitLevel } from '../../text/wait.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Fact } from './Fact.tsx'
+import './fact.css'
 
 const LOOKS: Readonly<Record<WaitLevel, string>> = {
   short: 'contact-wait',

@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { formatAddress, senderName } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import './members.css'
 
 /** Members that are listed before somebody asks for all of them. */
 const FIRST_MEMBERS = 12

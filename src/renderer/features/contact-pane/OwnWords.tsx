@@ -5,6 +5,7 @@ import { flushNotes, hearNotes, typeNote, unsavedNote, type Note } from '../../s
 import { chatKey } from '../../store/state.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import './own-words.css'
 
 /** The person's own notes and name for a chat: saved while typing, and kept until the disk has them. */
 export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes: string }) {

@@ -10,6 +10,7 @@ import { leaveBy } from '../../store/actions/external-links.ts'
 import { dayAndClock, exactDuration } from '../../text/time.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Fact } from './Fact.tsx'
+import './person-facts.css'
 
 /** In words what is so on the phone; empty where nothing is to be said. */
 function useMuted({ isMute, muteExpiration }: ContactInfo): string {

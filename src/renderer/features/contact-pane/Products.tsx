@@ -9,6 +9,7 @@ import { productAddress } from '../../text/media-address.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveProductAsReply, sendProduct } from './send-product.ts'
+import './contact-products.css'
 
 /** One product as a card. Hidden ones are greyed and say so. */
 function One(props: {

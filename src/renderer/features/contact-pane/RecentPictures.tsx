@@ -9,6 +9,7 @@ import { loadRecentPictures, openShared, RECENT_PICTURES } from '../../store/act
 import { showFound } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import './recent-pictures.css'
 
 function Tile({ message }: { readonly message: Message }) {
   const file = useSharedFile(message)

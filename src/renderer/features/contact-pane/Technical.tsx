@@ -8,6 +8,7 @@ import { fullTime } from '../../text/time.ts'
 import { Addresses } from './Addresses.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Detail } from './Fact.tsx'
+import './technical.css'
 
 function Code({ text, label }: { readonly text: string; readonly label: string }) {
   return (
