@@ -90,7 +90,7 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
                 setCountry(next)
                 forget()
               }}
-              onBegin={(meant) => void start.begin(async () => meant)}
+              onBegin={(meant) => void start.begin(() => meant)}
               onTyped={() => go('button')}
               onLeave={() => field.current?.focus()}
             />

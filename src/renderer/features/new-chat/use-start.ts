@@ -13,7 +13,7 @@ interface Start {
   /** The number that is not on WhatsApp; null while there is nothing to decide. */
   readonly missing: NewNumber | null
   /** Begins with whom is meant, one at a time. */
-  readonly begin: (meant: () => Promise<Meant>) => Promise<void>
+  readonly begin: (meant: () => Meant | Promise<Meant>) => Promise<void>
   /** With the number that is not on WhatsApp. */
   readonly anyway: () => Promise<void>
   readonly forgetMissing: () => void
