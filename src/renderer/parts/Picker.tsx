@@ -11,10 +11,10 @@ export interface PickerRow {
   readonly id: string
   readonly sign?: ReactNode
   readonly name: string
-  /** The number at the end of the row, or empty. */
-  readonly detail: string
-  /** Before it, or empty. */
-  readonly note: string
+  /** The number at the end of the row. */
+  readonly detail?: string
+  /** Before it. */
+  readonly note?: string
   /** Whether what was typed is marked in its name. */
   readonly isMarked?: boolean
   /** A likely answer to the question: what Enter in the field leads to. */
@@ -115,8 +115,8 @@ function PickerOption(props: {
         {row.isMarked ? <MarkedWords text={row.name} marks={marks} /> : row.name}
       </bdi>
       <span className="palette-end">
-        {row.note === '' ? null : <span>{row.note}</span>}
-        {row.detail === '' || row.detail === row.name ? null : (
+        {row.note ? <span>{row.note}</span> : null}
+        {!row.detail || row.detail === row.name ? null : (
           <bdi>
             <MarkedWords text={row.detail} marks={marks} />
           </bdi>

@@ -1,13 +1,14 @@
+import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
 import Phone from 'lucide-react/icons/phone'
 import Users from 'lucide-react/icons/users'
-import type { KnownContact } from '../../../shared/model/contact.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { CountrySelect } from '../../parts/CountrySelect.tsx'
 import { Picker, type PickerRow } from '../../parts/Picker.tsx'
+import { choiceRow, contactRow } from '../../parts/picker-rows.tsx'
 import { isOpenQuestion, marksOf, type Offers, type Typed } from '../../store/use-recipient.ts'
-import { countryOptions } from '../../text/countries.ts'
-import { Select } from '../../ui/Select.tsx'
-import { choiceRow, contactRow, typedRow } from './offer-rows.tsx'
 import { chosenNumber, type Meant } from './what-is-meant.ts'
+
+const sign = <MessageCirclePlus aria-hidden="true" />
 
 /** Whom what is typed may mean, which country its number is of where that is not certain, and what could be typed. */
 export function NewChatOffers(props: {
@@ -32,11 +33,12 @@ export function NewChatOffers(props: {
   const isKnown = contacts.some(({ address }) => address === certain?.address)
   const ways: readonly PickerRow[] =
     certain && input.trim() !== '' && !isKnown
-      ? [typedRow(certain.shown, t, onTyped)]
-      : choices.map((choice) => choiceRow(choice, t, () => onBegin(chosenNumber(choice, contacts))))
-  const known = contacts.map((contact: KnownContact, index) =>
-    contactRow(contact, accountId ?? '', index < same, t, () => onBegin({ is: 'known', contact })),
-  )
+      ? [{ id: 'begin', sign, name: t('new.with', { number: certain.shown }), run: onTyped }]
+      : choices.map((choice) => choiceRow(choice, sign, t, () => onBegin(chosenNumber(choice, contacts))))
+  const known = contacts.map((contact, index) => ({
+    ...contactRow(accountId ?? '', contact, () => onBegin({ is: 'known', contact })),
+    note: index < same ? t('same.question') : '',
+  }))
   return (
     <>
       {question === '' ? null : (
@@ -52,14 +54,7 @@ export function NewChatOffers(props: {
         marks={marksOf(input)}
         onLeave={onLeave}
       />
-      {question === '' ? null : (
-        <Select
-          label={t('new.country')}
-          value={country ?? ''}
-          options={[{ value: '', label: t('new.country.none') }, ...countryOptions()]}
-          onChange={(next) => onCountry(next === '' ? null : next)}
-        />
-      )}
+      {question === '' ? null : <CountrySelect value={country} onChange={onCountry} />}
       {certain === null && choices.length === 0 && question === '' ? <Hints /> : null}
     </>
   )
