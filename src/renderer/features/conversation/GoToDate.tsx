@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -8,10 +8,11 @@ import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
 import { ask } from '../../store/actions/ask.ts'
 import { firstOf, goToDate } from '../../store/actions/go-to-date.ts'
-import { daysOn, dayStart, dayStarts, firstWeekday, monthOf, monthsOn, weeksOf } from '../../text/month.ts'
-import { longDay, monthLabel, weekdayName } from '../../text/time.ts'
+import { daysOn, dayStart, dayStarts, firstWeekday, monthOf, monthsOn } from '../../text/month.ts'
+import { monthLabel } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
+import { MonthGrid } from './MonthGrid.tsx'
 import './go-to-date.css'
 
 /** Where a key leads from a day; undefined: nowhere. */
@@ -31,38 +32,89 @@ function stepOf(event: KeyboardEvent, day: number, firstDay: number): number | u
   return steps[event.key]?.()
 }
 
+/** A day is to be chosen: from where, and a moment of the day that is before the person. */
+export interface DayPick {
+  readonly anchor: HTMLElement
+  readonly at: number
+}
+
+const NO_DAYS: readonly boolean[] = []
+
+/** Which days of the month that begins at `start` have messages, and the first of all. */
+function useDays(
+  chat: Chat,
+  start: number,
+): { readonly first: number | null; readonly has: readonly boolean[] } {
+  const [first, setFirst] = useState<number | null>(null)
+  const [found, setFound] = useState({ start, has: NO_DAYS })
+
+  useEffect(() => void firstOf(chat).then(setFirst), [chat])
+
+  useEffect(() => {
+    const days = { accountId: chat.accountId, chatId: chat.id, starts: [...dayStarts(monthOf(start))] }
+    return whenAnswered(ask('message.days', days), (outcome) =>
+      setFound({ start, has: outcome.ok ? outcome.value : NO_DAYS }),
+    )
+  }, [chat, start])
+
+  return { first, has: found.start === start ? found.has : NO_DAYS }
+}
+
+/** The month, and the ways to the one before and the one behind. */
+function MonthHead(props: {
+  readonly id: string
+  readonly day: number
+  readonly first: number | null
+  readonly today: number
+  readonly onShow: (day: number) => void
+}) {
+  const { id, day, first, today, onShow } = props
+  const t = useT()
+  const month = monthOf(day)
+  const start = dayStart(month, 1)
+  return (
+    <div className="date-head">
+      <IconButton
+        label={t('date.previous')}
+        className="icon-button-light"
+        idle={first !== null && start <= first}
+        onPress={() => onShow(monthsOn(day, -1))}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <strong id={id} aria-live="polite">
+        {monthLabel(start)}
+      </strong>
+      <IconButton
+        label={t('date.next')}
+        className="icon-button-light"
+        idle={dayStart({ ...month, month: month.month + 1 }, 1) > today}
+        onPress={() => onShow(monthsOn(day, 1))}
+      >
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}
+
 /** A month to choose a day from. Days that have messages are bold; whichever is chosen, the conversation goes there or behind it. */
 export function GoToDate(props: {
   readonly chat: Chat
-  /** A moment of the day that is before the person. */
-  readonly at: number
-  readonly trigger: RefObject<HTMLElement | null>
+  readonly pick: DayPick
   readonly onClose: () => void
 }) {
-  const { chat, at, trigger, onClose } = props
+  const { chat, pick, onClose } = props
   const t = useT()
   const id = useId()
   const [today] = useState(() => daysOn(Date.now(), 0))
-  const [shown] = useState(() => Math.min(daysOn(at, 0), today))
+  const [shown] = useState(() => Math.min(daysOn(pick.at, 0), today))
   /** The day that has the focus, or had it last: its month is the one that is drawn. */
   const [day, setDay] = useState(shown)
-  const [first, setFirst] = useState<number | null>(null)
-  const [has, setHas] = useState<readonly boolean[]>([])
   const [words, setWords] = useState('')
   const grid = useRef<HTMLTableElement>(null)
   /** Whether the focus goes with the day: at first, and when a key moves it. */
   const moves = useRef(true)
-  const month = monthOf(day)
-  const firstDay = firstWeekday(locale())
-  const weeks = weeksOf(month, firstDay)
-
-  useEffect(() => void firstOf(chat).then(setFirst), [chat])
-
-  const start = dayStart(month, 1)
-  useEffect(() => {
-    const days = { accountId: chat.accountId, chatId: chat.id, starts: [...dayStarts(monthOf(start))] }
-    return whenAnswered(ask('message.days', days), (outcome) => setHas(outcome.ok ? outcome.value : []))
-  }, [chat, start])
+  const { first, has } = useDays(chat, dayStart(monthOf(day), 1))
 
   useEffect(() => {
     if (!moves.current) return
@@ -72,12 +124,11 @@ export function GoToDate(props: {
 
   function show(next: number): void {
     setWords('')
-    if (monthOf(next).month !== month.month || monthOf(next).year !== month.year) setHas([])
     setDay(Math.min(next, today))
   }
 
   function pressed(event: KeyboardEvent): void {
-    const next = isCommand(event) ? undefined : stepOf(event, day, firstDay)
+    const next = isCommand(event) ? undefined : stepOf(event, day, firstWeekday(locale()))
     if (next === undefined) return
     event.preventDefault()
     moves.current = true
@@ -91,13 +142,11 @@ export function GoToDate(props: {
     else setWords(why === 'none' ? t('date.none') : askedProblemText(why))
   }
 
-  const isLast = dayStart({ ...month, month: month.month + 1 }, 1) > today
-  const isFirst = first !== null && start <= first
   return (
     <Popover
       className="date-popover"
       isOpen
-      triggerRef={trigger}
+      triggerRef={{ current: pick.anchor }}
       placement="bottom"
       offset={8}
       onOpenChange={(open) => {
@@ -105,64 +154,14 @@ export function GoToDate(props: {
       }}
     >
       <Dialog className="date-choice" aria-label={t('date.go')}>
-        <div className="date-head">
-          <IconButton
-            label={t('date.previous')}
-            className="icon-button-light"
-            idle={isFirst}
-            onPress={() => show(monthsOn(day, -1))}
-          >
-            <ChevronLeft />
-          </IconButton>
-          <strong id={id} aria-live="polite">
-            {monthLabel(start)}
-          </strong>
-          <IconButton
-            label={t('date.next')}
-            className="icon-button-light"
-            idle={isLast}
-            onPress={() => show(monthsOn(day, 1))}
-          >
-            <ChevronRight />
-          </IconButton>
-        </div>
-        <table role="grid" aria-labelledby={id} ref={grid} onKeyDown={pressed}>
-          <thead>
-            <tr>
-              {Array.from({ length: 7 }, (_, index) => (
-                <th key={index} scope="col" abbr={weekdayName((firstDay + index) % 7, 'long')}>
-                  {weekdayName((firstDay + index) % 7, 'narrow')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week, row) => (
-              <tr key={row}>
-                {week.map((number, column) => {
-                  if (number === null) return <td key={column} />
-                  const each = dayStart(month, number)
-                  const isFull = has[number - 1] === true
-                  return (
-                    <td key={column} aria-selected={each === shown}>
-                      <button
-                        type="button"
-                        className={isFull ? 'date-day date-full' : 'date-day'}
-                        aria-label={isFull ? t('date.has', { day: longDay(each) }) : longDay(each)}
-                        aria-current={each === today ? 'date' : undefined}
-                        tabIndex={each === day ? 0 : -1}
-                        disabled={each > today}
-                        onClick={() => void choose(each)}
-                      >
-                        {number}
-                      </button>
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthHead {...{ id, day, first, today }} onShow={show} />
+        <MonthGrid
+          {...{ day, shown, today, has }}
+          labelledBy={id}
+          ref={grid}
+          onKeyDown={pressed}
+          onChoose={(chosen) => void choose(chosen)}
+        />
         <p className="date-words" role="status">
           {words === '' ? t('date.hint') : words}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Gap } from '../../../shared/model/gap.ts'
 import { useT } from '../../i18n/i18n.ts'
+import type { DayPick } from './GoToDate.tsx'
 import { GapRibbon } from './GapRibbon.tsx'
 
 /** How a row stands among its neighbours. */
@@ -15,7 +16,7 @@ export interface Stands {
   /** When its first message was. */
   readonly at: number
   /** Another day is to be chosen. */
-  readonly onDay: (anchor: HTMLElement, at: number) => void
+  readonly onDay: (pick: DayPick) => void
   readonly unread: number
   /** Whether it is the last of all: it keeps a distance from the composer. */
   readonly end: boolean
@@ -40,7 +41,7 @@ export function RowFrame(props: Stands & { readonly tabIndex: number; readonly c
             className="day-pill"
             data-covered={props.covered}
             title={t('date.go')}
-            onClick={(event) => props.onDay(event.currentTarget, props.at)}
+            onClick={(event) => props.onDay({ anchor: event.currentTarget, at: props.at })}
           >
             {day}
           </span>

@@ -5,6 +5,7 @@ import { timeOf } from '../../store/albums.ts'
 import { useApp } from '../../store/use-app.ts'
 import { dayLabel } from '../../text/time.ts'
 import { usesPointer } from '../../ui/focus-ring.ts'
+import type { DayPick } from './GoToDate.tsx'
 import type { Row } from './rows.ts'
 import { stickyDay } from './sticky-day.ts'
 
@@ -29,7 +30,7 @@ export function StickyDay(props: {
   readonly open: boolean
   /** The first message of the row whose own day lies behind it; null where none does. */
   readonly onCover: (key: number | null) => void
-  readonly onChoose: (anchor: HTMLElement, at: number) => void
+  readonly onChoose: (pick: DayPick) => void
   readonly ref: Ref<StickyDayHandle>
 }) {
   const { rows, now, list, open, onCover, onChoose, ref } = props
@@ -92,7 +93,9 @@ export function StickyDay(props: {
         setFocused(true)
       }}
       onBlur={() => setFocused(false)}
-      onClick={(event) => onChoose(event.currentTarget, row ? timeOf(row.messages[0]) : now)}
+      onClick={({ currentTarget }) =>
+        onChoose({ anchor: currentTarget, at: row ? timeOf(row.messages[0]) : now })
+      }
     >
       {shown || focused || open ? day : ''}
     </button>

@@ -14,9 +14,9 @@ let closed = 0
 
 async function open(at = dayOf(10, 18, 9)): Promise<void> {
   useApp.setState(aState(aConversation([aMessage(1, { sort: 1 })])), true)
-  const trigger = { current: document.body.appendChild(document.createElement('button')) }
+  const anchor = document.body.appendChild(document.createElement('button'))
   await act(async () => {
-    render(<GoToDate chat={aChat(1)} at={at} trigger={trigger} onClose={() => (closed += 1)} />)
+    render(<GoToDate chat={aChat(1)} pick={{ anchor, at }} onClose={() => (closed += 1)} />)
   })
 }
 const press = (key: string, more = {}) =>
@@ -59,6 +59,12 @@ describe('the calendar', () => {
     expect(button('Thursday, November 5, 2026').className).not.toContain('date-full')
     expect(button(/November 25/).getAttribute('aria-current')).toBe('date')
     expect(button(/November 26/)).toHaveProperty('disabled', true)
+  })
+
+  it('still says which days have messages after a key that leads behind today', async () => {
+    await open()
+    await press('PageDown')
+    expect(button(/November 4, 2026, has messages/).className).toContain('date-full')
   })
 
   it.each([

@@ -20,6 +20,8 @@ export interface Row {
   readonly unread: number
   /** Whether later messages wait behind this failed or unsure one. */
   readonly holds: boolean
+  /** Whether it is folded away: its sender is hidden. */
+  readonly hidden: boolean
   /** Gaps whose place is before it, and behind it where it is the last of all. */
   readonly gaps: readonly Gap[]
   readonly gapsAfter: readonly Gap[]
@@ -36,6 +38,14 @@ const isDated = ({ doubtfulTime }: Message): boolean => doubtfulTime?.type !== '
 
 /** The last message of a row. */
 export const lastOf = ({ messages }: Row): Message => messages.at(-1) ?? messages[0]
+
+/** The index of the row that a message stands in; −1: in none. */
+export const rowOf = (rows: readonly Row[], key: number): number =>
+  rows.findIndex(({ messages }) => messages.some((message) => message.key === key))
+
+/** Whether the sender of a message is among the `hidden` addresses. */
+export const isFromHidden = ({ direction, senderId }: Message, hidden: ReadonlySet<string>): boolean =>
+  direction === 'in' && hidden.has(senderId)
 
 function together(a: Message, b: Message): boolean {
   return (
@@ -77,9 +87,7 @@ export function rowsOf(
   let dated: Message | undefined
   const parted = (place: number): boolean => messages[place]?.sort === divider?.sort || places.has(place)
   const isAlbum = (before: Message, message: Message): boolean =>
-    joinsAlbum(before, message) &&
-    sameDay(timeOf(before), timeOf(message)) &&
-    !(message.direction === 'in' && hidden.has(message.senderId))
+    joinsAlbum(before, message) && sameDay(timeOf(before), timeOf(message)) && !isFromHidden(message, hidden)
   // What waits behind a message is known from the end.
   let lastWaiting = messages.length - 1
   while (lastWaiting >= 0 && !isHeld(messages[lastWaiting])) lastWaiting -= 1
@@ -107,6 +115,7 @@ export function rowsOf(
       unread: divider?.sort === message.sort ? divider.count : 0,
       gaps: places.get(from) ?? NONE,
       gapsAfter: after === undefined ? (places.get(next) ?? NONE) : NONE,
+      hidden: isFromHidden(message, hidden),
       holds: from < lastWaiting && (message.status === 'failed' || message.status === 'unsure'),
     })
     if (isDated(end)) dated = end

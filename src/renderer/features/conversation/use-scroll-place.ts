@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { dropDivider, loadLatest, loadNewer, loadOlder } from '../../store/actions/conversation.ts'
@@ -22,6 +22,8 @@ const STALE_PX = 64
 const REVEAL_FRAMES = 30
 /** This close to the very beginning counts as being there. */
 const TOP_PX = 24
+
+export type ScrollPlace = ReturnType<typeof useScrollPlace>
 
 /**
  * The place of the list: begins at the first unread message, where it was last read, or at the end; follows the end only when
@@ -159,11 +161,6 @@ export function useScrollPlace(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
   }, [last?.sort, said?.sort])
 
-  useEffect(() => {
-    look()
-    if (settled.current) reading.note('followed')
-  })
-
   return {
     /** Whether the person is so far from the end that a way back is offered. */
     away,
@@ -180,6 +177,11 @@ export function useScrollPlace(
       climb()
       // The step that leaves the end is seen only behind it.
       return move !== 'sent' && !follows.current
+    },
+    /** To be called after each drawing of the rows. */
+    drawn: (): void => {
+      look()
+      if (settled.current) reading.note('followed')
     },
     resized: () => {
       pendingScroll.rowMeasured()
