@@ -13,7 +13,6 @@ import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis'
 import UserRound from 'lucide-react/icons/user-round'
 import { useRef, type ReactNode } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
-import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useKeyWords } from '../../keyboard/use-key-words.ts'
 import { openCatalogue } from '../../store/actions/catalogue.ts'
@@ -22,6 +21,7 @@ import { openDialog } from '../../store/actions/view.ts'
 import { mediaOf } from '../../text/media-files.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { MenuButton } from '../../ui/Menu.tsx'
+import { useComposer } from './use-composer.ts'
 
 /** The items that pick a file, and what they offer to pick. */
 const ACCEPT = { photo: 'image/*,video/*', audio: 'audio/*', document: '' } as const
@@ -48,20 +48,18 @@ const THINGS: readonly (readonly [Thing, ReactNode])[] = [
  */
 export function Attach(props: {
   readonly place: ComposerPlace
-  readonly account: Account | null
-  /** Whether there is a text that could be sent later. */
-  readonly ready: boolean
-  /** Whether the words of a sent message are being changed: they neither wait for a time nor give way to earlier ones. */
-  readonly editing: boolean
   readonly onLater: () => void
   readonly onDrafts: () => void
 }) {
-  const { place, account, ready, editing, onLater, onDrafts } = props
+  const { place, onLater, onDrafts } = props
   const t = useT()
   const keyWords = useKeyWords()
+  const { account, ready, editing } = useComposer(place)
   const input = useRef<HTMLInputElement>(null)
   const picking = useRef<FileItem>('document')
   const { accountId, id: chatId } = place
+  /** The words of a sent message neither wait for a time nor give way to earlier ones. */
+  const isEditing = editing !== null
   const canUpload = account !== null && capabilitiesOf(account).upload !== null
 
   function run(item: Item): void {
@@ -107,9 +105,9 @@ export function Attach(props: {
           },
           {
             ...{ id: 'later', icon: <CalendarClock />, label: t('later.name') },
-            ...{ keys: keyWords('sendLater'), disabled: editing || !ready },
+            ...{ keys: keyWords('sendLater'), disabled: isEditing || !ready },
           },
-          { id: 'drafts', icon: <History />, label: t('drafts.open'), disabled: editing },
+          { id: 'drafts', icon: <History />, label: t('drafts.open'), disabled: isEditing },
         ]}
         onAction={run}
       />

@@ -1,18 +1,16 @@
 import X from 'lucide-react/icons/x'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { useApp } from '../../store/use-app.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import '../../parts/reply-line.css'
 
 /** The message whose words are being changed, as they were. */
-export function EditLine(props: {
-  readonly message: Message
-  readonly sendKey: 'enter' | 'ctrl-enter'
-  readonly onClose: () => void
-}) {
-  const { message, sendKey, onClose } = props
+export function EditLine(props: { readonly message: Message; readonly onClose: () => void }) {
+  const { message, onClose } = props
   const t = useT()
+  const sendKey = useApp((state) => state.settings.sendKey)
   return (
     <div className="reply-line" role="group" aria-label={t('editing.group')}>
       <div className="reply-words">

@@ -1,6 +1,9 @@
 import type { SendingState } from '../../../shared/model/connection.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
 import { useT, type Key } from '../../i18n/i18n.ts'
+import { countsFrom } from '../../store/composer-rules.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useComposer } from './use-composer.ts'
 
 const WHEN: Readonly<Record<SendingState['state'], Key | null>> = {
   ready: null,
@@ -11,29 +14,24 @@ const WHEN: Readonly<Record<SendingState['state'], Key | null>> = {
 }
 
 /** The line under the composer: when the message will leave, which key sends, how long the text is. */
-export function Hint(props: {
-  readonly accountId: string
-  readonly sendKey: 'enter' | 'ctrl-enter'
-  /** Of what leaves: the text, and the line that quotes. */
-  readonly length: number
-  readonly limit: number
-  readonly counts: boolean
-  /** Whether another line says what the keys do. */
-  readonly quiet: boolean
-}) {
-  const { accountId, sendKey, length, limit, counts, quiet } = props
+export function Hint({ chat }: { readonly chat: Chat }) {
   const t = useT()
-  const sending = useApp((state) => state.connections[accountId]?.sending.state ?? 'ready')
+  const { editing, text, leaving, limit, isRecording } = useComposer(chat)
+  const sendKey = useApp((state) => state.settings.sendKey)
+  const sending = useApp((state) => state.connections[chat.accountId]?.sending.state ?? 'ready')
   const when = WHEN[sending]
   return (
     <p className="composer-hint">
       {when ? <span className="composer-when">{t(when)}</span> : null}
       <span className="composer-keys">
-        {quiet ? '' : t(sendKey === 'enter' ? 'composer.hint.enter' : 'composer.hint.ctrlEnter')}
+        {/* Else another line says what the keys do. */}
+        {editing || isRecording
+          ? ''
+          : t(sendKey === 'enter' ? 'composer.hint.enter' : 'composer.hint.ctrlEnter')}
       </span>
-      {counts ? (
-        <span className={length > limit ? 'composer-count composer-over' : 'composer-count'}>
-          {t('composer.counter', { count: length, limit })}
+      {text !== '' && leaving.length >= countsFrom(limit) ? (
+        <span className={leaving.length > limit ? 'composer-count composer-over' : 'composer-count'}>
+          {t('composer.counter', { count: leaving.length, limit })}
         </span>
       ) : null}
     </p>

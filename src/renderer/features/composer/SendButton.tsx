@@ -2,9 +2,16 @@ import Check from 'lucide-react/icons/check'
 import Mic from 'lucide-react/icons/mic'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useRef, useState } from 'react'
+import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { SendLaterMenu } from '../../parts/SendLater.tsx'
+import { startVoice } from '../../store/actions/voice.ts'
+import { useApp } from '../../store/use-app.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { useMicrophone } from '../../voice/microphone.ts'
+import type { SendHow } from './use-composer-send.ts'
+import { useComposer } from './use-composer.ts'
 
 /** After a message was sent the button is still "Send" for so long: a double click never opens the microphone. */
 const REST_MS = 500
@@ -14,18 +21,17 @@ const REST_MS = 500
  * (right click, menu key) sends later, or archives the chat behind the message.
  */
 export function SendButton(props: {
-  /** Whether there is something to send. */
-  readonly ready: boolean
-  readonly editing: boolean
-  /** Records a voice message; null where the field is not empty, or nothing can be recorded. */
-  readonly onRecord: (() => void) | null
-  readonly recording: boolean
+  readonly chat: Chat
   readonly later: boolean
   readonly onLater: (open: boolean) => void
-  readonly onSend: (how: { readonly sendAt?: number; readonly thenArchive?: boolean }) => void
+  readonly onSend: (how: SendHow) => void
 }) {
-  const { ready, editing, onRecord, recording, later, onLater, onSend } = props
+  const { chat, later, onLater, onSend } = props
   const t = useT()
+  const { account, editing, text, ready } = useComposer(chat)
+  const recording = useApp((state) => state.voice !== null)
+  const hasMicrophone = useMicrophone()
+  const canRecord = hasMicrophone && account !== null && capabilitiesOf(account).upload !== null
   const button = useRef<HTMLButtonElement>(null)
   const rests = useRest(ready)
   /** Whether the menu is that of the button; by the keys of "Send later" it offers times only. */
@@ -37,7 +43,7 @@ export function SendButton(props: {
         <Check />
       </IconButton>
     )
-  const records = onRecord !== null && !ready && !rests
+  const records = canRecord && text === '' && !ready && !rests
   return (
     <span
       className="composer-send"
@@ -55,7 +61,7 @@ export function SendButton(props: {
         disabled={records ? recording : !ready && !rests}
         idle={!records && !ready}
         onPress={() => {
-          if (records) onRecord()
+          if (records) void startVoice(chat)
           else onSend({})
         }}
       >

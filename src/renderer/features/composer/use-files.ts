@@ -5,6 +5,8 @@ import { now } from '../../store/use-app.ts'
 import { mediaOf } from '../../text/media-files.ts'
 import { useDrop } from './use-drop.ts'
 
+export type DroppedFiles = ReturnType<typeof useFiles>
+
 /** Files that come to a chat by paste and drop: both open the dialog "Send media", and nothing else happens. */
 export function useFiles(place: ComposerPlace, pane: () => HTMLElement | null) {
   const { accountId, id: chatId } = place

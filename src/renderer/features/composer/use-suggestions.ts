@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { foldForSearch } from '../../../shared/lib/letters.ts'
 import type { CannedReply } from '../../../shared/model/canned-reply.ts'
@@ -9,7 +9,8 @@ import { composerOf } from '../../store/actions/composer.ts'
 import { now, useApp } from '../../store/use-app.ts'
 import { openCatalogue, removeSlashWord } from '../../store/actions/catalogue.ts'
 import { findReplies } from '../../text/find-replies.ts'
-import { slashWordAt, type SlashWord } from '../../text/slash-word.ts'
+import type { SlashWord } from '../../text/slash-word.ts'
+import { useSlashWord } from './use-slash-word.ts'
 
 /** The most that are offered at once; more letters find the others. */
 const MAX_SUGGESTIONS = 8
@@ -21,6 +22,8 @@ function isNamed(name: string | null, typed: string): boolean {
 
 const NONE: readonly CannedReply[] = []
 
+export type Suggested = ReturnType<typeof useSuggestions>
+
 /**
  * The canned replies that a "/word" at the caret offers, and the keys that choose among them. `products`: what the entry is called
  * that leads to the account's products; null where the account cannot read them.
@@ -28,11 +31,9 @@ const NONE: readonly CannedReply[] = []
 export function useSuggestions(chat: Chat, text: string, editing: boolean, products: string | null) {
   const replies = useApp((state) => state.canned)
   const [chosen, setChosen] = useState(0)
-  const [atCaret, setAtCaret] = useState<SlashWord | null>(null)
-  /** Where the word begins that Escape has closed the list for. */
-  const [closedAt, setClosedAt] = useState<number | null>(null)
-  const stands = atCaret !== null && text.slice(atCaret.start, atCaret.end) === atCaret.typed
-  const word = !editing && stands && atCaret.start !== closedAt ? atCaret : null
+  const listId = useId()
+  const slash = useSlashWord(text, editing)
+  const { word } = slash
   const typed = word?.typed ?? null
   const found = useMemo(
     () => (typed === null ? NONE : findReplies(replies ?? NONE, typed).slice(0, MAX_SUGGESTIONS)),
@@ -49,13 +50,13 @@ export function useSuggestions(chat: Chat, text: string, editing: boolean, produ
 
   const take = (reply: CannedReply): void => {
     setChosen(0)
-    setAtCaret(null)
+    slash.forget()
     putReply(chat, reply, word)
   }
 
   const takeProducts = (asked: SlashWord | null): void => {
     setChosen(0)
-    setAtCaret(null)
+    slash.forget()
     // Drawn before the dialog opens: under it the field takes no text.
     if (asked) flushSync(() => removeSlashWord(chat, asked))
     openCatalogue(chat)
@@ -72,18 +73,17 @@ export function useSuggestions(chat: Chat, text: string, editing: boolean, produ
   }
 
   return {
+    listId,
     found,
-    count,
     current,
+    /** What leads from the field to the list. */
+    ofField:
+      count > 0 ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${String(current)}` } : {},
     take,
     takeProducts: offersProducts ? () => takeProducts(word) : null,
     /** The text or the caret of the field has changed. */
-    noteCaret: ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void => {
-      const next = selectionStart === selectionEnd ? slashWordAt(value, selectionStart) : null
-      setClosedAt((before) => (next?.start === before ? before : null))
-      if (next?.start === atCaret?.start && next?.typed === atCaret?.typed) return
-      setAtCaret(next)
-      setChosen(0)
+    noteCaret: (field: HTMLTextAreaElement): void => {
+      if (slash.noteCaret(field)) setChosen(0)
     },
     /** True when the key was for the list. The list calls `otherwise` when it had to load the replies first and none fits. */
     pressed: (event: KeyboardEvent, otherwise: () => void): boolean => {
@@ -101,7 +101,7 @@ export function useSuggestions(chat: Chat, text: string, editing: boolean, produ
       else if (key === 'Enter' || key === 'Tab') {
         if (reply) take(reply)
         else takeProducts(word)
-      } else if (key === 'Escape') setClosedAt(word?.start ?? null)
+      } else if (key === 'Escape') slash.close()
       else return false
       event.preventDefault()
       return true

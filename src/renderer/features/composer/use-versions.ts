@@ -21,6 +21,8 @@ function hasLeft({ accountId, id }: ComposerPlace, text: string): boolean {
   )
 }
 
+export type Versions = ReturnType<typeof useVersions>
+
 /** Steps through earlier texts of a chat's composer. The one that is shown becomes the draft when the person goes on with it. */
 export function useVersions(place: ComposerPlace) {
   const steps = useRef<Steps | null>(null)
