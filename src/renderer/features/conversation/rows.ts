@@ -39,6 +39,9 @@ const isDated = ({ doubtfulTime }: Message): boolean => doubtfulTime?.type !== '
 /** The last message of a row. */
 export const lastOf = ({ messages }: Row): Message => messages.at(-1) ?? messages[0]
 
+/** The messages of rows, in their order. */
+export const shownIn = (rows: readonly Row[]): readonly Message[] => rows.flatMap(({ messages }) => messages)
+
 /** The index of the row that a message stands in; −1: in none. */
 export const rowOf = (rows: readonly Row[], key: number): number =>
   rows.findIndex(({ messages }) => messages.some((message) => message.key === key))

@@ -5,7 +5,7 @@ import { goToOldest } from '../../store/actions/conversation.ts'
 import { onListEnds } from '../../store/actions/list-ends.ts'
 import type { Conversation } from '../../store/state.ts'
 import { pressedOn } from './message-keys.ts'
-import { rowOf, type Row } from './rows.ts'
+import { rowOf, shownIn, type Row } from './rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 import type { ScrollPlace } from './use-scroll-place.ts'
 
@@ -50,7 +50,7 @@ export function useListFocus(
 ) {
   const { begin, hasOlder, hasNewer } = conversation
   /** The messages of all rows: the keys go through them one by one. */
-  const shown = useMemo(() => rows.flatMap(({ messages }) => messages), [rows])
+  const shown = useMemo(() => shownIn(rows), [rows])
   const begins = begin?.focus ? shown.find(({ sort }) => sort === begin.sort) : undefined
   const [activeKey, setActiveKey] = useState<number | null>(begins?.key ?? null)
   const revealKey = useCallback(
