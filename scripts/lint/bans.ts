@@ -174,7 +174,7 @@ export const bans: Record<string, Ban> = {
     except: [
       'src/renderer/keyboard/**',
       'src/renderer/features/conversation/message-item.tsx',
-      'src/renderer/features/picture/use-zoom.ts',
+      'src/renderer/features/picture/use-wheel.ts',
     ],
     within: ['src/renderer/**'],
   },

@@ -18,6 +18,84 @@ function placeOf(drawn: NonNullable<Zoom['drawn']>): CSSProperties {
   }
 }
 
+/** The longer side of the small picture that says which part is seen. */
+const OVERVIEW_PX = 120
+
+type Drawn = Zoom['drawn']
+
+function overviewSize(drawn: Drawn): PictureSize {
+  if (!drawn) return { width: 0, height: 0 }
+  const by = OVERVIEW_PX / Math.max(drawn.width, drawn.height)
+  return { width: drawn.width * by, height: drawn.height * by }
+}
+
+function overviewOf(drawn: Drawn): CSSProperties {
+  const { width, height } = overviewSize(drawn)
+  return (drawn?.turns ?? 0) % 2 === 0 ? { width, height } : { width: height, height: width }
+}
+
+function overviewPicture(drawn: Drawn): CSSProperties {
+  return {
+    ...overviewSize(drawn),
+    transform: `translate(-50%, -50%) rotate(${String((drawn?.turns ?? 0) * 90)}deg)`,
+  }
+}
+
+function shareOf({ left, top, width, height }: NonNullable<Zoom['part']>): CSSProperties {
+  const percent = (share: number): string => `${String(share * 100)}%`
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
+}
+
+/** All of a photo in small, and which part of it is on the stage. */
+function Overview(props: {
+  readonly message: Message
+  readonly drawn: Drawn
+  readonly part: NonNullable<Zoom['part']>
+}) {
+  const { message, drawn, part } = props
+  return (
+    <div className="viewer-overview" aria-hidden="true" style={overviewOf(drawn)}>
+      <img src={fileAddress(message)} alt="" draggable={false} style={overviewPicture(drawn)} />
+      <i style={shareOf(part)} />
+    </div>
+  )
+}
+
+/** Why a photo or film that is here cannot be shown. */
+function Broken({ message, isFilm }: { readonly message: Message; readonly isFilm: boolean }) {
+  const t = useT()
+  return (
+    <div className="viewer-broken">
+      <p>
+        {message.fileProblem
+          ? problemText(message.fileProblem)
+          : t(isFilm ? 'file.unplayable.film' : 'file.broken')}
+      </p>
+      <Button onPress={() => void openFile(message)}>{t('file.open')}</Button>
+    </div>
+  )
+}
+
+function Film(props: {
+  readonly message: Message
+  readonly thumbnail: boolean
+  readonly onBroken: () => void
+}) {
+  const { message, thumbnail, onBroken } = props
+  const t = useT()
+  return (
+    <video
+      className="viewer-film"
+      controls
+      autoPlay
+      aria-label={t('kind.video')}
+      src={fileAddress(message)}
+      {...(thumbnail ? { poster: thumbAddress(message) } : {})}
+      onError={onBroken}
+    />
+  )
+}
+
 /** What the viewer shows: a photo that can be seen closely, a film, or why neither is here. */
 export function Stage(props: {
   readonly message: Message
@@ -41,26 +119,10 @@ export function Stage(props: {
   return (
     <div className="viewer-stage">
       {broken || (file.state === 'ready' && message.fileProblem) ? (
-        <div className="viewer-broken">
-          <p>
-            {message.fileProblem
-              ? problemText(message.fileProblem)
-              : t(isFilm ? 'file.unplayable.film' : 'file.broken')}
-          </p>
-          <Button onPress={() => void openFile(message)}>{t('file.open')}</Button>
-        </div>
+        <Broken message={message} isFilm={isFilm} />
       ) : null}
       {isHere && isFilm ? (
-        <video
-          key={message.key}
-          className="viewer-film"
-          controls
-          autoPlay
-          aria-label={t('kind.video')}
-          src={fileAddress(message)}
-          {...(media.thumbnail ? { poster: thumbAddress(message) } : {})}
-          onError={onBroken}
-        />
+        <Film key={message.key} message={message} thumbnail={media.thumbnail} onBroken={onBroken} />
       ) : null}
       <div
         className="viewer-space"
@@ -105,41 +167,8 @@ export function Stage(props: {
           <PhotoOverlay message={message} media={media} file={file} tabIndex={0} />
         </div>
       )}
-      {part && isHere ? (
-        <div className="viewer-overview" aria-hidden="true" style={overviewOf(drawn)}>
-          <img src={fileAddress(message)} alt="" draggable={false} style={overviewPicture(drawn)} />
-          <i style={shareOf(part)} />
-        </div>
-      ) : null}
+      {part && isHere ? <Overview message={message} drawn={drawn} part={part} /> : null}
       {children}
     </div>
   )
-}
-
-/** The longer side of the small picture that says which part is seen. */
-const OVERVIEW_PX = 120
-
-type Drawn = Zoom['drawn']
-
-function overviewSize(drawn: Drawn): PictureSize {
-  if (!drawn) return { width: 0, height: 0 }
-  const by = OVERVIEW_PX / Math.max(drawn.width, drawn.height)
-  return { width: drawn.width * by, height: drawn.height * by }
-}
-
-function overviewOf(drawn: Drawn): CSSProperties {
-  const { width, height } = overviewSize(drawn)
-  return (drawn?.turns ?? 0) % 2 === 0 ? { width, height } : { width: height, height: width }
-}
-
-function overviewPicture(drawn: Drawn): CSSProperties {
-  return {
-    ...overviewSize(drawn),
-    transform: `translate(-50%, -50%) rotate(${String((drawn?.turns ?? 0) * 90)}deg)`,
-  }
-}
-
-function shareOf({ left, top, width, height }: NonNullable<Zoom['part']>): CSSProperties {
-  const percent = (share: number): string => `${String(share * 100)}%`
-  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
 }
