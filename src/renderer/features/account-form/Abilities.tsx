@@ -4,7 +4,8 @@ import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { formatAddress } from '../../text/names.ts'
 import { abilities } from './ability-words.ts'
-import type { Checked, Values } from './use-account-form.ts'
+import type { Values } from './form-values.ts'
+import type { Checked } from './use-account-form.ts'
 
 /** Beside the fields: what the account will be able to do with what they hold, and what the check has learnt of it. */
 export function Abilities(props: {

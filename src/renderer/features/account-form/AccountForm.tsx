@@ -1,22 +1,17 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { SecretField, TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
 import { Abilities } from './Abilities.tsx'
-import { AdvancedFields } from './AdvancedFields.tsx'
-import { AutomaticLog } from './AutomaticLog.tsx'
-import { AutomaticMessagesFields } from './AutomaticMessages.tsx'
 import { Colours } from './Colours.tsx'
-import { OfficeHoursFields } from './OfficeHours.tsx'
+import { FoldedFields } from './FoldedFields.tsx'
+import { ServiceFields } from './ServiceFields.tsx'
 import { useAccountForm, type FormOutcome } from './use-account-form.ts'
 import { useCredentialsPaste } from './use-credentials-paste.ts'
 import './account-form.css'
@@ -36,22 +31,10 @@ export function AccountForm({ accountId }: { readonly accountId: string | null }
 
 function Fields({ account, heading }: { readonly account: Account | null; readonly heading: string }) {
   const t = useT()
-  const accessToken = useRef<HTMLInputElement>(null)
-  const instanceToken = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLFormElement>(null)
-  const form = useAccountForm(account, { accessToken, instanceToken })
-  const { values, set, outcome, busy, badField, provider } = form
-  const [shown, setShown] = useState({ accessToken: false, instanceToken: false })
-  const [hours, setHours] = useState(false)
-  const [advanced, setAdvanced] = useState(false)
-  const [automatic, setAutomatic] = useState(false)
-  const open = advanced || form.badSection === 'advanced'
-  const openAutomatic = automatic || form.badSection === 'automatic'
-  const isGreen = provider === 'green-api'
-  const typingRefused = useApp(
-    ({ connections }) => account !== null && Boolean(connections[account.id]?.typingRefused),
-  )
+  const form = useAccountForm(account)
+  const { values, set, outcome, busy } = form
 
   useEffect(() => {
     if (outcome?.kind === 'bad') {
@@ -64,11 +47,6 @@ function Fields({ account, heading }: { readonly account: Account | null; readon
     if (values.name.trim() === '') name.current?.focus()
   })
 
-  const error = (field: string): string | null =>
-    badField === field && outcome?.kind === 'bad' ? askedProblemText(outcome.problem) : null
-  const tokenHelp = (token: 'accessToken' | 'instanceToken'): string =>
-    t(account?.has[token] ? 'account.kept.help' : `account.${token}.${isGreen ? 'greenApi' : 'help'}`)
-  const secretWords = { show: t('account.show'), hide: t('account.hide') }
   const save = (): void => {
     if (busy === null) void form.save()
   }
@@ -81,7 +59,7 @@ function Fields({ account, heading }: { readonly account: Account | null; readon
       size="wide"
       footer={
         <>
-          <Outcome outcome={outcome} busy={busy} isAtField={badField !== null} />
+          <Outcome outcome={outcome} busy={busy} isAtField={form.badField !== null} />
           <Button onPress={() => void form.check()} busy={busy === 'check'} disabled={busy === 'save'}>
             {t('account.check')}
           </Button>
@@ -93,87 +71,7 @@ function Fields({ account, heading }: { readonly account: Account | null; readon
     >
       <div className="account-columns">
         <Form onSubmit={save} ref={body}>
-          <Radios
-            row
-            label={t('account.provider')}
-            value={provider}
-            onChange={form.choose}
-            options={[
-              {
-                value: 'green-api',
-                label: t('account.provider.greenApi'),
-                help: t('account.provider.greenApi.help'),
-              },
-              { value: 'other', label: t('account.provider.other'), help: t('account.provider.other.help') },
-            ]}
-          />
-          <p className="account-hint">
-            <ClipboardPaste aria-hidden="true" />
-            {t('account.paste')}
-          </p>
-          <div className="account-pair">
-            <TextField
-              label={t('account.instanceId')}
-              help={t(isGreen ? 'account.instanceId.greenApi' : 'account.instanceId.help')}
-              value={values.instanceId}
-              onChange={(instanceId) => set({ instanceId })}
-              error={error('instanceId')}
-              mode="numeric"
-              autoFocus={account === null}
-            />
-            <SecretField
-              label={t('account.instanceToken')}
-              help={tokenHelp('instanceToken')}
-              ref={instanceToken}
-              {...(account?.has.instanceToken ? { placeholder: t('account.kept') } : {})}
-              shown={shown.instanceToken}
-              onShow={(on) => setShown({ ...shown, instanceToken: on })}
-              onInput={form.touched}
-              error={error('instanceToken')}
-              words={secretWords}
-            />
-          </div>
-          <div className="account-pair">
-            <TextField
-              label={t('account.serviceAddress')}
-              help={t(isGreen ? 'account.serviceAddress.greenApi' : 'account.serviceAddress.help')}
-              value={values.serviceAddress}
-              onChange={(serviceAddress) => set({ serviceAddress })}
-              onBlur={form.addressLeft}
-              error={error('serviceAddress')}
-              mode="url"
-            />
-            <TextField
-              label={t('account.mediaAddress')}
-              help={t(isGreen ? 'account.mediaAddress.greenApi' : 'account.mediaAddress.help')}
-              value={values.mediaAddress}
-              onChange={(mediaAddress) => set({ mediaAddress })}
-              error={error('mediaAddress')}
-              mode="url"
-            />
-          </div>
-          <div className="account-pair">
-            <TextField
-              label={t('account.name')}
-              help={t('account.name.help')}
-              value={values.name}
-              onChange={(change) => set({ name: change })}
-              error={error('name')}
-              ref={name}
-              autoFocus={account !== null}
-            />
-            <SecretField
-              label={t('account.accessToken')}
-              help={tokenHelp('accessToken')}
-              ref={accessToken}
-              {...(account?.has.accessToken ? { placeholder: t('account.kept') } : {})}
-              shown={shown.accessToken}
-              onShow={(on) => setShown({ ...shown, accessToken: on })}
-              onInput={form.touched}
-              error={error('accessToken')}
-              words={secretWords}
-            />
-          </div>
+          <ServiceFields account={account} form={form} name={name} />
           {account ? (
             <Colours value={values.colour ?? account.colour} onChange={(colour) => set({ colour })} />
           ) : null}
@@ -187,65 +85,15 @@ function Fields({ account, heading }: { readonly account: Account | null; readon
               { value: 'observe', label: t('account.observe'), help: t('account.observe.help') },
             ]}
           />
-          {account ? (
-            <>
-              <More title={t('hours.title')} open={hours} onToggle={() => setHours(!hours)}>
-                <OfficeHoursFields
-                  hours={values.advanced.officeHours}
-                  onChange={(officeHours) => set({ advanced: { ...values.advanced, officeHours } })}
-                />
-              </More>
-              <More
-                title={t('automatic.title')}
-                open={openAutomatic}
-                onToggle={() => setAutomatic(!openAutomatic)}
-              >
-                <AutomaticMessagesFields
-                  values={values.advanced.automatic}
-                  onChange={(change) => set({ advanced: { ...values.advanced, automatic: change } })}
-                  error={error}
-                  mode={values.mode}
-                  hasHours={values.advanced.officeHours !== null}
-                />
-                <AutomaticLog accountId={account.id} mayOpen={!form.isChanged} />
-              </More>
-            </>
-          ) : null}
-          <More title={t('account.advanced')} open={open} onToggle={() => setAdvanced(!open)}>
-            <AdvancedFields
-              values={values.advanced}
-              onChange={(change) => set({ advanced: { ...values.advanced, ...change } })}
-              error={error}
-              typingRefused={typingRefused}
-            />
-          </More>
+          <FoldedFields account={account} form={form} />
         </Form>
         <Abilities
           values={values}
-          has={form.has}
+          has={form.tokens.has}
           checked={outcome?.kind === 'good' ? outcome.checked : null}
         />
       </div>
     </AppDialog>
-  )
-}
-
-/** A part of the form that stays folded until it is asked for. */
-function More(props: {
-  readonly title: string
-  readonly open: boolean
-  readonly onToggle: () => void
-  readonly children: ReactNode
-}) {
-  const { title, open, onToggle, children } = props
-  return (
-    <div>
-      <button type="button" className="disclosure" aria-expanded={open} onClick={onToggle}>
-        <ChevronDown aria-hidden="true" />
-        {title}
-      </button>
-      {open ? children : null}
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AdvancedSettings } from '../../../shared/model/account.ts'
+import type { FormField } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -10,11 +11,56 @@ const numeric = (value: number): number => (Number.isNaN(value) ? 0 : value)
 
 const RECEIVE_STYLES = ['auto', 'v1', 'instance'] as const
 
+const NUMBERS = [
+  { name: 'textLimit', help: 'account.textLimit.help', min: 1 },
+  { name: 'uploadLimitMb', help: 'account.uploadLimitMb.help', min: 0 },
+  { name: 'observeSeconds', help: null, min: 1, whole: false },
+  { name: 'receiveTimeout', help: 'account.receiveTimeout.help', min: 5, max: 60 },
+] as const
+
+const SWITCHES = [
+  ['readChats', null],
+  ['readWhenAnswering', 'account.readWhenAnswering.help'],
+  ['showTyping', 'account.showTyping.help'],
+  ['automaticAnswers', 'account.automaticAnswers.help'],
+  ['keepUnread', 'account.keepUnread.help'],
+  ['backfill', null],
+] as const
+
+function Numbers({ values, onChange, error }: Omit<Parameters<typeof AdvancedFields>[0], 'typingRefused'>) {
+  const t = useT()
+  return (
+    <div className="account-pair">
+      {NUMBERS.map(({ name, help, ...range }) => (
+        <NumberField
+          key={name}
+          label={t(`account.${name}`)}
+          {...(help === null ? {} : { help: t(help) })}
+          value={values[name]}
+          onChange={(value) => onChange({ [name]: numeric(value) })}
+          {...range}
+          error={error(name)}
+        />
+      ))}
+      <NumberField
+        label={t('account.paceMs')}
+        help={t('account.paceMs.help')}
+        value={values.paceMs / 1000}
+        onChange={(seconds) => onChange({ paceMs: Math.round(numeric(seconds) * 1000) })}
+        min={0}
+        max={60}
+        whole={false}
+        error={error('paceMs')}
+      />
+    </div>
+  )
+}
+
 /** What only few accounts need: what the specification leaves open, and where services differ. */
 export function AdvancedFields(props: {
   readonly values: AdvancedSettings
   readonly onChange: (change: Partial<AdvancedSettings>) => void
-  readonly error: (field: string) => string | null
+  readonly error: (field: FormField) => string | null
   /** Whether the service has refused to show anybody "typing …". */
   readonly typingRefused: boolean
 }) {
@@ -59,85 +105,18 @@ export function AdvancedFields(props: {
         onChange={(receiveStyle) => onChange({ receiveStyle })}
       />
       <p className="field-help account-style-help">{t('account.receiveStyle.help')}</p>
-      <div className="account-pair">
-        <NumberField
-          label={t('account.textLimit')}
-          help={t('account.textLimit.help')}
-          value={values.textLimit}
-          onChange={(textLimit) => onChange({ textLimit: numeric(textLimit) })}
-          min={1}
-          error={error('textLimit')}
+      <Numbers values={values} onChange={onChange} error={error} />
+      {SWITCHES.map(([name, help]) => (
+        <Checkbox
+          key={name}
+          label={t(`account.${name}`)}
+          {...(help === null
+            ? {}
+            : { help: t(name === 'showTyping' && typingRefused ? 'account.showTyping.refused' : help) })}
+          checked={values[name]}
+          onChange={(checked) => onChange({ [name]: checked })}
         />
-        <NumberField
-          label={t('account.uploadLimitMb')}
-          help={t('account.uploadLimitMb.help')}
-          value={values.uploadLimitMb}
-          onChange={(uploadLimitMb) => onChange({ uploadLimitMb: numeric(uploadLimitMb) })}
-          min={0}
-          error={error('uploadLimitMb')}
-        />
-        <NumberField
-          label={t('account.observeSeconds')}
-          value={values.observeSeconds}
-          onChange={(observeSeconds) => onChange({ observeSeconds: numeric(observeSeconds) })}
-          min={1}
-          whole={false}
-          error={error('observeSeconds')}
-        />
-        <NumberField
-          label={t('account.receiveTimeout')}
-          help={t('account.receiveTimeout.help')}
-          value={values.receiveTimeout}
-          onChange={(receiveTimeout) => onChange({ receiveTimeout: numeric(receiveTimeout) })}
-          min={5}
-          max={60}
-          error={error('receiveTimeout')}
-        />
-        <NumberField
-          label={t('account.paceMs')}
-          help={t('account.paceMs.help')}
-          value={values.paceMs / 1000}
-          onChange={(seconds) => onChange({ paceMs: Math.round(numeric(seconds) * 1000) })}
-          min={0}
-          max={60}
-          whole={false}
-          error={error('paceMs')}
-        />
-      </div>
-      <Checkbox
-        label={t('account.readChats')}
-        checked={values.readChats}
-        onChange={(readChats) => onChange({ readChats })}
-      />
-      <Checkbox
-        label={t('account.readWhenAnswering')}
-        help={t('account.readWhenAnswering.help')}
-        checked={values.readWhenAnswering}
-        onChange={(readWhenAnswering) => onChange({ readWhenAnswering })}
-      />
-      <Checkbox
-        label={t('account.showTyping')}
-        help={t(typingRefused ? 'account.showTyping.refused' : 'account.showTyping.help')}
-        checked={values.showTyping}
-        onChange={(showTyping) => onChange({ showTyping })}
-      />
-      <Checkbox
-        label={t('account.automaticAnswers')}
-        help={t('account.automaticAnswers.help')}
-        checked={values.automaticAnswers}
-        onChange={(automaticAnswers) => onChange({ automaticAnswers })}
-      />
-      <Checkbox
-        label={t('account.keepUnread')}
-        help={t('account.keepUnread.help')}
-        checked={values.keepUnread}
-        onChange={(keepUnread) => onChange({ keepUnread })}
-      />
-      <Checkbox
-        label={t('account.backfill')}
-        checked={values.backfill}
-        onChange={(backfill) => onChange({ backfill })}
-      />
+      ))}
     </div>
   )
 }

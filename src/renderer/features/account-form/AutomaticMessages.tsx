@@ -1,5 +1,6 @@
 import type { ReceiveMode } from '../../../shared/model/account.ts'
 import { GREETING_DAYS, type AutomaticSettings } from '../../../shared/model/automatic-message.ts'
+import type { FormField } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -10,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 export function AutomaticMessagesFields(props: {
   readonly values: AutomaticSettings
   readonly onChange: (values: AutomaticSettings) => void
-  readonly error: (field: string) => string | null
+  readonly error: (field: FormField) => string | null
   readonly mode: ReceiveMode
   /** Whether the account has office hours: without them it is never closed. */
   readonly hasHours: boolean

@@ -1,22 +1,16 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
-import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts'
-import type { FormField, Problem } from '../../../shared/model/problem.ts'
+import type { Account, CheckResult } from '../../../shared/model/account.ts'
+import type { FormField, Outcome, Problem } from '../../../shared/model/problem.ts'
+import { askedProblemText } from '../../i18n/i18n.ts'
+import { fieldOf } from '../../parts/form-problem.ts'
 import { NEWS, saveAccount } from '../../store/actions/account.ts'
 import { ask } from '../../store/actions/ask.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import {
-  addressesOf,
-  mediaBeside,
-  providerOf,
-  UNIVERSAL,
-  type Addresses,
-  type Provider,
-} from './providers.ts'
+import { changed, formOf, valuesOf, withAddress, withProvider, type Values } from './form-values.ts'
+import type { Provider } from './providers.ts'
 import type { Credentials } from './read-credentials.ts'
-
-/** Everything of the form but the tokens, which stay in their input elements. */
-export type Values = Omit<AccountForm, 'accessToken' | 'instanceToken' | 'id'>
+import { useTokens } from './use-tokens.ts'
 
 type News = (typeof NEWS)[keyof typeof NEWS]
 
@@ -32,105 +26,48 @@ export interface Checked {
   readonly incomingOff: boolean
 }
 
-const FIELDS: Readonly<Record<FormField, 'plain' | 'advanced' | 'automatic' | 'none'>> = {
-  name: 'plain',
-  serviceAddress: 'plain',
-  mediaAddress: 'plain',
-  accessToken: 'plain',
-  instanceId: 'plain',
-  instanceToken: 'plain',
-  deletePath: 'advanced',
-  uploadPath: 'advanced',
-  instanceAddress: 'advanced',
-  textLimit: 'advanced',
-  receiveTimeout: 'advanced',
-  observeSeconds: 'advanced',
-  uploadLimitMb: 'advanced',
-  paceMs: 'advanced',
-  awayText: 'automatic',
-  greetingText: 'automatic',
-  greetingDays: 'automatic',
-  number: 'none',
-  link: 'none',
-  mediaId: 'none',
-  fileName: 'none',
-  caption: 'none',
-  latitude: 'none',
-  longitude: 'none',
-  firstName: 'none',
-  option: 'none',
-  text: 'none',
-  button: 'none',
-  interval: 'none',
-  passphrase: 'none',
-  currentPassphrase: 'none',
-  repeated: 'none',
-  sendAt: 'none',
-  shortcut: 'none',
+const PLAIN = [
+  ...(['name', 'serviceAddress', 'mediaAddress'] as const),
+  ...(['accessToken', 'instanceId', 'instanceToken'] as const),
+]
+const ADVANCED = [
+  ...(['deletePath', 'uploadPath', 'instanceAddress', 'textLimit', 'receiveTimeout'] as const),
+  ...(['observeSeconds', 'uploadLimitMb', 'paceMs'] as const),
+]
+const AUTOMATIC = ['awayText', 'greetingText', 'greetingDays'] as const
+
+function checkOutcome(answer: Outcome<CheckResult>): FormOutcome {
+  const bad = (problem: Problem): FormOutcome => ({ kind: 'bad', problem, from: 'check' })
+  if (!answer.ok) return bad(answer.problem)
+  const { problem, notes, ownNumber } = answer.value
+  if (problem) return bad(problem)
+  const checked = { ownNumber, incomingOff: notes.includes('incoming-off') }
+  return { kind: 'good', news: notes.map((note) => NEWS[note]), checked }
 }
 
-function valuesOf(account: Account | null): Values {
-  return {
-    name: account?.name ?? '',
-    serviceAddress: account?.serviceAddress ?? UNIVERSAL.serviceAddress,
-    mediaAddress: account?.mediaAddress ?? UNIVERSAL.mediaAddress,
-    instanceId: account?.instanceId ?? '',
-    mode: account?.mode ?? 'receive',
-    ...(account ? { colour: account.colour } : {}),
-    advanced: { ...(account?.advanced ?? DEFAULT_ADVANCED) },
-  }
+/** The fields that a block of credentials fills: the tokens last. */
+function fieldsOf({ accessToken, instanceToken, ...plain }: Credentials): (keyof Credentials)[] {
+  return [
+    ...(Object.keys(plain) as (keyof typeof plain)[]),
+    ...(accessToken === undefined ? [] : (['accessToken'] as const)),
+    ...(instanceToken === undefined ? [] : (['instanceToken'] as const)),
+  ]
 }
 
-/** Which addresses the person has entered: the others follow the provider and the instance. */
-interface Entered {
-  readonly service: boolean
-  readonly media: boolean
-}
-
-const NOT_ENTERED: Entered = { service: false, media: false }
-const NO_ADDRESSES: Addresses = { serviceAddress: '', mediaAddress: '' }
-
-/** Addresses that nobody has entered follow what was: GREEN-API's the instance, those of files the service's. */
-function followed(values: Values, provider: Provider, entered: Entered): Values {
-  const isPreset = provider === 'green-api' && !entered.service
-  const serviceAddress = isPreset ? addressesOf(values.instanceId).serviceAddress : values.serviceAddress
-  const mediaAddress = entered.media ? values.mediaAddress : mediaBeside(serviceAddress)
-  return { ...values, serviceAddress, mediaAddress }
-}
-
-function fieldOf(problem: Problem): FormField | null {
-  const field = problem.values?.['field']
-  return typeof field === 'string' && field in FIELDS && FIELDS[field as FormField] !== 'none'
-    ? (field as FormField)
-    : null
-}
+export type AccountFormState = ReturnType<typeof useAccountForm>
 
 /** The state of the account form. A failure keeps everything that was typed. */
-export function useAccountForm(
-  account: Account | null,
-  tokens: Readonly<Record<'accessToken' | 'instanceToken', RefObject<HTMLInputElement | null>>>,
-) {
-  const [values, setValues] = useState(() => valuesOf(account))
-  const [provider, setProvider] = useState(() => providerOf(account?.serviceAddress ?? '', 'green-api'))
-  const [entered, setEntered] = useState<Entered>({ service: account !== null, media: account !== null })
-  /** What stood in the addresses before the other provider was chosen. */
-  const [aside, setAside] = useState<(Addresses & { readonly entered: Entered }) | null>(null)
+export function useAccountForm(account: Account | null) {
+  const [form, setForm] = useState(() => formOf(account))
+  const tokens = useTokens(account)
   const [outcome, setOutcome] = useState<FormOutcome | null>(null)
   const [busy, setBusy] = useState<'check' | 'save' | null>(null)
-  /** Whether the fields of the tokens hold something; never what. */
-  const [typed, setTyped] = useState({ accessToken: false, instanceToken: false })
-  const { accessToken, instanceToken } = tokens
-
-  useEffect(() => {
-    const inputs = [accessToken.current, instanceToken.current]
-    return () => inputs.forEach((input) => input && (input.value = ''))
-  }, [accessToken, instanceToken])
+  const { values, provider } = form
 
   const whole = (): AccountForm => ({
     ...(account ? { id: account.id } : {}),
     ...values,
-    accessToken: accessToken.current?.value ?? '',
-    instanceToken: instanceToken.current?.value ?? '',
+    ...tokens.read(),
   })
 
   async function check(): Promise<void> {
@@ -138,14 +75,7 @@ export function useAccountForm(
     setOutcome(null)
     const answer = await ask('account.check', whole())
     setBusy(null)
-    if (!answer.ok) setOutcome({ kind: 'bad', problem: answer.problem, from: 'check' })
-    else if (answer.value.problem) {
-      setOutcome({ kind: 'bad', problem: answer.value.problem, from: 'check' })
-    } else {
-      const { notes, ownNumber } = answer.value
-      const checked = { ownNumber, incomingOff: notes.includes('incoming-off') }
-      setOutcome({ kind: 'good', news: notes.map((note) => NEWS[note]), checked })
-    }
+    setOutcome(checkOutcome(answer))
   }
 
   async function save(): Promise<void> {
@@ -157,82 +87,52 @@ export function useAccountForm(
     else setOutcome({ kind: 'bad', problem: answer.problem, from: 'save' })
   }
 
-  function set(change: Partial<Values>): void {
-    const has = {
-      service: entered.service || change.serviceAddress !== undefined,
-      media: entered.media || change.mediaAddress !== undefined,
-    }
-    setEntered(has)
-    setValues((before) => followed({ ...before, ...change }, provider, has))
-    setOutcome(null)
-  }
-
-  function choose(chosen: Provider): void {
-    if (chosen === provider) return
-    const { serviceAddress, mediaAddress } = values
-    const { entered: had, ...known } = aside ?? {
-      ...(chosen === 'green-api' ? addressesOf(values.instanceId) : NO_ADDRESSES),
-      entered: NOT_ENTERED,
-    }
-    setAside({ serviceAddress, mediaAddress, entered })
-    setProvider(chosen)
-    setEntered(had)
-    setValues((before) => ({ ...before, ...known }))
-    setOutcome(null)
-  }
-
-  /** Tokens go from the clipboard straight into their elements, like typed ones. */
-  function fill({ accessToken: access, instanceToken: token, ...plain }: Credentials): void {
-    if (accessToken.current && access !== undefined) accessToken.current.value = access
-    if (instanceToken.current && token !== undefined) instanceToken.current.value = token
-    set(plain)
-    if (plain.serviceAddress !== undefined) setProvider(providerOf(plain.serviceAddress, provider))
-    noteTyped()
-    const fields: readonly (keyof Credentials)[] = [
-      ...(Object.keys(plain) as (keyof typeof plain)[]),
-      ...(access === undefined ? [] : (['accessToken'] as const)),
-      ...(token === undefined ? [] : (['instanceToken'] as const)),
-    ]
-    setOutcome({ kind: 'filled', fields })
-  }
-
-  function noteTyped(): void {
-    setTyped({
-      accessToken: (accessToken.current?.value ?? '') !== '',
-      instanceToken: (instanceToken.current?.value ?? '') !== '',
+  function fill(credentials: Credentials): void {
+    const { accessToken, instanceToken, ...plain } = credentials
+    tokens.fill(accessToken, instanceToken)
+    setForm((before) => {
+      const filled = changed(before, plain)
+      return plain.serviceAddress === undefined ? filled : withAddress(filled)
     })
+    setOutcome({ kind: 'filled', fields: fieldsOf(credentials) })
   }
 
-  const badField = outcome?.kind === 'bad' ? fieldOf(outcome.problem) : null
+  const problem = outcome?.kind === 'bad' ? outcome.problem : null
+  const badField = fieldOf(problem, [...PLAIN, ...ADVANCED, ...AUTOMATIC])
   return {
     values,
+    provider,
+    tokens,
     outcome,
     busy,
     badField,
-    /** The section that holds the refused field. */
-    badSection: badField === null ? 'none' : FIELDS[badField],
+    /** Whether the refused field is one of those that stay folded. */
+    isBadIn: {
+      advanced: fieldOf(problem, ADVANCED) !== null,
+      automatic: fieldOf(problem, AUTOMATIC) !== null,
+    },
+    /** Why a field was refused; null for one that was not. */
+    error: (field: FormField): string | null =>
+      badField === field && problem ? askedProblemText(problem) : null,
     /** Whether leaving the form now loses something that was entered. */
-    isChanged:
-      typed.accessToken ||
-      typed.instanceToken ||
-      JSON.stringify(values) !== JSON.stringify(valuesOf(account)),
+    isChanged: tokens.isTyped || JSON.stringify(values) !== JSON.stringify(valuesOf(account)),
     check,
     save,
-    provider,
-    set,
-    choose,
+    set: (change: Partial<Values>) => {
+      setForm((before) => changed(before, change))
+      setOutcome(null)
+    },
+    choose: (chosen: Provider) => {
+      if (chosen === provider) return
+      setForm((before) => withProvider(before, chosen))
+      setOutcome(null)
+    },
     fill,
-    /** The service address is typed to its end: whose it is can be told. */
-    addressLeft: () => setProvider(providerOf(values.serviceAddress, provider)),
+    addressLeft: () => setForm(withAddress),
     /** A token was changed: an old outcome no longer holds. */
     touched: () => {
       setOutcome(null)
-      noteTyped()
-    },
-    /** Which tokens the account would have if it were saved now. */
-    has: {
-      accessToken: typed.accessToken || account?.has.accessToken === true,
-      instanceToken: typed.instanceToken || account?.has.instanceToken === true,
+      tokens.noteTyped()
     },
   }
 }
