@@ -15,49 +15,56 @@ import './album.css'
 /** So many photos an album shows; behind the last of them it says how many more there are. */
 const SHOWN_PHOTOS = 4
 
+interface Album extends Stands {
+  readonly messages: readonly [Message, ...Message[]]
+  readonly now: number
+  /** Whether all photos are shown. */
+  readonly isOpen: boolean
+  readonly group: boolean
+  /** The list's tab stop, where it is one of these. */
+  readonly activeKey: number | null
+  /** The one that has just been brought before the person, where it is one of these. */
+  readonly aimedKey: number | null
+  readonly menuKey: number | null
+  readonly selecting: boolean
+  readonly chosen: ReadonlySet<number> | null
+  readonly onUnfold: (key: number) => void
+  readonly onActive: (key: number) => void
+  readonly onMenu: (menu: OpenMenu) => void
+}
+
+/** Whether not all photos of an album are shown. What is behind "+3" comes when the person gets to it, with the keys or from elsewhere. */
+function useFolded({ messages, isOpen, aimedKey, onUnfold, onActive }: Album) {
+  const isFolded = !isOpen && messages.length > SHOWN_PHOTOS
+  const { key } = messages[0]
+  const isAimedAt = isFolded && messages.slice(SHOWN_PHOTOS).some((message) => message.key === aimedKey)
+  useEffect(() => {
+    if (isAimedAt) onUnfold(key)
+  }, [isAimedAt, key, onUnfold])
+  return {
+    isFolded,
+    shownCount: isFolded ? SHOWN_PHOTOS : messages.length,
+    reached: (reachedKey: number): void => {
+      onUnfold(key)
+      onActive(reachedKey)
+    },
+  }
+}
+
 /**
  * The photos that one sender sent together: one bubble, in which each is a message of its own. The words are those of the
  * first.
  */
-export function AlbumRow(
-  props: Stands & {
-    readonly messages: readonly [Message, ...Message[]]
-    readonly now: number
-    /** Whether all photos are shown. */
-    readonly isOpen: boolean
-    readonly group: boolean
-    /** The list's tab stop, where it is one of these. */
-    readonly activeKey: number | null
-    /** The one that has just been brought before the person, where it is one of these. */
-    readonly aimedKey: number | null
-    readonly menuKey: number | null
-    readonly selecting: boolean
-    readonly chosen: ReadonlySet<number> | null
-    readonly onUnfold: (key: number) => void
-    readonly onActive: (key: number) => void
-    readonly onMenu: (menu: OpenMenu) => void
-  },
-) {
+export function AlbumRow(props: Album) {
   const { messages, now, first, last, isOpen, group, activeKey, aimedKey, menuKey, chosen, onUnfold } = props
   const t = useT()
   const id = useId()
   const [lead] = messages
   const end = messages.at(-1) ?? lead
   const count = messages.length
-  const isFolded = !isOpen && count > SHOWN_PHOTOS
-  const shown = isFolded ? messages.slice(0, SHOWN_PHOTOS) : messages
+  const { isFolded, shownCount, reached } = useFolded(props)
   const captioned = lead.text !== ''
   const statusOf = (message: Message): string => messageStatus(message, now)
-
-  // What is behind "+3" is shown when the person comes to it, with the keys or from elsewhere.
-  const isAimedAt = isFolded && messages.slice(SHOWN_PHOTOS).some(({ key }) => key === aimedKey)
-  useEffect(() => {
-    if (isAimedAt) onUnfold(lead.key)
-  }, [isAimedAt, lead.key, onUnfold])
-  const reached = (key: number): void => {
-    onUnfold(lead.key)
-    props.onActive(key)
-  }
 
   return (
     <RowFrame {...props} tabIndex={activeKey === null ? -1 : 0}>
@@ -83,7 +90,7 @@ export function AlbumRow(
                 message.content.type === 'media' ? (
                   <AlbumTile
                     key={message.key}
-                    shown={index < shown.length}
+                    shown={index < shownCount}
                     more={isFolded && index === SHOWN_PHOTOS - 1 ? count - SHOWN_PHOTOS : 0}
                     onMore={() => onUnfold(lead.key)}
                     item={{
@@ -95,7 +102,7 @@ export function AlbumRow(
                       selecting: props.selecting,
                       selected: chosen?.has(message.key) ?? false,
                       folded: false,
-                      onActive: index < shown.length ? props.onActive : reached,
+                      onActive: index < shownCount ? props.onActive : reached,
                       onMenu: props.onMenu,
                     }}
                     place={{
@@ -107,7 +114,7 @@ export function AlbumRow(
                       found: message.key === aimedKey,
                       // The last says it for all; one that stands otherwise says so itself.
                       hasMeta:
-                        (index === shown.length - 1 && !captioned) || statusOf(message) !== statusOf(end),
+                        (index === shownCount - 1 && !captioned) || statusOf(message) !== statusOf(end),
                     }}
                   />
                 ) : null,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { PossiblySame } from '../../../shared/model/recipient.ts'
@@ -12,9 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
 import './same-person.css'
 
-/** "Same person?" under the head of a chat: joined with one press, separated again with one, or dismissed for good. */
-export function SamePerson({ chat }: { readonly chat: Chat }) {
-  const t = useT()
+/** Who may be the same person as the one of a chat, and what is done about it. */
+function useSamePerson(chat: Chat, bar: RefObject<HTMLElement | null>) {
   const { accountId, id, activeAt } = chat
   const known = useApp((state) => state.chatsByAccount[accountId]?.byId.size ?? 0)
   const [found, setFound] = useState<readonly PossiblySame[]>([])
@@ -22,7 +21,6 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [pressed, setPressed] = useState(0)
-  const bar = useRef<HTMLElement>(null)
 
   // Asked when a chat opens, and again when something in the account changes.
   useEffect(() => {
@@ -37,9 +35,7 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
     const next = bar.current?.querySelector<HTMLElement>('button')
     if (next) next.focus()
     else focusComposer()
-  }, [pressed])
-
-  if (chat.kind !== 'person' || (found.length === 0 && joined === null)) return null
+  }, [pressed, bar])
 
   async function run(action: () => Promise<Problem | null>): Promise<void> {
     if (busy) return
@@ -71,6 +67,16 @@ export function SamePerson({ chat }: { readonly chat: Chat }) {
 
   const dismiss = (other: PossiblySame): Promise<void> =>
     run(() => problemOf('chat.notSamePerson', { accountId, chatId: id, other: other.chat.id }))
+
+  return { found, joined, busy, problem, join, separate, dismiss }
+}
+
+/** "Same person?" under the head of a chat: joined with one press, separated again with one, or dismissed for good. */
+export function SamePerson({ chat }: { readonly chat: Chat }) {
+  const t = useT()
+  const bar = useRef<HTMLElement>(null)
+  const { found, joined, busy, problem, join, separate, dismiss } = useSamePerson(chat, bar)
+  if (chat.kind !== 'person' || (found.length === 0 && joined === null)) return null
 
   const nameOf = (other: PossiblySame): string => {
     const [name, number] = [chatName(other.chat), formatAddress(other.chat.address)]

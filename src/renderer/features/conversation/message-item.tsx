@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useRef, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { Message } from '../../../shared/model/message.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { useT, type Translate } from '../../i18n/i18n.ts'
 import { keyMeant } from '../../keyboard/key-meant.ts'
 import { setReply } from '../../store/actions/composer.ts'
 import { selectUpTo, toggleSelected } from '../../store/actions/selection.ts'
@@ -38,27 +38,16 @@ export interface Item {
   readonly onMenu: (menu: OpenMenu) => void
 }
 
-/** A message as an item of the list: its name, its keys and its menu. */
-export function useMessageItem(item: Item): {
-  readonly listItem: HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string | number>>
-  /** The mark of one that can be chosen; null while none can. */
-  readonly mark: ReactNode
-  /** The button that answers it; null where it cannot be answered, or messages are being chosen. */
-  readonly reply: ReactNode
-  readonly menu: ReactNode
-} {
-  const { message, active, menuOpen, selecting, selected, folded, onActive, onMenu } = item
-  const t = useT()
-  const button = useRef<HTMLButtonElement>(null)
-  const { direction, status, waiting } = message
+/** The accessible name of a message: who, when, what, and how it stands. */
+function nameOf({ message, time, words, selected, folded }: Item, t: Translate): string {
   const from = senderName(message.senderName, message.senderId)
-  const label = t('message.label', {
-    sender: direction === 'out' ? t('message.you') : from,
-    time: item.time,
+  return t('message.label', {
+    sender: message.direction === 'out' ? t('message.you') : from,
+    time,
     // The sentence has its own stop.
     body: (folded ? t('sender.folded', { name: from }) : messageWords(message)).replace(/[.。]+$/u, ''),
     status: [
-      item.words,
+      words,
       selected ? t('message.selected') : '',
       message.unheard ? t('player.unheard') : '',
       message.forwarded ? t('message.forwarded') : '',
@@ -70,6 +59,66 @@ export function useMessageItem(item: Item): {
       .filter((part) => part !== '')
       .join(', '),
   })
+}
+
+/** A press on a message that chooses it: any while messages are chosen, else one with Ctrl. */
+function choosing(message: Message, selecting: boolean) {
+  return {
+    onClickCapture: (event: MouseEvent): void => {
+      const command = event.ctrlKey || event.metaKey
+      if (!selecting && !command) return
+      // The menu stays a menu, and what shows more photos shows them; everything else of a message is one target while messages are chosen.
+      if (event.target instanceof Element && event.target.closest('.message-menu, .album-more')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.shiftKey) selectUpTo(message)
+      else toggleSelected(message)
+    },
+    onMouseDown: (event: MouseEvent): void => {
+      if (event.button !== 0 || (!selecting && !event.ctrlKey && !event.metaKey)) return
+      // Else a press with Shift would mark words from one message to the other.
+      event.preventDefault()
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+    },
+  }
+}
+
+function ChosenMark({ selected }: { readonly selected: boolean }) {
+  return (
+    <span className="message-mark" aria-hidden="true" data-selected={selected}>
+      {selected ? <Check /> : null}
+    </span>
+  )
+}
+
+function ReplyButton(props: { readonly tabIndex: number; readonly onPress: () => void }) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="message-tool message-reply"
+      aria-label={t('message.reply')}
+      title={t('message.reply')}
+      tabIndex={props.tabIndex}
+      onClick={props.onPress}
+    />
+  )
+}
+
+/** A message as an item of the list: its name, its keys and its menu. */
+export function useMessageItem(item: Item): {
+  readonly listItem: HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string | number>>
+  /** The mark of one that can be chosen; null while none can. */
+  readonly mark: ReactNode
+  /** The button that answers it; null where it cannot be answered, or messages are being chosen. */
+  readonly reply: ReactNode
+  readonly menu: ReactNode
+} {
+  const { message, active, menuOpen, selecting, selected, onActive, onMenu } = item
+  const tabIndex = active ? 0 : -1
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  const { status, waiting } = message
 
   const isReplyable =
     !selecting && isAnswerable(message) && canWriteTo(now(), message.accountId, message.chatId)
@@ -77,24 +126,6 @@ export function useMessageItem(item: Item): {
 
   const openMenu = (at: Point | null = null): void => {
     if (button.current) onMenu({ message, anchor: button.current, at })
-  }
-
-  const clicked = (event: MouseEvent): void => {
-    const command = event.ctrlKey || event.metaKey
-    if (!selecting && !command) return
-    // The menu stays a menu, and what shows more photos shows them; everything else of a message is one target while messages are chosen.
-    if (event.target instanceof Element && event.target.closest('.message-menu, .album-more')) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.shiftKey) selectUpTo(message)
-    else toggleSelected(message)
-  }
-
-  const pressedDown = (event: MouseEvent): void => {
-    if (event.button !== 0 || (!selecting && !event.ctrlKey && !event.metaKey)) return
-    // Else a press with Shift would mark words from one message to the other.
-    event.preventDefault()
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
   }
 
   const doubleClicked = (event: MouseEvent): void => {
@@ -119,35 +150,21 @@ export function useMessageItem(item: Item): {
   return {
     listItem: {
       role: 'listitem',
-      tabIndex: active ? 0 : -1,
-      'aria-label': label,
+      tabIndex,
+      'aria-label': nameOf(item, t),
       'data-message-id': message.serviceId ?? '',
       'data-kind': message.kind,
       'data-status': status,
       ...(status === 'queued' && waiting ? { 'data-waiting': waiting } : {}),
       'data-key': message.key,
       onFocus: () => onActive(message.key),
-      onMouseDown: pressedDown,
-      onClickCapture: clicked,
+      ...choosing(message, selecting),
       onDoubleClick: doubleClicked,
       onContextMenu: contextMenu,
       onKeyDown: keyDown,
     },
-    mark: selecting ? (
-      <span className="message-mark" aria-hidden="true" data-selected={selected}>
-        {selected ? <Check /> : null}
-      </span>
-    ) : null,
-    reply: isReplyable ? (
-      <button
-        type="button"
-        className="message-tool message-reply"
-        aria-label={t('message.reply')}
-        title={t('message.reply')}
-        tabIndex={active ? 0 : -1}
-        onClick={reply}
-      />
-    ) : null,
+    mark: selecting ? <ChosenMark selected={selected} /> : null,
+    reply: isReplyable ? <ReplyButton tabIndex={tabIndex} onPress={reply} /> : null,
     menu: (
       <button
         ref={button}
@@ -156,7 +173,7 @@ export function useMessageItem(item: Item): {
         aria-label={t('message.menu')}
         aria-haspopup="menu"
         aria-expanded={menuOpen}
-        tabIndex={active ? 0 : -1}
+        tabIndex={tabIndex}
         onClick={() => openMenu()}
       />
     ),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { endingOf, isOpenableEnding } from '../../../../shared/lib/file-endings.ts'
 import { shownName } from '../../../../shared/lib/letters.ts'
 import { mediaWord } from '../../../../shared/kinds/media-kind.ts'
-import { useT } from '../../../i18n/i18n.ts'
+import { useT, type Translate } from '../../../i18n/i18n.ts'
 import { cancelTransfer } from '../../../parts/cancel-transfer.ts'
 import { KindIcon } from '../../../parts/KindIcon.tsx'
 import { openFile, saveFileAs, showFile } from '../../../store/actions/media.ts'
@@ -69,6 +69,20 @@ function Tile({ media, file }: Pick<FileProps, 'media' | 'file'>) {
   )
 }
 
+const sizeOf = ({ size }: Media): string => (size === null ? '' : byteSize(size))
+
+const factsOf = (media: Media): string[] => [kindOf(media), sizeOf(media)].filter((fact) => fact !== '')
+
+/** What stands under the name: how much of it has come, or its kind and size, as far as the tile does not say them. */
+function lineOf(media: Media, { state, transfer }: FileProps['file'], t: Translate): string {
+  const done = transfer?.done ?? null
+  const total = transfer?.total ?? null
+  if (state === 'moving' && done !== null && total !== null)
+    return t('file.progress', { done: byteSize(done), total: byteSize(total) })
+  const size = sizeOf(media)
+  return inTile(media) && size !== '' ? size : factsOf(media).join(' · ')
+}
+
 type More = 'save' | 'show'
 
 /** A file by its name. The whole card fetches it, then opens it; what else can be done stands in its menu. */
@@ -78,18 +92,10 @@ export function DocumentRow(props: FileProps) {
   const word = mediaWord(media, t)
   const name = media.fileName === '' ? word : shownName(media.fileName)
   const { state, transfer } = file
-  const done = transfer?.done ?? null
-  const total = transfer?.total ?? null
-  const size = media.size === null ? '' : byteSize(media.size)
-  const facts = [kindOf(media), size].filter((fact) => fact !== '')
-  const line =
-    state === 'moving' && done !== null && total !== null
-      ? t('file.progress', { done: byteSize(done), total: byteSize(total) })
-      : inTile(media) && size !== ''
-        ? size
-        : facts.join(' · ')
   const preview = media.thumbnail && media.media === 'document'
   const opens = isOpenable(media)
+  const facts = factsOf(media)
+  const line = lineOf(media, file, t)
   const spoken = [name, ...facts].join(', ')
 
   const inside: ReactNode = (
