@@ -1,60 +1,21 @@
-import { useEffect, useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { problem as problemOf, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { NumberInput } from '../../parts/NumberInput.tsx'
-import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
-import { whenAnswered } from '../../ui/when-answered.ts'
 import { Macros } from './Macros.tsx'
 import { RecallWindow } from './RecallWindow.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { Section, Unsearched, WhenFound } from './Section.tsx'
-
-/** The shortest and longest pause that the service takes (docs/service.md 1.6). */
-const LEAST_MS = 500
-const MOST_MS = 600_000
+import { MIN_INTERVAL_MS, MAX_INTERVAL_MS, useSendingInterval } from './use-sending-interval.ts'
 
 function Interval({ account }: { readonly account: Account }) {
   const t = useT()
-  const [kept, setKept] = useState<number | null>(null)
-  const [typed, setTyped] = useState(NaN)
-  const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [round, setRound] = useState(0)
-  const { id } = account
-
-  function take(outcome: Outcome<{ readonly ms: number }>): void {
-    if (!outcome.ok) setProblem(outcome.problem)
-    else {
-      setKept(outcome.value.ms)
-      setTyped(outcome.value.ms)
-    }
-  }
-
-  useEffect(() => whenAnswered(ask('account.interval', { accountId: id, ms: null }), take), [id, round])
-
-  const fits = typed >= LEAST_MS && typed <= MOST_MS
-
-  async function save(): Promise<void> {
-    if (!fits || busy) {
-      setProblem(problemOf('setting-out-of-range', { least: LEAST_MS, most: MOST_MS }))
-      return
-    }
-    setBusy(true)
-    setSaved(false)
-    setProblem(null)
-    const outcome = await ask('account.interval', { accountId: id, ms: typed })
-    setBusy(false)
-    take(outcome)
-    setSaved(outcome.ok)
-  }
-
+  const interval = useSendingInterval(account.id)
+  const { kept, typed, saved, problem } = interval
   if (kept === null) {
     return (
       <SettingRow
@@ -67,13 +28,7 @@ function Interval({ account }: { readonly account: Account }) {
           problem ? (
             <div className="settings-interval">
               <MessageProblem problem={problem} />
-              <Button
-                look="pill"
-                onPress={() => {
-                  setProblem(null)
-                  setRound(round + 1)
-                }}
-              >
+              <Button look="pill" onPress={interval.askAgain}>
                 {t('settings.interval.retry')}
               </Button>
             </div>
@@ -97,16 +52,17 @@ function Interval({ account }: { readonly account: Account }) {
               id={field}
               describedBy={describedBy}
               value={typed}
-              onChange={(ms) => {
-                setTyped(ms)
-                setSaved(false)
-                setProblem(null)
-              }}
-              min={LEAST_MS}
-              max={MOST_MS}
+              onChange={interval.type}
+              min={MIN_INTERVAL_MS}
+              max={MAX_INTERVAL_MS}
               invalid={problem !== null}
             />
-            <Button look="pill" onPress={() => void save()} busy={busy} disabled={typed === kept}>
+            <Button
+              look="pill"
+              onPress={() => void interval.save()}
+              busy={interval.busy}
+              disabled={typed === kept}
+            >
               {t('settings.interval.save')}
             </Button>
           </>

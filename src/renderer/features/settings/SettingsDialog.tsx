@@ -43,31 +43,9 @@ const TABS: readonly TabOfSettings[] = [
 
 const FOCUSABLE = '.settings-found :is(input:not(:disabled), select, .setting button:not(:disabled))'
 
-/** The settings, one tab per matter, with a search over all of them. Everything is saved at once. */
-export function SettingsDialog({ tab }: { readonly tab: SettingsTab }) {
-  const t = useT()
-  const [query, setQuery] = useState('')
-  const [count, setCount] = useState(0)
-  const side = useRef<HTMLDivElement>(null)
-  /** The section to go to once its tab is drawn. */
+/** Goes to a section by its title, once its tab is drawn. */
+function useGoToSection(tab: SettingsTab, isFinding: boolean): (section: string | null) => void {
   const wanted = useRef<string | null>(null)
-  const parts = useMemo(() => partsOfSearch(query), [query])
-  const isFinding = parts.length > 0
-  const report = useCallback((by: 1 | -1) => setCount((before) => before + by), [])
-  const finding = useMemo<Finding>(
-    () => ({
-      query,
-      parts,
-      count: report,
-      go: (to, section) => {
-        wanted.current = section
-        setQuery('')
-        openDialog({ name: 'settings', tab: to })
-      },
-    }),
-    [query, parts, report],
-  )
-
   useEffect(() => {
     const section = wanted.current
     if (section === null || isFinding) return
@@ -80,6 +58,73 @@ export function SettingsDialog({ tab }: { readonly tab: SettingsTab }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [isFinding, tab])
+  return useCallback((section) => {
+    wanted.current = section
+  }, [])
+}
+
+/** The tabs. They draw what is in them twice, to know them: what a search finds stands beside them. */
+function AllTabs(props: {
+  readonly tab: SettingsTab
+  readonly isFinding: boolean
+  readonly onChoose: (tab: SettingsTab) => void
+  readonly onPress: () => void
+}) {
+  const { tab, isFinding, onChoose, onPress } = props
+  const t = useT()
+  return (
+    <Tabs
+      className="settings-frame"
+      orientation="vertical"
+      selectedKey={tab}
+      onSelectionChange={(key) => {
+        const chosen = TABS.find((other) => other.id === key)
+        if (chosen) onChoose(chosen.id)
+      }}
+    >
+      <TabList className="settings-tabs" aria-label={t('settings.title')} data-aside={isFinding}>
+        {TABS.map(({ id, icon }) => (
+          <Tab key={id} id={id} className="settings-tab">
+            {/* A press on the tab that is open already ends the search as well. */}
+            <span className="settings-tab-words" onClick={onPress}>
+              {icon}
+              {t(`settings.tab.${id}`)}
+            </span>
+          </Tab>
+        ))}
+      </TabList>
+      {TABS.map(({ id, panel }) => (
+        <TabPanel key={id} id={id} className="settings-body" data-aside={isFinding}>
+          {isFinding ? null : <PlaceContext value={{ tab: id, names: [] }}>{panel}</PlaceContext>}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The settings, one tab per matter, with a search over all of them. Everything is saved at once. */
+export function SettingsDialog({ tab }: { readonly tab: SettingsTab }) {
+  const t = useT()
+  const [query, setQuery] = useState('')
+  const [count, setCount] = useState(0)
+  const side = useRef<HTMLDivElement>(null)
+  const parts = useMemo(() => partsOfSearch(query), [query])
+  const isFinding = parts.length > 0
+  const report = useCallback((by: 1 | -1) => setCount((before) => before + by), [])
+  const goToSection = useGoToSection(tab, isFinding)
+  const finding = useMemo<Finding>(
+    () => ({
+      query,
+      parts,
+      count: report,
+      go: (to, section) => {
+        goToSection(section)
+        setQuery('')
+        openDialog({ name: 'settings', tab: to })
+      },
+    }),
+    [query, parts, report, goToSection],
+  )
 
   function pressed(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || query === '') return
@@ -107,33 +152,12 @@ export function SettingsDialog({ tab }: { readonly tab: SettingsTab }) {
               takesTyping
             />
           </div>
-          {/* Draws what is in it twice, to know the tabs: what a search finds stands beside it. */}
-          <Tabs
-            className="settings-frame"
-            orientation="vertical"
-            selectedKey={tab}
-            onSelectionChange={(key) => {
-              const chosen = TABS.find((other) => other.id === key)
-              if (chosen) finding.go(chosen.id, null)
-            }}
-          >
-            <TabList className="settings-tabs" aria-label={t('settings.title')} data-aside={isFinding}>
-              {TABS.map(({ id, icon }) => (
-                <Tab key={id} id={id} className="settings-tab">
-                  {/* A press on the tab that is open already ends the search as well. */}
-                  <span className="settings-tab-words" onClick={() => setQuery('')}>
-                    {icon}
-                    {t(`settings.tab.${id}`)}
-                  </span>
-                </Tab>
-              ))}
-            </TabList>
-            {TABS.map(({ id, panel }) => (
-              <TabPanel key={id} id={id} className="settings-body" data-aside={isFinding}>
-                {isFinding ? null : <PlaceContext value={{ tab: id, names: [] }}>{panel}</PlaceContext>}
-              </TabPanel>
-            ))}
-          </Tabs>
+          <AllTabs
+            tab={tab}
+            isFinding={isFinding}
+            onChoose={(to) => finding.go(to, null)}
+            onPress={() => setQuery('')}
+          />
           {isFinding ? <FoundSettings tabs={TABS} count={count} /> : null}
         </div>
       </FindingContext>
