@@ -12,7 +12,51 @@ import { FileInput } from '../../ui/FileInput.tsx'
 import { useSlow } from '../../ui/Spinner.tsx'
 import { canBeSeen, FilePreview } from './FilePreview.tsx'
 import { FileStrip } from './FileStrip.tsx'
-import type { QueuedFile, useFileQueue } from './use-file-queue.ts'
+import type { QueuedFile } from './use-file-copies.ts'
+import type { useFileQueue } from './use-file-queue.ts'
+
+/** The file that is looked at. */
+function Stage(props: {
+  readonly item: QueuedFile
+  readonly problem: Problem | null
+  readonly hasPreview: boolean
+}) {
+  const { item, problem, hasPreview } = props
+  const { file, media } = item
+  const t = useT()
+  return (
+    <figure className="send-file-stage" data-low={!hasPreview}>
+      <FilePreview file={file} media={media} large={hasPreview} />
+      <figcaption>
+        <bdi className="send-file-name">{file.name === '' ? t('sendMedia.unnamed') : file.name}</bdi>
+        {problem ? (
+          <span className="field-error">{problemText(problem)}</span>
+        ) : (
+          <span className="send-file-size">{byteSize(file.size)}</span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** How far the copy is that is made before a file leaves. */
+function Copying(props: {
+  readonly name: string
+  readonly done: number
+  readonly total: number
+  readonly onStop: () => void
+}) {
+  const { name, done, total, onStop } = props
+  const t = useT()
+  return (
+    <div className="send-file-copying">
+      <Progress label={t('sendMedia.progress', { name })} done={done} total={total} />
+      <Button look="pill" label={t('sendMedia.stop.of')} onPress={onStop}>
+        {t('sendMedia.stop')}
+      </Button>
+    </div>
+  )
+}
 
 /** The files that will be sent: one of them large, all of them in a row below, and the way to more. */
 export function FileSheet(props: {
@@ -36,7 +80,6 @@ export function FileSheet(props: {
     files.find(({ id }) => id === trouble?.file) ?? files.find(({ id }) => id === chosen) ?? files[0]
   const problemOf = (file: QueuedFile): Problem | null =>
     queue.judge(file) ?? (trouble?.file === file.id ? trouble.problem : null)
-  const problem = current ? problemOf(current) : null
   // Documents alone have no preview, and need no room for one.
   const hasPreview = files.some(({ file }) => canBeSeen(file.type))
 
@@ -53,19 +96,7 @@ export function FileSheet(props: {
   return (
     <div className="send-file-sheet" onPaste={pasted}>
       {current ? (
-        <figure className="send-file-stage" data-low={!hasPreview}>
-          <FilePreview key={current.id} file={current.file} media={current.media} large={hasPreview} />
-          <figcaption>
-            <bdi className="send-file-name">
-              {current.file.name === '' ? t('sendMedia.unnamed') : current.file.name}
-            </bdi>
-            {problem ? (
-              <span className="field-error">{problemText(problem)}</span>
-            ) : (
-              <span className="send-file-size">{byteSize(current.file.size)}</span>
-            )}
-          </figcaption>
-        </figure>
+        <Stage key={current.id} item={current} problem={problemOf(current)} hasPreview={hasPreview} />
       ) : null}
       <div className="send-file-row">
         <FileStrip
@@ -95,18 +126,7 @@ export function FileSheet(props: {
           onChange={queue.setAsDocument}
         />
       ) : null}
-      {copying ? (
-        <div className="send-file-copying">
-          <Progress
-            label={t('sendMedia.progress', { name: copying.name })}
-            done={copying.done}
-            total={copying.total}
-          />
-          <Button look="pill" label={t('sendMedia.stop.of')} onPress={queue.stop}>
-            {t('sendMedia.stop')}
-          </Button>
-        </div>
-      ) : null}
+      {copying ? <Copying {...copying} onStop={queue.stop} /> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { FilePreview } from './FilePreview.tsx'
-import type { QueuedFile } from './use-file-queue.ts'
+import type { QueuedFile } from './use-file-copies.ts'
 
 /** All files in the order in which they are sent: each can be looked at and taken off. Not drawn for a single one. */
 export function FileStrip(props: {

@@ -30,15 +30,14 @@ export function SendMedia({ view }: { readonly view: View }) {
   return account ? <Fields view={view} account={account} /> : null
 }
 
-function Fields({ view, account }: { readonly view: View; readonly account: Account }) {
+/** The words that go with the file, or with the first of several. */
+function CaptionField(props: {
+  readonly form: ReturnType<typeof useSendMedia>
+  readonly error: string | null
+  readonly autoFocus: boolean
+}) {
+  const { form, error, autoFocus } = props
   const t = useT()
-  const form = useSendMedia(view, account)
-  const { source, queue, trouble, busy, typed } = form
-  const several = source === 'file' && queue.files.length > 1
-  // Of a file that the dialog came with only the caption can be changed.
-  const badField = fieldOf(trouble?.problem ?? null, view.link ? (['caption'] as const) : FIELDS)
-  const error = (field: (typeof FIELDS)[number]): string | null =>
-    badField === field && trouble ? problemText(trouble.problem) : null
 
   function pressedInCaption(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const meant = keyMeant('composer', event.nativeEvent)
@@ -48,23 +47,42 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
     event.preventDefault()
   }
 
+  const several = form.source === 'file' && form.queue.files.length > 1
   const follows = form.can.captionOn === 'image' && form.kind !== 'image'
-  const captionHelp = several
+  const help = several
     ? t(follows ? 'sendMedia.caption.firstFollows' : 'sendMedia.caption.first')
     : follows
       ? t('sendMedia.caption.follows')
       : null
 
-  const captionField = (
+  return (
     <TextArea
       label={t('sendMedia.caption')}
-      {...(captionHelp === null ? {} : { help: captionHelp })}
-      value={typed.caption}
+      {...(help === null ? {} : { help })}
+      value={form.typed.caption}
       onChange={form.setCaption}
       onKeyDown={pressedInCaption}
+      error={error}
+      autoFocus={autoFocus}
+      takesTyping
+    />
+  )
+}
+
+function Fields({ view, account }: { readonly view: View; readonly account: Account }) {
+  const t = useT()
+  const form = useSendMedia(view, account)
+  const { source, queue, trouble, busy } = form
+  // Of a file that the dialog came with only the caption can be changed.
+  const badField = fieldOf(trouble?.problem ?? null, view.link ? (['caption'] as const) : FIELDS)
+  const error = (field: (typeof FIELDS)[number]): string | null =>
+    badField === field && trouble ? problemText(trouble.problem) : null
+
+  const captionField = (
+    <CaptionField
+      form={form}
       error={error('caption')}
       autoFocus={source === 'file' || view.link !== undefined}
-      takesTyping
     />
   )
 

@@ -1,42 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
-import type { Account, AccountId } from '../../../shared/model/account.ts'
+import type { Account } from '../../../shared/model/account.ts'
 import type { CannedFile } from '../../../shared/model/canned-attachment.ts'
-import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { copyCannedFile, copyFile, discardFile, type CopyProgress } from '../../store/actions/files.ts'
-import { sendMedia } from '../../store/actions/sending.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
-import { judgeFile, mediaOf, type SendableMedia } from '../../text/media-files.ts'
-
-/** A local file on its way out. */
-export interface QueuedFile {
-  readonly id: number
-  readonly file: File | CannedFile
-  readonly media: SendableMedia
-  /** Its copy in Parley's folder, once made: a second press of Send does not copy again. */
-  readonly fileId: string | null
-}
-
-/** What is being made ready now. */
-export interface Copying {
-  readonly name: string
-  readonly done: number
-  readonly total: number
-}
+import { judgeFile, mediaOf } from '../../text/media-files.ts'
+import { useFileCopies, type QueuedFile } from './use-file-copies.ts'
 
 /** How a press of Send ended: all has left, the person stopped it, or what went wrong with which file. */
 export type QueueEnd = 'sent' | 'stopped' | { readonly problem: Problem; readonly id: number }
-
-/** A copy of a file of this computer, or of a canned reply. Null when the person stopped it. */
-const copyFor = (
-  accountId: AccountId,
-  file: File | CannedFile,
-  tell: CopyProgress,
-  signal: AbortSignal,
-): Promise<Outcome<string> | null> =>
-  file instanceof File
-    ? copyFile(accountId, file, tell, signal)
-    : copyCannedFile(accountId, file, tell, signal)
 
 /** The files of the dialog. They leave one after the other; what has left is off the list, what has not stays on it. */
 export function useFileQueue(
@@ -54,68 +26,21 @@ export function useFileQueue(
   })
   const [files, setFiles] = useState<readonly QueuedFile[]>(() => given.map(queued))
   const [nextId, setNextId] = useState(given.length)
-  const [copying, setCopying] = useState<Copying | null>(null)
-  const stop = useRef<AbortController | null>(null)
-  const copies = useRef(new Set<string>())
-
-  useEffect(() => {
-    const made = copies.current
-    return () => {
-      stop.current?.abort()
-      // Copies that nobody sends any more.
-      for (const fileId of made) void discardFile(fileId)
-      made.clear()
-    }
-  }, [])
-
+  const copies = useFileCopies(place, account, (id, fileId) =>
+    setFiles((before) => before.map((each) => (each.id === id ? { ...each, fileId } : each))),
+  )
   const { uploadLimit } = capabilitiesOf(account)
   const judge = (file: QueuedFile): Problem | null => judgeFile(file.file.size, uploadLimit)
-  const put = (id: number, change: Partial<QueuedFile>): void =>
-    setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...change } : each)))
-
-  async function copyOf(item: QueuedFile, signal: AbortSignal): Promise<Outcome<string> | null> {
-    if (item.fileId !== null) return { ok: true, value: item.fileId }
-    const { name } = item.file
-    const tell = (done: number, total: number): void => setCopying({ name, done, total })
-    const copied = await copyFor(account.id, item.file, tell, signal)
-    setCopying(null)
-    if (copied?.ok) {
-      copies.current.add(copied.value)
-      put(item.id, { fileId: copied.value })
-    }
-    return copied
-  }
-
-  async function sendOne(
-    item: QueuedFile,
-    caption: string,
-    sendAt: number | null,
-    signal: AbortSignal,
-  ): Promise<Outcome<unknown> | null> {
-    const copied = await copyOf(item, signal)
-    if (!copied || signal.aborted) return null
-    if (!copied.ok) return copied
-    const fileId = copied.value
-    const source = { type: 'file', fileId } as const
-    // From here on it belongs to the message, also if the dialog is closed meanwhile.
-    copies.current.delete(fileId)
-    const fileName = item.file.name
-    const outcome = await sendMedia(place, { media: item.media, source, caption, fileName, sendAt }, true)
-    if (!outcome.ok && signal.aborted) void discardFile(fileId)
-    else if (!outcome.ok) copies.current.add(fileId)
-    return outcome
-  }
 
   /** Sends all of them; the caption goes with the first. */
   async function sendAll(caption: string, sendAt: number | null): Promise<QueueEnd> {
     const wrong = files.find((each) => judge(each) !== null)
     const why = wrong ? judge(wrong) : null
     if (wrong && why) return { problem: why, id: wrong.id }
-    const controller = new AbortController()
-    stop.current = controller
+    const signal = copies.begin()
     let words = caption
     for (const item of files) {
-      const outcome = await sendOne(item, words, sendAt, controller.signal)
+      const outcome = await copies.send(item, words, sendAt, signal)
       if (!outcome) return 'stopped'
       if (!outcome.ok) return { problem: outcome.problem, id: item.id }
       setFiles((before) => before.filter((each) => each.id !== item.id))
@@ -126,10 +51,10 @@ export function useFileQueue(
 
   return {
     files,
-    copying,
+    copying: copies.copying,
     judge,
     sendAll,
-    stop: () => stop.current?.abort(),
+    stop: copies.stop,
     /** Whether one of them could also be shown in the conversation or played there. */
     canBeShown: files.some(({ file }) => mediaOf(file.type) !== 'document'),
     asDocument,
@@ -147,10 +72,7 @@ export function useFileQueue(
     },
     remove: (id: number) => {
       const gone = files.find((each) => each.id === id)
-      if (gone?.fileId) {
-        copies.current.delete(gone.fileId)
-        void discardFile(gone.fileId)
-      }
+      if (gone?.fileId) copies.discard(gone.fileId)
       setFiles((before) => before.filter((each) => each.id !== id))
     },
   }

@@ -7,8 +7,14 @@ import type { SendableMedia } from '../../text/media-files.ts'
 /** What is known of the link in the field: nothing, a look under way, or its outcome. */
 export type LinkLook = 'nothing' | 'looking' | LinkReport
 
-/** Looks at links. Only the newest look counts; a link that changes is not the one that was looked at. */
-export function useLinkLook(accountId: AccountId) {
+/**
+ * Looks at links. Only the newest look counts; a link that changes is not the one that was looked at. One that was `given`, not
+ * typed, is looked at once: its field may never have the focus.
+ */
+export function useLinkLook(
+  accountId: AccountId,
+  given: { readonly url: string; readonly media: SendableMedia } | null,
+) {
   const [look, setLook] = useState<LinkLook>('nothing')
   const newest = useRef('')
 
@@ -24,6 +30,13 @@ export function useLinkLook(accountId: AccountId) {
       if (newest.current === asked) setLook(report)
     })
   }
+
+  const isGivenLookedAt = useRef(false)
+  useEffect(() => {
+    if (isGivenLookedAt.current || given === null) return
+    isGivenLookedAt.current = true
+    lookAt(given.url, given.media)
+  })
 
   return {
     look,

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
+import { useState } from 'react'
+import { capabilitiesOf, type Capabilities } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { writeCaption } from '../../store/actions/composer.ts'
@@ -20,6 +20,11 @@ const UNNAMED_PICTURE = 'photo.jpg'
 
 type View = Extract<DialogView, { name: 'send-media' }>
 
+function missingFor(can: Capabilities, isFileWanted: boolean): Problem | null {
+  if (can.text === null) return problem('cannot-send')
+  return can.upload === null && isFileWanted ? problem('upload-unavailable') : null
+}
+
 /**
  * The state of the dialog "Send media". A failure keeps everything that was typed. The caption is what stands in the chat's
  * composer: it is a draft as any other, and stays there when nothing is sent.
@@ -28,7 +33,7 @@ export function useSendMedia(view: View, account: Account) {
   const place = { accountId: view.accountId, id: view.chatId }
   const can = capabilitiesOf(account)
   const queue = useFileQueue(place, account, view.files, view.item === 'document')
-  const links = useLinkLook(account.id)
+  const links = useLinkLook(account.id, view.link ? { url: view.link.url, media: view.media } : null)
   const withFiles = view.files.length > 0
   const [source, setSource] = useState<Source>(withFiles && can.upload !== null ? 'file' : 'link')
   const [media, setMedia] = useState<SendableMedia>(view.media)
@@ -39,14 +44,6 @@ export function useSendMedia(view: View, account: Account) {
   const [ownName, setOwnName] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<{ readonly problem: Problem; readonly file?: number } | null>(null)
   const [busy, setBusy] = useState(false)
-  // What was not typed is looked at once: its field may never have the focus.
-  const isLookedAt = useRef(false)
-  useEffect(() => {
-    if (isLookedAt.current || view.link === undefined) return
-    isLookedAt.current = true
-    links.lookAt(view.link.url, view.media)
-  }, [links, view.link, view.media])
-
   const fileName = ownName ?? (fileNameOf(typed.link.trim()) || (view.link ? UNNAMED_PICTURE : ''))
   const [first] = queue.files
   const kind = source === 'file' ? (first?.media ?? media) : media
@@ -74,6 +71,12 @@ export function useSendMedia(view: View, account: Account) {
     else if (end !== 'stopped') setTrouble({ problem: end.problem, file: end.id })
   }
 
+  /** What went wrong was said of what stood there before. */
+  function changed(update: () => void): void {
+    update()
+    setTrouble(null)
+  }
+
   return {
     can,
     queue,
@@ -86,28 +89,12 @@ export function useSendMedia(view: View, account: Account) {
     trouble,
     busy,
     /** Why a local file cannot go, where the person asked for one. */
-    missing:
-      can.upload === null && (withFiles || asked)
-        ? problem(can.text === null ? 'cannot-send' : 'upload-unavailable')
-        : can.text === null
-          ? problem('cannot-send')
-          : null,
-    set: (change: Partial<typeof reference>) => {
-      setReference((before) => ({ ...before, ...change }))
-      setTrouble(null)
-    },
-    setCaption: (text: string) => {
-      writeCaption(place, text)
-      setTrouble(null)
-    },
-    setFileName: (name: string) => {
-      setOwnName(name)
-      setTrouble(null)
-    },
-    setSource: (next: Source) => {
-      setSource(next)
-      setTrouble(null)
-    },
+    missing: missingFor(can, withFiles || asked),
+    set: (change: Partial<typeof reference>) =>
+      changed(() => setReference((before) => ({ ...before, ...change }))),
+    setCaption: (text: string) => changed(() => writeCaption(place, text)),
+    setFileName: (name: string) => changed(() => setOwnName(name)),
+    setSource: (next: Source) => changed(() => setSource(next)),
     setMedia: (next: SendableMedia) => {
       setMedia(next)
       setTrouble(null)
