@@ -8,10 +8,36 @@ import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { ButtonField, ButtonValues } from './buttons.ts'
 
-/** How the link of a button begins. */
-const WEB = 'https://'
-
 const KINDS = ['link', 'call', 'reply'] as const
+
+/** The field that says what a button of each kind does. */
+const FIELD_OF = {
+  link: { field: 'url', label: 'sendButtons.url', mode: 'url', placeholder: 'https://' },
+  call: { field: 'phone', label: 'sendButtons.phone', mode: 'tel', placeholder: '+55 11 98765-4321' },
+  reply: { field: 'replyId', label: 'sendButtons.id', mode: 'text', placeholder: '' },
+} as const
+
+function KindField(props: {
+  readonly values: ButtonValues
+  readonly kind: ButtonValues['kind']
+  readonly onChange: (change: Partial<ButtonValues>) => void
+  readonly error: (field: ButtonField) => string | null
+}) {
+  const { values, kind, onChange, error } = props
+  const t = useT()
+  const { field, label, mode, placeholder } = FIELD_OF[kind]
+  return (
+    <TextField
+      label={t(label)}
+      {...(kind === 'reply' ? { help: t('sendButtons.id.help') } : {})}
+      value={values[field]}
+      onChange={(text) => onChange({ [field]: text })}
+      error={error(field)}
+      placeholder={placeholder}
+      mode={mode}
+    />
+  )
+}
 
 /** One button: its kind, its words, and what it does. */
 export function ButtonFields(props: {
@@ -67,38 +93,9 @@ export function ButtonFields(props: {
           {words}
         </div>
       )}
-      {kind === 'link' ? (
-        <TextField
-          key="url"
-          label={t('sendButtons.url')}
-          value={values.url}
-          onChange={(url) => onChange({ url })}
-          error={error('url')}
-          placeholder={WEB}
-          mode="url"
-        />
-      ) : null}
-      {kind === 'call' ? (
-        <TextField
-          key="phone"
-          label={t('sendButtons.phone')}
-          value={values.phone}
-          onChange={(phone) => onChange({ phone })}
-          error={error('phone')}
-          placeholder="+55 11 98765-4321"
-          mode="tel"
-        />
-      ) : null}
-      {kind === 'reply' ? (
-        <TextField
-          key="id"
-          label={t('sendButtons.id')}
-          help={t('sendButtons.id.help')}
-          value={values.replyId}
-          onChange={(replyId) => onChange({ replyId })}
-          error={error('replyId')}
-        />
-      ) : null}
+      {kind === null ? null : (
+        <KindField key={kind} values={values} kind={kind} onChange={onChange} error={error} />
+      )}
     </fieldset>
   )
 }

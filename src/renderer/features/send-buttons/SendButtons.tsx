@@ -18,7 +18,7 @@ import { Radios } from '../../ui/Radios.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ButtonFields } from './ButtonFields.tsx'
 import { ButtonsPreview } from './ButtonsPreview.tsx'
-import { placeOf } from './buttons.ts'
+import { placeOf, type ButtonsWay } from './buttons.ts'
 import { useSendButtons } from './use-send-buttons.ts'
 import './send-buttons.css'
 
@@ -32,6 +32,66 @@ export function SendButtons({ view }: { readonly view: View }) {
   return account ? <Fields view={view} account={account} /> : null
 }
 
+/** As what the buttons leave; why they cannot as those that phones show. */
+function WayChoice(props: {
+  readonly view: View
+  /** Whether the account sends buttons that phones show. */
+  readonly able: boolean
+  readonly way: ButtonsWay
+  readonly onChange: (way: ButtonsWay) => void
+}) {
+  const { view, able, way, onChange } = props
+  const t = useT()
+  const inGroup = useApp(
+    (state) => state.chatsByAccount[view.accountId]?.byId.get(view.chatId)?.kind === 'group',
+  )
+  const unable = able ? (inGroup ? 'reply-buttons-persons-only' : null) : 'reply-buttons-need-instance'
+  const { maxButtons: count, text: limit } = REPLY_BUTTON_LIMITS
+  return (
+    <Radios
+      label={t('sendButtons.way')}
+      value={way}
+      onChange={onChange}
+      options={[
+        { value: 'numbered', label: t('sendButtons.numbered'), help: t('sendButtons.about') },
+        {
+          value: 'reply',
+          label: t('sendButtons.replies'),
+          help: unable ? problemText(problem(unable)) : t('sendButtons.replies.help', { count, limit }),
+          disabled: unable !== null,
+        },
+      ]}
+    />
+  )
+}
+
+/** Whether numbered choices leave as template buttons too, and what becomes of the chat then. */
+function TemplateChoices(props: {
+  readonly form: ReturnType<typeof useSendButtons>
+  readonly able: boolean
+}) {
+  const { form, able } = props
+  const t = useT()
+  return (
+    <>
+      <Checkbox
+        label={t('sendButtons.template')}
+        help={able ? t('sendButtons.template.help') : problemText(problem('buttons-need-instance'))}
+        checked={able && form.template}
+        disabled={!able}
+        onChange={form.setTemplate}
+      />
+      <Checkbox
+        label={t('sendButtons.archive')}
+        help={t('sendButtons.archive.help')}
+        checked={able && form.template && form.archive}
+        disabled={!able || !form.template}
+        onChange={form.setArchive}
+      />
+    </>
+  )
+}
+
 function Fields({ view, account }: { readonly view: View; readonly account: Account }) {
   const t = useT()
   const { templateButtons, replyButtons } = capabilitiesOf(account)
@@ -39,14 +99,6 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
   const form = useSendButtons(place, templateButtons)
   const { trouble, misfit, buttons, way } = form
   const replyTo = useApp((state) => state.composers[chatKey(view.accountId, view.chatId)]?.replyTo ?? null)
-  const inGroup = useApp(
-    (state) => state.chatsByAccount[view.accountId]?.byId.get(view.chatId)?.kind === 'group',
-  )
-  const unable = replyButtons
-    ? inGroup
-      ? 'reply-buttons-persons-only'
-      : null
-    : 'reply-buttons-need-instance'
   const badField = fieldOf(trouble, FIELDS)
   const wrong = trouble ?? misfit
   const badButton = placeOf(wrong)
@@ -70,25 +122,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
         ) : null
       }
     >
-      <Radios
-        label={t('sendButtons.way')}
-        value={way}
-        onChange={form.setWay}
-        options={[
-          { value: 'numbered', label: t('sendButtons.numbered'), help: t('sendButtons.about') },
-          {
-            value: 'reply',
-            label: t('sendButtons.replies'),
-            help: unable
-              ? problemText(problem(unable))
-              : t('sendButtons.replies.help', {
-                  count: REPLY_BUTTON_LIMITS.maxButtons,
-                  limit: REPLY_BUTTON_LIMITS.text,
-                }),
-            disabled: unable !== null,
-          },
-        ]}
-      />
+      <WayChoice view={view} able={replyButtons} way={way} onChange={form.setWay} />
       {way === 'reply' ? (
         <TextField label={t('sendButtons.header')} value={form.header} onChange={form.setHeader} />
       ) : null}
@@ -123,26 +157,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
           </Button>
         </div>
       </div>
-      {way === 'reply' ? null : (
-        <>
-          <Checkbox
-            label={t('sendButtons.template')}
-            help={
-              templateButtons ? t('sendButtons.template.help') : problemText(problem('buttons-need-instance'))
-            }
-            checked={templateButtons && form.template}
-            disabled={!templateButtons}
-            onChange={form.setTemplate}
-          />
-          <Checkbox
-            label={t('sendButtons.archive')}
-            help={t('sendButtons.archive.help')}
-            checked={templateButtons && form.template && form.archive}
-            disabled={!templateButtons || !form.template}
-            onChange={form.setArchive}
-          />
-        </>
-      )}
+      {way === 'reply' ? null : <TemplateChoices form={form} able={templateButtons} />}
       <ButtonsPreview form={form} account={account} replyTo={replyTo} />
     </SendDialog>
   )

@@ -1,3 +1,5 @@
+import { choicesOf, numberedText } from '../../../shared/lib/choices.ts'
+import { textToSend } from '../../../shared/lib/letters.ts'
 import { REPLY_BUTTON_LIMITS } from '../../../shared/lib/reply-button-rules.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { TemplateButton } from '../../../shared/model/sending.ts'
@@ -29,6 +31,12 @@ export function templateOf({ kind, text, url, phone, replyId }: ButtonValues): T
   if (kind === 'link') return { kind, text: text.trim(), url: url.trim() }
   if (kind === 'call') return { kind, text: text.trim(), phone: phone.trim() }
   return { kind, text: text.trim(), id: replyId.trim() }
+}
+
+/** The text of numbered choices as people will see it; empty while there is nothing to see. */
+export function previewOf(text: string, footer: string, made: readonly TemplateButton[]): string {
+  if (textToSend(text) === '' && made.length === 0) return ''
+  return numberedText(text.trim(), footer.trim(), choicesOf(made))
 }
 
 /** What is wrong with the kinds together (docs/service.md, "Compatibility rules for buttons"); null when they fit. */

@@ -1,12 +1,18 @@
-import { textToSend } from '../../../shared/lib/letters.ts'
 import { useRef, useState } from 'react'
-import { choicesOf, numberedText } from '../../../shared/lib/choices.ts'
 import { judgeReplyButtonTexts } from '../../../shared/lib/reply-button-rules.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { judgeKinds, MAX_BUTTONS, moved, templateOf, type ButtonsWay, type ButtonValues } from './buttons.ts'
+import {
+  judgeKinds,
+  MAX_BUTTONS,
+  moved,
+  previewOf,
+  templateOf,
+  type ButtonsWay,
+  type ButtonValues,
+} from './buttons.ts'
 
 type Sent = ReturnType<typeof sendThing>
 
@@ -62,11 +68,7 @@ export function useSendButtons(place: ComposerPlace, templates: boolean) {
     /** The words on the buttons. */
     words,
     full: buttons.length >= MAX_BUTTONS[way],
-    /** The text as people will see it; empty while there is nothing to see. */
-    preview:
-      textToSend(text) === '' && made.length === 0
-        ? ''
-        : numberedText(text.trim(), footer.trim(), choicesOf(made)),
+    preview: previewOf(text, footer, made),
     setWay: (next: ButtonsWay) => change(() => setWay(next)),
     setHeader: (next: string) => change(() => setHeader(next)),
     setText: (next: string) => change(() => setText(next)),
