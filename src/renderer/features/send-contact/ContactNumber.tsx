@@ -1,7 +1,9 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { useT } from '../../i18n/i18n.ts'
+import type { KnownContact } from '../../../shared/model/contact.ts'
+import type { NumberChoice } from '../../../shared/model/recipient.ts'
+import { useT, type Translate } from '../../i18n/i18n.ts'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { Picker, type PickerRow } from '../../parts/Picker.tsx'
 import { marksOf } from '../../store/use-recipient.ts'
@@ -10,6 +12,38 @@ import { formatAddress } from '../../text/names.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { useSendContact } from './use-send-contact.ts'
+
+function personRow(accountId: AccountId, contact: KnownContact, run: () => void): PickerRow {
+  const number = formatAddress(contact.address)
+  return {
+    id: contact.address,
+    sign: <PersonAvatar accountId={accountId} {...contact} size="small" />,
+    name: contact.name === '' ? number : contact.name,
+    detail: number,
+    note: '',
+    isMarked: true,
+    run,
+  }
+}
+
+function choiceRow(
+  { address, isGuess, country, shown }: NumberChoice,
+  t: Translate,
+  run: () => void,
+): PickerRow {
+  return {
+    id: address,
+    sign: <UserRound aria-hidden="true" />,
+    isChoice: !isGuess,
+    name:
+      country === null
+        ? t('new.typed', { number: shown })
+        : t('new.country.of', { country: countryName(country), number: shown }),
+    detail: '',
+    note: '',
+    run,
+  }
+}
 
 /** Whose card it is: a name to choose by, or a number; below it the people who fit, or what the number may be. */
 export function ContactNumber(props: {
@@ -26,37 +60,6 @@ export function ContactNumber(props: {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const question = country === null && !isAsked ? '' : t('new.which', { number: written })
-
-  const person = (contact: (typeof people)[number]): PickerRow => {
-    const number = formatAddress(contact.address)
-    return {
-      id: contact.address,
-      sign: <PersonAvatar accountId={accountId} {...contact} size="small" />,
-      name: contact.name === '' ? number : contact.name,
-      detail: number,
-      note: '',
-      isMarked: true,
-      run: () => {
-        form.takePerson(contact)
-        onChosen()
-      },
-    }
-  }
-  const choice = (number: (typeof choices)[number]): PickerRow => ({
-    id: number.address,
-    sign: <UserRound aria-hidden="true" />,
-    isChoice: !number.isGuess,
-    name:
-      number.country === null
-        ? t('new.typed', { number: number.shown })
-        : t('new.country.of', { country: countryName(number.country), number: number.shown }),
-    detail: '',
-    note: '',
-    run: () => {
-      form.takeNumber(number)
-      onChosen()
-    },
-  })
 
   const pressed = (event: KeyboardEvent): void => {
     const option = document.getElementById(id)?.querySelector<HTMLElement>('[tabindex="0"]')
@@ -89,8 +92,18 @@ export function ContactNumber(props: {
         <div className="contact-list">
           <Picker
             id={id}
-            contacts={people.map(person)}
-            choices={choices.map(choice)}
+            contacts={people.map((contact) =>
+              personRow(accountId, contact, () => {
+                form.takePerson(contact)
+                onChosen()
+              }),
+            )}
+            choices={choices.map((number) =>
+              choiceRow(number, t, () => {
+                form.takeNumber(number)
+                onChosen()
+              }),
+            )}
             question={question}
             marks={marksOf(input)}
             onLeave={() => field.current?.focus()}

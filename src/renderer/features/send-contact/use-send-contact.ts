@@ -3,12 +3,11 @@ import type { KnownContact } from '../../../shared/model/contact.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
-import { inputOfAddress } from '../../store/actions/chat.ts'
 import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
-import { isOpenQuestion, offersFor, useOffers, type Offers, type Typed } from '../../store/use-recipient.ts'
-import { formatAddress } from '../../text/names.ts'
+import { isOpenQuestion, type Offers } from '../../store/use-recipient.ts'
 import { splitName } from './split-name.ts'
+import { numberOf, peopleOf, useContactNumber } from './use-contact-number.ts'
 
 /** The names as typed. */
 export interface ContactNames {
@@ -20,19 +19,6 @@ export interface ContactNames {
 
 const NO_NAMES: ContactNames = { firstName: '', middleName: '', lastName: '', company: '' }
 
-/** A card needs a number: hidden ones (`…@lid`) and groups have none. */
-const NUMBER = /^\d{7,15}$/
-
-/** Persons whose card can be sent. */
-const peopleOf = ({ contacts }: Offers): readonly KnownContact[] =>
-  contacts.filter(({ kind, address }) => kind === 'person' && NUMBER.test(address))
-
-/** The number that a text certainly is; null where it is none, or where the person must choose. */
-function numberOf({ reading }: Offers): string | null {
-  const certain = reading?.certain ?? null
-  return certain?.kind === 'person' && NUMBER.test(certain.address) ? certain.address : null
-}
-
 /** Why a text is no number. A name that nobody has is answered by what can be done. */
 function whyNot({ reading, problem: unasked }: Offers): Problem {
   if (unasked) return unasked
@@ -42,44 +28,38 @@ function whyNot({ reading, problem: unasked }: Offers): Problem {
     : problem('contact-number-needed', { field: 'number' })
 }
 
+/** One thing at a time: what is pressed meanwhile, such as a second Enter, is the same press. */
+function useOnce(): readonly [busy: boolean, once: (work: () => Promise<void>) => Promise<void>] {
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  return [
+    busy,
+    async (work) => {
+      if (working.current) return
+      working.current = true
+      setBusy(true)
+      await work()
+      working.current = false
+      setBusy(false)
+    },
+  ]
+}
+
 /** The state of the dialog "Send contact". A failure keeps everything that was typed. */
 export function useSendContact(place: ComposerPlace, able: boolean) {
-  const [input, setInput] = useState('')
-  const [country, setCountry] = useState<string | null>(null)
+  const number = useContactNumber(place.accountId)
   const [names, setNames] = useState(NO_NAMES)
-  /** The address that the person chose: it stands in the field as people write it, and is not judged again. */
-  const [chosen, setChosen] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState(false)
-  /** A second Enter can come before the first one is answered. */
-  const working = useRef(false)
-  const typed: Typed = {
-    ...{ accountId: place.accountId, kind: 'person', country },
-    input: chosen === null ? input : inputOfAddress({ kind: 'person', address: chosen }),
-  }
-  const offers = useOffers(typed)
+  const [busy, once] = useOnce()
 
   function take(address: string, change: Partial<ContactNames>): void {
-    const shown = formatAddress(address)
-    setInput(shown.startsWith('+') ? shown : `+${address}`)
-    setCountry(null)
+    number.take(address)
     setNames((before) => ({ ...before, ...change }))
-    setChosen(address)
     setTrouble(null)
   }
 
   const takePerson = ({ address, name }: KnownContact): void =>
     take(address, name === '' ? NO_NAMES : { ...NO_NAMES, ...splitName(name) })
-
-  /** One thing at a time: what is pressed meanwhile is the same press. */
-  async function once(work: () => Promise<void>): Promise<void> {
-    if (working.current) return
-    working.current = true
-    setBusy(true)
-    await work()
-    working.current = false
-    setBusy(false)
-  }
 
   async function leave(phone: string | null, found: Offers, sendAt: number | null): Promise<void> {
     if (phone === null) {
@@ -99,10 +79,10 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
     }
     let taken = false
     await once(async () => {
-      const found = await offersFor(typed)
+      const found = await number.ask()
       const phone = numberOf(found)
       const [person] = peopleOf(found)
-      const isName = input.trim() !== '' && !isOpenQuestion(found.reading)
+      const isName = number.shown.input.trim() !== '' && !isOpenQuestion(found.reading)
       taken = takesPerson && phone === null && isName && person !== undefined
       if (taken && person) takePerson(person)
       else await leave(phone, found, sendAt)
@@ -111,28 +91,17 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
   }
 
   return {
-    input,
-    country,
+    ...number.shown,
     names,
     busy,
     /** The outcome of the last press of Send. */
     trouble,
-    /** Whom the list offers: nobody, once somebody was chosen. */
-    people: chosen === null ? peopleOf(offers) : [],
-    /** What the number may be, where that is not certain. */
-    choices: chosen === null ? (offers.reading?.choices ?? []) : [],
-    written: offers.reading?.written ?? '',
-    isAsked: chosen === null && isOpenQuestion(offers.reading),
-    /** The number as it will leave; null while there is none. */
-    phone: numberOf(offers),
     setInput: (next: string) => {
-      setInput(next)
-      setCountry(null)
-      setChosen(null)
+      number.setInput(next)
       setTrouble(null)
     },
     setCountry: (next: string | null) => {
-      setCountry(next)
+      number.setCountry(next)
       setTrouble(null)
     },
     setNames: (change: Partial<ContactNames>) => {

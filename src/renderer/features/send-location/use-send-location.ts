@@ -30,6 +30,13 @@ function judge({ latitude, longitude }: LocationValues): Problem | null {
   return north === null || east === null ? null : judgeCoordinates(north, east)
 }
 
+/** Why it cannot leave as it stands. `able`: whether the account sends locations. */
+function whyNot(values: LocationValues, able: boolean): Problem | null {
+  if (!able) return problem('location-needs-instance')
+  const field = (['latitude', 'longitude'] as const).find((each) => parseDegrees(values[each]) === null)
+  return field ? problem('coordinates-unreadable', { field }) : judge(values)
+}
+
 /** The state of the dialog "Send location". A failure keeps everything that was typed. */
 export function useSendLocation(
   place: ComposerPlace,
@@ -66,19 +73,8 @@ export function useSendLocation(
     setTrouble(problem('coordinates-unreadable', { field }))
   }
 
-  function wrong(): Problem | null {
-    if (!able) return problem('location-needs-instance')
-    if (parseDegrees(values.latitude) === null) {
-      return problem('coordinates-unreadable', { field: 'latitude' })
-    }
-    if (parseDegrees(values.longitude) === null) {
-      return problem('coordinates-unreadable', { field: 'longitude' })
-    }
-    return judge(values)
-  }
-
   async function send(sendAt: number | null = null): Promise<void> {
-    const found = wrong()
+    const found = whyNot(values, able)
     setTrouble(found)
     if (found || busy) return
     const body = {
