@@ -112,6 +112,32 @@ function LiveWave({ runs }: { readonly runs: boolean }) {
   )
 }
 
+/** How far a voice message is: its length while it grows, and its phase in words. */
+function State({
+  phase,
+  ms,
+}: {
+  readonly phase: Exclude<VoiceNote['phase'], 'failed'>
+  readonly ms: number
+}) {
+  const t = useT()
+  return (
+    <span className="voice-state">
+      {phase === 'ready' ? null : <span className="voice-sign" aria-hidden="true" />}
+      {/* The player says it then. */}
+      {phase === 'ready' ? null : (
+        <span className="voice-time" role="timer" aria-live="off">
+          {lengthText(ms, 'down')}
+        </span>
+      )}
+      {/* What the moving bars, or the player, say to the eye. */}
+      <span className={phase === 'recording' || phase === 'ready' ? 'visually-hidden' : ''} role="status">
+        {t(`voice.${phase}`)}
+      </span>
+    </span>
+  )
+}
+
 function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: ComposerPlace }) {
   const t = useT()
   const time = useNow(250)
@@ -141,24 +167,7 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
             {phase === 'failed' ? <X /> : <Trash2 />}
           </IconButton>
         </span>
-        {phase === 'failed' ? null : (
-          <span className="voice-state">
-            {phase === 'ready' ? null : <span className="voice-sign" aria-hidden="true" />}
-            {/* The player says it then. */}
-            {phase === 'ready' ? null : (
-              <span className="voice-time" role="timer" aria-live="off">
-                {lengthText(recorded, 'down')}
-              </span>
-            )}
-            {/* What the moving bars, or the player, say to the eye. */}
-            <span
-              className={phase === 'recording' || phase === 'ready' ? 'visually-hidden' : ''}
-              role="status"
-            >
-              {t(`voice.${phase}`)}
-            </span>
-          </span>
-        )}
+        {phase === 'failed' ? null : <State phase={phase} ms={recorded} />}
         {phase === 'ready' ? (
           <Listen voice={voice} />
         ) : runs ? (
