@@ -8,7 +8,26 @@ import {
 import type { Chat } from '../../shared/model/chat.ts'
 import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { LabelId } from '../../shared/model/label.ts'
-import type { ListPage, AccountChats } from './state.ts'
+
+/** The chats of one account, as far as they are loaded. */
+export interface AccountChats {
+  readonly byId: ReadonlyMap<ChatId, Chat>
+  /** Newest first. */
+  readonly order: readonly ChatId[]
+  /** How far each view of the list has been loaded, by its name. */
+  readonly pages: Readonly<Record<string, ListPage>>
+  /** Since when those who have their answer now had waited: what is open keeps its place among the waiting. */
+  readonly waited: Readonly<Record<ChatId, number>>
+}
+
+/** How far a view of the list has been loaded. */
+export interface ListPage {
+  /** Whether the core has chats behind `end`. */
+  readonly more: boolean
+  /** The place of the last chat of the last page: where the next page begins. Null before the first. */
+  readonly end: ListPlace | null
+  readonly loading: boolean
+}
 
 /** An account without chats. */
 export const NO_CHATS: AccountChats = { byId: new Map(), order: [], pages: {}, waited: {} }

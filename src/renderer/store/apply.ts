@@ -1,7 +1,7 @@
 import type { AppCommand, CoreEvent, EventBatch } from '../../shared/contract/events.ts'
 import { joinEvents } from '../../shared/contract/join-events.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
-import type { AccountId } from '../../shared/model/account.ts'
+import type { Account, AccountId } from '../../shared/model/account.ts'
 import type { ChatId } from '../../shared/model/chat-id.ts'
 import { UNSENT } from '../../shared/model/delivery.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
@@ -203,29 +203,32 @@ function putTransfer(state: AppState, transfer: Transfer): AppState {
   return over ? { ...state, transfers } : state
 }
 
+/** What belonged to an account that is gone goes with it. */
+function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
+  const listed = new Set(accounts.map((account) => account.id))
+  const here = state.accountId !== null && listed.has(state.accountId)
+  return {
+    ...state,
+    connections: only(listed, state.connections),
+    labels: only(listed, state.labels),
+    counts: only(listed, state.counts),
+    facts: only(listed, state.facts),
+    gaps: only(listed, state.gaps),
+    chatsByAccount: only(listed, state.chatsByAccount),
+    openChats: only(listed, state.openChats),
+    conversations: ofAccounts(listed, state.conversations),
+    transfers: ofAccounts(listed, state.transfers),
+    player: state.player?.message && !listed.has(state.player.message.accountId) ? null : state.player,
+    notices: state.notices.filter(({ accountId }) => accountId === null || listed.has(accountId)),
+    accounts,
+    accountId: here ? state.accountId : (accounts[0]?.id ?? null),
+  }
+}
+
 function applyEvent(state: AppState, event: CoreEvent): AppState {
   switch (event.type) {
-    case 'accounts': {
-      const listed = new Set(event.accounts.map((account) => account.id))
-      const here = state.accountId !== null && listed.has(state.accountId)
-      return {
-        ...state,
-        // What belonged to an account that is gone goes with it.
-        connections: only(listed, state.connections),
-        labels: only(listed, state.labels),
-        counts: only(listed, state.counts),
-        facts: only(listed, state.facts),
-        gaps: only(listed, state.gaps),
-        chatsByAccount: only(listed, state.chatsByAccount),
-        openChats: only(listed, state.openChats),
-        conversations: ofAccounts(listed, state.conversations),
-        transfers: ofAccounts(listed, state.transfers),
-        player: state.player?.message && !listed.has(state.player.message.accountId) ? null : state.player,
-        notices: state.notices.filter(({ accountId }) => accountId === null || listed.has(accountId)),
-        accounts: event.accounts,
-        accountId: here ? state.accountId : (event.accounts[0]?.id ?? null),
-      }
-    }
+    case 'accounts':
+      return withAccounts(state, event.accounts)
     case 'vault':
       return { ...state, vault: event.vault }
     case 'connection':

@@ -1,7 +1,20 @@
 import type { AccountId } from '../../shared/model/account.ts'
+import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { standsOn } from '../../shared/model/shared-media.ts'
-import type { Gallery } from './state.ts'
+
+/** The photos and films of a conversation around the one that the viewer shows, as far as they are loaded. */
+export interface Gallery {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  /** Oldest first. */
+  readonly messages: readonly Message[]
+  /** Whether there are more before the first, and behind the last. */
+  readonly hasOlder: boolean
+  readonly hasNewer: boolean
+  /** On which sides more is being asked for. */
+  readonly loading: readonly ('older' | 'newer')[]
+}
 
 /** In the order of the conversation, each once: the later one is the newer record of it. */
 function merged(messages: readonly Message[]): Message[] {

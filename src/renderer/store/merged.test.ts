@@ -5,7 +5,8 @@ import { comparePlaces, placeIn } from '../../shared/lib/list-view.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import { chatsOfAll, hasUnread, isMerged, listedAccounts, nextPage } from './merged.ts'
 import { NO_CHATS, pageOf, putPage } from './account-chats.ts'
-import { INITIAL_STATE, type AccountChats } from './state.ts'
+import type { AccountChats } from './account-chats.ts'
+import { INITIAL_STATE } from './state.ts'
 import { aChat, anAccount } from './store-fixture.ts'
 
 const PAGE = 3

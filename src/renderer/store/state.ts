@@ -3,7 +3,7 @@ import type { Account, AccountFacts, AccountId } from '../../shared/model/accoun
 import type { Chat } from '../../shared/model/chat.ts'
 import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { Label, LabelId } from '../../shared/model/label.ts'
-import type { ListPlace, ListView } from '../../shared/lib/list-view.ts'
+import type { ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
 import type { ExportStatus } from '../../shared/model/export.ts'
 import type { Gap } from '../../shared/model/gap.ts'
@@ -19,28 +19,10 @@ import type { VaultState } from '../../shared/model/vault.ts'
 import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, LockedView, Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AppLockStatus } from '../../shared/model/app-lock.ts'
+import type { AccountChats } from './account-chats.ts'
 import type { DialogView } from './dialogs.ts'
+import type { Gallery } from './gallery.ts'
 import type { VoiceNote, Playing } from './playing.ts'
-
-/** The chats of one account, as far as they are loaded. */
-export interface AccountChats {
-  readonly byId: ReadonlyMap<ChatId, Chat>
-  /** Newest first. */
-  readonly order: readonly ChatId[]
-  /** How far each view of the list has been loaded, by its name. */
-  readonly pages: Readonly<Record<string, ListPage>>
-  /** Since when those who have their answer now had waited: what is open keeps its place among the waiting. */
-  readonly waited: Readonly<Record<ChatId, number>>
-}
-
-/** How far a view of the list has been loaded. */
-export interface ListPage {
-  /** Whether the core has chats behind `end`. */
-  readonly more: boolean
-  /** The place of the last chat of the last page: where the next page begins. Null before the first. */
-  readonly end: ListPlace | null
-  readonly loading: boolean
-}
 
 /** News of a conversation: messages that came or changed, or keys of some that left it. */
 export type ToldMeanwhile = { readonly put: readonly Message[] } | { readonly drop: readonly number[] }
@@ -199,19 +181,6 @@ export interface SharedView<Category extends SharedCategory = SharedCategory> {
 
 /** List, conversation and contact side by side; list and conversation; or one at a time. */
 export type Panes = 1 | 2 | 3
-
-/** The photos and films of a conversation around the one that the viewer shows, as far as they are loaded. */
-export interface Gallery {
-  readonly accountId: AccountId
-  readonly chatId: ChatId
-  /** Oldest first. */
-  readonly messages: readonly Message[]
-  /** Whether there are more before the first, and behind the last. */
-  readonly hasOlder: boolean
-  readonly hasNewer: boolean
-  /** On which sides more is being asked for. */
-  readonly loading: readonly ('older' | 'newer')[]
-}
 
 /** An own message that could not be sent, to be announced. */
 export interface FailureNews {

@@ -5,6 +5,7 @@ import type { ChatSearchPage, ChatSearchPlace, ChatsWanted } from '../../shared/
 import type { Problem } from '../../shared/model/problem.ts'
 import { searchChats } from './actions/chat-search.ts'
 import { useApp } from './use-app.ts'
+import { useAskAgain } from './use-ask-again.ts'
 
 /** Chats of one page. */
 const PAGE = 50
@@ -78,26 +79,17 @@ export function useChatSearch(wanted: ChatsWanted, follows = false): FoundChats 
     })
   }, [question, asked, round])
 
-  const again = useRef<ReturnType<typeof setTimeout> | null>(null)
   const isAnswered = answer?.question === question
   const count = isAnswered ? answer.refs.length : 0
   useEffect(() => {
     // Only what is on the screen is asked for once more, and nobody reads 500 rows.
     shown.current = count
   }, [count])
-  useEffect(() => {
-    if (!asked || !isAnswered || again.current !== null || shown.current > MAX_AT_ONCE) return
-    again.current = setTimeout(() => {
-      again.current = null
-      setRound((before) => before + 1)
-    }, AGAIN_MS)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when something has happened
-  }, [revision])
-  useEffect(
-    () => () => {
-      if (again.current !== null) clearTimeout(again.current)
-    },
-    [],
+  useAskAgain(
+    revision,
+    AGAIN_MS,
+    () => asked && isAnswered && shown.current <= MAX_AT_ONCE,
+    () => setRound((before) => before + 1),
   )
 
   function more(): void {

@@ -4,6 +4,7 @@ import type { Problem } from '../../shared/model/problem.ts'
 import type { FoundChat, SearchHit, SearchPlace, SearchResult, SearchFor } from '../../shared/model/search.ts'
 import { searchMessages } from './actions/search.ts'
 import { useApp } from './use-app.ts'
+import { useAskAgain } from './use-ask-again.ts'
 
 /** What was found so far. */
 export interface Found {
@@ -90,22 +91,12 @@ export function useMessageSearch(
   // Only while something is asked: the caller renders again with every new revision.
   const revision = useApp((state) => (follows && asked ? state.revision : 0))
   const isAnswered = answer?.question === question
-  const again = useRef<ReturnType<typeof setTimeout> | null>(null)
-  useEffect(() => {
+  useAskAgain(
+    revision,
+    AGAIN_MS,
     // Who has asked for more reads on.
-    if (!follows || !asked || !isAnswered || again.current !== null || (found?.hits.length ?? 0) > page)
-      return
-    again.current = setTimeout(() => {
-      again.current = null
-      setRound((count) => count + 1)
-    }, AGAIN_MS)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when something has happened
-  }, [revision])
-  useEffect(
-    () => () => {
-      if (again.current !== null) clearTimeout(again.current)
-    },
-    [],
+    () => follows && asked && isAnswered && (found?.hits.length ?? 0) <= page,
+    () => setRound((count) => count + 1),
   )
 
   const isFilling = found !== null && found.indexing !== null

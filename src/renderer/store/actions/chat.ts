@@ -6,10 +6,18 @@ import type { KnownContact } from '../../../shared/model/contact.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { ListView } from '../../../shared/lib/list-view.ts'
 import type { LabelId } from '../../../shared/model/label.ts'
-import { NO_CHATS, pageOf, putChats, putPage, setPage, type Showing } from '../account-chats.ts'
+import {
+  NO_CHATS,
+  pageOf,
+  putChats,
+  putPage,
+  setPage,
+  type AccountChats,
+  type Showing,
+} from '../account-chats.ts'
 import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
 import { neighbour, selectOpenChat } from '../select.ts'
-import type { AppState, AccountChats } from '../state.ts'
+import type { AppState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 import { beginConversation } from './conversation.ts'

@@ -1,6 +1,5 @@
 import type { Message } from '../../../shared/model/message.ts'
-import { putGalleryPage } from '../gallery.ts'
-import type { Gallery } from '../state.ts'
+import { putGalleryPage, type Gallery } from '../gallery.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 
