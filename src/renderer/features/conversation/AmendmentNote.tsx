@@ -4,6 +4,7 @@ import type { Amendment } from '../../../shared/model/amendment.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
 import { amendmentWords } from '../../text/kinds.ts'
+import './trouble.css'
 
 /** What the service was asked to change about a message, how far that is, and why it goes no further. */
 export function AmendmentNote(props: { readonly amendment: Amendment; readonly tabIndex: number }) {

@@ -5,6 +5,7 @@ import type { Conversation } from '../../store/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { BEGIN_PX } from './begin-height.ts'
+import './begin.css'
 
 /** Above the first message: whether there are older ones, and how they come here. */
 export function Begin(props: {

@@ -14,6 +14,7 @@ import { MessageMeta } from './MessageMeta.tsx'
 import { AnswerLine, QuoteBlock } from './QuoteBlock.tsx'
 import { Reactions } from './Reactions.tsx'
 import { Trouble, troubleOf } from './Trouble.tsx'
+import './bubble.css'
 
 /** Who wrote it, in their colour. */
 export function SenderName({ message }: { readonly message: Message }) {

@@ -5,6 +5,7 @@ import type { CallContent, Message } from '../../../shared/model/message.ts'
 import { CALL_KIND } from '../../../shared/kinds/call-kind.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { sentInFull, sentInShort } from '../../text/sent-time.ts'
+import './call-line.css'
 
 /** A call that the service told of: a line of the conversation, not something anybody said. */
 export function CallLine(props: { readonly message: Message; readonly call: CallContent }) {

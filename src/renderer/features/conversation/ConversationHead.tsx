@@ -21,6 +21,7 @@ import { AccountMark } from '../../ui/AccountMark.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { memberNames, useKnownSheet } from './known-sheet.ts'
+import './conversation-head.css'
 
 /** When they last wrote, as far as it is loaded. */
 function lastWritten(state: AppState, chat: Chat): number {

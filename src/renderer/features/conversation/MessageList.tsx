@@ -21,6 +21,7 @@ import { isFromHidden, rowsOf } from './rows.ts'
 import { StickyDay, type StickyDayHandle } from './StickyDay.tsx'
 import { useListFocus } from './use-list-focus.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
+import './message-list.css'
 
 const GoToDate = lazyAfterPaint(() => import('./GoToDate.tsx').then((date) => date.GoToDate))
 

@@ -6,6 +6,7 @@ import { CallLine } from './CallLine.tsx'
 import { useMessageItem, type Item } from './message-item.tsx'
 import { RowFrame, type Stands } from './RowFrame.tsx'
 import { SenderPhoto } from './SenderPhoto.tsx'
+import './message.css'
 
 /** One message of the list. */
 export const MessageRow = memo(function MessageRow(

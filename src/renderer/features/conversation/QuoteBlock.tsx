@@ -4,6 +4,7 @@ import { KindIcon } from '../../parts/KindIcon.tsx'
 import { jumpTo } from '../../store/actions/history.ts'
 import { quoteName, quoteWords } from '../../text/kinds.ts'
 import { colourOf } from '../../text/names.ts'
+import './quote-block.css'
 
 /** What a message quotes: who and one line. A click leads to the original where it is here. */
 export function QuoteBlock(props: {

@@ -2,6 +2,7 @@ import { shownName } from '../../../shared/lib/letters.ts'
 import type { Reaction } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { senderName } from '../../text/names.ts'
+import './reactions.css'
 
 /** No emoji is longer, in UTF-16 units; other programs send words. */
 const MAX_REACTION = 40

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { undoRemoval } from '../../store/actions/removal.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
+import './talk-bar.css'
 
 /** Whoever writes on meanwhile keeps the focus. */
 const isWriting = (): boolean => document.activeElement?.matches('textarea, input') === true

@@ -3,6 +3,7 @@ import type { Gap } from '../../../shared/model/gap.ts'
 import { useT } from '../../i18n/i18n.ts'
 import type { DayPick } from './GoToDate.tsx'
 import { GapRibbon } from './GapRibbon.tsx'
+import './row-frame.css'
 
 /** How a row stands among its neighbours. */
 export interface Stands {

@@ -12,6 +12,7 @@ import { isForwardable, isRemovable } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyMessages } from './copy-messages.ts'
+import './talk-bar.css'
 
 /** What can be done with the messages that are chosen. */
 export function SelectionBar({ chat }: { readonly chat: Chat }) {

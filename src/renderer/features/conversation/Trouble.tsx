@@ -5,6 +5,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { MessageActions } from '../../parts/MessageActions.tsx'
 import { MessageProblem } from '../../parts/MessageProblem.tsx'
+import './trouble.css'
 
 const TONES: Partial<Record<MessageStatus, 'bad' | 'warn'>> = {
   failed: 'bad',

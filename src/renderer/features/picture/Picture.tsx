@@ -1,3 +1,4 @@
+import './picture.css'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -19,7 +20,6 @@ import { usePhotoActions } from './use-photo-actions.ts'
 import { usePhotoFile } from './use-photo-file.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { useZoom } from './use-zoom.ts'
-import './picture.css'
 
 /** The ways to the photo before and the one behind. */
 function Steps(props: {

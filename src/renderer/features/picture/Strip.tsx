@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { fileAddress, thumbAddress } from '../../text/media-address.ts'
 import { dayAndTime } from '../../text/time.ts'
+import './strip.css'
 
 /** So many stand on either side of the one that is open, which stays in the middle. */
 const BESIDE = 5

@@ -17,6 +17,7 @@ import { percentText } from '../../text/percent.ts'
 import { dayAndTime } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import type { Zoom } from './use-zoom.ts'
+import './viewer-bar.css'
 
 function Tool(props: {
   readonly label: string

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import type { FileState, Media } from '../../parts/file-props.ts'
 import type { Zoom } from './use-zoom.ts'
+import './viewer-stage.css'
 
 function placeOf(drawn: NonNullable<Zoom['drawn']>): CSSProperties {
   const { width, height, x, y, turns } = drawn

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AlertTest } from './AlertTest.tsx'
 import { LongSection } from './Section.tsx'
+import './alert-trail.css'
 
 /** The panel follows what comes while it is open. */
 const REFRESH_EVERY_MS = 2_000

@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import type { SettingsTab } from '../../store/dialogs.ts'
 import { FindingContext, PlaceContext } from './settings-search.ts'
+import './found-settings.css'
 
 /** What a search found in all tabs, as it stands there: it can be set right here. */
 export function FoundSettings(props: {

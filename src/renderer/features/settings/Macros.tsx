@@ -12,6 +12,7 @@ import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { EditMacro } from './EditMacro.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
+import './macros.css'
 
 const NEW: Macro = { name: '', text: '', label: '', end: 'archive', hours: 24 }
 

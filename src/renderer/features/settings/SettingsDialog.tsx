@@ -1,3 +1,4 @@
+import './settings.css'
 import Bell from 'lucide-react/icons/bell'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import HardDrive from 'lucide-react/icons/hard-drive'
@@ -22,7 +23,6 @@ import { NotificationsTab } from './NotificationsTab.tsx'
 import { SendingTab } from './SendingTab.tsx'
 import { ShortcutsTab } from './ShortcutsTab.tsx'
 import { StorageTab } from './StorageTab.tsx'
-import './settings.css'
 
 /** A tab with what stands in it. */
 interface TabOfSettings {

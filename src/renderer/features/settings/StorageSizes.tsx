@@ -15,6 +15,7 @@ import { Waiting } from '../../ui/Spinner.tsx'
 import { LongSection } from './Section.tsx'
 import { accountSum, totalBytes } from './storage-sum.ts'
 import { useStorage, type Storage } from './use-storage.ts'
+import './storage-sizes.css'
 
 function Line(props: { readonly name: string; readonly bytes: number | null; readonly part?: boolean }) {
   const { name, bytes, part = false } = props

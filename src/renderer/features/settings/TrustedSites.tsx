@@ -4,6 +4,7 @@ import { distrustSite } from '../../store/actions/external-links.ts'
 import { useApp } from '../../store/use-app.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { SettingRow } from './rows/SettingRow.tsx'
+import './trusted-sites.css'
 
 /** The sites whose links open without a question, each with the way back. */
 export function TrustedSites() {

@@ -6,6 +6,7 @@ import { shownName } from '../../../../shared/lib/letters.ts'
 import type { Choice, Message, MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { leaveBy } from '../../../store/actions/external-links.ts'
+import './choices.css'
 
 function One(props: {
   readonly choice: Choice

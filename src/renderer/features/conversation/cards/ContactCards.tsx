@@ -14,6 +14,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from './CardCopyButton.tsx'
 import { birthdayWords } from '../../../text/birthday.ts'
+import './contact-cards.css'
 
 function Phone(props: {
   readonly accountId: AccountId

@@ -3,6 +3,7 @@ import type { Message, MessageContent } from '../../../../shared/model/message.t
 import { leaveBy } from '../../../store/actions/external-links.ts'
 import { thumbAddress } from '../../../text/media-address.ts'
 import { firstLink } from '../../../text/links.ts'
+import './link-card.css'
 
 /** The host of an address; the address itself where it is none. */
 function hostOf(url: string): string {

@@ -4,6 +4,7 @@ import { shownName } from '../../../../shared/lib/letters.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
 import { moneyText } from '../../../text/money.ts'
+import './poll-order.css'
 
 /** What an order shows before the person asks for all of it. */
 const SHOWN_ITEMS = 10

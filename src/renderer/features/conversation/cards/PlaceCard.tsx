@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { MenuButton } from '../../../ui/Menu.tsx'
 import { Card } from './Card.tsx'
+import './place-card.css'
 
 function mapOf(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shownName } from '../../../../shared/lib/letters.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { useT } from '../../../i18n/i18n.ts'
+import './poll-order.css'
 
 /** A poll with its votes as far as they were told. */
 export function PollCard(props: {

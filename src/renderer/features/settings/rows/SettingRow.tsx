@@ -1,6 +1,7 @@
 import { useContext, useId, type ReactNode } from 'react'
 import { MarkedText } from '../../../ui/MarkedText.tsx'
 import { FindingContext, useCounted, useFound } from '../settings-search.ts'
+import './setting-row.css'
 
 /** How a control is tied to the words of its row. */
 interface RowIds {
