@@ -1,10 +1,8 @@
 import { useId } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { ColourSwatches } from '../../parts/ColourSwatches.tsx'
 
-/** In the order of the avatar colours. */
-const NAMES = ['green', 'brown', 'violet', 'rose', 'blue', 'olive', 'purple', 'slate'] as const
-
-/** The colour that an account is told by: radio buttons drawn as swatches, one tab stop, arrows inside. */
+/** The colour that an account is told by. */
 export function Colours(props: { readonly value: number; readonly onChange: (colour: number) => void }) {
   const { value, onChange } = props
   const t = useT()
@@ -15,17 +13,7 @@ export function Colours(props: { readonly value: number; readonly onChange: (col
         {t('account.colour')}
       </span>
       <div className="colours-row">
-        {NAMES.map((name, colour) => (
-          <label key={name} className={`colours-swatch colour-${colour}`} title={t(`account.colour.${name}`)}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={t(`account.colour.${name}`)}
-              checked={colour === value}
-              onChange={() => onChange(colour)}
-            />
-          </label>
-        ))}
+        <ColourSwatches value={value} onChange={onChange} />
       </div>
     </div>
   )

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { LABEL_COLOURS, type Label } from '../../../shared/model/label.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { ColourSwatches } from '../../parts/ColourSwatches.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-
-/** In the order of the avatar colours. */
-const NAMES = ['green', 'brown', 'violet', 'rose', 'blue', 'olive', 'purple', 'slate'] as const
 
 /** A label's name and colour: of one that is there, or of a new one. */
 export function LabelForm(props: {
@@ -19,7 +17,6 @@ export function LabelForm(props: {
 }) {
   const { accountId, label, onDone } = props
   const t = useT()
-  const id = useId()
   const [name, setName] = useState(label?.name ?? '')
   const [colour, setColour] = useState(label?.colour ?? 0)
   const [repeatsAlert, setRepeatsAlert] = useState(label?.repeatsAlert ?? false)
@@ -53,21 +50,7 @@ export function LabelForm(props: {
       />
       <Checkbox label={t('label.repeat')} checked={repeatsAlert} onChange={setRepeatsAlert} />
       <div className="label-colours" role="radiogroup" aria-label={t('label.colour')}>
-        {NAMES.map((each, index) => (
-          <label
-            key={each}
-            className={`label-swatch colour-${String(index)}`}
-            title={t(`account.colour.${each}`)}
-          >
-            <input
-              type="radio"
-              name={id}
-              aria-label={t(`account.colour.${each}`)}
-              checked={index === colour}
-              onChange={() => setColour(index)}
-            />
-          </label>
-        ))}
+        <ColourSwatches value={colour} round onChange={setColour} />
         <span className="label-do">
           {label ? <Button onPress={() => onDone(null)}>{t('app.cancel')}</Button> : null}
           <Button onPress={() => void save()} disabled={name.trim() === ''}>
