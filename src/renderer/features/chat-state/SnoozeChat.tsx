@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
-import { snoozeChats } from '../../store/actions/chat-state.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { OfferedTimes } from '../../parts/OfferedTimes.tsx'
 import { TimeField } from '../../parts/TimeField.tsx'
-import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/send-times.ts'
-import { clockTime, dayAndClock } from '../../text/time.ts'
+import { useTimeChoice } from '../../parts/use-time-choice.ts'
+import { snoozeChats } from '../../store/actions/chat-state.ts'
+import { offeredTimes } from '../../text/send-times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useChats, useNames } from './use-chats.ts'
@@ -17,21 +16,8 @@ export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'account
   const t = useT()
   const chats = useChats(props.chats)
   const name = useNames(chats)
-  /** What it offers stays as it is while it is read. */
-  const [opened] = useState(() => Date.now())
-  const [value, setValue] = useState(() => fieldTime(firstTime(opened)))
-  const [error, setError] = useState<string | null>(null)
+  const time = useTimeChoice(null, t('snooze.past'), (at) => snoozeChats(chats, at))
   if (chats.length === 0) return null
-
-  async function choose(at: number | null): Promise<void> {
-    if (at === null || at <= Date.now()) {
-      setError(t('snooze.past'))
-      return
-    }
-    const wrong = await snoozeChats(chats, at)
-    if (wrong) setError(problemText(wrong))
-    else closeDialog()
-  }
 
   return (
     <AppDialog
@@ -40,7 +26,7 @@ export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'account
       footer={
         <>
           <span className="spacer" />
-          <Button look="accent" onPress={() => void choose(readFieldTime(value))}>
+          <Button look="accent" onPress={time.confirm}>
             {t('snooze.confirm')}
           </Button>
         </>
@@ -48,26 +34,10 @@ export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'account
     >
       <p className="chat-state-body">{t('snooze.body')}</p>
       <div className="chat-state-choices">
-        {offeredTimes(opened).map(({ name, at }) => (
-          <Button key={name} onPress={() => void choose(at)}>
-            {t('later.offer', {
-              name: t(`later.${name}`),
-              time: name === 'monday' ? dayAndClock(at, opened) : clockTime(at),
-            })}
-          </Button>
-        ))}
+        <OfferedTimes offers={offeredTimes(time.opened)} now={time.opened} onChoose={time.choose} />
       </div>
-      <Form onSubmit={() => void choose(readFieldTime(value))}>
-        <TimeField
-          label={t('snooze.at')}
-          error={error}
-          value={value}
-          now={opened}
-          onChange={(typed) => {
-            setValue(typed)
-            setError(null)
-          }}
-        />
+      <Form onSubmit={time.confirm}>
+        <TimeField label={t('snooze.at')} {...time.field} />
       </Form>
     </AppDialog>
   )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { REMINDER_MAX } from '../../../shared/model/reminder.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
+import { OfferedTimes } from '../../parts/OfferedTimes.tsx'
+import { TimeField } from '../../parts/TimeField.tsx'
+import { useTimeChoice } from '../../parts/use-time-choice.ts'
 import { saveReminder } from '../../store/actions/reminders.ts'
-import { closeDialog } from '../../store/actions/view.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useChat } from '../../store/use-chat.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
-import { TimeField } from '../../parts/TimeField.tsx'
-import { fieldTime, firstTime, offeredTimes, readFieldTime } from '../../text/send-times.ts'
-import { clockTime, dayAndClock } from '../../text/time.ts'
+import { offeredTimes } from '../../text/send-times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -24,31 +24,17 @@ export function EditReminder({ view }: { readonly view: Extract<DialogView, { na
   const { message, reminder } = view
   const t = useT()
   const chat = useChat(view)
-  /** What it offers stays as it is while it is read. */
-  const [opened] = useState(() => Date.now())
   const [text, setText] = useState(reminder?.text ?? '')
   const [endsWithReply, setEndsWithReply] = useState(reminder?.endsWithReply ?? false)
-  const [value, setValue] = useState(() =>
-    fieldTime(reminder && reminder.dueAt > opened ? reminder.dueAt : firstTime(opened)),
+  const time = useTimeChoice(reminder?.dueAt ?? null, t('reminder.past'), (dueAt) =>
+    saveReminder(view, { text, dueAt, endsWithReply }),
   )
-  const [error, setError] = useState<string | null>(null)
-  const chosenAt = readFieldTime(value)
   const about = message ? messageWords(message) : (reminder?.message?.words ?? '')
   if (!chat) return null
 
-  async function choose(dueAt: number | null): Promise<void> {
-    if (dueAt === null || dueAt <= Date.now()) {
-      setError(t('reminder.past'))
-      return
-    }
-    const wrong = await saveReminder(view, { text, dueAt, endsWithReply })
-    if (wrong) setError(problemText(wrong))
-    else closeDialog()
-  }
-
   const offers = [
-    { name: 'twoHours', at: opened + TWO_HOURS_MS } as const,
-    ...offeredTimes(opened).filter(({ name }) => name !== 'hour'),
+    { name: 'twoHours', at: time.opened + TWO_HOURS_MS } as const,
+    ...offeredTimes(time.opened).filter(({ name }) => name !== 'hour'),
   ]
   return (
     <AppDialog
@@ -57,13 +43,13 @@ export function EditReminder({ view }: { readonly view: Extract<DialogView, { na
       footer={
         <>
           <span className="spacer" />
-          <Button look="accent" onPress={() => void choose(chosenAt)}>
+          <Button look="accent" onPress={time.confirm}>
             {t('reminder.confirm')}
           </Button>
         </>
       }
     >
-      <Form onSubmit={() => void choose(chosenAt)}>
+      <Form onSubmit={time.confirm}>
         {about === '' ? null : (
           <blockquote className="reminder-about">
             <bdi>{about}</bdi>
@@ -77,25 +63,9 @@ export function EditReminder({ view }: { readonly view: Extract<DialogView, { na
         />
         <Checkbox label={t('reminder.endsWithReply')} checked={endsWithReply} onChange={setEndsWithReply} />
         <div className="reminder-offers" role="group" aria-label={t('reminder.when')}>
-          {offers.map(({ name, at }) => (
-            <Button key={name} onPress={() => void choose(at)}>
-              {t('later.offer', {
-                name: t(`later.${name}`),
-                time: name === 'monday' ? dayAndClock(at, opened) : clockTime(at),
-              })}
-            </Button>
-          ))}
+          <OfferedTimes offers={offers} now={time.opened} onChoose={time.choose} />
         </div>
-        <TimeField
-          label={t('reminder.at')}
-          error={error}
-          value={value}
-          now={opened}
-          onChange={(typed) => {
-            setValue(typed)
-            setError(null)
-          }}
-        />
+        <TimeField label={t('reminder.at')} {...time.field} />
       </Form>
     </AppDialog>
   )
