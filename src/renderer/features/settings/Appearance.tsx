@@ -2,21 +2,17 @@ import { useT } from '../../i18n/i18n.ts'
 import { saveSettings } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { percentText } from '../../text/percent.ts'
-import { SelectRow } from './rows/SelectRow.tsx'
+import { SettingAmount } from './rows/SettingAmount.tsx'
 import { SettingChoice } from './rows/SettingChoice.tsx'
 import { SwitchRow } from './rows/SwitchRow.tsx'
 import { Section } from './Section.tsx'
 import { useSystemLook } from './use-system-look.ts'
 
-const SIZES = [90, 100, 110, 125, 150] as const
-
 /** Theme, contrast, density, size of the text, motion: all of it works at once. */
 export function Appearance() {
   const t = useT()
-  const { contrast, textSize, motion } = useApp((state) => state.settings)
+  const { contrast, motion } = useApp((state) => state.settings)
   const asks = useSystemLook()
-  // A size that came with an imported file stays to be seen.
-  const sizes = [...new Set([...SIZES, textSize])].sort((a, b) => a - b)
   return (
     <Section title={t('settings.appearance')}>
       <SettingChoice
@@ -40,14 +36,11 @@ export function Appearance() {
         nameOf={(value) => t(`settings.density.${value}`)}
         segments
       />
-      <SelectRow
+      <SettingAmount
+        name="textSize"
         label={t('settings.textSize')}
-        value={String(textSize)}
-        onChange={(value) => void saveSettings({ textSize: Number(value) })}
-        options={sizes.map((size) => ({
-          value: String(size),
-          label: percentText(size / 100),
-        }))}
+        offered={[90, 100, 110, 125, 150]}
+        nameOf={(size) => percentText(size / 100)}
       />
       <SwitchRow
         label={t('settings.motion')}
