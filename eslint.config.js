@@ -42,6 +42,20 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended],
   },
   {
+    // What is longer holds more than one idea. A table of the first schema is one.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [
+      ...tests,
+      'src/locales/**',
+      'src/**/fixtures/**',
+      'src/main/core/store/db/migrations/0001-initial.ts',
+    ],
+    rules: {
+      'max-lines': ['error', 350],
+      'max-lines-per-function': ['error', { max: 80, IIFEs: true }],
+    },
+  },
+  {
     files: tests,
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

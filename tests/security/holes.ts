@@ -42,7 +42,7 @@ export const holes: readonly TestedBug[] = [
     row: 'lock',
     bug: 'files are served to a locked window',
     file: `${core}/core.ts`,
-    in: 'createCore',
+    in: 'answerMedia',
     from: "if (lock.isLocked) return { state: 'none' }",
     to: '',
     test: `${integration}/lock/app-lock.test.ts`,

@@ -12,7 +12,7 @@ import { createHandlers } from './commands/handlers.ts'
 import type { Handlers } from './commands/handlers/handler.ts'
 import { AppLock } from './lock/app-lock.ts'
 import { Exports } from './export/exports.ts'
-import type { Core, Ports } from './ports.ts'
+import type { Core, MediaAnswer, Ports } from './ports.ts'
 import { Preferences } from './background/preferences.ts'
 import { SearchFiller } from './background/search-filler.ts'
 import { Startup } from './startup.ts'
@@ -82,15 +82,7 @@ export function createCore(ports: Ports): Core {
     subscribe: (listener) => bus.subscribe(listener),
     isLocked: () => lock.isLocked,
     lockWithScreen: () => lock.lockWithScreen(),
-    media: async (url) => {
-      if (lock.isLocked) return { state: 'none' }
-      try {
-        return (await cannedFiles.answer(url)) ?? (await media.answer(url))
-      } catch (error) {
-        ports.log.error('media.answer-failed', { text: String(error).slice(0, 200) })
-        return { state: 'none' }
-      }
-    },
+    media: (url) => answerMedia({ ...base, cannedFiles, media }, url),
     opened: startup.opened,
     start: () => startup.start(),
     stop: () => startup.stop(),
@@ -111,6 +103,20 @@ export function createCore(ports: Ports): Core {
       if (event.type !== 'open-chat') bus.emit(event)
       else void tellWithChat(base, event)
     },
+  }
+}
+
+/** Never rejects: what cannot be read is not there, and what is locked neither. */
+async function answerMedia(
+  { cannedFiles, lock, media, ports }: Pick<CoreContext, 'cannedFiles' | 'lock' | 'media' | 'ports'>,
+  url: string,
+): Promise<MediaAnswer> {
+  if (lock.isLocked) return { state: 'none' }
+  try {
+    return (await cannedFiles.answer(url)) ?? (await media.answer(url))
+  } catch (error) {
+    ports.log.error('media.answer-failed', { text: String(error).slice(0, 200) })
+    return { state: 'none' }
   }
 }
 

@@ -68,8 +68,7 @@ export function openElectronPorts(archiveWorker: () => Worker): ElectronPorts {
   log.info('start', { ...versions, platform: process.platform })
 
   const registerSecret = (value: string): void => redactor.register(value)
-  const defaultFolder = path.join(app.getPath('appData'), app.getName())
-  const service = keychainService(userData, defaultFolder)
+  const service = keychainService(userData, path.join(app.getPath('appData'), app.getName()))
   const window = createMainWindow(openWindowMemory(log), log)
   const begin = startOptions().hidden ? Promise.resolve() : firstPicture(window, clock)
   const secrets = openSecrets({ clock, log, service, registerSecret, begin, start: forkKeychain })

@@ -15,6 +15,8 @@ const FIELDS = ['currentPassphrase', 'passphrase', 'repeated'] as const
 /** What may be typed: the passphrase that is in force, one, and the same once more. */
 export type PassphraseField = (typeof FIELDS)[number]
 
+type Inputs = Readonly<Record<PassphraseField, RefObject<HTMLInputElement | null>>>
+
 /** A dialog in which passphrases are typed. The values stay in their input elements. */
 export function PassphraseDialog(props: {
   readonly title: string
@@ -31,12 +33,11 @@ export function PassphraseDialog(props: {
 }) {
   const { title, body, fields, confirm, cancel, danger = false, onConfirm, aside } = props
   const t = useT()
-  const inputs: Readonly<Record<PassphraseField, RefObject<HTMLInputElement | null>>> = {
+  const inputs: Inputs = {
     currentPassphrase: useRef(null),
     passphrase: useRef(null),
     repeated: useRef(null),
   }
-  const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Problem | null>(null)
   const bad = fieldOf(wrong, FIELDS)
@@ -73,12 +74,7 @@ export function PassphraseDialog(props: {
       keep
       footer={
         <>
-          {wrong && bad === null ? <Banner tone="bad">{problemText(wrong)}</Banner> : null}
-          {wrong && bad !== null ? (
-            <p className="visually-hidden" role="alert">
-              {problemText(wrong)}
-            </p>
-          ) : null}
+          {wrong ? <Wrong problem={wrong} isAtField={bad !== null} /> : null}
           {aside}
           <Button onPress={closeDialog}>{cancel ?? t('app.cancel')}</Button>
           <Button look={danger ? 'danger' : 'accent'} onPress={() => void submit()} busy={busy}>
@@ -90,23 +86,48 @@ export function PassphraseDialog(props: {
     >
       <Form onSubmit={() => void submit()}>
         <p className="settings-text">{body}</p>
-        {fields.map((name) => (
-          <SecretField
-            key={name}
-            ref={inputs[name]}
-            label={t(
-              name === 'passphrase' && fields.includes('currentPassphrase')
-                ? 'vault.passphrase.new'
-                : `vault.${name}`,
-            )}
-            shown={shown}
-            onShow={setShown}
-            onInput={() => setWrong(null)}
-            error={wrong && bad === name ? problemText(wrong) : null}
-            words={{ show: t('account.show'), hide: t('account.hide') }}
-          />
-        ))}
+        <PassphraseFields
+          fields={fields}
+          inputs={inputs}
+          error={(name) => (wrong && bad === name ? problemText(wrong) : null)}
+          onInput={() => setWrong(null)}
+        />
       </Form>
     </AppDialog>
   )
+}
+
+/** What is wrong: beside its field it is only read aloud here. */
+function Wrong({ problem: why, isAtField }: { readonly problem: Problem; readonly isAtField: boolean }) {
+  return isAtField ? (
+    <p className="visually-hidden" role="alert">
+      {problemText(why)}
+    </p>
+  ) : (
+    <Banner tone="bad">{problemText(why)}</Banner>
+  )
+}
+
+function PassphraseFields(props: {
+  readonly fields: readonly PassphraseField[]
+  readonly inputs: Inputs
+  readonly error: (name: PassphraseField) => string | null
+  readonly onInput: () => void
+}) {
+  const { fields, inputs, error, onInput } = props
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const isNew = fields.includes('currentPassphrase')
+  return fields.map((name) => (
+    <SecretField
+      key={name}
+      ref={inputs[name]}
+      label={t(name === 'passphrase' && isNew ? 'vault.passphrase.new' : `vault.${name}`)}
+      shown={shown}
+      onShow={setShown}
+      onInput={onInput}
+      error={error(name)}
+      words={{ show: t('account.show'), hide: t('account.hide') }}
+    />
+  ))
 }
