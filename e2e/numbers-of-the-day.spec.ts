@@ -77,6 +77,16 @@ test('the numbers of the day, by keyboard', async ({ sim, parley }, info) => {
     await shootInBoth(running, info.outputPath(), 'table')
   })
 
+  await test.step('eight weeks are counted by week', async () => {
+    const period = dialog.getByLabel('Period')
+    await period.selectOption('Last 8 weeks')
+    await expect(dialog.getByRole('img', { name: /^Most messages in the week of .+: 3$/ })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Messages per week' })).toBeVisible()
+    await shootInBoth(running, info.outputPath(), 'weeks')
+    await period.selectOption('Last 30 days')
+    await expect(dialog.getByRole('heading', { name: 'Messages per day' })).toBeVisible()
+  })
+
   await test.step('forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.screenshot({ path: info.outputPath('forced-colours.png') })

@@ -377,6 +377,7 @@ export interface WindowValues {
   'statistics.hoursMinutes': 'hours' | 'minutes'
   'statistics.mostHour': 'from' | 'number' | 'to'
   'statistics.mostDay': 'day' | 'number'
+  'statistics.mostWeek': 'day' | 'number'
   'statistics.asTable.of': 'chart'
 }
 

@@ -7,11 +7,11 @@ export interface StatisticsQuery {
   readonly accountId: AccountId | null
   /** Only chats with this label; null: all. */
   readonly labelId: LabelId | null
-  /** Where each day begins and the last one ends, in epoch milliseconds: the calendar is that of the person who looks. */
+  /** Where each day, or each week, begins and the last one ends, in epoch milliseconds: the calendar is that of the person who looks. */
   readonly days: readonly number[]
 }
 
-/** The most days that are counted at once. */
+/** The most days or weeks that are counted at once. */
 export const MAX_STATISTICS_DAYS = 31
 
 /** Messages of some hours, persons and groups together. */
@@ -47,7 +47,7 @@ export interface Standing extends Activity {
 /** The answer to a {@link StatisticsQuery}. */
 export interface Statistics {
   readonly total: Standing
-  /** One for each day. */
+  /** One for each day, or week. */
   readonly days: readonly Activity[]
   /** 24: of all days together, by the clock on the wall. */
   readonly hours: readonly Traffic[]

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { axisTime, longDay } from '../../text/time.ts'
 import { BarChart } from './BarChart.tsx'
 import { FigureTable } from './FigureTable.tsx'
+import { areWeeks } from './periods.ts'
 import {
   accountName,
   activityCells,
@@ -10,6 +11,7 @@ import {
   dayTexts,
   hourStart,
   hourText,
+  lastDay,
   labelName,
   numberText,
   standingCells,
@@ -39,7 +41,7 @@ export function ShownStatistics(props: {
   const columns = [...activityColumns(t), ...standingColumns(t)]
   const cells = [...activityCells(total, t), ...standingCells(total)]
   const isEmpty = total.received + total.sent + total.automatic === 0
-  const [first = 0, last = 0] = [query.days[0], query.days.at(-2)]
+  const [first = 0, last = 0] = [query.days[0], lastDay(query)]
   return (
     <>
       <p className="statistics-days">
@@ -131,15 +133,18 @@ function Days({
   const texts = dayTexts(query)
   const most = busiest(days)
   const number = both(days[most] ?? ZERO)
-  const every = Math.ceil(days.length / WEEK)
-  const unit = days.length > WEEK ? 'date' : 'weekday'
+  const weeks = areWeeks(query.days)
+  const every = weeks ? 1 : Math.ceil(days.length / WEEK)
+  const unit = weeks || days.length > WEEK ? 'date' : 'weekday'
+  const title = t(weeks ? 'statistics.byWeek' : 'statistics.byDay')
+  const best = { day: texts[most] ?? '', number: numberText(number) }
   return (
     <BarChart
-      title={t('statistics.byDay')}
+      title={title}
       essence={
         number === 0
           ? t('statistics.automaticOnly')
-          : t('statistics.mostDay', { day: texts[most] ?? '', number: numberText(number) })
+          : t(weeks ? 'statistics.mostWeek' : 'statistics.mostDay', best)
       }
       bars={days.map((day, n) => ({
         ...day,
@@ -148,9 +153,9 @@ function Days({
       }))}
     >
       <FigureTable
-        caption={t('statistics.byDay')}
+        caption={title}
         isTitled
-        columns={[t('statistics.day'), ...activityColumns(t)]}
+        columns={[t(weeks ? 'statistics.week' : 'statistics.day'), ...activityColumns(t)]}
         rows={days.map((day, n) => [texts[n] ?? '', ...activityCells(day, t)])}
       />
     </BarChart>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOf, PERIODS, type Period } from './periods.ts'
+import { areWeeks, daysOf, PERIODS, type Period } from './periods.ts'
 
 /** Noon of a Wednesday. */
 const NOW = new Date(2026, 4, 6, 12).getTime()
@@ -14,6 +14,8 @@ test.each<[Period, number, readonly number[]]>([
   ['thisWeek', 3, [6, 7]],
   ['lastWeek', 1, [27, 28, 29, 30, 1, 2, 3, 4]],
   ['lastWeek', 6, [25, 26, 27, 28, 29, 30, 1, 2]],
+  ['last8Weeks', 1, [16, 23, 30, 6, 13, 20, 27, 4, 7]],
+  ['last8Weeks', 3, [18, 25, 1, 8, 15, 22, 29, 6, 7]],
 ])('the days of %s where weeks begin with weekday %i', (period, weekday, expected) => {
   expect(dates(daysOf(period, NOW, weekday))).toEqual(expected)
 })
@@ -29,6 +31,7 @@ test('every period is whole days one behind the other, and none lies before the 
         const days = daysOf(period, now, weekday)
         expect(days.every((day, n) => n === 0 || day > (days[n - 1] ?? 0))).toBe(true)
         expect(days.length).toBeLessThanOrEqual(31)
+        expect(areWeeks(days)).toBe(period === 'last8Weeks')
         expect(days.every((day) => new Date(day).getMinutes() === 0)).toBe(true)
         if (period !== 'yesterday' && period !== 'lastWeek') expect(days.at(-1)).toBeGreaterThan(now)
         else expect(days.at(-1)).toBeLessThanOrEqual(now)

@@ -3,7 +3,7 @@ import { DEFAULT_ADVANCED, type Account } from '../../../shared/model/account.ts
 import type { Activity, Standing, Statistics } from '../../../shared/model/statistics.ts'
 import { t } from '../../i18n/i18n.ts'
 import { answerTime } from './answer-time.ts'
-import { csvName, csvRows } from './statistics-rows.ts'
+import { csvName, csvRows, dayTexts } from './statistics-rows.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -70,7 +70,19 @@ test('the table for a spreadsheet has as many cells in each row, bare numbers, s
 })
 
 test('the file is named after its days', () => {
-  const of = (...starts: number[]): string => csvName({ accountId: null, labelId: null, days: starts })
+  const of = (...starts: number[]): string => csvName({ days: starts })
   expect(of(...days)).toBe('parley-numbers-2026-11-23')
   expect(of(...days, new Date(2026, 10, 25).getTime())).toBe('parley-numbers-2026-11-23-2026-11-24')
+})
+
+test('weeks are named by their first day, and the file by the last day that is counted', () => {
+  const weeks = [new Date(2026, 10, 16), new Date(2026, 10, 23), new Date(2026, 10, 25)].map(Number)
+  const query = { accountId: null, labelId: null, days: weeks }
+  expect(dayTexts(query)).toEqual(['Nov 16', 'Nov 23'])
+  const rows = csvRows(query, { ...STATISTICS, days: [activity(), activity()] }, NAMES, t)
+  expect(rows.slice(2, 4).map(([group, name]) => [group, name])).toEqual([
+    ['Week of', '2026-11-16'],
+    ['Week of', '2026-11-23'],
+  ])
+  expect(csvName(query)).toBe('parley-numbers-2026-11-16-2026-11-24')
 })

@@ -2,8 +2,9 @@ import type { Account, AccountId } from '../../../shared/model/account.ts'
 import type { Label } from '../../../shared/model/label.ts'
 import type { Activity, Standing, Statistics, StatisticsQuery } from '../../../shared/model/statistics.ts'
 import { locale, type Translate } from '../../i18n/i18n.ts'
-import { clockTime, dayName } from '../../text/time.ts'
+import { axisTime, clockTime, dayName } from '../../text/time.ts'
 import { answerTime } from './answer-time.ts'
+import { areWeeks } from './periods.ts'
 
 /** What names the accounts and labels that were counted. */
 export interface StatisticsNames {
@@ -72,8 +73,12 @@ export function labelName(
     : label
 }
 
-/** The days of a question, each by its name. */
-export const dayTexts = ({ days }: StatisticsQuery): string[] => days.slice(0, -1).map(dayName)
+/** A moment of the last day that is counted. */
+export const lastDay = ({ days }: Pick<StatisticsQuery, 'days'>): number => (days.at(-1) ?? 1) - 1
+
+/** The days of a question, or the first days of its weeks, each by its name. */
+export const dayTexts = ({ days }: StatisticsQuery): string[] =>
+  days.slice(0, -1).map((day) => (areWeeks(days) ? axisTime(day, 'date') : dayName(day)))
 
 /** Everything that is shown as one table for a spreadsheet: numbers without marks, times in seconds, days as 2026-11-28. */
 export function csvRows(
@@ -99,7 +104,9 @@ export function csvRows(
       ...standingColumns(t),
     ],
     row(t('statistics.summary'), '', standing(total)),
-    ...days.map((day, n) => row(t('statistics.day'), isoDay(starts[n] ?? 0), activity(day))),
+    ...days.map((day, n) =>
+      row(t(areWeeks(starts) ? 'statistics.week' : 'statistics.day'), isoDay(starts[n] ?? 0), activity(day)),
+    ),
     ...hours.map(({ received, sent }, hour) =>
       row(t('statistics.hour'), `${String(hour).padStart(2, '0')}:00`, ['', String(received), String(sent)]),
     ),
@@ -109,8 +116,8 @@ export function csvRows(
 }
 
 /** The name of the file, without its ending. */
-export function csvName({ days }: StatisticsQuery): string {
-  const [first = 0, last = 0] = [days[0], days.at(-2)]
+export function csvName({ days }: Pick<StatisticsQuery, 'days'>): string {
+  const [first = 0, last = 0] = [days[0], lastDay({ days })]
   return ['parley-numbers', ...new Set([isoDay(first), isoDay(last)])].join('-')
 }
 
