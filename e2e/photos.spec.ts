@@ -348,6 +348,9 @@ test('the viewer: closer and away, moved, turned, on to the next; copied, saved,
     await page.keyboard.press('ArrowRight')
     await expect(button(dialog, 'Download (90 MB)')).toBeVisible()
     await expect(button(dialog, 'Next')).toHaveAttribute('aria-disabled', 'true')
+    // What leads nowhere looks so.
+    await expect(button(dialog, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(dialog, 'Zoom in')).toHaveCSS('color', 'rgba(255, 255, 255, 0.4)')
     expect(await places()).toEqual(before)
     expect(await judge(page)).toEqual([])
     await button(dialog, 'Download (90 MB)').click()
