@@ -9,7 +9,7 @@ export function useCombobox(count: number) {
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at, count])
+  }, [at])
 
   return {
     /** The chosen option; −1 where there is none. */

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { shownKeys } from '../../keyboard/key-caps.ts'
 import { keyContext } from '../../keyboard/key-meant.ts'
 import { selectOpenChat } from '../../store/select.ts'
-import { useApp } from '../../store/use-app.ts'
+import { now, useApp } from '../../store/use-app.ts'
 import { hasAllWords } from '../../text/has-all-words.ts'
 import { appCommands, firstCommands, listCommands, openChatCommands } from './window-commands.tsx'
 
@@ -22,11 +22,13 @@ const SUGGESTED = 3
 /** What can be done, beside opening a chat: by words of its name, and a few before anything is typed. */
 export function useCommands(query: string): readonly Command[] {
   const t = useT()
-  const state = useApp((all) => all)
+  const accountId = useApp((state) => state.accountId)
+  const chat = useApp(selectOpenChat)
+  const settings = useApp((state) => state.settings)
   const [opened] = useState(() => Date.now())
-  const { accountId } = state
   if (accountId === null) return []
-  const chat = selectOpenChat(state)
+  // What changes with every message is looked at, not followed.
+  const state = { ...now(), settings }
   const context = keyContext(state)
   const commands = [
     ...firstCommands(t, context),
