@@ -41,7 +41,7 @@ export function ShownStatistics(props: {
   const columns = [...activityColumns(t), ...standingColumns(t)]
   const cells = [...activityCells(total, t), ...standingCells(total)]
   const isEmpty = total.received + total.sent + total.automatic === 0
-  const [first = 0, last = 0] = [query.days[0], lastDay(query)]
+  const [first, last] = [query.days[0] ?? 0, lastDay(query)]
   return (
     <>
       <p className="statistics-days">

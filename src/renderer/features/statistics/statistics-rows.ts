@@ -117,8 +117,7 @@ export function csvRows(
 
 /** The name of the file, without its ending. */
 export function csvName({ days }: Pick<StatisticsQuery, 'days'>): string {
-  const [first = 0, last = 0] = [days[0], lastDay({ days })]
-  return ['parley-numbers', ...new Set([isoDay(first), isoDay(last)])].join('-')
+  return ['parley-numbers', ...new Set([days[0] ?? 0, lastDay({ days })].map(isoDay))].join('-')
 }
 
 function isoDay(at: number): string {
