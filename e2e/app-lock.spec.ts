@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
+import { ask, button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
 
 const PASSPHRASE = 'tulipas amarelas'
 
@@ -41,6 +41,9 @@ test('a locked window shows nothing, keeps what was typed, and opens with its pa
   await openChat(page, 'Ana Souza')
   await composer(page).fill('Já respondo')
 
+  // Whatever is open: who leaves in a hurry closes no dialog first.
+  await page.keyboard.press('Control+Shift+f')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+l')
   await expect(locked(page)).toBeVisible()
   await expect(field(page)).toBeFocused()
@@ -59,7 +62,7 @@ test('a locked window shows nothing, keeps what was typed, and opens with its pa
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await field(page).fill('errada')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Wrong passphrase. Try again.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Wrong passphrase. Try again.')
     await button(page, 'Forgot your passphrase?').click()
     await expect(page.getByText('lock.json')).toBeVisible()
     await shootInBoth(running, info.outputPath(), 'locked-wrong')
@@ -83,4 +86,29 @@ test('a locked window shows nothing, keeps what was typed, and opens with its pa
   await field(again, 'Current passphrase').fill(PASSPHRASE)
   await button(again, 'Remove lock').click()
   await expect(button(again, 'Lock Parley')).toHaveCount(0)
+})
+
+test('a page that hangs when the computer goes to sleep is gone as well @shell', async ({ sim, parley }) => {
+  parley.allow(/"event":"page\.gone"/)
+  const { page, app } = await parley.start()
+  await connectAccount(page, sim)
+  sim.person('5511987650001', 'Ana Souza').writes('O segredo é 1234')
+  await expect(chatRow(page, 'Ana Souza')).toBeVisible()
+  await ask(page, 'lock.set', { currentPassphrase: '', passphrase: PASSPHRASE })
+  // Nobody waits for it: it never answers.
+  void page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined)
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))
+  // The driver has lost the page: the application says what its window shows.
+  const shown = (): Promise<string> =>
+    app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!
+      if (webContents.isCrashed() || webContents.isLoading()) return ''
+      return webContents.executeJavaScript('document.documentElement.innerText') as Promise<string>
+    })
+  await expect.poll(shown).toContain('Parley is locked')
+  expect(await shown()).not.toMatch(/Ana|segredo/)
 })

@@ -47,7 +47,9 @@ const events = new WindowEvents({
   send: (batch) => tell({ type: 'batch', batch }),
 })
 core.subscribe((batch) => {
-  if (batch.events.some(endsPage)) tell({ type: 'reload' })
+  if (!batch.events.some(endsPage)) return
+  page.lost()
+  tell({ type: 'reload' })
 })
 
 const origin = await servePage(path.join(options.build, 'renderer'), (url) => core.media(url))

@@ -25,10 +25,11 @@ import { wireAccounts, wireMedia } from './wire-accounts.ts'
 import { wireNotifications } from './wire-notifications.ts'
 
 /** The one place where the parts of the core meet: each is made of those above it. */
-export function createCore(ports: Ports): Core {
-  const state: CoreState = { usable: false, notices: [], ended: false }
+export function createCore(host: Ports): Core {
+  const state: CoreState = { usable: false, notices: [], missed: [], ended: false }
   const bus = new Bus()
-  const settings = new Preferences(ports.settings)
+  const settings = new Preferences(host.settings)
+  const { lock, ports } = wireLock(host, settings, bus)
   const view = new View(() => ports.windowFocused())
   const upgrading = new Upgrading(ports.clock, (told) =>
     bus.emit({
@@ -40,11 +41,6 @@ export function createCore(ports: Ports): Core {
   const wallClock = new WallClock(ports.clock, (step, until) => {
     ports.log.warn('clock.step', { step })
     return archive.shiftQueued(step, until)
-  })
-  const lock = new AppLock({
-    ...ports,
-    settings: () => settings.get(),
-    changed: (status) => bus.emit({ type: 'lock', lock: status }),
   })
   const base = { ports, archive, bus, settings, state, view, lock }
   const wired = wireNotifications(base)
@@ -104,6 +100,26 @@ export function createCore(ports: Ports): Core {
       else void tellWithChat(base, event)
     },
   }
+}
+
+/** The lock of the window, and the host behind it: what is chosen in a dialog of the system counts for nothing while it is locked. */
+function wireLock(
+  host: Ports,
+  settings: Preferences,
+  bus: Bus,
+): { readonly lock: AppLock; readonly ports: Ports } {
+  const lock = new AppLock({
+    ...host,
+    settings: () => settings.get(),
+    changed: (status) => bus.emit({ type: 'lock', lock: status }),
+  })
+  const ports: Ports = {
+    ...host,
+    chooseSavePath: (name) => lock.whileOpen(() => host.chooseSavePath(name)),
+    chooseFile: (endings) => lock.whileOpen(() => host.chooseFile(endings)),
+    chooseFolder: () => lock.whileOpen(() => host.chooseFolder()),
+  }
+  return { lock, ports }
 }
 
 /** Never rejects: what cannot be read is not there, and what is locked neither. */

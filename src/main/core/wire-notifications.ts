@@ -17,9 +17,9 @@ export interface NotificationParts extends Pick<CoreContext, 'notifications'> {
 
 /** Puts them together. */
 export function wireNotifications(
-  context: Pick<CoreContext, 'archive' | 'bus' | 'lock' | 'ports' | 'settings' | 'view'>,
+  context: Pick<CoreContext, 'archive' | 'bus' | 'lock' | 'ports' | 'settings' | 'state' | 'view'>,
 ): NotificationParts {
-  const { archive, bus, lock, ports, settings, view } = context
+  const { archive, bus, lock, ports, settings, state, view } = context
   const counters = new Counters(archive, ports.clock, (counts) => {
     bus.emit({ type: 'counts', counts })
     ports.notifier.badge(counters.unread())
@@ -33,9 +33,12 @@ export function wireNotifications(
     view: () => view.get(),
   })
   bus.subscribe(({ events }) => {
-    if (!events.some((event) => event.type === 'lock' && event.lock.isLocked)) return
-    view.set(null, null)
-    notifications.hide()
+    for (const event of events) {
+      if (event.type === 'notice' && lock.isLocked) state.missed.push(event.problem)
+      if (event.type !== 'lock' || !event.lock.isLocked) continue
+      view.set(null, null)
+      notifications.hide()
+    }
   })
   const tellChanges: News['tellChanges'] = (accountId, changes) => {
     const gone = (changes.gone ?? []).map(

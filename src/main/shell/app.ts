@@ -62,7 +62,7 @@ function run(threads: () => Worker): void {
     .catch((error: unknown) => log.error('core.start', { reason: String(error) }))
   connectBridge({ core, started, window, log, registerSecret, onSnapshot: () => page.ready() })
   followTheme(core, window)
-  reloadPage(core, window)
+  reloadPage(core, window, page, clock)
   followCapture(core, ports.settings, window)
   followPower(core)
   network.follow(core)
@@ -81,7 +81,7 @@ function run(threads: () => Worker): void {
   followAlerts(notifier, core, window, page)
 
   const apply = (options: StartOptions): void => {
-    if (options.demo) void started.then(() => core.dispatch('app.startDemo', {}))
+    if (options.demo && !core.isLocked()) void started.then(() => core.dispatch('app.startDemo', {}))
     links.follow(options.link)
   }
   app.on('second-instance', (_event, _argv, _folder, options) => {

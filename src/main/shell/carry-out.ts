@@ -41,7 +41,11 @@ export function createCarryOut({
 
   return async (name, arg): Promise<Outcome<unknown>> => {
     for (const secret of typedSecrets(arg)) registerSecret(secret)
-    if (core.isLocked() && !WHILE_LOCKED.has(name)) return failure(problem('locked'))
+    if (core.isLocked() && !WHILE_LOCKED.has(name)) {
+      // Sent in the moment of the lock: the composer has let go of it.
+      await keepWords(core, name, arg)
+      return failure(problem('locked'))
+    }
     // The archive has no part in these.
     if (name.startsWith('lock.')) return core.dispatch(name, arg)
     if (!areAtWork) await keepWords(core, name, arg)

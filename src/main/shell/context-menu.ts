@@ -15,6 +15,8 @@ export function attachContextMenu(
   const { webContents } = window
   // A photo is copied from its file, whole, as the viewer copies it; the rest as the window has drawn it.
   const copyPicture = async ({ srcURL, x, y }: ContextMenuParams): Promise<void> => {
+    // The menu is the system's: it may have been opened before the lock.
+    if (core.isLocked()) return
     const media = parseMediaAddress(srcURL)
     const copied =
       media?.what === 'file'
@@ -27,7 +29,9 @@ export function attachContextMenu(
       replace: (suggestion) => webContents.replaceMisspelling(suggestion),
       learn: (word) => void webContents.session.addWordToSpellCheckerDictionary(word),
       copyPicture: () => void copyPicture(params),
-      copyText: (text) => void copyText(text, (each) => clipboard.writeText(each), log),
+      copyText: (text) => {
+        if (!core.isLocked()) void copyText(text, (each) => clipboard.writeText(each), log)
+      },
     })
     if (items.length > 0) Menu.buildFromTemplate([...items]).popup({ window })
   })

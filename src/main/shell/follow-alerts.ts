@@ -22,17 +22,20 @@ export function followAlerts(
       if (words) core.tell({ type: 'words-back', ...target, ...words })
     })
   }
-  notifier.follow({
-    clicked: (alert) => open(alert, null),
-    replied: (alert, text) => {
-      void replyToAlert(core.dispatch, alert, text, core.isLocked()).then((became) => {
-        if (became === 'nothing') open(alert, null)
-        else if (became !== 'sent') open(alert, { text, saved: became === 'saved' })
-      })
+  notifier.follow(
+    {
+      clicked: (alert) => open(alert, null),
+      replied: (alert, text) => {
+        void replyToAlert(core.dispatch, alert, text, core.isLocked()).then((became) => {
+          if (became === 'nothing') open(alert, null)
+          else if (became !== 'sent') open(alert, { text, saved: became === 'saved' })
+        })
+      },
+      markedRead: (alert) => {
+        if (!core.isLocked()) void markAlertRead(core.dispatch, alert)
+      },
+      chime: () => core.tell({ type: 'chime' }),
     },
-    markedRead: (alert) => {
-      if (!core.isLocked()) void markAlertRead(core.dispatch, alert)
-    },
-    chime: () => core.tell({ type: 'chime' }),
-  })
+    core.isLocked(),
+  )
 }

@@ -36,12 +36,15 @@ function bench(over: Partial<Presenter> = {}) {
     ...over,
   }
   const notifier = createNotifier(presenter, log)
-  notifier.follow({
-    clicked: ({ id }) => void deeds.push(['click', id]),
-    replied: ({ id }, text) => void deeds.push(['reply', id, text]),
-    markedRead: ({ id }) => void deeds.push(['read', id]),
-    chime: () => void deeds.push(['chime']),
-  })
+  notifier.follow(
+    {
+      clicked: ({ id }) => void deeds.push(['click', id]),
+      replied: ({ id }, text) => void deeds.push(['reply', id, text]),
+      markedRead: ({ id }) => void deeds.push(['read', id]),
+      chime: () => void deeds.push(['chime']),
+    },
+    false,
+  )
   return { notifier, told, deeds, shown, events: events as unknown as AlertEvents }
 }
 

@@ -5,7 +5,7 @@ import type { Presenter } from './present-alert.ts'
 /** The notifier of the core, with the way back for what the person does. */
 export interface ShellNotifier extends Notifier {
   /** Who hears of clicks, replies and chimes; also of those on notifications of an earlier run. */
-  follow(events: AlertEvents): void
+  follow(events: AlertEvents, isLocked: boolean): void
 }
 
 /** Longer texts are cut by every system, some of them in the middle of a letter. */
@@ -39,9 +39,9 @@ export function createNotifier(presenter: Presenter, log: Log): ShellNotifier {
     chime: () => listener.chime(),
   }
   return {
-    follow: (added) => {
+    follow: (added, isLocked) => {
       listener = added
-      presenter.revive(events)
+      presenter.revive(events, isLocked)
     },
     show: async (alert) => {
       try {

@@ -12,9 +12,9 @@ function oldAlert(id: string): Alert {
  * Lets clicks on notifications of an earlier run count: macOS hands the old ones back, Windows tells what was clicked,
  * also when the click started Parley. Linux forgets them with the program that showed them.
  */
-export function reviveOldAlerts(events: AlertEvents): void {
+export function reviveOldAlerts(events: AlertEvents, isLocked: boolean): void {
   if (process.platform === 'win32') hearActivations(events)
-  if (process.platform === 'darwin') takeBack(events)
+  if (process.platform === 'darwin') takeBack(events, isLocked)
 }
 
 function hearActivations(events: AlertEvents): void {
@@ -27,10 +27,12 @@ function hearActivations(events: AlertEvents): void {
   })
 }
 
-function takeBack(events: AlertEvents): void {
+/** Those of a chat name somebody: a start behind the lock takes them away. */
+function takeBack(events: AlertEvents, isLocked: boolean): void {
   void Notification.getHistory?.().then((old) => {
     for (const notification of old) {
       const alert = oldAlert(notification.id)
+      if (isLocked && alert.target !== null) notification.close()
       notification.on('click', () => events.clicked(alert))
       notification.on('reply', (details, text) => events.replied(alert, details.reply ?? text))
       notification.on('action', () => events.markedRead(alert))

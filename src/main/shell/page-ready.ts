@@ -4,6 +4,8 @@ import type { MainWindow } from './main-window.ts'
 export interface PageReady {
   /** The page has its snapshot. */
   ready(): void
+  /** The page that is there is on its way out. */
+  lost(): void
   /** Runs at once, or when the page is ready. Only the newest waits: two clicks on notifications open the second chat. */
   whenReady(action: () => void): void
 }
@@ -23,6 +25,7 @@ export function watchPage(window: Pick<MainWindow, 'onOpened'>): PageReady {
     opened.on('closed', lost)
   })
   return {
+    lost,
     ready: () => {
       isReady = true
       const action = waiting

@@ -15,7 +15,7 @@ export interface Presenter {
   withdraw(id: string): Promise<void>
   quiet(): Promise<SystemQuiet>
   /** Begins to hear of what is done with notifications of an earlier run. */
-  revive(events: AlertEvents): void
+  revive(events: AlertEvents, isLocked: boolean): void
   /** False where the system shows no badge. */
   badge(count: number): boolean
 }

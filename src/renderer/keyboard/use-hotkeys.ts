@@ -138,6 +138,12 @@ function pressed(event: KeyboardEvent): void {
   const state = now()
   if (event.defaultPrevented || state.phase !== 'ready' || !state.usable) return
   // A dialog or menu has its own keys; an account is needed for all of these.
+  if (state.lock.isSet && keyMeant('window', event) === 'lock') {
+    // Whatever is open: who leaves in a hurry does not close dialogs first.
+    event.preventDefault()
+    lockNow()
+    return
+  }
   const isOver = state.dialog !== null || document.querySelector('[role="menu"]') !== null
   const meant = isOver || state.accounts.length === 0 ? null : keyMeant('window', event)
   const run = meant === null ? null : ACTIONS[meant](event)

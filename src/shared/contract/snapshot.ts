@@ -80,8 +80,6 @@ export interface AccountCounts {
 
 /** What the page of a locked window is drawn with: nothing of any account, chat or message. */
 export interface LockedView {
-  /** Milliseconds until the next passphrase is tried; 0: at once. */
-  readonly waitMs: number
   /** The file with the passphrase's check cannot be read: no passphrase opens it. */
   readonly isDamaged: boolean
   /** The file that must go for the lock to go without its passphrase. */

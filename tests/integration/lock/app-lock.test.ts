@@ -1,4 +1,5 @@
 /** A locked window: nothing of what is stored leaves by its door, its files or its notifications, and receiving goes on. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useCheapPassphrases } from '../../../src/main/core/testing/cheap-passphrases.ts'
 import { startHost, until } from '../../../src/main/core/testing/core-host.ts'
@@ -41,9 +42,21 @@ const OPEN: readonly RequestName[] = [
 test('the door answers every request but those of the lock with that it is locked', async () => {
   await lock()
   const names = (Object.keys(requestSchemas) as RequestName[]).filter((name) => !OPEN.includes(name))
+  const { id: chatId } = await stage.chatNamed('Ana')
+  const chat = { accountId: stage.accountId, chatId }
+  // What the door itself reads of a request has been judged before.
+  const sent = { ...chat, text: 'Oi', sendId: randomUUID(), replyTo: null, sendAt: null }
   for (const name of names)
-    expect([name, await ask(name, {})]).toEqual([name, { ok: false, problem: { code: 'locked' } }])
-  const seen = JSON.stringify(await Promise.all(OPEN.map((name) => ask(name, {}).catch(String))))
+    expect([name, await ask(name, name === 'message.send' ? sent : {})]).toEqual([
+      name,
+      { ok: false, problem: { code: 'locked' } },
+    ])
+  const wishes: Partial<Record<RequestName, object>> = {
+    'draft.save': { ...chat, text: 'Oi' },
+    'contact.note': { ...chat, nickname: 'Aninha', notes: '' },
+    'lock.open': { passphrase: 'errada' },
+  }
+  const seen = JSON.stringify(await Promise.all(OPEN.map((name) => ask(name, wishes[name] ?? {}))))
   expect(seen).not.toMatch(/Ana|segredo|5511987654321/)
 })
 
@@ -66,6 +79,41 @@ test('a draft of the moment before is kept, and its answer says nothing', async 
     problem: { code: 'locked' },
   })
   expect(await stage.host.must('draft.get', chat)).toMatchObject({ text: 'Oi, An' })
+})
+
+test('what the composer sends in the moment of the lock is a draft behind it', async () => {
+  await lock()
+  const { id: chatId } = await stage.chatNamed('Ana')
+  const chat = { accountId: stage.accountId, chatId }
+  const sent = {
+    ...chat,
+    text: 'Já vai',
+    sendId: randomUUID(),
+    replyTo: null,
+    sendAt: null,
+    ofComposer: true,
+  }
+  expect(await ask('message.send', sent)).toMatchObject({ ok: false })
+  expect(await stage.host.must('draft.get', chat)).toMatchObject({ text: 'Já vai' })
+  expect(stage.sim.sent()).toEqual([])
+})
+
+test('what it is told of meanwhile is in the next picture, once', async () => {
+  await lock()
+  stage.host.core.tell({ type: 'notice', problem: { code: 'copy-failed' } })
+  await ask('lock.open', { passphrase })
+  expect(await ask('app.snapshot', {})).toMatchObject({ value: { notices: [{ code: 'copy-failed' }] } })
+  expect(await ask('app.snapshot', {})).toMatchObject({ value: { notices: [] } })
+})
+
+test('a folder that is chosen behind the lock is not written to', async () => {
+  await stage.connect()
+  await stage.host.must('lock.set', { currentPassphrase: '', passphrase })
+  stage.host.chosenFolder = stage.host.folder
+  const wish = { accountId: null, chatId: null, from: null, until: null, formats: ['json'], files: false }
+  const begun = stage.host.ask('export.begin', wish as never)
+  stage.host.core.lockWithScreen()
+  expect(await begun).toEqual({ ok: true, value: null })
 })
 
 test('what was asked for before the lock is not answered behind it', async () => {

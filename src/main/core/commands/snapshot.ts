@@ -44,7 +44,7 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
     lock: context.lock.status,
     hasTouchId: context.ports.touchId?.isAvailable() ?? false,
     update: context.updates.status,
-    notices: context.state.notices,
+    notices: [...context.state.notices, ...context.state.missed.splice(0)],
     versions: context.ports.versions,
     platform: context.ports.platform,
     systemLanguages: context.ports.systemLanguages,

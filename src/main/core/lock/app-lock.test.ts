@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -194,6 +194,76 @@ test.each([
   expect(lock.isLocked).toBe(true)
 })
 
+test.each([
+  ['the computer slept, and the steady clock with it', 6 * MINUTE, 0],
+  ['nobody was there', 0, 6 * MINUTE],
+])('the first move of who comes back does not keep it open where %s', async (_why, onWall, inSteady) => {
+  const lock = open()
+  await lock.set('', WORDS)
+  timers = []
+  wall += onWall
+  steady += inSteady
+  lock.used()
+  expect(lock.isLocked).toBe(true)
+})
+
+test('a passphrase that is being removed or changed while it locks stays: nobody is shut out, and nothing opens', async () => {
+  const lock = open()
+  await lock.set('', WORDS)
+  for (const change of [() => lock.remove(WORDS), () => lock.set(WORDS, 'outra frase')]) {
+    const changing = change()
+    lock.lock()
+    expect(await changing).toMatchObject({ ok: false, problem: { code: 'locked' } })
+    expect(lock.status).toEqual({ isSet: true, isLocked: true })
+    expect(await lock.open(WORDS)).toMatchObject({ ok: true })
+  }
+})
+
+test('a screen that locks while a passphrase is tried keeps it locked', async () => {
+  const lock = open()
+  await lock.set('', WORDS)
+  lock.lock()
+  const opening = lock.open(WORDS)
+  lock.lockWithScreen()
+  expect(await opening).toMatchObject({ ok: false, problem: { code: 'locked' } })
+  expect(lock.isLocked).toBe(true)
+})
+
+test('where its file is deleted while it is locked, any passphrase opens it', async () => {
+  const lock = open()
+  await lock.set('', WORDS)
+  lock.lock()
+  rmSync(file())
+  expect(await lock.open('')).toMatchObject({ ok: true })
+  expect(lock.isLocked).toBe(false)
+})
+
+test('a file that cannot be looked at keeps it locked', () => {
+  // A path through itself: any answer but "there is none".
+  symlinkSync(file(), file())
+  expect(open().isLocked).toBe(true)
+})
+
+test('a choice that began before the lock counts for nothing behind it', async () => {
+  const lock = open()
+  await lock.set('', WORDS)
+  let choose: (path: string) => void = () => undefined
+  const asked = (): Promise<string | null> => new Promise((resolve) => (choose = resolve))
+  const plain = lock.whileOpen(asked)
+  choose('/a')
+  expect(await plain).toBe('/a')
+  const behind = lock.whileOpen(asked)
+  lock.lock()
+  choose('/b')
+  expect(await behind).toBeNull()
+  await lock.open(WORDS)
+  const before = lock.whileOpen(asked)
+  lock.lock()
+  await lock.open(WORDS)
+  choose('/c')
+  expect(await before).toBeNull()
+})
+
 test('it locks with the screen where the person wants that', async () => {
   const lock = open()
   await lock.set('', WORDS)
@@ -220,12 +290,14 @@ test.each(['', '{', '{"version":1}', '{"version":2,"kdf":"none","salt":"","key":
 test('a disk that takes no passphrase leaves the one before', async () => {
   const lock = open()
   await lock.set('', WORDS)
-  rmSync(folder, { recursive: true })
-  writeFileSync(folder, '')
-  expect(await open().set('', 'outra frase')).toMatchObject({
+  // What is written beside it first is a folder already.
+  mkdirSync(`${file()}.new`)
+  expect(await lock.set(WORDS, 'outra frase')).toMatchObject({
     ok: false,
     problem: { code: 'storage-failed' },
   })
+  lock.lock()
+  expect(await lock.open(WORDS)).toMatchObject({ ok: true })
 })
 
 test('Touch ID opens it where the person has chosen that, and only the right finger', async () => {

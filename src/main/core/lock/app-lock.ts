@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { MIN_LOCK_PASSPHRASE, type AppLockStatus } from '../../../shared/model/app-lock.ts'
@@ -49,6 +49,8 @@ export class AppLock {
   readonly #turns = new Turns()
   #isLocked: boolean
   #wrong = 0
+  /** How often it was to be locked: what began before must not open it. */
+  #locks = 0
   /** Steady milliseconds before which no passphrase is tried. */
   #nextTry = -Infinity
   #usedAt: { readonly wall: number; readonly steady: number }
@@ -62,7 +64,12 @@ export class AppLock {
   }
 
   get isSet(): boolean {
-    return existsSync(this.file)
+    try {
+      return lstatSync(this.file, { throwIfNoEntry: false }) !== undefined
+    } catch {
+      // A folder that cannot be looked into is no way past the lock.
+      return true
+    }
   }
 
   get isLocked(): boolean {
@@ -90,6 +97,7 @@ export class AppLock {
 
   /** Locks the window, where there is a passphrase. */
   lock(): void {
+    this.#locks += 1
     if (this.#isLocked || !this.isSet) return
     this.#isLocked = true
     this.#stopTimer()
@@ -104,8 +112,9 @@ export class AppLock {
 
   /** The person does something in the window. */
   used(): void {
-    this.#usedAt = this.#now()
+    // Who comes back after all that time is no more at work than nobody.
     this.lookAtUse()
+    if (!this.#isLocked) this.#begin()
   }
 
   /** Locks when nobody has used the window for as long as the person wants; asked again when that may be so. */
@@ -122,9 +131,12 @@ export class AppLock {
 
   /** Opens the window; a wrong passphrase costs time, and more with each. */
   open(passphrase: string): Promise<Outcome<null>> {
+    const locks = this.#locks
     return this.#turns.take(async () => {
-      const known = await this.#isRight(passphrase, 'passphrase')
-      if (known.ok) this.#open()
+      const known = this.isSet ? await this.#isRight(passphrase, 'passphrase') : success(null)
+      if (!known.ok) return known
+      if (locks !== this.#locks) return failure(problem('locked'))
+      this.#open()
       return known
     })
   }
@@ -132,8 +144,10 @@ export class AppLock {
   /** Opens the window by the person's finger. */
   async openByTouch(): Promise<Outcome<null>> {
     const { touchId } = this.#ports
+    const locks = this.#locks
     if (touchId === null || !this.offersTouchId || !(await touchId.ask()))
       return failure(problem('lock-touch'))
+    if (locks !== this.#locks) return failure(problem('locked'))
     this.#open()
     return success(null)
   }
@@ -145,10 +159,12 @@ export class AppLock {
         const known = await this.#isRight(current, 'currentPassphrase')
         if (!known.ok) return known
       }
+      if (this.#isLocked) return failure(problem('locked'))
       if ([...passphrase].length < MIN_LOCK_PASSPHRASE)
         return failure(problem('passphrase-short', { field: 'passphrase', least: MIN_LOCK_PASSPHRASE }))
       const salt = newSalt()
       const key = (await deriveKey(passphrase, salt)).toString('base64')
+      if (this.#isLocked) return failure(problem('locked'))
       return this.#written(() => writeDurably(this.file, JSON.stringify({ version: 1, kdf: KDF, salt, key })))
     })
   }
@@ -158,11 +174,19 @@ export class AppLock {
     return this.#turns.take(async () => {
       const known = this.isSet ? await this.#isRight(current, 'currentPassphrase') : success(null)
       if (!known.ok) return known
+      if (this.#isLocked) return failure(problem('locked'))
       return this.#written(() => {
         removeFileSync(this.file)
         syncFolderSync(path.dirname(this.file))
       })
     })
+  }
+
+  /** Asks the person something in a window of the system, which a lock cannot close: what is answered behind one is no answer. */
+  async whileOpen<T>(ask: () => Promise<T>): Promise<T | null> {
+    const locks = this.#locks
+    const answer = await ask()
+    return this.#isLocked || locks !== this.#locks ? null : answer
   }
 
   stop(): void {
@@ -173,8 +197,14 @@ export class AppLock {
     this.#isLocked = false
     this.#wrong = 0
     this.#ports.log.info('lock.opened')
-    this.used()
+    this.#begin()
     this.#tell()
+  }
+
+  /** Counts the time without use from now. */
+  #begin(): void {
+    this.#usedAt = this.#now()
+    this.lookAtUse()
   }
 
   #written(write: () => void): Outcome<null> {
@@ -183,7 +213,7 @@ export class AppLock {
     } catch {
       return failure(problem('storage-failed'))
     }
-    this.used()
+    this.#begin()
     this.#tell()
     return success(null)
   }

@@ -43,6 +43,9 @@ export function LockScreen() {
           {t('locked.title')}
         </h1>
         <p>{t('locked.body')}</p>
+        <p className="visually-hidden" role="alert">
+          {wrong ? problemText(wrong) : ''}
+        </p>
         {locked?.isDamaged ? <Banner tone="bad">{problemText(problem('lock-damaged'))}</Banner> : null}
         <Form onSubmit={submit}>
           <SecretField

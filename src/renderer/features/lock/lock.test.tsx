@@ -15,7 +15,7 @@ const request = vi.fn()
 function view(change: Partial<LockedView> = {}): LockedView {
   const { language, contrast, density, clock, textSize, motion } = DEFAULT_SETTINGS
   return {
-    ...{ waitMs: 0, isDamaged: false, file: '/folder/lock.json', touchId: false, platform: 'linux' },
+    ...{ isDamaged: false, file: '/folder/lock.json', touchId: false, platform: 'linux' },
     settings: { language, theme: 'dark', contrast, density, clock, textSize, motion },
     systemLanguages: ['en'],
     ...change,
@@ -63,7 +63,7 @@ describe('a locked window', () => {
     request.mockResolvedValueOnce(failure(problem('lock-wait', { field: 'passphrase', seconds: 8 })))
     fireEvent.input(passphrase(), { target: { value: 'errada' } })
     await press('Unlock')
-    expect(screen.getByText('Too many wrong attempts. Try again in 8 s.')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('Too many wrong attempts. Try again in 8 s.')
     expect(document.activeElement).toBe(passphrase())
     await press('Unlock')
     expect(now().phase).toBe('ready')
@@ -115,5 +115,12 @@ it('what the person does is told now and then, and only where it could lock', ()
   vi.advanceTimersByTime(20_000)
   fireEvent.pointerMove(window)
   expect(asked()).toEqual(['lock.used', 'lock.used'])
+  vi.advanceTimersByTime(60_000)
+  expect(asked()).toHaveLength(2)
+  useApp.setState({
+    transfers: { 'a/1': { accountId: 'a', key: 1, direction: 'up', done: 1, total: 9 } },
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(asked().length).toBeGreaterThan(4)
   vi.useRealTimers()
 })

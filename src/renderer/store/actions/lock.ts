@@ -1,5 +1,6 @@
 /** The lock of the window: from here it is only asked for; the core locks, and loads the page anew. */
 import type { Problem } from '../../../shared/model/problem.ts'
+import type { AppState } from '../state.ts'
 import { now } from '../use-app.ts'
 import { ask, askOrReport, problemOf } from './ask.ts'
 import { flushDrafts } from './composer.ts'
@@ -44,6 +45,21 @@ export function followUse(): void {
     toldAt = performance.now()
     void ask('lock.used', {})
   }
-  for (const name of ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const)
+  // Screen readers and switches press without a key or a pointer.
+  for (const name of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'click', 'input', 'focusin'] as const)
     window.addEventListener(name, used, { capture: true, passive: true })
+  setInterval(() => {
+    if (isBusy(now())) used()
+  }, TELL_EVERY_MS)
+}
+
+/** Whether something would be lost or cut off: a recording, what is played, a file on its way in, words that the disk refuses. */
+function isBusy({ composers, player, transfers, voice }: AppState): boolean {
+  return (
+    voice !== null ||
+    player?.state === 'playing' ||
+    [...document.querySelectorAll('video')].some((film) => !film.paused) ||
+    Object.values(transfers).some(({ direction }) => direction === 'up') ||
+    Object.values(composers).some(({ draftProblem }) => draftProblem !== null)
+  )
 }

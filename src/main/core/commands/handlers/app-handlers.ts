@@ -81,7 +81,6 @@ export function appHandlers(
 function lookAtLock({ lock, ports, settings }: Pick<CoreContext, 'lock' | 'ports' | 'settings'>): LockedView {
   const { language, theme, contrast, density, clock, textSize, motion } = settings.get()
   return {
-    waitMs: lock.waitMs,
     isDamaged: lock.isDamaged,
     file: lock.file,
     touchId: lock.offersTouchId,
