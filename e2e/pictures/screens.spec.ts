@@ -36,6 +36,7 @@ const EACH = [
   ...['general', 'notifications', 'sending', 'accounts', 'storage', 'shortcuts', 'about'].map(
     (tab) => `settings-${tab}`,
   ),
+  'locked',
 ]
 
 const BUSIEST = [

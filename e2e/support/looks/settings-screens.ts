@@ -1,10 +1,13 @@
 /** The settings, and the dialogs behind their buttons. */
 import { expect } from '@playwright/test'
+import { ask } from '../window.ts'
 import * as go from './steps.ts'
 import { fill, press, screen, set, settings } from './steps.ts'
 import type { Screen } from './walk.ts'
 
 const TABS = ['general', 'notifications', 'sending', 'accounts', 'storage', 'shortcuts', 'about'] as const
+
+const PASSPHRASE = 'tulipas amarelas'
 
 /** Behind a button of the settings. */
 const behind = (name: string, tab: (typeof TABS)[number], ...steps: go.Step[]): Screen =>
@@ -51,6 +54,22 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   ),
   behind('quiet-until', 'notifications', ({ page, word }) =>
     page.getByRole('combobox', { name: word('quiet.choice') }).selectOption('choose'),
+  ),
+  behind('lock-set', 'general', press('lock.set.offer')),
+  screen(
+    'locked',
+    [
+      ({ page }) => ask(page, 'lock.set', { currentPassphrase: '', passphrase: PASSPHRASE }),
+      go.button('lock.now'),
+      go.keys('Control+l'),
+      go.button('locked.forgotten'),
+    ],
+    [
+      fill('vault.passphrase', PASSPHRASE),
+      go.keys('Enter'),
+      go.seen('.list [role="listitem"]'),
+      ({ page }) => ask(page, 'lock.remove', { currentPassphrase: PASSPHRASE }),
+    ],
   ),
   behind('reset-settings', 'general', press('settings.own.reset')),
   behind('restore-copy', 'storage', ({ page, button }) =>
