@@ -1,19 +1,11 @@
 import type { Account } from '../../../shared/model/account.ts'
-import type { FoundPerson } from '../../../shared/model/chat-search.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { startKnownChat } from '../../store/actions/chat.ts'
 import type { FoundPeople as Found } from '../../store/use-people-search.ts'
 import { shownAccount } from '../../text/shown-account.ts'
 import { FoundGroup } from './FoundGroup.tsx'
 import { rowOfPerson } from './found-rows.ts'
-import { goToChat } from './go-to-chat.ts'
+import { openPerson } from './go-to-chat.ts'
 import { PersonRow } from './PersonRow.tsx'
-
-/** Opens somebody who was found: the chat with them, or a new one. */
-export function openPerson({ accountId, contact, chat }: FoundPerson): void {
-  if (chat) goToChat(chat)
-  else void startKnownChat(accountId, contact)
-}
 
 /** People who were found beside the chats. */
 export function FoundPeople(props: {

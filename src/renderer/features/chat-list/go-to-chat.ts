@@ -1,6 +1,7 @@
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { FoundPerson } from '../../../shared/model/chat-search.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
-import { openChat } from '../../store/actions/chat.ts'
+import { openChat, startKnownChat } from '../../store/actions/chat.ts'
 import { selectOpenChat } from '../../store/select.ts'
 import { now } from '../../store/use-app.ts'
 
@@ -9,4 +10,10 @@ export function goToChat({ accountId, id }: Pick<Chat, 'accountId' | 'id'>): voi
   const before = selectOpenChat(now())
   openChat(accountId, id)
   if (before?.accountId === accountId && before.id === id) focusComposer()
+}
+
+/** Opens somebody who was found: the chat with them, or a new one. */
+export function openPerson({ accountId, contact, chat }: FoundPerson): void {
+  if (chat) goToChat(chat)
+  else void startKnownChat(accountId, contact)
 }

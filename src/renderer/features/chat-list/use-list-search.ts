@@ -4,8 +4,7 @@ import { setSearch } from '../../store/actions/chat.ts'
 import { openFound } from '../../store/actions/search.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useAfterSearch } from '../../ui/use-after-search.ts'
-import { openPerson } from './FoundPeople.tsx'
-import { goToChat } from './go-to-chat.ts'
+import { goToChat, openPerson } from './go-to-chat.ts'
 import { SHOWN, useFound } from './use-found.ts'
 
 /** So many people are shown once all are asked for. */
