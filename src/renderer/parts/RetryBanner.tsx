@@ -10,7 +10,7 @@ export function RetryBanner({ text, onRetry }: { readonly text: string; readonly
       tone="bad"
       actions={
         <Button look="pill" onPress={onRetry}>
-          {t('contact.tryAgain')}
+          {t('app.tryAgain')}
         </Button>
       }
     >

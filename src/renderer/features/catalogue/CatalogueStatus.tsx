@@ -63,7 +63,7 @@ function Refused(props: {
         </Button>
       ) : (
         <Button look="pill" onPress={onRetry}>
-          {t('contact.tryAgain')}
+          {t('app.tryAgain')}
         </Button>
       )}
     </div>

@@ -4,13 +4,12 @@ import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { RetryBanner } from '../../parts/RetryBanner.tsx'
 import { enterConversation } from '../../store/actions/conversation.ts'
 import { endSelection } from '../../store/actions/selection.ts'
 import { selectConversation } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
@@ -55,16 +54,7 @@ export function Conversation(props: {
       <div className="talk-body" data-region="messages">
         {problem ? (
           <div className="talk-problem">
-            <Banner
-              tone="bad"
-              actions={
-                <Button look="pill" onPress={() => enterConversation(chat)}>
-                  {t('app.tryAgain')}
-                </Button>
-              }
-            >
-              {problemText(problem)}
-            </Banner>
+            <RetryBanner text={problemText(problem)} onRetry={() => enterConversation(chat)} />
           </div>
         ) : null}
         {loading && !problem ? <Waiting words={t('talk.loading')} /> : null}

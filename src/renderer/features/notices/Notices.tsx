@@ -2,6 +2,7 @@ import type { ProblemCode } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { dismissNotice } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
+import { shownAccount } from '../../text/shown-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ExportNotice } from './ExportNotice.tsx'
 import { Competitor } from './Competitor.tsx'
@@ -29,7 +30,7 @@ export function Notices() {
   const all = useApp((state) => state.notices)
   const accounts = useApp((state) => state.accounts)
   const said = (sentence: string, accountId: string | null): string => {
-    const account = accounts.length > 1 ? accounts.find((other) => other.id === accountId) : undefined
+    const account = shownAccount(accounts, accountId)
     return account ? t('notice.of', { account: account.name, sentence }) : sentence
   }
   // What the facts say for as long as it is so needs no notice beside it.

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { AccountDiskUsage } from '../../../shared/model/storage.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { RetryBanner } from '../../parts/RetryBanner.tsx'
 import { openChat } from '../../store/actions/chat.ts'
 import { putChatsOf } from '../../store/actions/put-chats.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
+import { shownAccount } from '../../text/shown-account.ts'
 import { byteSize } from '../../text/size.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { LongSection } from './Section.tsx'
@@ -95,7 +95,7 @@ function Biggest({ biggest, sum, accounts }: Storage & { readonly accounts: read
       <ol className="sizes-list" aria-label={t('sizes.biggest')}>
         {biggest.map((chat) => {
           const own = sum.chats.get(chat.id)
-          const account = accounts.length > 1 ? accounts.find(({ id }) => id === chat.accountId) : undefined
+          const account = shownAccount(accounts, chat.accountId)
           return (
             <li key={chat.id}>
               <button
@@ -147,18 +147,7 @@ function Measured() {
     <>
       {look === null && problem === null ? <Waiting words={t('sizes.measuring')} /> : null}
       <Sizes {...storage} weighed={biggest !== null} />
-      {problem ? (
-        <Banner
-          tone="bad"
-          actions={
-            <Button look="pill" onPress={() => setRound(round + 1)}>
-              {t('contact.tryAgain')}
-            </Button>
-          }
-        >
-          {problemText(problem)}
-        </Banner>
-      ) : null}
+      {problem ? <RetryBanner text={problemText(problem)} onRetry={() => setRound(round + 1)} /> : null}
       {look !== null && biggest === null && problem === null ? (
         <Progress label={t('sizes.measuring')} done={sum.done} total={sum.total} />
       ) : null}
