@@ -58,6 +58,7 @@ import {
   isRemovable,
 } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { leftWords } from '../../text/kinds.ts'
 import { firstLink } from '../../text/links.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -216,7 +217,7 @@ export function MessageMenu(props: {
   const t = useT()
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   const reads = useApp((state) => canRead(state, message.accountId))
-  const chat = useApp((state) => state.chatsByAccount[message.accountId]?.byId.get(message.chatId) ?? null)
+  const chat = useChat(message)
   const keyWords = useKeyWords()
   const now = useNow(30_000)
   const groups = groupsOf(message, reads, chat, now)

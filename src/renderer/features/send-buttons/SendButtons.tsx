@@ -10,6 +10,7 @@ import { chatKey } from '../../store/state.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useAccountIn } from '../../store/use-account-in.ts'
 import { useApp } from '../../store/use-app.ts'
+import { useChat } from '../../store/use-chat.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -42,9 +43,7 @@ function WayChoice(props: {
 }) {
   const { view, able, way, onChange } = props
   const t = useT()
-  const inGroup = useApp(
-    (state) => state.chatsByAccount[view.accountId]?.byId.get(view.chatId)?.kind === 'group',
-  )
+  const inGroup = useChat(view)?.kind === 'group'
   const unable = able ? (inGroup ? 'reply-buttons-persons-only' : null) : 'reply-buttons-need-instance'
   const { maxButtons: count, text: limit } = REPLY_BUTTON_LIMITS
   return (
