@@ -3,11 +3,11 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { AutomaticEntry } from '../../../shared/model/automatic-entry.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { openAutomaticChat } from '../../store/actions/automatic.ts'
 import { chatName } from '../../text/names.ts'
 import { dayAndClock, fullTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Spinner, useSlow } from '../../ui/Spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -30,7 +30,7 @@ export function AutomaticLog(props: {
     <section className="automatic-log" aria-labelledby={title}>
       <h3 id={title}>{t('automatic.log')}</h3>
       {log === null && slow ? <Spinner /> : null}
-      {log?.ok === false ? <Banner tone="bad">{problemText(log.problem)}</Banner> : null}
+      <ProblemBanner problem={log?.ok === false ? log.problem : null} />
       {log?.ok && log.value.length === 0 ? <p className="field-help">{t('automatic.log.empty')}</p> : null}
       {log?.ok && log.value.length > 0 ? (
         <>

@@ -4,14 +4,14 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { DraftVersion } from '../../../shared/model/draft.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
 import { rowByKey } from '../../keyboard/list-keys.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { draftVersions, putVersion } from '../../store/actions/drafts.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { fullTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
@@ -99,7 +99,7 @@ export function EarlierDrafts(props: { readonly accountId: AccountId; readonly c
     >
       <p className="drafts-intro">{t('drafts.body')}</p>
       {outcome === null ? <Waiting words={t('drafts.loading')} /> : null}
-      {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
+      <ProblemBanner problem={outcome?.ok === false ? outcome.problem : null} />
       {outcome?.ok && versions.length === 0 ? (
         <Empty icon={<FileClock />} title={t('drafts.empty')} body={t('drafts.empty.body')} />
       ) : null}

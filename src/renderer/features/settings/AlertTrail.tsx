@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AlertNote, AlertReport } from '../../../shared/model/alert-note.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
-import { problemText, useT, type Translate } from '../../i18n/i18n.ts'
+import { useT, type Translate } from '../../i18n/i18n.ts'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { listTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AlertTest } from './AlertTest.tsx'
@@ -59,7 +59,7 @@ function Trail() {
   return (
     <>
       <AlertTest />
-      {report && !report.ok ? <Banner tone="bad">{problemText(report.problem)}</Banner> : null}
+      <ProblemBanner problem={report?.ok === false ? report.problem : null} />
       <p role="status" className="settings-said">
         {report === null ? t('trail.loading') : null}
         {report?.ok ? t(`trail.system.${report.value.system}`) : null}

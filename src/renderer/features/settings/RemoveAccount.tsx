@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Account, AccountHoldings } from '../../../shared/model/account.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { removeAccount } from '../../store/actions/account.ts'
 import { ask } from '../../store/actions/ask.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -42,7 +42,7 @@ export function RemoveAccount(props: { readonly account: Account; readonly onClo
       <p>{t('settings.remove.goes')}</p>
       {holdings === null ? <Waiting words={t('settings.remove.counting')} /> : null}
       {holdings?.ok ? <Goes holdings={holdings.value} demo={account.demo} /> : null}
-      {holdings && !holdings.ok ? <Banner tone="bad">{problemText(holdings.problem)}</Banner> : null}
+      <ProblemBanner problem={holdings?.ok === false ? holdings.problem : null} />
       <p>{t('settings.remove.stays')}</p>
       {unsent > 0 ? (
         <Checkbox

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import type { UnreadableEvent } from '../../../shared/model/unreadable.ts'
-import { problemText, useT } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
+import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { useApp } from '../../store/use-app.ts'
 import { fullTime } from '../../text/time.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -29,7 +29,7 @@ export function UnreadableEvents({ accountId: of }: { readonly accountId?: Accou
     <AppDialog title={t('unreadable.title')} size="large">
       <p className="unreadable-intro">{t('unreadable.body')}</p>
       {outcome === null ? <Waiting words={t('unreadable.loading')} /> : null}
-      {outcome && !outcome.ok ? <Banner tone="bad">{problemText(outcome.problem)}</Banner> : null}
+      <ProblemBanner problem={outcome?.ok === false ? outcome.problem : null} />
       {outcome?.ok && outcome.value.length === 0 ? (
         <Empty icon={<CheckCheck />} title={t('unreadable.empty')} />
       ) : null}
