@@ -1,49 +1,15 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import type { KnownContact } from '../../../shared/model/contact.ts'
-import type { NumberChoice } from '../../../shared/model/recipient.ts'
-import { useT, type Translate } from '../../i18n/i18n.ts'
-import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
-import { Picker, type PickerRow } from '../../parts/Picker.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { CountrySelect } from '../../parts/CountrySelect.tsx'
+import { Picker } from '../../parts/Picker.tsx'
+import { choiceRow, contactRow } from '../../parts/picker-rows.tsx'
 import { marksOf } from '../../store/use-recipient.ts'
-import { countryName, countryOptions } from '../../text/countries.ts'
-import { formatAddress } from '../../text/names.ts'
 import { TextField } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
 import type { useSendContact } from './use-send-contact.ts'
 
-function personRow(accountId: AccountId, contact: KnownContact, run: () => void): PickerRow {
-  const number = formatAddress(contact.address)
-  return {
-    id: contact.address,
-    sign: <PersonAvatar accountId={accountId} {...contact} size="small" />,
-    name: contact.name === '' ? number : contact.name,
-    detail: number,
-    note: '',
-    isMarked: true,
-    run,
-  }
-}
-
-function choiceRow(
-  { address, isGuess, country, shown }: NumberChoice,
-  t: Translate,
-  run: () => void,
-): PickerRow {
-  return {
-    id: address,
-    sign: <UserRound aria-hidden="true" />,
-    isChoice: !isGuess,
-    name:
-      country === null
-        ? t('new.typed', { number: shown })
-        : t('new.country.of', { country: countryName(country), number: shown }),
-    detail: '',
-    note: '',
-    run,
-  }
-}
+const sign = <UserRound aria-hidden="true" />
 
 /** Whose card it is: a name to choose by, or a number; below it the people who fit, or what the number may be. */
 export function ContactNumber(props: {
@@ -93,13 +59,13 @@ export function ContactNumber(props: {
           <Picker
             id={id}
             contacts={people.map((contact) =>
-              personRow(accountId, contact, () => {
+              contactRow(accountId, contact, () => {
                 form.takePerson(contact)
                 onChosen()
               }),
             )}
             choices={choices.map((number) =>
-              choiceRow(number, t, () => {
+              choiceRow(number, sign, t, () => {
                 form.takeNumber(number)
                 onChosen()
               }),
@@ -110,14 +76,7 @@ export function ContactNumber(props: {
           />
         </div>
       )}
-      {question === '' ? null : (
-        <Select
-          label={t('new.country')}
-          value={country ?? ''}
-          options={[{ value: '', label: t('new.country.none') }, ...countryOptions()]}
-          onChange={(next) => form.setCountry(next === '' ? null : next)}
-        />
-      )}
+      {question === '' ? null : <CountrySelect value={country} onChange={form.setCountry} />}
     </div>
   )
 }
