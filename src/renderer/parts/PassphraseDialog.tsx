@@ -2,13 +2,13 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
 import { closeDialog } from '../store/actions/view.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SecretField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import { fieldOf } from './form-problem.ts'
+import { FormRefusal } from './FormRefusal.tsx'
 
 const FIELDS = ['currentPassphrase', 'passphrase', 'repeated'] as const
 
@@ -74,7 +74,7 @@ export function PassphraseDialog(props: {
       keep
       footer={
         <>
-          {wrong ? <Wrong problem={wrong} isAtField={bad !== null} /> : null}
+          <FormRefusal text={wrong && problemText(wrong)} atField={bad !== null} />
           {aside}
           <Button onPress={closeDialog}>{cancel ?? t('app.cancel')}</Button>
           <Button look={danger ? 'danger' : 'accent'} onPress={() => void submit()} busy={busy}>
@@ -94,17 +94,6 @@ export function PassphraseDialog(props: {
         />
       </Form>
     </AppDialog>
-  )
-}
-
-/** What is wrong: beside its field it is only read aloud here. */
-function Wrong({ problem: why, isAtField }: { readonly problem: Problem; readonly isAtField: boolean }) {
-  return isAtField ? (
-    <p className="visually-hidden" role="alert">
-      {problemText(why)}
-    </p>
-  ) : (
-    <Banner tone="bad">{problemText(why)}</Banner>
   )
 }
 

@@ -8,7 +8,7 @@ import { setReply } from '../store/actions/composer.ts'
 import { closeDialog } from '../store/actions/view.ts'
 import { chatKey } from '../store/state.ts'
 import { useApp } from '../store/use-app.ts'
-import { ProblemBanner } from './ProblemBanner.tsx'
+import { FormRefusal } from './FormRefusal.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -43,21 +43,14 @@ export function SendDialog(props: {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
+  const refusal = <FormRefusal text={problem && problemText(problem)} atField={atField} />
   return (
     <AppDialog
       title={title}
       keep
       footer={
         <>
-          {problem === null ? null : atField ? (
-            <p className="visually-hidden" role="alert">
-              {problemText(problem)}
-            </p>
-          ) : (
-            <div className="form-outcome">
-              <ProblemBanner problem={problem} />
-            </div>
-          )}
+          {atField ? refusal : <div className="form-outcome">{refusal}</div>}
           {foot}
           <Button onPress={closeDialog}>{t('app.cancel')}</Button>
           <SendLater disabled={busy} onChoose={(at) => void onSend(at)} />

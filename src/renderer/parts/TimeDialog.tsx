@@ -5,6 +5,7 @@ import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
 import { Button } from '../ui/Button.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import { Form } from '../ui/Form.tsx'
+import { FormRefusal } from './FormRefusal.tsx'
 import { TimeField } from './TimeField.tsx'
 
 /** Asks for the day and the time at which something leaves. */
@@ -58,11 +59,7 @@ export function TimeDialog(props: {
       size="small"
       footer={
         <>
-          {error === null ? null : (
-            <p className="visually-hidden" role="alert">
-              {error}
-            </p>
-          )}
+          <FormRefusal text={error} atField />
           <Button onPress={onClose}>{t('app.cancel')}</Button>
           <Button look="accent" onPress={() => void choose()} busy={busy}>
             {confirm}

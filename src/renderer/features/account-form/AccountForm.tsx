@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
+import { FormRefusal } from '../../parts/FormRefusal.tsx'
 import { useApp } from '../../store/use-app.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
@@ -110,12 +110,9 @@ function Outcome(props: {
   if (outcome?.kind === 'bad')
     return (
       <div className="account-outcome">
-        {isAtField ? null : <Banner tone="bad">{askedProblemText(outcome.problem)}</Banner>}
-        {isAtField && outcome.from === 'save' ? (
-          <p className="visually-hidden" role="alert">
-            {askedProblemText(outcome.problem)}
-          </p>
-        ) : null}
+        {isAtField && outcome.from !== 'save' ? null : (
+          <FormRefusal text={askedProblemText(outcome.problem)} atField={isAtField} />
+        )}
       </div>
     )
   const fields = outcome?.kind === 'filled' ? outcome.fields.map((field) => t(`account.${field}`)) : []

@@ -3,8 +3,8 @@ import type { CannedReply } from '../../../shared/model/canned-reply.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
+import { FormRefusal } from '../../parts/FormRefusal.tsx'
 import { saveCanned } from '../../store/actions/canned.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -68,7 +68,7 @@ export function EditReply(props: {
         </>
       }
     >
-      {problem ? <WhyNotSaved problem={problem} /> : null}
+      <FormRefusal text={problem && problemText(problem)} atField={field !== undefined} />
       <Form onSubmit={() => void save()}>
         <TextField
           label={t('canned.shortcut')}
@@ -96,15 +96,5 @@ export function EditReply(props: {
         <AttachmentFields form={attachment} error={error} onProblem={setProblem} />
       </Form>
     </AppDialog>
-  )
-}
-
-/** Why it was not saved; of a field it is seen at the field. */
-function WhyNotSaved({ problem }: { readonly problem: Problem }) {
-  if (problem.values?.['field'] === undefined) return <Banner tone="bad">{problemText(problem)}</Banner>
-  return (
-    <p className="visually-hidden" role="alert">
-      {problemText(problem)}
-    </p>
   )
 }

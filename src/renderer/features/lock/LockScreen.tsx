@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef, useState } from 'react'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { FormRefusal } from '../../parts/FormRefusal.tsx'
 import { unlock, unlockByTouch } from '../../store/actions/lock.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -43,9 +44,7 @@ export function LockScreen() {
           {t('locked.title')}
         </h1>
         <p>{t('locked.body')}</p>
-        <p className="visually-hidden" role="alert">
-          {wrong ? problemText(wrong) : ''}
-        </p>
+        <FormRefusal text={wrong && problemText(wrong)} atField />
         {locked?.isDamaged ? <Banner tone="bad">{problemText(problem('lock-damaged'))}</Banner> : null}
         <Form onSubmit={submit}>
           <SecretField

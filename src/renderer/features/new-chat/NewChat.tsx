@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { AccountSelect } from '../../parts/AccountSelect.tsx'
+import { FormRefusal } from '../../parts/FormRefusal.tsx'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isMerged } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -96,23 +97,9 @@ export function NewChat(props: { readonly accountId?: AccountId; readonly input?
             />
           </>
         )}
-        <CheckStatus checking={checking} error={error} />
+        {checking ? <Waiting words={t('new.checking')} /> : null}
+        <FormRefusal text={error} atField />
       </div>
     </Palette>
-  )
-}
-
-/** Whether the number is being checked, and why no chat began; the reason is seen above. */
-function CheckStatus({ checking, error }: { readonly checking: boolean; readonly error: string | null }) {
-  const t = useT()
-  return (
-    <>
-      {checking ? <Waiting words={t('new.checking')} /> : null}
-      {error === null ? null : (
-        <p className="visually-hidden" role="alert">
-          {error}
-        </p>
-      )}
-    </>
   )
 }
