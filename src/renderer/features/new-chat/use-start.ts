@@ -3,6 +3,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { reportProblem } from '../../store/actions/ask.ts'
 import { checkNumber, startChat, startKnownChat } from '../../store/actions/chat.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import type { Meant, NewNumber } from './what-is-meant.ts'
 
 /** How the dialog begins a chat: with somebody who is known at once, with a new number once it was checked. */
@@ -31,8 +32,7 @@ export function useStart(
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [missing, setMissing] = useState<NewNumber | null>(null)
-  // A second Enter can come before the button is drawn as busy.
-  const starting = useRef(false)
+  const [, once] = useOnce()
   const closed = useRef(false)
   useEffect(() => {
     closed.current = false
@@ -40,13 +40,6 @@ export function useStart(
       closed.current = true
     }
   }, [])
-
-  async function once(begin: () => Promise<void>): Promise<void> {
-    if (busy || starting.current) return
-    starting.current = true
-    await begin()
-    starting.current = false
-  }
 
   /** Answers whether it has begun: then the chat takes the place of the dialog. */
   async function run(start: (of: AccountId) => Promise<Outcome<null>>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KnownContact } from '../../../shared/model/contact.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
@@ -6,6 +6,7 @@ import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { sendThing } from '../../store/actions/sending.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { isOpenQuestion, type Offers } from '../../store/use-recipient.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import { splitName } from './split-name.ts'
 import { numberOf, peopleOf, useContactNumber } from './use-contact-number.ts'
 
@@ -26,23 +27,6 @@ function whyNot({ reading, problem: unasked }: Offers): Problem {
   return reading?.problem?.code === 'number-bad-length'
     ? reading.problem
     : problem('contact-number-needed', { field: 'number' })
-}
-
-/** One thing at a time: what is pressed meanwhile, such as a second Enter, is the same press. */
-function useOnce(): readonly [busy: boolean, once: (work: () => Promise<void>) => Promise<void>] {
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
-  return [
-    busy,
-    async (work) => {
-      if (working.current) return
-      working.current = true
-      setBusy(true)
-      await work()
-      working.current = false
-      setBusy(false)
-    },
-  ]
 }
 
 /** The state of the dialog "Send contact". A failure keeps everything that was typed. */
