@@ -80,11 +80,7 @@ export function MessageActions(props: {
           confirm={t('message.changeTime.confirm')}
           at={message.dueAt}
           onClose={() => setChoosing(false)}
-          onChoose={async (at) => {
-            const why = await reschedule(message, at)
-            if (!why) setChoosing(false)
-            return why
-          }}
+          onChoose={(at) => reschedule(message, at)}
         />
       ) : null}
     </div>

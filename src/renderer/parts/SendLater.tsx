@@ -56,7 +56,6 @@ export function SendLaterMenu(props: {
         at={null}
         onClose={onClose}
         onChoose={(at) => {
-          onClose()
           onChoose(at)
           return Promise.resolve(null)
         }}

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { problem as problemOf, type Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
-import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
 import { Button } from '../ui/Button.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FormRefusal } from './FormRefusal.tsx'
 import { TimeField } from './TimeField.tsx'
+import { useTimeChoice } from './use-time-choice.ts'
 
 /** Asks for the day and the time at which something leaves. */
 export function TimeDialog(props: {
@@ -17,16 +17,19 @@ export function TimeDialog(props: {
   /** What stands below the field; absent: what goes for messages. */
   readonly help?: string
   readonly onClose: () => void
-  /** Answers what is wrong with the time; the dialog stays open then. */
+  /** Answers what is wrong with the time; the dialog stays open then, and else closes. */
   readonly onChoose: (at: number) => Promise<Problem | null>
 }) {
   const { title, confirm, at, onClose, onChoose } = props
   const t = useT()
   const help = props.help ?? t('later.field.help')
-  const [opened] = useState(() => Date.now())
-  const [value, setValue] = useState(() => fieldTime(at ?? firstTime(Date.now())))
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const time = useTimeChoice({
+    begin: at,
+    past: problemText(problemOf('send-at-past')),
+    empty: t('later.field.empty'),
+    keep: onChoose,
+    onKept: onClose,
+  })
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -35,23 +38,6 @@ export function TimeDialog(props: {
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  async function choose(): Promise<void> {
-    if (busy) return
-    const chosen = readFieldTime(value)
-    if (chosen === null) {
-      setError(t('later.field.empty'))
-      return
-    }
-    if (chosen <= Date.now()) {
-      setError(problemText(problemOf('send-at-past')))
-      return
-    }
-    setBusy(true)
-    const why = await onChoose(chosen)
-    setBusy(false)
-    if (why) setError(problemText(why))
-  }
-
   return (
     <AppDialog
       title={title}
@@ -59,28 +45,16 @@ export function TimeDialog(props: {
       size="small"
       footer={
         <>
-          <FormRefusal text={error} atField />
+          <FormRefusal text={time.field.error} atField />
           <Button onPress={onClose}>{t('app.cancel')}</Button>
-          <Button look="accent" onPress={() => void choose()} busy={busy}>
+          <Button look="accent" onPress={time.confirm} busy={time.busy}>
             {confirm}
           </Button>
         </>
       }
     >
-      <Form onSubmit={() => void choose()}>
-        <TimeField
-          label={t('later.field')}
-          help={help}
-          error={error}
-          value={value}
-          now={opened}
-          ref={field}
-          required
-          onChange={(typed) => {
-            setValue(typed)
-            setError(null)
-          }}
-        />
+      <Form onSubmit={time.confirm}>
+        <TimeField label={t('later.field')} help={help} ref={field} required {...time.field} />
       </Form>
     </AppDialog>
   )

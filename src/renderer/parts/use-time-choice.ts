@@ -3,33 +3,44 @@ import type { Problem } from '../../shared/model/problem.ts'
 import { problemText } from '../i18n/i18n.ts'
 import { closeDialog } from '../store/actions/view.ts'
 import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
+import { useOnce } from '../ui/use-once.ts'
 
-/** The time that a dialog asks for. A time that has passed is refused with the words `past`; one that is kept closes the dialog. */
-export function useTimeChoice(
+/** The time that a dialog asks for. */
+export function useTimeChoice(props: {
   /** What the field begins with, if that is still to come; else it begins soon. */
-  begin: number | null,
-  past: string,
-  keep: (at: number) => Promise<Problem | null>,
-) {
+  readonly begin: number | null
+  /** What refuses a time that has passed. */
+  readonly past: string
+  /** What refuses an empty field; absent: the same. */
+  readonly empty?: string
+  readonly keep: (at: number) => Promise<Problem | null>
+  /** Absent: the dialog is closed. */
+  readonly onKept?: () => void
+}) {
+  const { begin, past, empty = past, keep, onKept = closeDialog } = props
   /** What is offered stays as it is while it is read. */
   const [opened] = useState(() => Date.now())
   const [value, setValue] = useState(() =>
     fieldTime(begin !== null && begin > opened ? begin : firstTime(opened)),
   )
   const [error, setError] = useState<string | null>(null)
+  const [busy, once] = useOnce()
 
-  async function choose(at: number | null): Promise<void> {
+  function choose(at: number | null): void {
     if (at === null || at <= Date.now()) {
-      setError(past)
+      setError(at === null ? empty : past)
       return
     }
-    const wrong = await keep(at)
-    if (wrong) setError(problemText(wrong))
-    else closeDialog()
+    void once(async () => {
+      const wrong = await keep(at)
+      if (wrong) setError(problemText(wrong))
+      else onKept()
+    })
   }
 
   return {
     opened,
+    busy,
     field: {
       value,
       error,
@@ -39,8 +50,8 @@ export function useTimeChoice(
         setError(null)
       },
     },
-    choose: (at: number) => void choose(at),
+    choose,
     /** Takes what stands in the field. */
-    confirm: () => void choose(readFieldTime(value)),
+    confirm: () => choose(readFieldTime(value)),
   }
 }

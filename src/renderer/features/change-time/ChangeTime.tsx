@@ -13,11 +13,7 @@ export function ChangeTime({ message }: { readonly message: Message }) {
       confirm={t('message.changeTime.confirm')}
       at={message.dueAt}
       onClose={closeDialog}
-      onChoose={async (at) => {
-        const why = await reschedule(message, at)
-        if (!why) closeDialog()
-        return why
-      }}
+      onChoose={(at) => reschedule(message, at)}
     />
   )
 }

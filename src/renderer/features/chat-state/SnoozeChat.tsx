@@ -16,7 +16,11 @@ export function SnoozeChat(props: { readonly chats: readonly Pick<Chat, 'account
   const t = useT()
   const chats = useChats(props.chats)
   const name = useNames(chats)
-  const time = useTimeChoice(null, t('snooze.past'), (at) => snoozeChats(chats, at))
+  const time = useTimeChoice({
+    begin: null,
+    past: t('snooze.past'),
+    keep: (at) => snoozeChats(chats, at),
+  })
   if (chats.length === 0) return null
 
   return (

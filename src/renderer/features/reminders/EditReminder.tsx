@@ -26,9 +26,11 @@ export function EditReminder({ view }: { readonly view: Extract<DialogView, { na
   const chat = useChat(view)
   const [text, setText] = useState(reminder?.text ?? '')
   const [endsWithReply, setEndsWithReply] = useState(reminder?.endsWithReply ?? false)
-  const time = useTimeChoice(reminder?.dueAt ?? null, t('reminder.past'), (dueAt) =>
-    saveReminder(view, { text, dueAt, endsWithReply }),
-  )
+  const time = useTimeChoice({
+    begin: reminder?.dueAt ?? null,
+    past: t('reminder.past'),
+    keep: (dueAt) => saveReminder(view, { text, dueAt, endsWithReply }),
+  })
   const about = message ? messageWords(message) : (reminder?.message?.words ?? '')
   if (!chat) return null
 

@@ -75,7 +75,6 @@ export function QuietNow() {
           onClose={() => setChoosing(false)}
           onChoose={async (at) => {
             await saveSettings({ quietUntil: at })
-            setChoosing(false)
             return null
           }}
         />
