@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useState, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -13,7 +13,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { rowOf, type Row } from './rows.ts'
 import type { ListFocus } from './use-list-focus.ts'
 import type { DayPick } from './GoToDate.tsx'
-import type { ScrollPlace } from './use-scroll-place.ts'
+import { useDrawnRows, type ScrollPlace } from './use-scroll-place.ts'
 
 /** About the height of a message of two lines: so many rows are drawn at first as are in sight, and none for nothing. */
 const ROW_PX = 64
@@ -29,7 +29,7 @@ export function ListRows(props: {
   readonly now: number
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly list: RefObject<VirtualizerHandle | null>
-  readonly place: Pick<ScrollPlace, 'drawn' | 'resized'>
+  readonly place: ScrollPlace
   readonly focus: ListFocus
   readonly coveredKey: number | null
   readonly onDay: (pick: DayPick) => void
@@ -46,7 +46,7 @@ export function ListRows(props: {
   const chosen = useApp(({ selection }) =>
     selection?.accountId === chat.accountId && selection.chatId === chat.id ? selection.keys : null,
   )
-  useEffect(() => place.drawn())
+  const resized = useDrawnRows(place)
 
   const marks: RowMarks = { stopKey, aimedKey: focus.aimedKey, menuKey, coveredKey, chosen, unfolded }
   const draw = memoRows((row: Row, index: number) => (
@@ -78,7 +78,7 @@ export function ListRows(props: {
           shift={conversation.changed === 'start'}
           keepMounted={stopKey === null ? [] : [rowOf(rows, stopKey)]}
           onScroll={onScroll}
-          onResize={place.resized}
+          onResize={resized}
         >
           {draw}
         </Virtualizer>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { dropDivider, loadLatest } from '../../store/actions/conversation.ts'
@@ -65,6 +65,12 @@ function useAdded(
 
 export type ScrollPlace = ReturnType<typeof useScrollPlace>
 
+/** For what draws the rows: the place looks at them after each drawing. Answers what to call when some have other heights. */
+export function useDrawnRows({ drawn, resized }: Pick<ScrollPlace, 'drawn' | 'resized'>): () => void {
+  useEffect(() => drawn())
+  return resized
+}
+
 /**
  * The place of the list: begins at the first unread message, where it was last read, or at the end; follows the end only when
  * it is there, and asks for pages at the edges.
@@ -122,7 +128,6 @@ export function useScrollPlace(
       // The step that leaves the end is seen only behind it.
       return move !== 'sent' && !standing.follows()
     },
-    /** To be called after each drawing of the rows. */
     drawn: (): void => {
       look()
       if (settled.current) reading.note('followed')
