@@ -5,8 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { keyMeant } from '../keyboard/key-meant.ts'
 import { useKeyWords } from '../keyboard/use-key-words.ts'
-import { offeredTimes, type OfferedTime } from '../text/send-times.ts'
-import { clockTime, dayAndClock } from '../text/time.ts'
+import { offeredTimes, offerWords, type OfferedTime } from '../text/send-times.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { MenuPopover, type MenuEntry } from '../ui/Menu.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
@@ -36,13 +35,9 @@ export function SendLaterMenu(props: {
           },
         ]
       : []),
-    ...offers.map(({ name, at }, place) => ({
-      id: name,
-      // The names of the others say the day already.
-      label: t('later.offer', {
-        name: t(`later.${name}`),
-        time: name === 'monday' ? dayAndClock(at, opened) : clockTime(at),
-      }),
+    ...offers.map((offer, place) => ({
+      id: offer.name,
+      label: offerWords(offer, opened),
       icon: <Clock />,
       line: onArchive !== undefined && place === 0,
     })),

@@ -1,3 +1,6 @@
+import { t } from '../i18n/i18n.ts'
+import { clockTime, dayAndClock } from './time.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const EVENING_HOUR = 18
@@ -6,7 +9,7 @@ const MONDAY = 1
 
 /** A time that is offered, by its name. */
 export interface OfferedTime {
-  readonly name: 'hour' | 'evening' | 'tomorrow' | 'monday'
+  readonly name: 'hour' | 'twoHours' | 'evening' | 'tomorrow' | 'monday'
   /** Epoch milliseconds. */
   readonly at: number
 }
@@ -29,6 +32,13 @@ export function offeredTimes(now: number): OfferedTime[] {
     ...(toMonday > 1 ? [{ name: 'monday', at: onDay(now, toMonday, MORNING_HOUR) } as const] : []),
   ]
 }
+
+/** An offered time in words. The names of all but Monday say the day already. */
+export const offerWords = ({ name, at }: OfferedTime, now: number): string =>
+  t('later.offer', {
+    name: t(`later.${name}`),
+    time: name === 'monday' ? dayAndClock(at, now) : clockTime(at),
+  })
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
