@@ -38,9 +38,7 @@ export function MessageMeta(props: {
         </span>
       )}
       {source === '' ? null : isFromPhone(message) ? (
-        <span className="status" role="img" aria-label={source} title={source}>
-          <Smartphone aria-hidden="true" />
-        </span>
+        <MarkSign icon={<Smartphone aria-hidden="true" />} words={source} />
       ) : (
         <span className="bubble-source">{source}</span>
       )}

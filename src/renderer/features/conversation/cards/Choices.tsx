@@ -23,32 +23,18 @@ function One(props: {
       {choice.description === '' ? null : <bdi className="card-line">{shownName(choice.description)}</bdi>}
     </span>
   )
-  if (choice.kind === 'link' && choice.value !== '') {
+  if ((choice.kind === 'link' || choice.kind === 'call') && choice.value !== '') {
+    const isLink = choice.kind === 'link'
     return (
       <button
         type="button"
         className="choice choice-door"
         tabIndex={tabIndex}
-        aria-label={t('choices.link', { text: shownName(choice.text) })}
+        aria-label={t(isLink ? 'choices.link' : 'choices.call', { text: shownName(choice.text) })}
         title={shownName(choice.value)}
-        onClick={() => leaveBy(choice.value)}
+        onClick={() => leaveBy(isLink ? choice.value : `tel:${choice.value.replaceAll(/[^\d+]/g, '')}`)}
       >
-        <ExternalLink aria-hidden="true" />
-        {words}
-      </button>
-    )
-  }
-  if (choice.kind === 'call' && choice.value !== '') {
-    return (
-      <button
-        type="button"
-        className="choice choice-door"
-        tabIndex={tabIndex}
-        aria-label={t('choices.call', { text: shownName(choice.text) })}
-        title={shownName(choice.value)}
-        onClick={() => leaveBy(`tel:${choice.value.replaceAll(/[^\d+]/g, '')}`)}
-      >
-        <Phone aria-hidden="true" />
+        {isLink ? <ExternalLink aria-hidden="true" /> : <Phone aria-hidden="true" />}
         {words}
       </button>
     )
