@@ -6,6 +6,7 @@ import { useT, type Key } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { resumeAccount } from '../../store/actions/account.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +61,7 @@ const SAID = {
 /** Everything about one account on one page: how each thing stands, and the button that mends it. */
 export function AccountDoctor({ accountId }: { readonly accountId: AccountId }) {
   const t = useT()
-  const account = useApp((state) => state.accounts.find(({ id }) => id === accountId))
+  const account = useAccount(accountId)
   const connection = useApp((state) => state.connections[accountId] ?? null)
   const proxyMode = useApp((state) => state.settings.proxyMode)
   const { looked, again } = useDoctor(accountId)

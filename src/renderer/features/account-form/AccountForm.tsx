@@ -3,7 +3,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import { askedProblemText, locale, useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { FormRefusal } from '../../parts/FormRefusal.tsx'
-import { useApp } from '../../store/use-app.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Radios } from '../../ui/Radios.tsx'
@@ -19,7 +19,7 @@ import './account-form.css'
 /** The dialog in which an account is connected or edited. */
 export function AccountForm({ accountId }: { readonly accountId: string | null }) {
   const t = useT()
-  const account = useApp((state) => state.accounts.find((other) => other.id === accountId) ?? null)
+  const account = useAccount(accountId)
   return (
     <Fields
       key={account?.id ?? 'new'}

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { duration } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -17,7 +17,7 @@ export function CatalogueHead(props: {
 }) {
   const { accountId, checkedAt, asking, idle, onRefresh } = props
   const t = useT()
-  const account = useApp((state) => state.accounts.find(({ id }) => id === accountId))
+  const account = useAccount(accountId)
   const now = useNow(30_000)
 
   function age(): string {

@@ -6,7 +6,7 @@ import { askedProblemText, problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ask } from '../../store/actions/ask.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -25,7 +25,7 @@ export function FetchRecent(props: {
 }) {
   const { accountId } = props
   const t = useT()
-  const account = useApp((state) => state.accounts.find((other) => other.id === accountId) ?? null)
+  const account = useAccount(accountId)
   const [minutes, setMinutes] = useState(props.minutes ?? DAY_MINUTES)
   const [bad, setBad] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
 import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { ContactNumber } from './ContactNumber.tsx'
@@ -24,7 +24,7 @@ const NAMES = [
 
 /** The dialog that sends the card of a person: chosen from those who are known, or typed. */
 export function SendContact({ view }: { readonly view: View }) {
-  const account = useApp((state) => state.accounts.find((each) => each.id === view.accountId))
+  const account = useAccount(view.accountId)
   return account ? <Fields view={view} account={account} /> : null
 }
 

@@ -5,7 +5,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
 import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -21,7 +21,7 @@ const FIELDS = ['latitude', 'longitude'] as const
 
 /** The dialog that sends a place on the map. */
 export function SendLocation({ view }: { readonly view: View }) {
-  const account = useApp((state) => state.accounts.find((each) => each.id === view.accountId))
+  const account = useAccount(view.accountId)
   return account ? <Fields view={view} account={account} /> : null
 }
 

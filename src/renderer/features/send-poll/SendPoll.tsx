@@ -7,7 +7,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
 import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
-import { useApp } from '../../store/use-app.ts'
+import { useAccount } from '../../store/use-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -20,7 +20,7 @@ const FIELDS = ['text', 'option'] as const
 
 /** The dialog that sends a poll: a question, and options of which there is always one more to write into. */
 export function SendPoll({ view }: { readonly view: View }) {
-  const account = useApp((state) => state.accounts.find((each) => each.id === view.accountId))
+  const account = useAccount(view.accountId)
   return account ? <Fields view={view} account={account} /> : null
 }
 
