@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
+import { DegreeFields, PlaceNameFields } from '../../parts/PlaceFields.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { AttachmentKind } from './attachment-draft.ts'
@@ -28,33 +29,14 @@ export function AttachmentFields(props: {
       {kind === 'files' ? <FileFields form={form} onProblem={onProblem} /> : null}
       {kind === 'place' ? (
         <>
-          <div className="form-pair">
-            <TextField
-              label={t('sendLocation.latitude')}
-              value={place.latitude}
-              onChange={(text) => form.setDegrees('latitude', text)}
-              error={error('latitude')}
-            />
-            <TextField
-              label={t('sendLocation.longitude')}
-              value={place.longitude}
-              onChange={(text) => form.setDegrees('longitude', text)}
-              error={error('longitude')}
-            />
-          </div>
+          <DegreeFields
+            latitude={place.latitude}
+            longitude={place.longitude}
+            onChange={form.setDegrees}
+            error={error}
+          />
           <p className="field-help">{t('sendLocation.latitude.help')}</p>
-          <TextField
-            label={t('sendLocation.name')}
-            help={t('sendLocation.optional')}
-            value={place.name}
-            onChange={(name) => form.setPlace({ name })}
-          />
-          <TextField
-            label={t('sendLocation.address')}
-            help={t('sendLocation.optional')}
-            value={place.address}
-            onChange={(address) => form.setPlace({ address })}
-          />
+          <PlaceNameFields name={place.name} address={place.address} onChange={form.setPlace} />
         </>
       ) : null}
       {kind === 'product' ? (

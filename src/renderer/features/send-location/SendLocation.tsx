@@ -3,13 +3,13 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
+import { DegreeFields, PlaceNameFields } from '../../parts/PlaceFields.tsx'
 import { SendDialog } from '../../parts/SendDialog.tsx'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useAccount } from '../../store/use-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { SavedPlaces } from './SavedPlaces.tsx'
 import { usePlaces } from './use-places.ts'
 import { useSendLocation } from './use-send-location.ts'
@@ -49,23 +49,14 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
     >
       {able ? null : <Banner tone="info">{problemText(problem('location-needs-instance'))}</Banner>}
       <SavedPlaces saved={saved} onUse={form.use} />
-      <div className="form-pair">
-        <TextField
-          label={t('sendLocation.latitude')}
-          value={values.latitude}
-          onChange={(latitude) => form.setDegrees('latitude', latitude)}
-          onBlur={() => form.left('latitude')}
-          error={error('latitude')}
-          autoFocus
-        />
-        <TextField
-          label={t('sendLocation.longitude')}
-          value={values.longitude}
-          onChange={(longitude) => form.setDegrees('longitude', longitude)}
-          onBlur={() => form.left('longitude')}
-          error={error('longitude')}
-        />
-      </div>
+      <DegreeFields
+        latitude={values.latitude}
+        longitude={values.longitude}
+        onChange={form.setDegrees}
+        onBlur={form.left}
+        error={error}
+        autoFocus
+      />
       {form.swappable ? (
         <Banner
           tone="warn"
@@ -80,18 +71,7 @@ function Fields({ view, account }: { readonly view: View; readonly account: Acco
       ) : badField !== null ? null : (
         <p className="field-help location-help">{t('sendLocation.latitude.help')}</p>
       )}
-      <TextField
-        label={t('sendLocation.name')}
-        help={t('sendLocation.optional')}
-        value={values.name}
-        onChange={(name) => form.set({ name })}
-      />
-      <TextField
-        label={t('sendLocation.address')}
-        help={t('sendLocation.optional')}
-        value={values.address}
-        onChange={(address) => form.set({ address })}
-      />
+      <PlaceNameFields name={values.name} address={values.address} onChange={form.set} />
       <Checkbox label={t('sendLocation.save')} checked={form.keep} onChange={form.setKeep} />
     </SendDialog>
   )
