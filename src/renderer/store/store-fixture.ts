@@ -4,6 +4,7 @@ import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Snapshot } from '../../shared/contract/snapshot.ts'
 import { INITIAL_STATE, type AppState, type Conversation } from './state.ts'
+import { freshConversation } from './timeline.ts'
 
 /** A message for tests: what matters is given, the rest is plain. */
 export function aMessage(key: number, more: Partial<Message> = {}): Message {
@@ -89,22 +90,9 @@ export function aChat(id: number, more: Partial<Chat> = {}): Chat {
 /** A loaded conversation for tests. */
 export function aConversation(messages: readonly Message[], more: Partial<Conversation> = {}): Conversation {
   return {
-    accountId: 'a',
-    chatId: 1,
+    ...freshConversation({ accountId: 'a', id: 1 }),
     messages,
-    hasOlder: false,
-    hasNewer: false,
-    loading: null,
-    told: [],
-    arrived: [],
-    problem: null,
-    divider: null,
-    begin: null,
-    changed: 'end',
     epoch: 1,
-    target: null,
-    seeking: null,
-    history: { busy: false, problem: null },
     ...more,
   }
 }
