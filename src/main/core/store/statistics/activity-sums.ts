@@ -33,14 +33,6 @@ export function addDays(sum: ActivitySum, days: readonly ChatDay[], isPerson: bo
   if (isAnswered) sum.answered += 1
 }
 
-/** Adds the sum of other chats. */
-export function addSum(sum: ActivitySum, other: ActivitySum): ActivitySum {
-  const { waits, ...counts } = other
-  for (const name of Object.keys(counts) as (keyof typeof counts)[]) sum[name] += counts[name]
-  for (const each of waits) sum.waits.push(each)
-  return sum
-}
-
 /**
  * The middle of sorted numbers (of an even count, the mean of the two in the middle), and the smallest one that nine of ten do not
  * exceed (nearest rank). Null of none.

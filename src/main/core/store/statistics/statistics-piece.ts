@@ -8,7 +8,7 @@ import { IS_ANSWER } from '../chats/is-answer.ts'
 import { ASKS } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { listAccounts } from '../settings/account-rows.ts'
-import { activityOf, addDays, addSum, emptySum, standingOf, type ActivitySum } from './activity-sums.ts'
+import { activityOf, addDays, emptySum, standingOf, type ActivitySum } from './activity-sums.ts'
 import { readEvents } from './chat-events.ts'
 import { emptyFold, foldEvents, type ChatEvent, type ChatFold } from './fold-events.ts'
 
@@ -28,6 +28,7 @@ export interface StatisticsProgress {
     readonly id: number
     readonly fold: ChatFold
   } | null
+  readonly total: ActivitySum
   readonly days: readonly ActivitySum[]
   readonly received: readonly number[]
   readonly sent: readonly number[]
@@ -94,19 +95,18 @@ export function statisticsPiece(
 function begin({ days }: StatisticsQuery, accounts: readonly AccountId[]): StatisticsProgress {
   const { received, sent } = emptyFold()
   return {
-    ...{ after: 0, within: null, received, sent, labels: {} },
+    ...{ after: 0, within: null, received, sent, total: emptySum(), labels: {} },
     days: days.slice(1).map(emptySum),
     accounts: Object.fromEntries(accounts.map((id) => [id, emptySum()])),
   }
 }
 
 function summary(
-  { days, received, sent, accounts, labels }: StatisticsProgress,
+  { total, days, received, sent, accounts, labels }: StatisticsProgress,
   order: readonly AccountId[],
 ): Statistics {
   return {
-    // A chat belongs to one account: what its accounts have, all have.
-    total: standingOf(Object.values(accounts).reduce(addSum, emptySum())),
+    total: standingOf(total),
     days: days.map(activityOf),
     hours: received.map((count, hour) => ({ received: count, sent: sent[hour] ?? 0 })),
     accounts: order.map((accountId) => ({ accountId, ...standingOf(accounts[accountId] ?? emptySum()) })),
@@ -214,11 +214,11 @@ class Counting {
     labels: readonly LabelId[],
     fold: ChatFold,
   ): void {
-    const { days, received, sent, accounts } = this.progress
+    const { total, days, received, sent, accounts } = this.progress
     const isPerson = kind === 'person'
     const every = Object.values(fold.days)
     const ofLabels = labels.map((id) => this.#ofLabel(id, accountId))
-    for (const sum of [accounts[accountId] ?? emptySum(), ...ofLabels]) {
+    for (const sum of [total, accounts[accountId] ?? emptySum(), ...ofLabels]) {
       addDays(sum, every, isPerson)
       sum.open += isOpen
       sum.waiting += isWaiting
