@@ -97,6 +97,8 @@ export async function openHttpPort(
     connect: () => {
       const [client, service] = duplexPair()
       server.emit('connection', service)
+      // The end of one side is not told to the other: the server would keep it.
+      client.once('close', () => service.destroy())
       return client
     },
     open: async () => {
