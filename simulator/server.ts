@@ -97,7 +97,7 @@ export async function openHttpPort(
     connect: () => {
       const [client, service] = duplexPair()
       server.emit('connection', service)
-      // The end of one side is not told to the other: the server would keep it.
+      // Neither side hears that the other has ended: the server would keep the connection.
       client.once('close', () => service.destroy())
       return client
     },

@@ -49,6 +49,6 @@ export interface CoreState {
   ended: boolean
   /** What the person must know at once. */
   notices: readonly Problem[]
-  /** What was told of while the window was locked: the next picture says it. */
+  /** Notices of the time in which the window was locked: the next snapshot carries them. */
   missed: Problem[]
 }

@@ -9,7 +9,7 @@ export const endsPage = (event: CoreEvent): boolean =>
   event.type === 'begun-anew' || (event.type === 'lock' && event.lock.isLocked)
 
 /** A page that hangs hears of no reload. */
-const HANGS_MS = 1_500
+const HANGS_MS = 5_000
 
 /** Loads the page anew when it must forget what it holds; one that hangs ends, and `reviveWindow` brings the next. */
 export function reloadPage(core: Core, window: MainWindow, page: PageReady, clock: Clock): void {

@@ -159,6 +159,15 @@ describe('gaps', () => {
 })
 
 describe('notices', () => {
+  it('of a snapshot are there once each, however often the same was said behind a lock', () => {
+    const same = problem('copy-failed')
+    const { notices } = applySnapshot(INITIAL_STATE, {
+      ...aSnapshot(1),
+      notices: [same, same, problem('archive-newer'), same],
+    })
+    expect(notices.map((notice) => notice.problem?.code)).toEqual(['archive-newer', 'copy-failed'])
+  })
+
   const state = (words: string, accountId = 'a') =>
     noticeOf(problem('account-state', { state: words }), accountId)
 

@@ -11,7 +11,7 @@ import { failureNews } from './failures.ts'
 import { dropChat, NO_CHATS, putChats, putPage } from './account-chats.ts'
 import { dropGallery, putGallery } from './gallery.ts'
 import { withSettings } from './settings-changes.ts'
-import { chatKey, type AppState, type Conversation } from './state.ts'
+import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
 import { trackOf } from './playing.ts'
 import type { DialogView } from './dialogs.ts'
 import { dropShared, putShared } from './shared-pages.ts'
@@ -83,7 +83,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     ...withSettings(state, snapshot.settings),
     export: snapshot.export,
     update: snapshot.update,
-    notices: snapshot.notices.map((problem) => noticeOf(problem)),
+    notices: snapshot.notices.map((problem) => noticeOf(problem)).reduce<readonly Notice[]>(putNotice, []),
     versions: snapshot.versions,
     platform: snapshot.platform,
     systemLanguages: snapshot.systemLanguages,

@@ -18,7 +18,7 @@ let folder: string
 let wall: number
 let steady: number
 let timers: { at: number; call: () => void }[]
-let told: AppLockStatus[]
+let changes: AppLockStatus[]
 let lines: string[]
 let settings: Pick<typeof DEFAULT_SETTINGS, 'lockMinutes' | 'lockWithScreen' | 'lockTouchId'>
 
@@ -53,7 +53,7 @@ function open(touchId: TouchId | null = null): AppLock {
   return new AppLock({
     ...{ dataFolder: folder, clock, touchId, log: { info: write, warn: write, error: write } },
     settings: () => settings,
-    changed: (status) => void told.push(status),
+    changed: (status) => void changes.push(status),
   })
 }
 
@@ -61,7 +61,7 @@ const file = (): string => path.join(folder, 'lock.json')
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'parley-lock-'))
-  ;[wall, steady, timers, told, lines] = [1_800_000_000_000, 1000, [], [], []]
+  ;[wall, steady, timers, changes, lines] = [1_800_000_000_000, 1000, [], [], []]
   settings = { lockMinutes: 5, lockWithScreen: true, lockTouchId: false }
 })
 
@@ -74,7 +74,16 @@ test('without a passphrase nothing locks', () => {
   lock.used()
   pass(60 * MINUTE)
   expect(lock.status).toEqual({ isSet: false, isLocked: false })
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
+})
+
+test('without a passphrase a screen that locks takes no choice away', async () => {
+  const lock = open()
+  let choose: (path: string) => void = () => undefined
+  const chosen = lock.whileOpen(() => new Promise<string | null>((resolve) => (choose = resolve)))
+  lock.lockWithScreen()
+  choose('/a')
+  expect(await chosen).toBe('/a')
 })
 
 test('a passphrase locks now and at the next start, and opens; the file holds neither it nor anything to read', async () => {
@@ -82,7 +91,7 @@ test('a passphrase locks now and at the next start, and opens; the file holds ne
   expect(await lock.set('', WORDS)).toMatchObject({ ok: true })
   expect(lock.status).toEqual({ isSet: true, isLocked: false })
   lock.lock()
-  expect(told.at(-1)).toEqual({ isSet: true, isLocked: true })
+  expect(changes.at(-1)).toEqual({ isSet: true, isLocked: true })
   expect(readFileSync(file(), 'utf8')).not.toContain('tulipas')
   const next = open()
   expect(next.isLocked).toBe(true)

@@ -97,8 +97,9 @@ export class AppLock {
 
   /** Locks the window, where there is a passphrase. */
   lock(): void {
+    if (!this.isSet) return
     this.#locks += 1
-    if (this.#isLocked || !this.isSet) return
+    if (this.#isLocked) return
     this.#isLocked = true
     this.#stopTimer()
     this.#ports.log.info('lock.locked')
