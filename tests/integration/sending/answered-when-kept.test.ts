@@ -1,42 +1,10 @@
-import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
-import { borrowArchiveThread } from '../../../src/main/core/testing/archive-threads.ts'
 import { until } from '../../../src/main/core/testing/core-host.ts'
+import { SlowArchive } from '../../../src/main/core/testing/slow-archive.ts'
 
 const stage = useCore()
-
-/** An archive's thread that is not given the calls of one method until `release`: as if the disk took its time. */
-class SlowArchive extends EventEmitter {
-  readonly #thread = borrowArchiveThread()
-  readonly #held: unknown[] = []
-  holds = ''
-
-  constructor() {
-    super()
-    for (const event of ['message', 'error', 'exit'] as const)
-      this.#thread.on(event, (value: unknown) => this.emit(event, value))
-  }
-
-  get asked(): number {
-    return this.#held.length
-  }
-
-  postMessage(ask: { readonly method: string }): void {
-    if (ask.method === this.holds) this.#held.push(ask)
-    else this.#thread.postMessage(ask)
-  }
-
-  release(): void {
-    this.holds = ''
-    for (const ask of this.#held.splice(0)) this.#thread.postMessage(ask)
-  }
-
-  terminate(): Promise<number> {
-    return this.#thread.terminate()
-  }
-}
 
 // A kill right behind the answer finds what was kept, so an answer before that would lose it (docs/promises.md 4 and 9).
 test.each([

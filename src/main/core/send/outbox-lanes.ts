@@ -1,7 +1,9 @@
 import type { SendingState } from '../../../shared/model/connection.ts'
 import { problem } from '../../../shared/model/problem.ts'
 import type { AttemptEnd, SendJob } from '../store/outbox/send-attempts.ts'
+import { UnderWay } from '../lib/under-way.ts'
 import type { Acted } from '../store/outbox/outbox-actions.ts'
+import { AttemptEnds } from './attempt-ends.ts'
 import { SendLaterTimer } from './send-later-timer.ts'
 import { OutageProbe } from './outage-probe.ts'
 import type { OutboxPorts } from './outbox-ports.ts'
@@ -26,10 +28,12 @@ const FAULT_PAUSE_MS = 2000
 export class OutboxLanes {
   readonly #ports: OutboxPorts
   readonly #inFlight = new Set<number>()
+  readonly #underWay = new UnderWay()
   readonly #transfers = new Transfers()
   readonly #postponed: Postponed
   readonly #preparation: Preparation
   readonly #pauses: Pauses
+  readonly #ends: AttemptEnds
   readonly #due: SendLaterTimer
   readonly #outage: OutageProbe
   #stopped = false
@@ -41,6 +45,13 @@ export class OutboxLanes {
     this.#ports = ports
     this.#postponed = new Postponed(ports.clock)
     this.#preparation = new Preparation(ports, this.#transfers)
+    this.#ends = new AttemptEnds({
+      ...ports,
+      transfers: this.#transfers,
+      isStopped: () => this.#stopped,
+      onFault: (error) => this.#fault(error),
+      pause: () => new Promise((resolve) => ports.clock.after(FAULT_PAUSE_MS, resolve)),
+    })
     this.#due = new SendLaterTimer(ports.clock, () => void this.tick().then(() => this.kick()))
     this.#outage = new OutageProbe({
       clock: ports.clock,
@@ -49,7 +60,7 @@ export class OutboxLanes {
       isWaiting: () =>
         ports.archive.nextSendJobs(ports.accountId, { files: 1, others: 1 }).then((next) => next.length > 0),
       onReached: () => {
-        void this.#probe()
+        void this.#underWay.track(this.#probe())
         ports.onReached()
       },
     })
@@ -66,7 +77,7 @@ export class OutboxLanes {
           this.#outage.follow(!this.#stopped && now.state === 'offline')
           ports.onSending(now)
         },
-        onDue: () => void this.#probe(),
+        onDue: () => void this.#underWay.track(this.#probe()),
         onFault: (error) => this.#fault(error),
       },
       sending,
@@ -79,7 +90,7 @@ export class OutboxLanes {
 
   /** Something was queued or released: send what may leave. */
   kick(): void {
-    if (this.#isReady) void this.#pump(false)
+    if (this.#isReady) void this.#underWay.track(this.#pump(false))
     else void this.tick()
     if (!this.#stopped) this.#outage.follow(this.sending.state === 'offline')
   }
@@ -87,24 +98,28 @@ export class OutboxLanes {
   /** The line is back: try one message now. A pause that only the person may end stays. */
   wake(): void {
     this.#postponed.clear()
-    if (this.sending.state === 'offline' || this.#pauses.isOutage) void this.#probe()
+    if (this.sending.state === 'offline' || this.#pauses.isOutage) void this.#underWay.track(this.#probe())
     else this.kick()
   }
 
   /** "Resume now", or mended credentials. */
   async resume(): Promise<void> {
     this.#postponed.clear()
-    await this.#pauses.resume()
+    await this.#underWay.track(this.#pauses.resume())
     this.kick()
   }
 
   /** Stops sending until the person says so. */
   async hold(sending: SendingState): Promise<void> {
-    await this.#pauses.hold(sending)
+    await this.#underWay.track(this.#pauses.hold(sending))
   }
 
   /** Lets go what is due, and marks what has waited here for more than a day; called every minute, and when one gets due. */
-  async tick(): Promise<void> {
+  tick(): Promise<void> {
+    return this.#underWay.track(this.#tick())
+  }
+
+  async #tick(): Promise<void> {
     const { archive, accountId, clock, settleClock, tellChanges } = this.#ports
     const passed = await settleClock()
       .then(() => archive.expireUnsent(accountId, clock.now()))
@@ -135,7 +150,7 @@ export class OutboxLanes {
     return this.#transfers.get(key)?.want() ?? Promise.resolve(null)
   }
 
-  /** Resolves when no attempt is in flight any more. A file that did not leave whole goes back to its place. */
+  /** Resolves when nothing asks the archive any more. A file that did not leave whole goes back to its place. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#pauses.stop()
@@ -144,7 +159,7 @@ export class OutboxLanes {
     this.#ports.pace?.clear()
     this.#postponed.clear()
     this.#preparation.stop()
-    while (this.#inFlight.size > 0) await this.#pause(10)
+    await this.#underWay.ended()
   }
 
   get #isReady(): boolean {
@@ -168,10 +183,11 @@ export class OutboxLanes {
         this.#again = false
         const { era } = this.#pauses
         await this.tick()
+        if (this.#stopped) break
         for (const job of await this.#ready(isProbe)) {
           // A pause may have begun while the disk was asked.
           if (this.#stopped || era !== this.#pauses.era || !(isProbe || this.#isReady)) break
-          void this.#depart(job, era)
+          void this.#underWay.track(this.#depart(job, era))
         }
       } while (this.#again && !isProbe)
       return true
@@ -262,16 +278,16 @@ export class OutboxLanes {
     })
     if (era !== this.#pauses.era) {
       // A pause began while this was written down: not a byte has left, so it goes back to its place.
-      await this.#settle(key, back())
+      await this.#ends.settle(key, back())
       return
     }
     const began = clock.monotonic()
     const verdict = await sender.send(begun.request, style, cargo)
     if (cargo.type === 'file' && verdict.isWithheld && cargo.watch.signal.aborted) {
-      await this.#endWithheld(key, back())
+      await this.#ends.endWithheld(key, back())
       return
     }
-    await this.#settle(key, verdict.message)
+    await this.#ends.settle(key, verdict.message)
     // What nobody wrote answers nobody: it shows no customer that their message was read.
     const isAutomatic = begun.messages.some((each) => each.key === key && each.automatic !== null)
     if (verdict.message.state === 'accepted' && !isAutomatic) this.#ports.onAccepted(chatId)
@@ -282,35 +298,6 @@ export class OutboxLanes {
       await archive.forgetUpload(accountId, cargo.mediaId)
     log.info('outbox.attempt', { outcome: verdict.message.state, ms: Math.round(clock.monotonic() - began) })
     await this.#pauses.apply(verdict.account, era)
-  }
-
-  /** Its body provably did not leave whole: the person gets it back, or it goes back to its place. */
-  async #endWithheld(key: number, back: AttemptEnd): Promise<void> {
-    const { archive, accountId } = this.#ports
-    const acted = this.#transfers.get(key)?.isWanted
-      ? await this.#written(() => archive.undoSend(accountId, key, 'leaving'))
-      : null
-    if (acted) this.#transfers.close(key, acted)
-    else await this.#settle(key, back)
-  }
-
-  async #settle(key: number, end: AttemptEnd): Promise<void> {
-    const { accountId, archive, clock, tellChanges } = this.#ports
-    const changes = await this.#written(() => archive.endAttempt(key, end, clock.now()))
-    if (changes) tellChanges(accountId, changes)
-  }
-
-  /** What is known is written as soon as the disk takes it, and the chat waits until then. Null at the account's end. */
-  async #written<T>(write: () => Promise<T>): Promise<T | null> {
-    for (;;) {
-      try {
-        return await write()
-      } catch (error) {
-        this.#fault(error)
-        if (this.#stopped) return null
-        await this.#pause(FAULT_PAUSE_MS)
-      }
-    }
   }
 
   /** After a failure one message goes ahead alone; only its success lets the others follow. */
@@ -332,10 +319,6 @@ export class OutboxLanes {
     // With nothing left to try there is nothing to find out: the next message will.
     await this.#pauses.end()
     this.kick()
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise<void>((resolve) => this.#ports.clock.after(ms, resolve))
   }
 
   /** The archive failed: what is `sending` stays so, and becomes `unsure` at the next start. Nothing is repeated. */
