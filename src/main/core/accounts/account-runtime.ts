@@ -252,6 +252,7 @@ export class AccountRuntime {
     this.#competitor?.stop()
     await this.#gapRecovery.stop()
     await this.#addressBook?.stop()
+    await this.#automatic.stop()
     await this.#outbox.stop()
     this.#echoes.stop()
     await this.#dispatchers.destroy()

@@ -55,6 +55,11 @@ export class AutomaticSender {
     }
   }
 
+  /** Resolves when what has arrived is decided. */
+  stop(): Promise<void> {
+    return this.#turn
+  }
+
   async #answer(key: number, chat: Chat): Promise<void> {
     const { account, archive, clock, emit, kick, listeningSince, log, tellChanges } = this.#ports
     const { id: accountId, mode, advanced } = account
