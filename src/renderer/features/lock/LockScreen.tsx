@@ -12,6 +12,13 @@ import { Form } from '../../ui/Form.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import './lock-screen.css'
 
+/** The refusal as it reads `passed` seconds later; one that asked to wait is gone with the last of its seconds. */
+function laterRefusal(refusal: Problem | null, passed: number): Problem | null {
+  if (refusal?.code !== 'lock-wait') return refusal
+  const seconds = Number(refusal.values?.['seconds']) - passed
+  return seconds > 0 ? { ...refusal, values: { ...refusal.values, seconds } } : null
+}
+
 /** All that a locked window shows: the question for the passphrase. */
 export function LockScreen() {
   const t = useT()
@@ -20,8 +27,15 @@ export function LockScreen() {
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Problem | null>(null)
+  const [passed, setPassed] = useState(0)
+  const current = laterRefusal(wrong, passed)
   const [forgotten, setForgotten] = useState(false)
   useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (current?.code !== 'lock-wait') return
+    const timer = setTimeout(() => setPassed(passed + 1), 1000)
+    return () => clearTimeout(timer)
+  }, [current?.code, passed])
 
   async function open(by: () => Promise<Problem | null>): Promise<void> {
     if (busy) return
@@ -29,6 +43,7 @@ export function LockScreen() {
     const why = await by()
     if (why === null) return
     setBusy(false)
+    setPassed(0)
     setWrong(why)
     input.current?.select()
     input.current?.focus()
@@ -44,7 +59,7 @@ export function LockScreen() {
           {t('locked.title')}
         </h1>
         <p>{t('locked.body')}</p>
-        <FormRefusal text={wrong && problemText(wrong)} atField />
+        <FormRefusal text={current && wrong && problemText(wrong)} atField />
         {locked?.isDamaged ? <Banner tone="bad">{problemText(problem('lock-damaged'))}</Banner> : null}
         <Form onSubmit={submit}>
           <SecretField
@@ -53,7 +68,7 @@ export function LockScreen() {
             shown={shown}
             onShow={setShown}
             onInput={() => setWrong(null)}
-            error={wrong ? problemText(wrong) : null}
+            error={current && problemText(current)}
             words={{ show: t('account.show'), hide: t('account.hide') }}
           />
           <div className="page-actions">

@@ -70,6 +70,26 @@ describe('a locked window', () => {
     expect(request).toHaveBeenCalledWith('lock.open', { passphrase: 'errada' })
   })
 
+  it('counts the seconds down at the field, and says them aloud once', async () => {
+    vi.useFakeTimers()
+    lockedCore(view(), 'lock.open')
+    await loadSnapshot()
+    render(<LockScreen />)
+    request.mockResolvedValueOnce(failure(problem('lock-wait', { field: 'passphrase', seconds: 3 })))
+    await press('Unlock')
+    const shown = (): string =>
+      document.getElementById(passphrase().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    const spoken = (): string | undefined => screen.queryByRole('alert')?.textContent
+    expect(shown()).toContain('Try again in 3 s.')
+    await act(async () => vi.advanceTimersByTimeAsync(1000))
+    expect(shown()).toContain('Try again in 2 s.')
+    expect(spoken()).toContain('Try again in 3 s.')
+    for (let left = 2; left > 0; left -= 1) await act(async () => vi.advanceTimersByTimeAsync(1000))
+    expect(shown()).toBe('')
+    expect(spoken()).toBeUndefined()
+    vi.useRealTimers()
+  })
+
   it('offers Touch ID where the person chose that', async () => {
     lockedCore(view({ touchId: true }), 'lock.openByTouch')
     await loadSnapshot()
