@@ -20,9 +20,3 @@ export interface RunBug extends PlantedBug {
   /** The part of that run in which it must be caught; all of it when absent. */
   readonly part?: string
 }
-
-/** What a process loads in place of a file. */
-export interface Planted {
-  readonly url: string
-  readonly source: string
-}

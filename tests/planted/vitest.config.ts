@@ -13,7 +13,6 @@ import { nodeWith, planted } from './write-planted.ts'
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled')
 
 const ids = process.env['PARLEY_PLANTED']?.split(',') ?? []
-const undo: (() => void)[] = []
 
 /** Tests of the core are loaded by Node itself, as its thread is; those of window and shell by Vite, which reads JSX and mocks. */
 function withBug(bug: TestedBug): Partial<TestProjectInlineConfiguration> & { test: object } {
@@ -25,13 +24,11 @@ function withBug(bug: TestedBug): Partial<TestProjectInlineConfiguration> & { te
       test: { environment: bug.test.startsWith('src/renderer/') ? 'jsdom' : 'node' },
     }
   }
-  const { execArgv, remove } = nodeWith(bug)
-  undo.push(remove)
   return {
     test: {
       environment: 'node',
       pool: 'threads',
-      execArgv,
+      execArgv: nodeWith(bug),
       experimental: { viteModuleRunner: false, nodeLoader: false },
     },
   }
@@ -64,7 +61,6 @@ function report(modules: readonly TestModule[]): void {
   const file = process.env['PARLEY_PLANTED_REPORT'] ?? ''
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(failed))
-  for (const remove of undo) remove()
 }
 
 export default defineConfig({

@@ -34,9 +34,8 @@ export async function runRow(
   bug: RunBug | null = null,
 ): Promise<Ran> {
   const began = performance.now()
-  const planted = bug === null ? null : nodeWith(bug)
   const args = [
-    ...(planted?.execArgv ?? []),
+    ...(bug === null ? [] : nodeWith(bug)),
     ONE,
     id,
     String(seed),
@@ -55,7 +54,6 @@ export async function runRow(
   let said = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  planted?.remove()
   const ms = performance.now() - began
   const last = said.trimEnd().split('\n').at(-1) ?? ''
   try {
