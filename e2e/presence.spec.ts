@@ -6,7 +6,7 @@ import { DESKTOP_ENTRY } from '../src/main/shell/identity.ts'
 import { closeWindow, keepInTray, openSettings, shown, startAgain } from './support/desktop/presence.ts'
 import { startTrayHost, type TrayHost } from './support/desktop/tray-host.ts'
 import { expect, test } from './support/test.ts'
-import { chatRow, connectAccount, conversation, isOnline, openChat } from './support/window.ts'
+import { ask, chatRow, connectAccount, conversation, isOnline, openChat } from './support/window.ts'
 
 const ANA = '5511987654321'
 const BRUNO = '5511987654322'
@@ -53,6 +53,21 @@ test.describe('in the tray', () => {
     // Nobody minimises here (a display without a window manager, or Wayland): the window stays, and it is said why.
     await expect(running.page.getByText('This desktop has no tray for Parley')).toBeVisible()
     expect(await shown(running)).not.toBe('hidden')
+  })
+
+  test('behind the lock its menu names no account and silences nothing @shell', async ({ parley, sim }) => {
+    const { page } = await parley.start()
+    await connectAccount(page, sim)
+    const labels = async (): Promise<string[]> => (await tray.menu()).map(({ label }) => label)
+    await expect.poll(labels).toContain('Do not disturb')
+    const passphrase = 'tulipas amarelas'
+    await ask(page, 'lock.set', { currentPassphrase: '', passphrase })
+    await page.keyboard.press('Control+l')
+    await expect(page.getByRole('heading', { name: 'Parley is locked' })).toBeVisible()
+    await expect.poll(labels).toEqual(['Show Parley', '', 'Quit Parley'])
+    await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+    await page.keyboard.press('Enter')
+    await expect.poll(labels).toContain('Do not disturb')
   })
 
   test('Quit in its menu ends Parley although closing would not @shell', async ({ parley }) => {

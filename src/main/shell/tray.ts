@@ -49,14 +49,15 @@ export function showTray({ core, started, speech, log, quietUntil, show, quit }:
       if (isOnMac) tray.setTitle(mark)
       else tray.setImage(withCount(plain, count))
     }
-    const lines = accounts.map(({ id, name }) => lineOf(name, unread.get(id) ?? 0, words))
+    const isLocked = core.isLocked()
+    const lines = isLocked ? [] : accounts.map(({ id, name }) => lineOf(name, unread.get(id) ?? 0, words))
     // A menu that is open closes when it is set: only what is new is.
     const isQuiet = quiet > Date.now()
-    const text = [words.language, count, isQuiet, ...lines].join('\n')
+    const text = [words.language, count, isQuiet, isLocked, ...lines].join('\n')
     if (text === written) return
     written = text
     tray.setToolTip(count === 0 ? 'Parley' : words.t('trayTip', { unread: words.t('unread', { count }) }))
-    tray.setContextMenu(Menu.buildFromTemplate(menuOf({ lines, words, isQuiet, show, quit, hush })))
+    tray.setContextMenu(Menu.buildFromTemplate(menuOf({ lines, words, isQuiet, isLocked, show, quit, hush })))
   }
 
   const hush = (on: boolean): void => {
@@ -70,7 +71,7 @@ export function showTray({ core, started, speech, log, quietUntil, show, quit }:
       if (event.type === 'accounts') accounts = event.accounts
       else if (event.type === 'counts') unread.set(event.counts.accountId, event.counts.unread)
       else if (event.type === 'settings') quiet = event.settings.quietUntil
-      else continue
+      else if (event.type !== 'lock') continue
       draw()
     }
   })
@@ -105,24 +106,35 @@ interface MenuParts {
   readonly lines: readonly string[]
   readonly words: ShellTexts
   readonly isQuiet: boolean
+  /** Then nobody learns the accounts from it, and nobody silences what they announce. */
+  readonly isLocked: boolean
   show(): void
   quit(): void
   hush(quiet: boolean): void
 }
 
-function menuOf({ lines, words, isQuiet, show, quit, hush }: MenuParts): MenuItemConstructorOptions[] {
+function menuOf({
+  lines,
+  words,
+  isQuiet,
+  isLocked,
+  show,
+  quit,
+  hush,
+}: MenuParts): MenuItemConstructorOptions[] {
   const separator: MenuItemConstructorOptions = { type: 'separator' }
+  const doNotDisturb: MenuItemConstructorOptions = {
+    label: words.doNotDisturb,
+    type: 'checkbox',
+    checked: isQuiet,
+    click: ({ checked }) => hush(checked),
+  }
   return [
     { label: words.trayShow, click: show },
     separator,
     ...lines.map((label) => ({ label, click: show })),
     ...(lines.length === 0 ? [] : [separator]),
-    {
-      label: words.doNotDisturb,
-      type: 'checkbox',
-      checked: isQuiet,
-      click: ({ checked }) => hush(checked),
-    },
+    ...(isLocked ? [] : [doNotDisturb]),
     { label: words.quit, click: quit },
   ]
 }
