@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Problem } from '../../shared/model/problem.ts'
 import { useT } from '../i18n/i18n.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
-import { closeDialog } from '../store/actions/view.ts'
+import { closeDialog, dialogCloser } from '../store/actions/view.ts'
 import { Button } from '../ui/Button.tsx'
 import { AppDialog } from './AppDialog.tsx'
 
@@ -26,7 +26,7 @@ export function Confirm(props: {
   readonly children: ReactNode
 }) {
   const { title, deed, doing = deed, disabled = false, keep = false, onDeed, children } = props
-  const { onClose = closeDialog, onDone = onClose } = props
+  const { onClose = closeDialog, onDone } = props
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -34,9 +34,10 @@ export function Confirm(props: {
   async function act(): Promise<void> {
     setBusy(true)
     setProblem(null)
+    const end = onDone ?? props.onClose ?? dialogCloser()
     const wrong = await onDeed()
     if (wrong === null) {
-      onDone()
+      end()
       return
     }
     setBusy(false)

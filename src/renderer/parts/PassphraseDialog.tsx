@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
-import { closeDialog } from '../store/actions/view.ts'
+import { closeDialog, closingDialog } from '../store/actions/view.ts'
 import { Button } from '../ui/Button.tsx'
 import { SecretField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -51,14 +51,15 @@ export function PassphraseDialog(props: {
     }
     setBusy(true)
     setWrong(null)
-    const outcome = await onConfirm({
-      currentPassphrase: typed('currentPassphrase'),
-      passphrase: typed('passphrase'),
-      repeated: typed('repeated'),
-    })
+    const outcome = await closingDialog(
+      onConfirm({
+        currentPassphrase: typed('currentPassphrase'),
+        passphrase: typed('passphrase'),
+        repeated: typed('repeated'),
+      }),
+    )
     setBusy(false)
-    if (outcome.ok) closeDialog()
-    else refuse(outcome.problem)
+    if (!outcome.ok) refuse(outcome.problem)
   }
 
   function refuse(why: Problem): void {

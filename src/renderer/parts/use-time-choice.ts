@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../shared/model/problem.ts'
 import { problemText } from '../i18n/i18n.ts'
-import { closeDialog } from '../store/actions/view.ts'
+import { dialogCloser } from '../store/actions/view.ts'
 import { fieldTime, firstTime, readFieldTime } from '../text/send-times.ts'
 import { useOnce } from '../ui/use-once.ts'
 
@@ -17,7 +17,7 @@ export function useTimeChoice(props: {
   /** Absent: the dialog is closed. */
   readonly onKept?: () => void
 }) {
-  const { begin, past, empty = past, keep, onKept = closeDialog } = props
+  const { begin, past, empty = past, keep, onKept } = props
   /** What is offered stays as it is while it is read. */
   const [opened] = useState(() => Date.now())
   const [value, setValue] = useState(() =>
@@ -32,9 +32,10 @@ export function useTimeChoice(props: {
       return
     }
     void once(async () => {
+      const end = onKept ?? dialogCloser()
       const wrong = await keep(at)
       if (wrong) setError(problemText(wrong))
-      else onKept()
+      else end()
     })
   }
 

@@ -6,7 +6,7 @@ import { askedProblemText } from '../../i18n/i18n.ts'
 import { fieldOf } from '../../parts/form-problem.ts'
 import { NEWS, saveAccount } from '../../store/actions/account.ts'
 import { ask } from '../../store/actions/ask.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closingDialog } from '../../store/actions/view.ts'
 import { changed, formOf, valuesOf, withAddress, withProvider, type Values } from './form-values.ts'
 import type { Provider } from './providers.ts'
 import type { Credentials } from './read-credentials.ts'
@@ -81,10 +81,9 @@ export function useAccountForm(account: Account | null) {
   async function save(): Promise<void> {
     setBusy('save')
     setOutcome(null)
-    const answer = await saveAccount(whole())
+    const answer = await closingDialog(saveAccount(whole()))
     setBusy(null)
-    if (answer.ok) closeDialog()
-    else setOutcome({ kind: 'bad', problem: answer.problem, from: 'save' })
+    if (!answer.ok) setOutcome({ kind: 'bad', problem: answer.problem, from: 'save' })
   }
 
   function fill(credentials: Credentials): void {

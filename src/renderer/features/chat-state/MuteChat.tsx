@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { muteChats } from '../../store/actions/chat-state.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { dialogCloser } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useChats, useNames } from './use-chats.ts'
 import './chat-state.css'
@@ -27,9 +27,10 @@ export function MuteChat(props: { readonly chats: readonly Pick<Chat, 'accountId
   if (chats.length === 0) return null
 
   async function choose(span: number): Promise<void> {
+    const close = dialogCloser()
     const wrong = await muteChats(chats, span)
     if (wrong) setProblem(wrong)
-    else closeDialog()
+    else close()
   }
 
   return (

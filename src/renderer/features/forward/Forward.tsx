@@ -8,7 +8,7 @@ import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { openChat } from '../../store/actions/chat.ts'
 import { forwardMessages } from '../../store/actions/forward.ts'
 import { endSelection } from '../../store/actions/selection.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closeDialog, dialogCloser } from '../../store/actions/view.ts'
 import { chatKey } from '../../store/state.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { chatName } from '../../text/names.ts'
@@ -31,6 +31,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
     setBusy(true)
     setProblem(null)
     const to = [...chosen.values()].map(({ accountId, id }) => ({ accountId, chatId: id }))
+    const close = dialogCloser()
     const outcome = await forwardMessages(messages, to, forwardId)
     setBusy(false)
     if (!outcome.ok) {
@@ -40,10 +41,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
     endSelection()
     const [only] = to
     if (outcome.value.refused.length > 0) setReport(outcome.value)
-    else {
-      closeDialog()
-      if (to.length === 1 && only) openChat(only.accountId, only.chatId)
-    }
+    else if (close() && to.length === 1 && only) openChat(only.accountId, only.chatId)
   }
 
   return (

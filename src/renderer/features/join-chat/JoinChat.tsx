@@ -8,7 +8,7 @@ import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { mergeChats } from '../../store/actions/contact.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closingDialog } from '../../store/actions/view.ts'
 import { useChat } from '../../store/use-chat.ts'
 import { useChatChoice } from '../../store/use-chat-choice.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
@@ -39,10 +39,9 @@ export function JoinChat({ accountId, chatId }: { readonly accountId: AccountId;
     if (!chosen || busy) return
     setBusy(true)
     setProblem(null)
-    const outcome = await mergeChats(accountId, chatId, chosen.id)
+    const outcome = await closingDialog(mergeChats(accountId, chatId, chosen.id))
     setBusy(false)
-    if (outcome.ok) closeDialog()
-    else setProblem(outcome.problem)
+    if (!outcome.ok) setProblem(outcome.problem)
   }
 
   return (

@@ -6,7 +6,7 @@ import { Confirm } from '../../parts/Confirm.tsx'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { problemOf } from '../../store/actions/ask.ts'
 import { saveFileAs, showFile } from '../../store/actions/media.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { dialogCloser } from '../../store/actions/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import './open-file.css'
 
@@ -68,7 +68,7 @@ function Explain({ message, opening }: { readonly message: Message; readonly ope
         <>
           <Button onPress={() => void saveFileAs(message)}>{t('file.saveAs')}</Button>
           <span className="spacer" />
-          <Button look="accent" onPress={() => void showFile(message).then(closeDialog)}>
+          <Button look="accent" onPress={() => void showFile(message).then(dialogCloser())}>
             {t('file.showInFolder')}
           </Button>
         </>

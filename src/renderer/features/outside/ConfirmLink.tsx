@@ -8,7 +8,7 @@ import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { ask } from '../../store/actions/ask.ts'
 import { isTrusted, trustSite } from '../../store/actions/external-links.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { dialogCloser } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { siteOf } from '../../text/site.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -75,13 +75,14 @@ export function Outside({ url }: { readonly url: string }) {
 
   async function open(): Promise<void> {
     setBusy(true)
+    const close = dialogCloser()
     const outcome = await ask('outside.open', { url })
     setBusy(false)
     if (!outcome.ok) {
       setProblem(outcome.problem)
       return
     }
-    closeDialog()
+    close()
     if (site !== null && trusts) await trustSite(site)
   }
 

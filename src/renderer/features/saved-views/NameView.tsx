@@ -3,7 +3,7 @@ import { SAVED_VIEW_LIMITS } from '../../../shared/model/saved-view.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { nameView } from '../../store/actions/saved-views.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { dialogCloser } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -26,10 +26,11 @@ export function NameView({ place }: { readonly place: number | null }) {
     }
     if (busy) return
     setBusy(true)
+    const close = dialogCloser()
     const refused = await nameView(given, place)
     setBusy(false)
     if (refused) setError(problemText(refused))
-    else closeDialog()
+    else close()
   }
 
   return (

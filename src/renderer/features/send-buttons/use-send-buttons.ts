@@ -3,7 +3,7 @@ import { judgeReplyButtonTexts } from '../../../shared/lib/reply-button-rules.ts
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { sendThing } from '../../store/actions/sending.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closingDialog } from '../../store/actions/view.ts'
 import {
   judgeKinds,
   MAX_BUTTONS,
@@ -90,10 +90,9 @@ export function useSendButtons(place: ComposerPlace, templates: boolean) {
       setTrouble(misfit)
       if (misfit) return
       setBusy(true)
-      const outcome = await (way === 'reply' ? replies(sendAt) : numbered(sendAt))
+      const outcome = await closingDialog(way === 'reply' ? replies(sendAt) : numbered(sendAt))
       setBusy(false)
-      if (outcome.ok) closeDialog()
-      else setTrouble(outcome.problem)
+      if (!outcome.ok) setTrouble(outcome.problem)
     },
   }
 }

@@ -4,7 +4,7 @@ import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { NumberChoice } from '../../../shared/model/recipient.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { sendThing } from '../../store/actions/sending.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closingDialog } from '../../store/actions/view.ts'
 import { isOpenQuestion, type Offers } from '../../store/use-recipient.ts'
 import { useOnce } from '../../ui/use-once.ts'
 import { splitName } from './split-name.ts'
@@ -50,9 +50,8 @@ export function useSendContact(place: ComposerPlace, able: boolean) {
       setTrouble(whyNot(found))
       return
     }
-    const outcome = await sendThing('message.sendContact', place, { phone, ...names, sendAt })
-    if (outcome.ok) closeDialog()
-    else setTrouble(outcome.problem)
+    const outcome = await closingDialog(sendThing('message.sendContact', place, { phone, ...names, sendAt }))
+    if (!outcome.ok) setTrouble(outcome.problem)
   }
 
   /** Answers whether somebody was taken whom a name is of: then it is looked at before it is sent. */

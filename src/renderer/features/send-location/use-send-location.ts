@@ -5,7 +5,7 @@ import type { SavedPlace } from '../../../shared/model/sending.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { ask } from '../../store/actions/ask.ts'
 import { sendThing } from '../../store/actions/sending.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { dialogCloser } from '../../store/actions/view.ts'
 import { degreesText, parseDegrees } from '../../text/degrees.ts'
 
 /** The fields as typed. */
@@ -84,13 +84,14 @@ export function useSendLocation(
       address: values.address.trim(),
     }
     setBusy(true)
+    const close = dialogCloser()
     // First the place: it can be saved again without harm, while a location that left cannot be taken back.
     const kept = keep ? await ask('place.save', body) : null
     const outcome =
       kept && !kept.ok ? kept : await sendThing('message.sendLocation', place, { ...body, sendAt })
     setBusy(false)
     if (kept?.ok) setKeep(false)
-    if (outcome.ok) closeDialog()
+    if (outcome.ok) close()
     else setTrouble(outcome.problem)
   }
 

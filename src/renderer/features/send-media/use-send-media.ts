@@ -4,7 +4,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import { writeCaption } from '../../store/actions/composer.ts'
 import { sendMedia } from '../../store/actions/sending.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closingDialog, dialogCloser } from '../../store/actions/view.ts'
 import { chatKey } from '../../store/state.ts'
 import type { DialogView } from '../../store/dialogs.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -60,14 +60,14 @@ export function useSendMedia(view: View, account: Account) {
         : ({ type: 'link', link: typed.link.trim() } as const)
     const name = source === 'link' ? fileName.trim() : ''
     const body = { media, source: from, caption, fileName: name, sendAt }
-    const outcome = await sendMedia(place, body, true)
-    if (outcome.ok) closeDialog()
-    else setTrouble({ problem: outcome.problem })
+    const outcome = await closingDialog(sendMedia(place, body, true))
+    if (!outcome.ok) setTrouble({ problem: outcome.problem })
   }
 
   async function sendFiles(sendAt: number | null): Promise<void> {
+    const close = dialogCloser()
     const end = await queue.sendAll(typed.caption, sendAt)
-    if (end === 'sent') closeDialog()
+    if (end === 'sent') close()
     else if (end !== 'stopped') setTrouble({ problem: end.problem, file: end.id })
   }
 

@@ -4,7 +4,7 @@ import { judgePoll, judgePollTexts, POLL_LIMITS } from '../../../shared/lib/poll
 import { problem, type Problem } from '../../../shared/model/problem.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { sendThing } from '../../store/actions/sending.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closingDialog } from '../../store/actions/view.ts'
 
 /** Options with one more to write into, as long as the service takes one. */
 export function withRoom(options: readonly string[]): readonly string[] {
@@ -44,15 +44,11 @@ export function useSendPoll(place: ComposerPlace, able: boolean) {
       if (wrong || busy) return
       setBusy(true)
       const filled = options.filter((option) => lineToSend(option) !== '')
-      const outcome = await sendThing('message.sendPoll', place, {
-        question,
-        options: filled,
-        multiple,
-        sendAt,
-      })
+      const outcome = await closingDialog(
+        sendThing('message.sendPoll', place, { question, options: filled, multiple, sendAt }),
+      )
       setBusy(false)
-      if (outcome.ok) closeDialog()
-      else setTrouble(outcome.problem)
+      if (!outcome.ok) setTrouble(outcome.problem)
     },
   }
 }

@@ -5,7 +5,7 @@ import { change, now } from '../use-app.ts'
 import { ask, askOrReport, problemOf, reportProblem } from './ask.ts'
 import { openChat } from './chat.ts'
 import { composerOf, restoreDraft, setReply } from './composer.ts'
-import { closeDialog } from './view.ts'
+import { dialogCloser } from './view.ts'
 import { chatKey } from '../state.ts'
 
 type OfMessage = Pick<Message, 'accountId' | 'key'>
@@ -44,13 +44,14 @@ export const unlink = (accountId: AccountId, key: number) => askOrReport('messag
 
 /** Undoes the sending of a message and puts its text, and what it answers, into the chat's composer, before what is there. */
 export async function undoSendToComposer(message: Message): Promise<void> {
+  const close = dialogCloser()
   const outcome = await ask('message.undoSend', { accountId: message.accountId, key: message.key })
   if (!outcome.ok) {
     reportProblem(outcome.problem)
     return
   }
   const { accountId, chatId } = message
-  closeDialog()
+  close()
   openChat(accountId, chatId)
   const place = { accountId, id: chatId }
   await restoreDraft(place, outcome.value.text)

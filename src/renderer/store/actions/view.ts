@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/model/settings.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { beginSettings, endSettings, withSettings } from '../settings-changes.ts'
 import type { DialogView } from '../dialogs.ts'
 import { change, now } from '../use-app.ts'
@@ -15,6 +15,27 @@ export function openDialog(dialog: DialogView): void {
 /** Closes the open dialog. */
 export function closeDialog(): void {
   change(() => ({ dialog: null }))
+}
+
+/**
+ * Closes the dialog that is open now, and none that was opened since: for an answer that the person may not have waited for. Says
+ * whether it was still there.
+ */
+export function dialogCloser(): () => boolean {
+  const { dialog } = now()
+  return () => {
+    const isOpen = now().dialog === dialog
+    if (isOpen) closeDialog()
+    return isOpen
+  }
+}
+
+/** Closes the dialog that is open now, and no later one, once `work` has come out well. */
+export async function closingDialog<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const close = dialogCloser()
+  const outcome = await work
+  if (outcome.ok) close()
+  return outcome
 }
 
 /** Puts a notice away. */
