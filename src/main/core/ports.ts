@@ -40,6 +40,8 @@ export interface Secrets {
    */
   unlock(name: string): Promise<SecretAnswer>
   cancelUnlock(): void
+  /** Keeps a secret out of the log that is not kept here; what is read and written here is kept out of it anyway. */
+  hide(value: string): void
   /** Calls back when a question that had been answered with `timeout` is answered by the system after all. */
   onLate(listener: () => void): void
 }

@@ -59,6 +59,7 @@ export function openSecrets({
       if (answer.state === 'present') registerSecret(answer.value)
       return answer
     },
+    hide: registerSecret,
     cancelUnlock: () => patient.cancel(),
     onLate: (listener) => {
       late = listener

@@ -49,6 +49,8 @@ export const testNet: OpenNet = {
 /** A keychain that a test can look into and break. */
 export interface TestSecrets extends Secrets {
   readonly entries: Map<string, string>
+  /** What the core wants kept out of the log. */
+  readonly hidden: Set<string>
   failure: Exclude<SecretAnswer, { state: 'present' | 'absent' }> | null
   /** The system's answer to what had timed out. */
   late: () => void
@@ -57,6 +59,7 @@ export interface TestSecrets extends Secrets {
 /** A keychain in memory whose state a test can set. */
 export class MemorySecrets implements TestSecrets {
   readonly entries = new Map<string, string>()
+  readonly hidden = new Set<string>()
   failure: Exclude<SecretAnswer, { state: 'present' | 'absent' }> | null = null
 
   async get(name: string): Promise<SecretAnswer> {
@@ -83,6 +86,10 @@ export class MemorySecrets implements TestSecrets {
 
   cancelUnlock(): void {
     // Nothing waits here.
+  }
+
+  hide(value: string): void {
+    this.hidden.add(value)
   }
 
   onLate(listener: () => void): void {

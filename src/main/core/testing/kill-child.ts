@@ -15,6 +15,7 @@ const secretsFile = path.join(folder, 'test-secrets.json')
 
 class FileSecrets implements TestSecrets {
   readonly entries = new Map<string, string>()
+  readonly hidden = new Set<string>()
   failure: TestSecrets['failure'] = null
   late = (): void => undefined
 
@@ -43,6 +44,10 @@ class FileSecrets implements TestSecrets {
 
   cancelUnlock(): void {
     // Nothing waits here.
+  }
+
+  hide(): void {
+    // Nobody reads its log.
   }
 
   onLate(): void {

@@ -49,7 +49,9 @@ export class TokenStore {
   async #get(account: Account, kind: (typeof KINDS)[number]): Promise<SecretAnswer> {
     if (account.secretsKept !== 'vault') return this.#secrets.get(entryOf(account.id, kind), true)
     const value = this.#vault.get(entryOf(account.id, kind))
-    return value === null ? { state: 'absent' } : { state: 'present', value }
+    if (value === null) return { state: 'absent' }
+    this.#secrets.hide(value)
+    return { state: 'present', value }
   }
 
   /** Writes to where tokens are kept here; where none will take them, keeps them for this session and says so. */
