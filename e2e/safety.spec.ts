@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { openGallery } from './support/screens.ts'
 import { attach } from './support/sending.ts'
+import { connectInstance } from './support/instance.ts'
 import { expect, test } from './support/test.ts'
 import {
   button,
@@ -74,6 +75,37 @@ test('after a long absence a ribbon stands where messages may be missing, and on
   await openChat(page, 'Bruno')
   await expect(message(page, 'sou novo aqui')).toBeVisible()
   await expect(ribbon(page)).toHaveCount(0)
+})
+
+test('the button of a gap is reached by keys, and has the focus again behind its dialog @wide', async ({
+  sim,
+  parley,
+}) => {
+  const first = await parley.start()
+  await connectInstance(first.page, sim)
+  const ana = sim.person('5511987654321', 'Ana')
+  ana.writes('antes de tudo')
+  await expect(chatRow(first.page, 'Ana')).toBeVisible()
+  await first.close()
+  age(parley.userData, 10)
+  sim.fault({ on: 'lastIncomingMessages', kind: 'status', status: 500, times: 'always' })
+
+  const { page } = await parley.start()
+  ana.writes('depois de tudo')
+  ana.writes('ainda aí?')
+  await openChat(page, 'Ana')
+  await expect(message(page, 'ainda aí?')).toBeVisible()
+  const fetch = ribbon(page).getByRole('button', { name: 'Fetch recent messages' })
+  await expect(fetch).toBeVisible()
+  await message(page, 'depois de tudo').focus()
+  // What belongs to a message is reached from it by Tab: the ribbon belongs to the one below it.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+Tab')
+  await expect(fetch).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Fetch recent messages' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(fetch).toBeFocused()
 })
 
 test('earlier drafts are found again after a restart, in their dialog and by undo @wide', async ({
