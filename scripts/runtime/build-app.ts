@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { buildStampOf, outFolder, projectRoot, secondHostFolder, toolScript } from '../lib/places.ts'
 import { attached } from '../lib/run.ts'
 import { say, since, Sorry } from '../lib/say.ts'
-import { firstLoad } from './first-load.ts'
+import { firstLoad, tooMuchAtFirst } from './first-load.ts'
 import { buildFits, readBuildStamp, type BuildStamp } from './launch-info.ts'
 import { officialVersion, resolveRuntime, type Runtime } from './resolve.ts'
 
@@ -55,8 +55,10 @@ async function build(folder: string, stamp: BuildStamp, env: NodeJS.ProcessEnv):
   // The builder's own words go to stderr: stdout belongs to the script that asked for the build.
   const code = await attached(process.execPath, args, { env, stdio: ['ignore', 2, 2] })
   if (code !== 0) throw new Sorry('The build failed; the lines above say where.')
-  await writeFile(buildStampOf(folder), JSON.stringify(stamp))
   const first = firstLoad(path.join(folder, 'renderer', 'index.html'))
+  const refused = tooMuchAtFirst(first)
+  if (refused !== null) throw new Sorry(refused)
+  await writeFile(buildStampOf(folder), JSON.stringify(stamp))
   say(
     `Built for Electron ${stamp.electron} into ${place}/ (${since(start)}); first load of the window ${first.toFixed(0)} kB`,
   )

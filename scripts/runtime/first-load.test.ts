@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { firstLoad } from './first-load.ts'
+import { firstLoad, tooMuchAtFirst } from './first-load.ts'
 
 it('counts what the page names and what that imports, once, and nothing that is loaded later', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-first-load-'))
@@ -21,4 +21,9 @@ it('counts what the page names and what that imports, once, and nothing that is 
   const bytes = first.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
   expect(firstLoad(page)).toBeCloseTo(bytes / 1000)
   rmSync(folder, { recursive: true })
+})
+
+it('has a limit, which the build holds', () => {
+  expect(tooMuchAtFirst(330)).toBeNull()
+  expect(tooMuchAtFirst(331)).toMatch(/^The window loads 331 kB before it shows anything; 330 kB is the most/)
 })
