@@ -1,4 +1,5 @@
 import type accountDoctor from './en/account-doctor.json'
+import type customerFields from './en/customer-fields.json'
 import type exportFiles from './en/export-files.json'
 import type menu from './en/menu.json'
 import type notifications from './en/notifications.json'
@@ -13,8 +14,8 @@ type TextsOf<Catalogue, Values> = {
   readonly [K in BareKey<keyof Catalogue>]: K extends keyof Values ? Values[K] : never
 }
 
-/** What the window says. The dialog of the account doctor brings its own English along. */
-export type WindowTexts = TextsOf<typeof window & typeof accountDoctor, WindowValues>
+/** What the window says. The dialogs of the account doctor and of the customer fields bring their own English along. */
+export type WindowTexts = TextsOf<typeof window & typeof accountDoctor & typeof customerFields, WindowValues>
 
 /** What the menus, the tray and the dialogs of the system say. */
 export type MenuTexts = TextsOf<typeof menu, MenuValues>

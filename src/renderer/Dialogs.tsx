@@ -9,6 +9,7 @@ import { LabelChat } from './features/chat-state/LabelChat.tsx'
 import { MuteChat } from './features/chat-state/MuteChat.tsx'
 import { SnoozeChat } from './features/chat-state/SnoozeChat.tsx'
 import { DeleteForEveryone } from './features/conversation/DeleteForEveryone.tsx'
+import { CustomerFields } from './features/customer-fields/CustomerFields.tsx'
 import { EarlierDrafts } from './features/drafts/EarlierDrafts.tsx'
 import { ExportDialog } from './features/export/ExportDialog.tsx'
 import { FetchRecent } from './features/fetch-recent/FetchRecent.tsx'
@@ -46,6 +47,7 @@ type ViewOf<N extends Name> = DialogView & { readonly name: N }
 const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view: ViewOf<N> }> } = {
   account: AccountForm,
   'account-doctor': AccountDoctor,
+  'customer-fields': CustomerFields,
   'new-chat': NewChat,
   settings: SettingsDialog,
   unsent: UnsentMessages,

@@ -3,6 +3,7 @@ import { holes } from '../security/holes.ts'
 import { answeringBugs } from './bugs/answering.ts'
 import { crashBugs, versionBugs } from './bugs/crash.ts'
 import { damageBugs, diskBugs } from './bugs/disk.ts'
+import { customerBugs } from './bugs/customers.ts'
 import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
 import { inboxBugs } from './bugs/inbox.ts'
@@ -20,6 +21,7 @@ export const promiseBugs: readonly TestedBug[] = [
   ...damageBugs,
   ...ownerBugs,
   ...answeringBugs,
+  ...customerBugs,
 ]
 
 /** Those of promises, caught by runs. */

@@ -78,6 +78,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   behind('delete-all', 'storage', press('settings.delete.open')),
   ofAccount('remove-account', 'settings.accounts.remove.of'),
   behind('edit-account', 'accounts', press('settings.accounts.edit.of', { name: 'Loja' })),
+  ofAccount('customer-fields', 'settings.accounts.fields.of'),
   ofAccount('fetch-recent', 'settings.accounts.fetch.of'),
   behind('vault-create', 'accounts', press('vault.create.offer')),
   behind(

@@ -8,6 +8,7 @@ import composer from './composer.json' with { type: 'json' }
 import connection from './connection.json' with { type: 'json' }
 import contact from './contact.json' with { type: 'json' }
 import conversation from './conversation.json' with { type: 'json' }
+import customerFields from './customer-fields.json' with { type: 'json' }
 import exportDialog from './export-dialog.json' with { type: 'json' }
 import lock from './lock.json' with { type: 'json' }
 import messageDetails from './message-details.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const texts = {
   ...connection,
   ...contact,
   ...conversation,
+  ...customerFields,
   ...exportDialog,
   ...lock,
   ...messageDetails,

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../shared/model/account.ts'
+import { languageFor } from '../../shared/model/language.ts'
 import { Accounts } from './accounts/accounts.ts'
 import type { CoreContext } from './core-context.ts'
 import { ReceivedFiles } from './media/received-files.ts'
@@ -13,7 +14,8 @@ export function wireAccounts(
   { forget, news }: NotificationParts,
 ): Accounts {
   const sparing = (): boolean => settings.get().saveData && !view.get().focused
-  return new Accounts({ ...ports, ...news, archive, wallClock, sparing, forget })
+  const language = (): string => languageFor(settings.get().language, ports.systemLanguages)
+  return new Accounts({ ...ports, ...news, archive, wallClock, sparing, language, forget })
 }
 
 /** The received files of the accounts. */

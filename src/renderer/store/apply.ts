@@ -72,6 +72,9 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     labels: Object.fromEntries(
       snapshot.accounts.map(({ id }) => [id, snapshot.labels.filter((label) => label.accountId === id)]),
     ),
+    fields: Object.fromEntries(
+      snapshot.accounts.map(({ id }) => [id, snapshot.fields.filter((field) => field.accountId === id)]),
+    ),
     counts: byAccount(snapshot.counts),
     facts: byAccount(snapshot.facts),
     gaps: Object.fromEntries(
@@ -211,6 +214,7 @@ function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
     ...state,
     connections: only(listed, state.connections),
     labels: only(listed, state.labels),
+    fields: only(listed, state.fields),
     counts: only(listed, state.counts),
     facts: only(listed, state.facts),
     gaps: only(listed, state.gaps),
@@ -263,6 +267,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         listLabel: gone && state.accountId === event.accountId ? null : state.listLabel,
       }
     }
+    case 'fields':
+      return { ...state, fields: { ...state.fields, [event.accountId]: event.fields } }
     case 'counts':
       return { ...state, counts: { ...state.counts, [event.counts.accountId]: event.counts } }
     case 'facts':

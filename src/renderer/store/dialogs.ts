@@ -13,6 +13,8 @@ export type DialogView =
   | { readonly name: 'account'; readonly accountId: AccountId | null }
   /** How everything about an account stands. */
   | { readonly name: 'account-doctor'; readonly accountId: AccountId }
+  /** What an account keeps of each customer. */
+  | { readonly name: 'customer-fields'; readonly accountId: AccountId }
   | { readonly name: 'new-chat'; readonly accountId?: AccountId; readonly input?: string }
   | { readonly name: 'settings'; readonly tab: SettingsTab }
   /** `accountId`: whose; absent: of the account before the person. */

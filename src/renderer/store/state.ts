@@ -2,6 +2,7 @@ import type { DesktopState } from '../../shared/model/desktop.ts'
 import type { Account, AccountFacts, AccountId } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { ChatId } from '../../shared/model/chat-id.ts'
+import type { CustomerField } from '../../shared/model/customer-field.ts'
 import type { Label, LabelId } from '../../shared/model/label.ts'
 import type { ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
@@ -206,6 +207,8 @@ export interface AppState {
   readonly chatsByAccount: Readonly<Record<AccountId, AccountChats>>
   /** The labels of each account, by name. */
   readonly labels: Readonly<Record<AccountId, readonly Label[]>>
+  /** The customer fields of each account, in their order. */
+  readonly fields: Readonly<Record<AccountId, readonly CustomerField[]>>
   readonly counts: Readonly<Record<AccountId, AccountCounts>>
   readonly facts: Readonly<Record<AccountId, AccountFacts>>
   /** Stretches of time in which messages may be missing, oldest first. */
@@ -298,6 +301,7 @@ export const INITIAL_STATE: AppState = {
   connections: {},
   chatsByAccount: {},
   labels: {},
+  fields: {},
   counts: {},
   facts: {},
   gaps: {},

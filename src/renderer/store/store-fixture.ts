@@ -83,6 +83,7 @@ export function aChat(id: number, more: Partial<Chat> = {}): Chat {
     labels: [],
     hidden: [],
     reminders: [],
+    fieldValues: {},
     ...more,
   }
 }
@@ -128,6 +129,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     connections: [],
     chats: [{ accountId: 'a', chats, more: false }],
     labels: [],
+    fields: [],
     counts: [
       {
         accountId: 'a',

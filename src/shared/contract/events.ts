@@ -2,6 +2,7 @@ import type { Account, AccountFacts, AccountId } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
 import type { ChatId } from '../model/chat-id.ts'
 import type { AppLockStatus } from '../model/app-lock.ts'
+import type { CustomerField } from '../model/customer-field.ts'
 import type { DesktopState } from '../model/desktop.ts'
 import type { ExportStatus } from '../model/export.ts'
 import type { Gap } from '../model/gap.ts'
@@ -38,6 +39,8 @@ export type CoreEvent =
     }
   /** All labels of one account, by name. */
   | { readonly type: 'labels'; readonly accountId: AccountId; readonly labels: readonly Label[] }
+  /** All customer fields of one account, in their order. */
+  | { readonly type: 'fields'; readonly accountId: AccountId; readonly fields: readonly CustomerField[] }
   | { readonly type: 'counts'; readonly counts: AccountCounts }
   | { readonly type: 'facts'; readonly facts: AccountFacts }
   /** All gaps of one account, oldest first. */

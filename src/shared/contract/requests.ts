@@ -4,6 +4,7 @@ import { appRequests, type AppAnswers } from './requests/app-requests.ts'
 import { cannedRequests, type CannedAnswers } from './requests/canned-requests.ts'
 import { chatRequests, type ChatAnswers } from './requests/chat-requests.ts'
 import { contactRequests, type ContactAnswers } from './requests/contact-requests.ts'
+import { fieldRequests, type FieldAnswers } from './requests/field-requests.ts'
 import { messageRequests, type MessageAnswers } from './requests/message-requests.ts'
 
 /**
@@ -17,6 +18,7 @@ export const requestSchemas = {
   ...messageRequests,
   ...contactRequests,
   ...cannedRequests,
+  ...fieldRequests,
 } as const
 
 /** Names of the requests. */
@@ -26,7 +28,14 @@ export type RequestName = keyof typeof requestSchemas
 export type RequestArg<N extends RequestName> = z.input<(typeof requestSchemas)[N]>
 
 interface Told
-  extends AppAnswers, AccountAnswers, ChatAnswers, MessageAnswers, ContactAnswers, CannedAnswers {}
+  extends
+    AppAnswers,
+    AccountAnswers,
+    ChatAnswers,
+    MessageAnswers,
+    ContactAnswers,
+    CannedAnswers,
+    FieldAnswers {}
 
 /** Answer of each request, inside an `Outcome`; null where it says no more than that it was done. */
 export type Answers = { readonly [N in RequestName]: N extends keyof Told ? Told[N] : null }

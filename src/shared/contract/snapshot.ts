@@ -3,6 +3,7 @@ import type { Chat } from '../model/chat.ts'
 import type { ExportStatus } from '../model/export.ts'
 import type { Gap } from '../model/gap.ts'
 import type { ListView } from '../lib/list-view.ts'
+import type { CustomerField } from '../model/customer-field.ts'
 import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Problem } from '../model/problem.ts'
@@ -29,6 +30,8 @@ export interface Snapshot {
   }[]
   /** Labels of all accounts. */
   readonly labels: readonly Label[]
+  /** The customer fields of all accounts, each account's in its order. */
+  readonly fields: readonly CustomerField[]
   readonly counts: readonly AccountCounts[]
   readonly facts: readonly AccountFacts[]
   /** Stretches of time in which messages may be missing, of all accounts. */

@@ -57,10 +57,12 @@ export interface PlaceholderValues {
   readonly name: string
   /** The name of the account that answers. */
   readonly account: string
+  /** What the account's own fields say of the customer, by {@link placeholderName}: empty where nothing is known. */
+  readonly fields?: ReadonlyMap<string, string>
 }
 
 /** The words for each placeholder, in the languages of the window; small and capital letters are the same. */
-const WORDS: Readonly<Record<keyof PlaceholderValues | 'first', readonly string[]>> = {
+const WORDS: Readonly<Record<Exclude<keyof PlaceholderValues, 'fields'> | 'first', readonly string[]>> = {
   name: ['name', 'nome', 'nombre', 'имя'],
   first: ['first', 'first name', 'primeiro', 'primeiro nome', 'primer nombre', 'первое имя'],
   account: ['account', 'conta', 'cuenta', 'аккаунт', 'учётная запись'],
@@ -68,20 +70,31 @@ const WORDS: Readonly<Record<keyof PlaceholderValues | 'first', readonly string[
 const KINDS = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)),
 )
-const kindOf = (word: string): string | undefined =>
-  KINDS.get(word.normalize('NFC').replaceAll(/\s+/gu, ' ').toLowerCase())
+const kindOf = (word: string): string | undefined => KINDS.get(placeholderName(word))
+
+/** How a placeholder is compared: small and capital letters and the width of spaces make no difference. */
+export function placeholderName(word: string): string {
+  return word.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+}
 
 /** A word, or a few, as a placeholder may be called; what else stands in braces is none. */
 const CALLED = String.raw`\p{L}(?:[\p{L}\p{M}\p{N} _-]{0,38}[\p{L}\p{M}\p{N}])?`
 const PLACEHOLDER = new RegExp(String.raw`\{\s*(${CALLED})\s*(?:\|([^{}]*))?\}`, 'gu')
 const GAP = new RegExp(String.raw`\{${CALLED}\?\}`, 'u')
+const NAME = new RegExp(`^(?:${CALLED})$`, 'u')
+
+/** Whether a field can be called so: as a placeholder may be, and not as one of ours. */
+export function isPlaceholderName(name: string): 'free' | 'reserved' | 'malformed' {
+  if (!NAME.test(name)) return 'malformed'
+  return kindOf(name) === undefined ? 'free' : 'reserved'
+}
 
 /**
- * A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}, in any of {@link WORDS}.
- * `{first|there}` says "there" where there is no name; without such a fall-back, and in place of a word that is none of ours, a gap stays
+ * A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}, in any of {@link WORDS}, and
+ * the account's own fields. `{first|there}` says "there" where there is no name; without such a fall-back, and in place of a word that is none of ours, a gap stays
  * that the person must fill: see {@link gapIn}.
  */
-export function fillPlaceholders(text: string, { name, account }: PlaceholderValues): string {
+export function fillPlaceholders(text: string, { name, account, fields }: PlaceholderValues): string {
   const values: Readonly<Record<string, string>> = {
     name: name.trim(),
     first: firstWord(name),
@@ -89,14 +102,18 @@ export function fillPlaceholders(text: string, { name, account }: PlaceholderVal
   }
   return text.replaceAll(PLACEHOLDER, (_, word: string, fallback: string | undefined) => {
     const kind = kindOf(word)
+    const value = kind === undefined ? fields?.get(placeholderName(word)) : (values[kind] ?? '')
     const gap = `{${word}?}`
-    return kind === undefined ? gap : (values[kind] ?? '') || (fallback ?? gap)
+    return value === undefined ? gap : value || (fallback ?? gap)
   })
 }
 
-/** Placeholders of a text that nothing fills, as they stand there: a person has to, each time. */
-export function unknownPlaceholders(text: string): readonly string[] {
-  const unknown = [...text.matchAll(PLACEHOLDER)].filter(([, word = '']) => kindOf(word) === undefined)
+/** Placeholders of a text that nothing fills, as they stand there: a person has to, each time. `fieldNames`: the account's own. */
+export function unknownPlaceholders(text: string, fieldNames: readonly string[] = []): readonly string[] {
+  const own = new Set(fieldNames.map(placeholderName))
+  const unknown = [...text.matchAll(PLACEHOLDER)].filter(
+    ([, word = '']) => kindOf(word) === undefined && !own.has(placeholderName(word)),
+  )
   return [...new Set(unknown.map(([whole]) => whole))]
 }
 

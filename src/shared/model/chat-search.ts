@@ -44,6 +44,8 @@ export interface FoundPerson {
   readonly chat: Chat | null
   /** What was noted of them, where that is what answers. */
   readonly note: Snippet | null
+  /** The name of the account's own field in which it stands; null: in the notes. */
+  readonly field: string | null
 }
 
 /** People who answer to what was typed, the best first. */

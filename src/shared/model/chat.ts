@@ -1,5 +1,6 @@
 import type { AccountId } from './account.ts'
 import type { ChatId } from './chat-id.ts'
+import type { FieldValues } from './customer-field.ts'
 import type { Reminder } from './reminder.ts'
 import type { LabelId } from './label.ts'
 import type { CallContent, MessageKind, MessageStatus } from './message.ts'
@@ -65,6 +66,8 @@ export interface Chat {
   readonly hidden: readonly HiddenSender[]
   /** What the person wants to be reminded of here, the next one first. */
   readonly reminders: readonly Reminder[]
+  /** What the account's own fields say of the customer. */
+  readonly fieldValues: FieldValues
 }
 
 /** Somebody in a group whose messages are folded away, count nowhere and make no alert. */

@@ -13,6 +13,7 @@ import { form, startHost, until, wipe, type TestHost } from '../../../src/main/c
 import type { CopyingThread } from '../../../src/main/core/testing/copying-thread.ts'
 import { ARCHIVE_FILE } from '../../../src/main/core/store/db/open.ts'
 import { archiveChats, muteChats, snoozeChats } from '../../../src/renderer/store/actions/chat-state.ts'
+import { saveNote } from '../../../src/renderer/store/actions/contact.ts'
 import { runMacro } from '../../../src/renderer/store/actions/macros.ts'
 import { pin, star } from '../../../src/renderer/store/actions/message.ts'
 import { endReminder, saveReminder } from '../../../src/renderer/store/actions/reminders.ts'
@@ -46,6 +47,8 @@ function look(at: string): string {
     'SELECT chat_id, message_id, text, due_at, ends_with_reply, done_at FROM reminders ORDER BY id',
     'SELECT name FROM labels ORDER BY id',
     'SELECT chat_id, label_id FROM chat_labels ORDER BY chat_id, label_id',
+    'SELECT nickname, notes FROM chats ORDER BY id',
+    'SELECT address, field_id, value FROM field_values ORDER BY address, field_id',
     'SELECT shortcut, text, folder, attachment, removed FROM canned_replies ORDER BY id',
   ].map((sql) => db.prepare(sql).all())
   db.close()
@@ -133,6 +136,18 @@ const DEEDS: readonly Deed[] = [
     },
     act: async ({ chats }) =>
       endReminder(accountId, chats.flatMap(({ reminders }) => reminders)[0] as Reminder),
+  },
+  {
+    deed: 'notes and fields of a customer are written',
+    steps: 1,
+    before: async () => {
+      for (const name of ['Pedido', 'Entrega'])
+        await host.must('field.save', { accountId, id: null, name, kind: 'text', options: [] })
+    },
+    act: ({ chats }) =>
+      saveNote(accountId, chats[0]?.id ?? 0, {
+        ...{ nickname: 'Aninha', notes: 'Paga em dia', fields: { 1: '4711', 2: 'sexta' } },
+      }),
   },
   { deed: 'several messages are starred', steps: 1, act: ({ messages }) => star(messages, true) },
   { deed: 'a message is pinned', steps: 1, act: ({ messages }) => pin(messages[0] as Message, true) },

@@ -3,6 +3,7 @@ import type { AccountForm } from '../../../shared/contract/requests.ts'
 import type { AdvancedSettings, CheckResult, ReceiveMode } from '../../../shared/model/account.ts'
 import { GREETING_DAYS } from '../../../shared/model/automatic-message.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
+import { fieldPlaceholders, type CustomerField } from '../../../shared/model/customer-field.ts'
 import {
   failure,
   problem,
@@ -32,12 +33,14 @@ export interface JudgedForm {
 type Note = CheckResult['notes'][number]
 
 /**
- * Judges the account form. `kept` says which tokens the keychain already holds for this account. Mends what is certainly
+ * Judges the account form. `kept` says which tokens the keychain already holds for this account,
+ * `fields` which it has of its customers. Mends what is certainly
  * meant (trailing slashes, a pasted `/v1` or `/waInstance…`) and says so; refuses the rest with the field's name. Pure.
  */
 export function judgeForm(
   form: AccountForm,
   kept: { readonly accessToken: boolean; readonly instanceToken: boolean },
+  fields: readonly CustomerField[],
 ): Outcome<JudgedForm> {
   const notes = new Set<Note>()
   const name = form.name.trim()
@@ -75,7 +78,7 @@ export function judgeForm(
 
   const paths = judgePaths(form)
   if (!paths.ok) return paths
-  const wrong = judgeRanges(form) ?? judgeAutomatic(form)
+  const wrong = judgeRanges(form) ?? judgeAutomatic(form, fields)
   if (wrong) return failure(wrong)
   return success({
     name,
@@ -125,14 +128,16 @@ function judgeRanges(form: AccountForm): Problem | null {
 }
 
 /** What nobody looks over before it leaves must be whole whoever it goes to. */
-function judgeAutomatic({ name, advanced }: AccountForm): Problem | null {
+function judgeAutomatic({ name, advanced }: AccountForm, fields: readonly CustomerField[]): Problem | null {
+  // Of a customer of whom nothing is known.
+  const unknown = { name: '', account: name, fields: fieldPlaceholders(fields, {}, 'en') }
   const { automatic, textLimit } = advanced
   for (const kind of ['away', 'greeting'] as const) {
     const field = `${kind}Text` as const
     const { on, text } = automatic[kind]
     if (!on) continue
     if (textToSend(text) === '') return problem('automatic-empty', { field })
-    if (gapIn(fillPlaceholders(text, { name: '', account: name }))) return problem('automatic-gap', { field })
+    if (gapIn(fillPlaceholders(text, unknown))) return problem('automatic-gap', { field })
     if (text.trim().length > textLimit) return problem('automatic-too-long', { field, limit: textLimit })
   }
   const [least, most] = GREETING_DAYS

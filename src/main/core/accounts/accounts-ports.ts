@@ -9,6 +9,8 @@ export interface AccountsPorts extends News, Pick<Ports, 'secrets' | 'net' | 'cl
   readonly archive: Archive
   /** Nobody looks, and the person wants data saved. */
   readonly sparing: () => boolean
+  /** The language of the person, in which dates are written. */
+  readonly language: () => string
   readonly wallClock: WallClock
   /** An account is gone. */
   forget(accountId: AccountId): void

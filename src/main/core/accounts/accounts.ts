@@ -320,7 +320,8 @@ export class Accounts {
   async #judge(form: AccountForm): Promise<Outcome<FormWithTokens>> {
     const before = form.id === undefined ? undefined : this.find(form.id)
     if (form.id !== undefined && !before) return failure(problem('not-found-here'))
-    const judged = await judgeWithTokens(form, before, this.#tokens)
+    const fields = before ? await this.#ports.archive.listFields(before.id) : []
+    const judged = await judgeWithTokens(form, before, this.#tokens, fields)
     const taken = judged.ok ? await queueTaken(judged.value, this.#accounts, this.#tokens) : null
     return taken ? failure(taken) : judged
   }

@@ -1,6 +1,7 @@
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { AccountForm } from '../../../shared/contract/requests.ts'
 import type { Account, AccountId, CheckResult } from '../../../shared/model/account.ts'
+import type { CustomerField } from '../../../shared/model/customer-field.ts'
 import {
   failure,
   success,
@@ -25,20 +26,19 @@ export interface FormWithTokens {
   readonly before: Account | undefined
 }
 
-/** Judges a form together with the tokens that are kept for the account. */
+/** Judges a form together with the tokens and customer fields that are kept for the account. */
 export async function judgeWithTokens(
   form: AccountForm,
   before: Account | undefined,
   store: Pick<TokenStore, 'read'>,
+  fields: readonly CustomerField[],
 ): Promise<Outcome<FormWithTokens>> {
   const kept = before ? await store.read(before) : null
   if (before && kept && kept.state !== 'present' && needsKept(before, form))
     return failure(problem(keychainCode(kept.state)))
   const old = kept?.state === 'present' ? kept.tokens : { accessToken: '', instanceToken: '' }
-  const judged = judgeForm(form, {
-    accessToken: old.accessToken !== '',
-    instanceToken: old.instanceToken !== '',
-  })
+  const has = { accessToken: old.accessToken !== '', instanceToken: old.instanceToken !== '' }
+  const judged = judgeForm(form, has, fields)
   if (!judged.ok) return judged
   const tokens: Tokens = {
     accessToken: judged.value.accessToken || old.accessToken,

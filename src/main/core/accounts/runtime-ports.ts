@@ -15,6 +15,8 @@ export interface RuntimePorts extends News {
   readonly log: Log
   /** Nobody looks, and the person wants data saved. */
   readonly sparing: () => boolean
+  /** The language of the person, in which dates are written. */
+  readonly language: () => string
   readonly archive: Archive
   /** Where our copies of files that are sent lie. */
   readonly dataFolder: string

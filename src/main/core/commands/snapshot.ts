@@ -15,7 +15,7 @@ export type SnapshotParts = Pick<
 export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
   const { revision } = context.bus
   const accounts = context.accounts.list()
-  const [chats, labels, counts, facts, gaps] = context.state.usable
+  const [chats, labels, fields, counts, facts, gaps] = context.state.usable
     ? await Promise.all([
         Promise.all(
           accounts.map(async ({ id }) => ({
@@ -24,11 +24,12 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
           })),
         ),
         context.archive.listLabels(null),
+        context.archive.listFields(null),
         Promise.all(accounts.map(({ id }) => context.archive.countsOf(id))),
         Promise.all(accounts.map(({ id }) => context.archive.readFacts(id))),
         context.archive.listGaps(null),
       ])
-    : [[], [], [], [], []]
+    : [[], [], [], [], [], []]
   return {
     revision,
     accounts,
@@ -36,6 +37,7 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
     connections: context.accounts.connections(),
     chats,
     labels,
+    fields,
     counts,
     facts,
     gaps,

@@ -4,6 +4,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import { AUTOMATIC_PER_HOUR, type AutomaticKind } from '../../../shared/model/automatic-message.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
+import { fieldPlaceholders, type CustomerField } from '../../../shared/model/customer-field.ts'
 import { failure, problem, type Outcome } from '../../../shared/model/problem.ts'
 import type { News } from '../core-news.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -15,7 +16,9 @@ import { composeText } from './compose-message.ts'
 /** What the automatic messages need of their account. */
 export interface AutomaticSenderPorts extends Pick<News, 'emit' | 'tellChanges'> {
   readonly account: Account
-  readonly archive: Pick<Archive, 'answerAutomatically'>
+  readonly archive: Pick<Archive, 'answerAutomatically' | 'listFields'>
+  /** In which dates are written. */
+  readonly language: () => string
   readonly clock: Pick<Clock, 'now' | 'monotonic'>
   readonly log: Log
   /** Since when Parley listens for this account, by the steady clock. */
@@ -65,11 +68,12 @@ export class AutomaticSender {
     const { id: accountId, mode, advanced } = account
     const { away, greeting } = advanced.automatic
     const now = clock.now()
+    const fields = await archive.listFields(accountId)
     const question = {
       ...{ accountId, key },
       rules: { away, greeting, isObserving: mode === 'observe', officeHours: advanced.officeHours },
       listeningSince: now - (clock.monotonic() - listeningSince),
-      texts: { away: this.#compose('away', chat), greeting: this.#compose('greeting', chat) },
+      texts: { away: this.#compose('away', chat, fields), greeting: this.#compose('greeting', chat, fields) },
     }
     const answer = await archive.answerAutomatically(question, now)
     if (!answer) return
@@ -83,10 +87,17 @@ export class AutomaticSender {
     emit({ type: 'notice', problem: problem('automatic-limit', { limit: AUTOMATIC_PER_HOUR }), accountId })
   }
 
-  #compose(kind: AutomaticKind, chat: Chat): Outcome<readonly NewOutgoing[]> {
-    const { account } = this.#ports
+  #compose(
+    kind: AutomaticKind,
+    chat: Chat,
+    fields: readonly CustomerField[],
+  ): Outcome<readonly NewOutgoing[]> {
+    const { account, language } = this.#ports
     const { text } = account.advanced.automatic[kind]
-    const words = fillPlaceholders(text, { name: realName(chat), account: account.name })
+    const words = fillPlaceholders(text, {
+      ...{ name: realName(chat), account: account.name },
+      fields: fieldPlaceholders(fields, chat.fieldValues, language()),
+    })
     if (gapIn(words)) return failure(problem('automatic-gap'))
     return composeText(
       { account: accountIn(account, chat), chat, quoted: null },

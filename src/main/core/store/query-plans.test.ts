@@ -21,6 +21,7 @@ const GROWING = [
   ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person', 'sounds'],
   'amendments',
   'automatic_messages',
+  ...['field_values', 'timeline_notes', 'noted_people'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -101,6 +102,9 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
     ['removeAccount'],
   ],
   ['SEARCH contacts USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH noted_people USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [
     'SEARCH media_files USING COVERING INDEX sqlite_autoindex_media_files_1 (account_id=?)',
     'before an account is removed',
@@ -561,6 +565,16 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   listLabels: () => METHODS.listLabels(db, A),
   labelChat: () => METHODS.labelChat(db, A, chatId('5511987650001'), [1]),
   removeLabel: () => METHODS.removeLabel(db, A, 1),
+  listFields: () => METHODS.listFields(db, null),
+  saveField: () => {
+    const draft = { name: 'Pedido', kind: 'text', options: [] } as const
+    METHODS.saveField(db, A, { ...draft, id: null })
+    METHODS.noteChat(db, A, chatId('5511987650001'), '', '', { 1: '4711' })
+    return METHODS.saveField(db, A, { ...draft, id: 1 })
+  },
+  arrangeFields: () => METHODS.arrangeFields(db, A, [1]),
+  countFieldValues: () => METHODS.countFieldValues(db, A, 1),
+  removeField: () => METHODS.removeField(db, A, 1),
   hideSender: () => {
     const sender = { address: '5511987650002', name: 'Bia' }
     METHODS.hideSender(db, A, chatId('120363040000000001'), sender, true)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useFieldNames } from '../../store/use-field-names.ts'
 import { unknownWords } from '../../text/unknown-placeholders.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { useAttachment } from './use-attachment.ts'
@@ -29,6 +30,7 @@ export function EditReply(props: {
 }) {
   const { accountId, reply, folders, onBack } = props
   const t = useT()
+  const fieldNames = useFieldNames()
   const [words, setWords] = useState({ shortcut: reply.shortcut, text: reply.text, folder: reply.folder })
   const attachment = useAttachment(accountId, reply.attachment)
   const isCopying = attachment.copying !== null
@@ -83,7 +85,7 @@ export function EditReply(props: {
           help={t('canned.text.help')}
           value={words.text}
           onChange={(text) => put({ text })}
-          error={error('text') ?? unknownWords(words.text)}
+          error={error('text') ?? unknownWords(words.text, fieldNames)}
         />
         <TextField
           label={t('canned.folder')}

@@ -20,10 +20,11 @@ export function PersonRow(props: {
 }) {
   const { person, account, marks, tabStop, onOpen, onFocus } = props
   const t = useT()
-  const { contact, note } = person
+  const { contact, note, field } = person
   const number = formatAddress(contact.address)
   const name = contact.name === '' ? number : contact.name
-  const second = note === null ? (name === number ? '' : number) : t('list.found.note', { text: note.text })
+  const noted = field === null ? t('list.found.note.before') : `${field}:`
+  const second = note === null ? (name === number ? '' : number) : `${noted} ${note.text}`
   return (
     <div
       role="listitem"
@@ -50,7 +51,7 @@ export function PersonRow(props: {
               </bdi>
             ) : (
               <>
-                {t('list.found.note.before')} <Marked snippet={note} />
+                {noted} <Marked snippet={note} />
               </>
             )}
           </span>

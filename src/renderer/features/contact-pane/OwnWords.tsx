@@ -1,19 +1,29 @@
+import Plus from 'lucide-react/icons/plus'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { useEffect, useState } from 'react'
+import type { CustomerField } from '../../../shared/model/customer-field.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { flushNotes, hearNotes, typeNote, unsavedNote, type Note } from '../../store/actions/notes.ts'
 import { chatKey } from '../../store/state.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { useApp } from '../../store/use-app.ts'
+import { openDialog } from '../../store/actions/view.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { FieldValue } from './FieldValue.tsx'
 import './own-words.css'
 
-/** The person's own notes and name for a chat: saved while typing, and kept until the disk has them. */
+const NONE: readonly CustomerField[] = []
+
+/** The person's own notes and name for a chat, and what the account's fields say of the customer: saved while typing, and kept until the disk has them. */
 export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes: string }) {
   const t = useT()
   const { accountId, id } = chat
   const [note, setNote] = useState<Note>(
-    () => unsavedNote(accountId, id) ?? { nickname: chat.nickname, notes },
+    () => unsavedNote(accountId, id) ?? { nickname: chat.nickname, notes, fields: {} },
   )
+  const fields = useApp((state) => state.fields[accountId]) ?? NONE
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -54,6 +64,26 @@ export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes:
           value={note.nickname}
           onChange={(nickname) => type({ nickname })}
         />
+      </section>
+      <section className="contact-own contact-fields" aria-label={t('contact.fields')} onBlur={flushNotes}>
+        <div className="contact-row">
+          <h3 className="contact-heading">{t('contact.fields')}</h3>
+          <IconButton
+            label={t(fields.length === 0 ? 'contact.fields.add' : 'contact.fields.edit')}
+            className="contact-small-button"
+            onPress={() => openDialog({ name: 'customer-fields', accountId })}
+          >
+            {fields.length === 0 ? <Plus /> : <Settings2 />}
+          </IconButton>
+        </div>
+        {fields.map((field) => (
+          <FieldValue
+            key={field.id}
+            field={field}
+            value={note.fields[field.id] ?? chat.fieldValues[field.id] ?? ''}
+            onChange={(value) => type({ fields: { ...note.fields, [field.id]: value } })}
+          />
+        ))}
       </section>
     </>
   )

@@ -367,25 +367,30 @@ describe('own words', () => {
     fireEvent.change(nickname(), { target: { value: 'Lili' } })
     await act(() => vi.advanceTimersByTimeAsync(300))
     const saved = asked.filter(([name]) => name === 'contact.note').map(([, arg]) => arg)
-    expect(saved).toEqual([{ accountId: 'a', chatId: 1, nickname: 'Lili', notes: 'Paga em dia' }])
+    expect(saved).toEqual([{ accountId: 'a', chatId: 1, nickname: 'Lili', notes: 'Paga em dia', fields: {} }])
     expect(now().chatsByAccount['a']?.byId.get(1)?.nickname).toBe('Lili')
   })
 
   it('survive a failure: they are tried again, and stand there when the pane comes back', async () => {
     answers['contact.sheet'] = [success(sheet())]
     answers['contact.note'] = [failure(problem('storage-full'))]
+    const order = { id: 7, accountId: 'a', name: 'Order', kind: 'text', options: [] } as const
+    useApp.setState({ fields: { a: [order] } })
     await show()
     vi.useFakeTimers()
     fireEvent.change(nickname(), { target: { value: 'Lili' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Order' }), { target: { value: '4711' } })
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(screen.getByRole('alert').textContent).toContain('Not saved yet')
     cleanup()
     vi.useRealTimers()
     await show()
     expect((nickname() as HTMLInputElement).value).toBe('Lili')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Order' }).value).toBe('4711')
     answers['contact.note'] = [success(aChat(1))]
     await act(async () => flushNotes())
-    expect(asked.at(-1)).toEqual(['contact.note', { accountId: 'a', chatId: 1, nickname: 'Lili', notes: '' }])
+    const whole = { accountId: 'a', chatId: 1, nickname: 'Lili', notes: '', fields: { 7: '4711' } }
+    expect(asked.at(-1)).toEqual(['contact.note', whole])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

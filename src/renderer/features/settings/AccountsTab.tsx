@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -106,6 +107,7 @@ function More({ account, onRemove }: { readonly account: Account; readonly onRem
       placement="bottom end"
       items={[
         { id: 'account-doctor', icon: <Stethoscope />, label: t('settings.accounts.doctor.of', { name }) },
+        { id: 'customer-fields', icon: <ListChecks />, label: t('settings.accounts.fields.of', { name }) },
         { id: 'fetch-recent', icon: <History />, label: t('settings.accounts.fetch.of', { name }) },
         {
           ...{ id: 'remove', icon: <Trash2 />, label: t('settings.accounts.remove.of', { name }) },

@@ -3,6 +3,7 @@ import { MACRO_ENDS, MACRO_LIMITS, type Macro } from '../../../shared/model/macr
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
+import { useFieldNames } from '../../store/use-field-names.ts'
 import { unknownWords } from '../../text/unknown-placeholders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -17,6 +18,7 @@ export function EditMacro(props: {
   readonly onCancel: () => void
 }) {
   const t = useT()
+  const fieldNames = useFieldNames()
   const [macro, setMacro] = useState(props.macro)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -55,7 +57,7 @@ export function EditMacro(props: {
         help={t('canned.text.help')}
         value={text}
         onChange={(value) => set({ text: value.slice(0, MACRO_LIMITS.text) })}
-        error={tried && doesNothing ? t('macros.nothing') : unknownWords(text)}
+        error={tried && doesNothing ? t('macros.nothing') : unknownWords(text, fieldNames)}
       />
       <TextField
         label={t('macros.label')}

@@ -24,7 +24,12 @@ test('an account has one button, and a menu that ends with its removal', async (
   expect(names('button').filter((name) => name.includes('Loja'))).toHaveLength(2)
   await more()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-    ...['Account doctor for Loja', 'Fetch recent messages for Loja', 'Remove Loja'],
+    ...[
+      'Account doctor for Loja',
+      'Customer fields for Loja',
+      'Fetch recent messages for Loja',
+      'Remove Loja',
+    ],
   ])
   expect(screen.getByRole('menuitem', { name: 'Remove Loja' }).className).toContain('danger')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Account doctor for Loja' }))

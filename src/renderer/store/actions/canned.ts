@@ -1,7 +1,6 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import { productWords, type CannedAttachment } from '../../../shared/model/canned-attachment.ts'
 import { fillPlaceholders, type CannedDraft, type CannedReply } from '../../../shared/model/canned-reply.ts'
-import { realName } from '../../../shared/lib/letters.ts'
 import { problem, type Outcome, type Problem } from '../../../shared/model/problem.ts'
 import type { CannedSort } from '../../text/find-replies.ts'
 import { mediaOf } from '../../text/media-files.ts'
@@ -9,6 +8,7 @@ import { replaceSlashWord, type SlashWord } from '../../text/slash-word.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 import { composerOf, insertText, sayWhyNot, type ComposerPlace } from './composer.ts'
+import { placeholdersOf } from './fields.ts'
 import { openDialog } from './view.ts'
 
 /** Loads the canned replies, once. Answers why they could not be read. */
@@ -73,12 +73,10 @@ export function putWords(place: ComposerPlace, words: string, word: SlashWord | 
  * sends such things. Nothing is sent.
  */
 export function putReply(place: ComposerPlace, reply: CannedReply, word: SlashWord | null = null): void {
-  const { accounts, chatsByAccount } = now()
-  const chat = chatsByAccount[place.accountId]?.byId.get(place.id)
-  const account = accounts.find(({ id }) => id === place.accountId)
+  const chat = now().chatsByAccount[place.accountId]?.byId.get(place.id)
   const { text, attachment } = reply
   const product = attachment?.type === 'product' ? productWords(attachment) : ''
-  const words = fillPlaceholders(text, { name: chat ? realName(chat) : '', account: account?.name ?? '' })
+  const words = fillPlaceholders(text, placeholdersOf(place.accountId, chat))
   putWords(place, [words, product].filter((part) => part !== '').join('\n'), word)
   void countCanned(reply.id)
   // The words of a message that has left are changed by words alone.

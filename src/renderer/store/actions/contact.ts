@@ -1,16 +1,17 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
+import type { FieldValues } from '../../../shared/model/customer-field.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Outcome } from '../../../shared/model/problem.ts'
 import { ask } from './ask.ts'
 import { loadLatest } from './conversation.ts'
 import { putChatsOf } from './put-chats.ts'
 
-/** Saves the person's own name and notes for a chat. */
+/** Saves the person's own name and notes for a chat, and what they wrote into the account's fields. */
 export async function saveNote(
   accountId: AccountId,
   chatId: ChatId,
-  note: { readonly nickname: string; readonly notes: string },
+  note: { readonly nickname: string; readonly notes: string; readonly fields: FieldValues },
 ): Promise<Outcome<null>> {
   const outcome = await ask('contact.note', { accountId, chatId, ...note })
   if (!outcome.ok) return outcome

@@ -1,4 +1,4 @@
-import { realName, textToSend } from '../../../shared/lib/letters.ts'
+import { textToSend } from '../../../shared/lib/letters.ts'
 import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Macro } from '../../../shared/model/macro.ts'
@@ -8,6 +8,7 @@ import { now } from '../use-app.ts'
 import { putWords } from './canned.ts'
 import { ask, reportProblem } from './ask.ts'
 import { labelChat, snoozeChats, toggleArchive } from './chat-state.ts'
+import { placeholdersOf } from './fields.ts'
 import { composerOf, sayWhyNot } from './composer.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,8 +36,7 @@ function isDone(outcome: Outcome<unknown>, chat: Chat): boolean {
 
 async function sendReply({ text }: Macro, chat: Chat): Promise<boolean> {
   if (textToSend(text) === '') return true
-  const account = now().accounts.find(({ id }) => id === chat.accountId)
-  const words = fillPlaceholders(text, { name: realName(chat), account: account?.name ?? '' })
+  const words = fillPlaceholders(text, placeholdersOf(chat.accountId, chat))
   if (gapIn(words)) {
     // The person fills the gap in the composer and presses Send. Words of a message that is being edited stay as they are.
     if (!composerOf(chat).editing) putWords(chat, words)

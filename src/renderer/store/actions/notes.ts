@@ -1,12 +1,14 @@
 import type { AccountId } from '../../../shared/model/account.ts'
+import type { FieldValues } from '../../../shared/model/customer-field.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import { chatKey } from '../state.ts'
 import { saveNote } from './contact.ts'
 
-/** The person's own name and notes for a chat. */
+/** The person's own name and notes for a chat, and what they have written into the account's fields. */
 export interface Note {
   readonly nickname: string
   readonly notes: string
+  readonly fields: FieldValues
 }
 
 interface Waiting {

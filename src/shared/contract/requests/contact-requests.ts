@@ -6,6 +6,7 @@ import type { Catalogue } from '../../model/catalogue.ts'
 import type { ContactSheet, KnownContact } from '../../model/contact.ts'
 import { PHOTO_ADDRESS, PHOTO_BYTES, MAX_PHOTOS, type KeptPhoto, type PhotoFound } from '../../model/photo.ts'
 import type { RecipientReading } from '../../model/recipient.ts'
+import { fieldValues } from './field-requests.ts'
 import { accountId, chatId, chatKind, line } from './request-parts.ts'
 
 /** Whose photo: an address as a chat has it, never one of another kind. */
@@ -44,7 +45,14 @@ export const contactRequests = {
   'photo.find': z.strictObject({ accountId, ...photoOf }),
   /** Keeps a photo that was made small, in base64; empty: it could not be drawn. */
   'photo.keep': z.strictObject({ accountId, ...photoOf, picture: z.base64().max((PHOTO_BYTES * 4) / 3) }),
-  'contact.note': z.strictObject({ accountId, chatId, nickname: line(200), notes: line(20_000) }),
+  /** The person's own name and notes for a chat, and of the account's fields those that they have changed. */
+  'contact.note': z.strictObject({
+    accountId,
+    chatId,
+    nickname: line(200),
+    notes: line(20_000),
+    fields: fieldValues.default({}),
+  }),
   /** People and groups that the account knows, by name or number. */
   'contact.search': z.strictObject({ accountId, query: line(2000) }),
   /** Looks for people who are known to these accounts and have no chat, or whose notes answer (see `FoundPeople`). */

@@ -2,6 +2,7 @@ import { success } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { checkNumber } from '../contacts/check-number.ts'
 import { contactSheet, productLink } from '../contacts/contact-sheet.ts'
+import { arrangeFields, removeField, saveField } from '../contacts/edit-fields.ts'
 import { changeChat } from '../list/change-chat.ts'
 import type { HandlersOf } from './handler.ts'
 
@@ -11,7 +12,7 @@ const CONTACTS_FOUND = 50
 /** People. */
 export function peopleHandlers(
   context: CoreContext,
-): HandlersOf<'contact' | 'catalogue' | 'photo' | 'recipient'> {
+): HandlersOf<'contact' | 'catalogue' | 'field' | 'photo' | 'recipient'> {
   const { archive, media } = context
   return {
     'contact.sheet': (arg) => contactSheet(context, arg),
@@ -19,8 +20,13 @@ export function peopleHandlers(
     'catalogue.read': async (arg) => (await import('../contacts/catalogue.ts')).readCatalogue(context, arg),
     'catalogue.productLink': async (arg) =>
       (await import('../contacts/catalogue.ts')).ownProductLink(context, arg),
-    'contact.note': ({ accountId, chatId, nickname, notes }) =>
-      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname.trim(), notes)),
+    'contact.note': ({ accountId, chatId, nickname, notes, fields }) =>
+      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname.trim(), notes, fields)),
+    'field.save': (arg) => saveField(context, arg),
+    'field.arrange': ({ accountId, ids }) => arrangeFields(context, accountId, ids),
+    'field.count': async ({ accountId, id }) =>
+      success({ values: await archive.countFieldValues(accountId, id) }),
+    'field.remove': ({ accountId, id }) => removeField(context, accountId, id),
     'contact.find': async ({ accountIds, query, limit }) => {
       while (await archive.fillChatWords());
       return success(await archive.findPeople(accountIds, query, limit))

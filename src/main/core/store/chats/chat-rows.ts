@@ -1,5 +1,6 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { AnswerableKind, Chat, HiddenSender } from '../../../../shared/model/chat.ts'
+import type { FieldValues } from '../../../../shared/model/customer-field.ts'
 import type { Reminder } from '../../../../shared/model/reminder.ts'
 import type { LabelId } from '../../../../shared/model/label.ts'
 import type { CallContent, MessageSource, MessageStatus } from '../../../../shared/model/message.ts'
@@ -58,6 +59,8 @@ export interface ChatRow {
   readonly unsure: number
   /** JSON: its open {@link Reminder}s; null where there are none. */
   readonly reminders: string | null
+  /** JSON: what the account's fields say of the customer, by their ids. */
+  readonly field_values: string
 }
 
 /** How many own messages of a chat are in a status; what has not left stands in the outbox, and that is small. */
@@ -74,6 +77,11 @@ const REMINDED_MESSAGE = `(SELECT json_object('key', shown.id, 'sort', shown.sor
 const REMINDERS = `(SELECT json_group_array(json_object('id', id, 'text', text, 'dueAt', due_at, 'alertedAt', alerted_at,
     'endsWithReply', json(iif(ends_with_reply, 'true', 'false')), 'message', json(${REMINDED_MESSAGE})))
     FROM (SELECT * FROM reminders WHERE chat_id = chats.id AND done_at IS NULL ORDER BY due_at, id))`
+
+/** Of two addresses that say different things, the one that is sent to counts: of two equal keys the last one is read. */
+const FIELD_VALUES = `(SELECT json_group_object(field_id, value) FROM (SELECT field_id, value
+    FROM chat_addresses AS own JOIN field_values USING (account_id, address)
+    WHERE own.chat_id = chats.id ORDER BY own.address = chats.address))`
 
 /** So many of the newest messages tell whether anybody has answered: a chat of years is not read for it. */
 const FIRST_WAIT_WITHIN = 20
@@ -97,6 +105,7 @@ export const CHAT_SELECT = `
         WHERE hidden_senders.chat_id = chats.id) END AS hidden,
     CASE WHEN waiting_since IS NOT NULL THEN ${FIRST_WAIT} END AS first_wait,
     CASE WHEN reminder_at IS NOT NULL THEN ${REMINDERS} END AS reminders,
+    ${FIELD_VALUES} AS field_values,
     ${unsentIn("status IN ('failed', 'expired')")} AS not_sent, ${unsentIn("status = 'unsure'")} AS unsure
   FROM chats LEFT JOIN drafts ON drafts.chat_id = chats.id`
 
@@ -159,6 +168,7 @@ function toChat(row: ChatRow, names: KnownNames): Chat {
     labels: JSON.parse(row.label_ids ?? '[]') as LabelId[],
     hidden: row.hidden === null ? [] : hiddenIn(row.account_id, row.hidden, names),
     reminders: JSON.parse(row.reminders ?? '[]') as Reminder[],
+    fieldValues: JSON.parse(row.field_values) as FieldValues,
   }
 }
 

@@ -32,9 +32,15 @@ const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.add
     SELECT chat_id, other FROM chat_addresses JOIN same_person ON same_person.account_id = chat_addresses.account_id
       AND same_person.address = chat_addresses.address AND verdict = 'same')`
 
+/** What the accounts' own fields say of the customers of chats. */
+const VALUES = `SELECT chat_id, value FROM chat_addresses JOIN field_values USING (account_id, address)`
+
+/** The chat of an address that a row is about. */
+const chatOf = (row: 'old' | 'new'): string =>
+  `(SELECT chat_id FROM chat_addresses WHERE account_id = ${row}.account_id AND address = ${row}.address)`
+
 /** A pair of addresses has two rows, one for each side: this finds the chat of the row's own side. */
-const CHAT_OF_PAIR =
-  '(SELECT chat_id FROM chat_addresses WHERE account_id = new.account_id AND address = new.address)'
+const CHAT_OF_PAIR = chatOf('new')
 
 const NAMED = 'IN (SELECT value FROM json_each(?))'
 
@@ -72,8 +78,11 @@ class AllChatWords {
     if (this.#readTo === null) return false
     const chats = db.lists(`${CHATS} WHERE id > ? ORDER BY id LIMIT ${String(STEP)}`, this.#readTo)
     const last = Number(chats.at(-1)?.[0])
-    if (chats.length > 0)
-      this.#put(chats, db.lists(`${OTHERS} WHERE chat_id > ? AND chat_id <= ?`, this.#readTo, last))
+    if (chats.length > 0) {
+      const read = (select: string): Cells[] =>
+        db.lists(`${select} WHERE chat_id > ? AND chat_id <= ?`, this.#readTo, last)
+      this.#put(chats, read(OTHERS), read(VALUES))
+    }
     this.#readTo = chats.length < STEP ? null : last
     return this.#readTo !== null
   }
@@ -91,6 +100,7 @@ class AllChatWords {
     this.#put(
       db.lists(`${CHATS} WHERE id ${NAMED}`, named),
       db.lists(`${OTHERS} WHERE chat_id ${NAMED}`, named),
+      db.lists(`${VALUES} WHERE chat_id ${NAMED}`, named),
     )
   }
 
@@ -159,18 +169,22 @@ class AllChatWords {
         follow('UPDATE ON main.chat_addresses', 'address_to', 'new.chat_id') +
         follow('DELETE ON main.chat_addresses', 'address_delete', 'old.chat_id') +
         follow('INSERT ON main.same_person', 'pair_insert', CHAT_OF_PAIR) +
-        follow('UPDATE ON main.same_person', 'pair_update', CHAT_OF_PAIR),
+        follow('UPDATE ON main.same_person', 'pair_update', CHAT_OF_PAIR) +
+        follow('INSERT ON main.field_values', 'value_insert', chatOf('new')) +
+        follow('UPDATE ON main.field_values', 'value_update', chatOf('new')) +
+        follow('DELETE ON main.field_values', 'value_delete', chatOf('old')),
     )
   }
 
-  #put(chats: readonly Cells[], others: readonly Cells[]): void {
-    const further = new Map<number, string>()
-    for (const [id, address] of others)
-      further.set(Number(id), `${further.get(Number(id)) ?? ''}\n${String(address)}`)
+  #put(chats: readonly Cells[], others: readonly Cells[], values: readonly Cells[]): void {
+    const further = joined(others)
+    const noted = joined(values)
     for (const [key, accountId, kind, activeAt, address, ...texts] of chats) {
       const id = Number(key)
       const addresses = `${String(address)}${further.get(id) ?? ''}`
-      const [nickname, name, notes, preview] = folded(texts)
+      const [nickname, name, notes, preview] = folded(
+        texts.with(2, `${String(texts[2])}${noted.get(id) ?? ''}`),
+      )
       const names = `\n${nickname}\n${name}`
       const withNotes = `${names}\n${notes}`
       const own = `${withNotes}\n${LETTER.test(addresses) ? foldForSearch(addresses) : ''}`
@@ -189,6 +203,13 @@ class AllChatWords {
       })
     }
   }
+}
+
+/** What rows of a chat's id and a text say of each chat, each text behind a line break. */
+function joined(rows: readonly Cells[]): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>()
+  for (const [id, text] of rows) texts.set(Number(id), `${texts.get(Number(id)) ?? ''}\n${String(text)}`)
+  return texts
 }
 
 /** Addresses, each on a line of its own, with the other forms of those that are numbers: people write either. */

@@ -3,11 +3,13 @@ import { isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
+import type { FieldValues } from '../../../../shared/model/customer-field.ts'
 import { parseContacts } from '../../gateway/translate/contact-info.ts'
 import { parse } from '../../gateway/translate/json-fields.ts'
 import type { Database } from '../db/database.ts'
 import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { chatsById } from '../chats/chat-rows.ts'
+import { putFieldValues } from './customer-fields.ts'
 import { notePerson } from './note-people.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
@@ -68,15 +70,17 @@ function keepName(db: Database, accountId: AccountId, address: string, name: str
   )
 }
 
-/** Keeps the person's own name and notes for a chat. */
+/** Keeps the person's own name and notes for a chat, and what they wrote into the account's fields. */
 export function noteChat(
   db: Database,
   accountId: AccountId,
   chatId: ChatId,
   nickname: string,
   notes: string,
+  fields: FieldValues = {},
 ): Chat | null {
   return db.transaction(() => {
+    putFieldValues(db, accountId, chatId, fields)
     const { changes } = db.run(
       'UPDATE chats SET nickname = ?, notes = ? WHERE id = ? AND account_id = ?',
       nickname,

@@ -1,5 +1,5 @@
 import { latinDigits, writtenNumbers } from '../../../../shared/lib/phone-text.ts'
-import { NO_MARKS } from '../../../../shared/lib/search-marks.ts'
+import { NO_MARKS, placesIn } from '../../../../shared/lib/search-marks.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { FoundPeople, FoundPerson } from '../../../../shared/model/chat-search.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
@@ -8,6 +8,7 @@ import { chatQuery, marksOf, nearNames, rankOf, type ChatQuery, type NearNames }
 import { chatWords } from '../chats/chat-words.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { snippetOf } from '../search/snippet.ts'
+import { listFields } from './customer-fields.ts'
 import { knownPeople, type KnownPerson } from './known-people.ts'
 
 /** Where so many are found as it was typed, it was no typing error. */
@@ -41,9 +42,13 @@ export function findPeople(
   const known = ranked(db, query, (person) => !person.hasChat && accounts.has(person.accountId), near)
   const noted = foundByNotes(db, wanted, accounts)
   const marks = marksOf(wanted, near)
-  const strangers = known
-    .slice(0, limit)
-    .map(({ accountId, contact }): FoundPerson => ({ accountId, contact, chat: null, note: null }))
+  const strangers = known.slice(0, limit).map(({ accountId, contact }): FoundPerson => ({
+    accountId,
+    contact,
+    chat: null,
+    note: null,
+    field: null,
+  }))
   const byNotes = noted.slice(0, limit - strangers.length).flatMap(({ id }) => ofChat(db, id, wanted))
   return { people: [...strangers, ...byNotes], total: known.length + noted.length, marks }
 }
@@ -125,5 +130,14 @@ function ofChat(db: Database, id: number, query: ChatQuery): FoundPerson[] {
   const { address, kind, accountId, name, nickname } = chat
   const { notes } = db.get<{ notes: string }>('SELECT notes FROM chats WHERE id = ?', id) ?? { notes: '' }
   const contact: KnownContact = { address, kind, name: nickname === '' ? name : nickname, source: 'profile' }
-  return [{ accountId, contact, chat, note: snippetOf([notes], marksOf(query, new Set())) }]
+  const marks = marksOf(query, new Set())
+  const fields = listFields(db, accountId).map((field) => ({
+    name: field.name,
+    value: chat.fieldValues[field.id] ?? '',
+  }))
+  const answers = (text: string): boolean => placesIn(text, marks).length > 0
+  const found = answers(notes) ? undefined : fields.find(({ value }) => answers(value))
+  return [
+    { accountId, contact, chat, note: snippetOf([found?.value ?? notes], marks), field: found?.name ?? null },
+  ]
 }

@@ -7,6 +7,7 @@ import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { refreshLast } from '../chats/chats.ts'
 import { refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
+import { differentValues } from '../contacts/customer-fields.ts'
 import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { releaseFreed } from '../outbox/release-held.ts'
@@ -55,6 +56,7 @@ export function mergeChats(
     if (!target || !source || into === from || target.kind !== source.kind) return null
     // What can only be read is nobody's other address.
     if (!canAnswer(target.address) || !canAnswer(source.address)) return null
+    const notes = [source.notes, differentValues(db, into, from)].filter((part) => part !== '').join('\n')
     const moved = moveMessages(db, { id: from, address: source.address }, target)
     db.run(
       `UPDATE chat_addresses SET chat_id = ?1, former = coalesce(former, ?2), joined_from = coalesce(joined_from, ?3)
@@ -75,7 +77,7 @@ export function mergeChats(
       source.history_ended,
       source.name,
       source.nickname,
-      source.notes,
+      notes,
       into,
     )
     db.run('DELETE FROM chats WHERE id = ?', from)

@@ -10,6 +10,7 @@ import * as chats from '../chats/chats.ts'
 import * as checkSent from '../outbox/check-sent.ts'
 import * as catalogue from '../contacts/own-catalogue.ts'
 import * as contactRecords from '../contacts/contact-records.ts'
+import * as customerFields from '../contacts/customer-fields.ts'
 import * as contacts from '../contacts/contacts.ts'
 import * as findPeople from '../contacts/find-people.ts'
 import * as samePeople from '../contacts/same-person.ts'
@@ -117,6 +118,11 @@ export const METHODS = {
   saveLabel: labels.saveLabel,
   removeLabel: labels.removeLabel,
   labelChat: labels.labelChat,
+  listFields: customerFields.listFields,
+  saveField: customerFields.saveField,
+  arrangeFields: customerFields.arrangeFields,
+  countFieldValues: customerFields.countFieldValues,
+  removeField: customerFields.removeField,
   hideSender: hiddenSenders.hideSender,
   clearChat: clear.clearChat,
   endOfChat: clear.endOfChat,

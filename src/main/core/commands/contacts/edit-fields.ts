@@ -1,0 +1,77 @@
+import type { Answers, RequestArg } from '../../../../shared/contract/requests.ts'
+import { lineToSend } from '../../../../shared/lib/letters.ts'
+import type { AccountId } from '../../../../shared/model/account.ts'
+import { isPlaceholderName } from '../../../../shared/model/canned-reply.ts'
+import {
+  FIELD_NAME_LENGTH,
+  MAX_FIELDS,
+  MAX_OPTIONS,
+  OPTION_LENGTH,
+  type FieldDraft,
+  type FieldId,
+} from '../../../../shared/model/customer-field.ts'
+import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
+import type { CoreContext } from '../../core-context.ts'
+
+type Parts = Pick<CoreContext, 'accounts' | 'archive' | 'bus' | 'tellChanges'>
+
+async function tell(context: Parts, accountId: AccountId): Promise<void> {
+  context.bus.emit({ type: 'fields', accountId, fields: await context.archive.listFields(accountId) })
+}
+
+/** A field as it is kept, or why it is none. Pure. */
+function judgeField(draft: FieldDraft): Outcome<FieldDraft> {
+  const name = lineToSend(draft.name.normalize('NFC'))
+  if (name === '') return failure(problem('field-nameless', { field: 'name' }))
+  if (name.length > FIELD_NAME_LENGTH)
+    return failure(problem('field-too-long', { field: 'name', limit: FIELD_NAME_LENGTH }))
+  const called = isPlaceholderName(name)
+  if (called === 'malformed') return failure(problem('field-name-malformed', { field: 'name' }))
+  if (called === 'reserved') return failure(problem('field-name-reserved', { field: 'name', name }))
+  if (draft.kind !== 'choice') return success({ ...draft, name, options: [] })
+  const lines = draft.options.map((option) => lineToSend(option.normalize('NFC')))
+  const options = [...new Set(lines.filter((option) => option !== ''))]
+  if (options.length === 0) return failure(problem('field-no-options', { field: 'option' }))
+  if (options.length > MAX_OPTIONS)
+    return failure(problem('field-too-many-options', { field: 'option', limit: MAX_OPTIONS }))
+  const long = options.find((option) => option.length > OPTION_LENGTH)
+  if (long !== undefined)
+    return failure(problem('field-option-too-long', { field: 'option', limit: OPTION_LENGTH }))
+  return success({ ...draft, name, options })
+}
+
+/** Makes a field or changes one. */
+export async function saveField(
+  context: Parts,
+  { accountId, ...draft }: RequestArg<'field.save'>,
+): Promise<Outcome<Answers['field.save']>> {
+  const judged = judgeField(draft)
+  if (!judged.ok) return judged
+  if (!context.accounts.find(accountId)) return failure(problem('not-found-here'))
+  const kept = await context.archive.saveField(accountId, judged.value)
+  if (kept === 'taken') return failure(problem('field-taken', { field: 'name', name: judged.value.name }))
+  if (kept === 'too-many') return failure(problem('fields-too-many', { limit: MAX_FIELDS }))
+  if (kept === 'gone') return failure(problem('not-found-here'))
+  await tell(context, accountId)
+  return success(kept.field)
+}
+
+/** Puts the fields of an account into this order. */
+export async function arrangeFields(
+  context: Parts,
+  accountId: AccountId,
+  ids: readonly FieldId[],
+): Promise<Outcome<null>> {
+  await context.archive.arrangeFields(accountId, ids)
+  await tell(context, accountId)
+  return success(null)
+}
+
+/** Takes a field away, with what it says of every customer. */
+export async function removeField(context: Parts, accountId: AccountId, id: FieldId): Promise<Outcome<null>> {
+  const chats = await context.archive.removeField(accountId, id)
+  if (!chats) return failure(problem('not-found-here'))
+  await tell(context, accountId)
+  if (chats.length > 0) context.tellChanges(accountId, { messages: [], chats })
+  return success(null)
+}

@@ -1,0 +1,131 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import { MAX_FIELDS, type CustomerField } from '../../../shared/model/customer-field.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { arrangeFields } from '../../store/actions/fields.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { useApp } from '../../store/use-app.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { moveFocus } from '../../ui/focus-ring.ts'
+import { FieldForm } from './FieldForm.tsx'
+import { RemoveField } from './RemoveField.tsx'
+import './fields-texts.ts'
+import './customer-fields.css'
+
+const NONE: readonly CustomerField[] = []
+
+/** The fields that an account keeps of its customers: made, named, put in order and deleted. What they say stands in the contact details. */
+export function CustomerFields({ accountId }: { readonly accountId: AccountId }) {
+  const t = useT()
+  const account = useApp((state) => state.accounts.find(({ id }) => id === accountId))
+  const fields = useApp((state) => state.fields[accountId]) ?? NONE
+  const [editing, setEditing] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<CustomerField | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [removals, setRemovals] = useState(0)
+  // The button that asked went with its field.
+  useEffect(() => {
+    if (removals > 0 && list.current) moveFocus(list.current)
+  }, [removals])
+  if (!account) return null
+
+  function removed(): void {
+    setRemoving(null)
+    setRemovals(removals + 1)
+  }
+
+  const move = (index: number, step: 1 | -1): void => {
+    const ids = fields.map(({ id }) => id)
+    const [moved] = ids.splice(index, 1)
+    if (moved === undefined) return
+    ids.splice(index + step, 0, moved)
+    void arrangeFields(accountId, ids)
+  }
+
+  return (
+    <AppDialog
+      title={t('fields.title', { name: account.name })}
+      size="small"
+      footer={
+        <>
+          <span className="spacer" />
+          <Button look="accent" onPress={closeDialog}>
+            {t('fields.done')}
+          </Button>
+        </>
+      }
+    >
+      <p className="fields-about">{t('fields.about')}</p>
+      {fields.length === 0 ? <p className="fields-about">{t('fields.none')}</p> : null}
+      <ul
+        className="fields-list"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('fields.title', { name: account.name })}
+      >
+        {fields.map((field, index) => (
+          <li key={field.id}>
+            {editing === field.id ? (
+              <FieldForm accountId={accountId} field={field} onDone={() => setEditing(null)} />
+            ) : (
+              <FieldItem
+                field={field}
+                isFirst={index === 0}
+                isLast={index === fields.length - 1}
+                onMove={(step) => move(index, step)}
+                onEdit={() => setEditing(field.id)}
+                onRemove={() => setRemoving(field)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {fields.length < MAX_FIELDS && editing === null ? (
+        <FieldForm accountId={accountId} field={null} onDone={() => undefined} />
+      ) : null}
+      {removing ? (
+        <RemoveField field={removing} onClose={() => setRemoving(null)} onRemoved={removed} />
+      ) : null}
+    </AppDialog>
+  )
+}
+
+function FieldItem(props: {
+  readonly field: CustomerField
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (step: 1 | -1) => void
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  const { field, isFirst, isLast, onMove, onEdit, onRemove } = props
+  const t = useT()
+  const { name, kind, options } = field
+  return (
+    <div className="fields-item">
+      <span className="fields-words">
+        <bdi className="fields-name">{name}</bdi>
+        <bdi className="fields-kind">
+          {kind === 'choice' ? options.join(' · ') : t(`fields.kind.${kind}`)}
+        </bdi>
+      </span>
+      <IconButton label={t('fields.up', { name })} idle={isFirst} onPress={() => onMove(-1)}>
+        <ArrowUp />
+      </IconButton>
+      <IconButton label={t('fields.down', { name })} idle={isLast} onPress={() => onMove(1)}>
+        <ArrowDown />
+      </IconButton>
+      <IconButton label={t('fields.edit', { name })} onPress={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={t('fields.remove', { name })} onPress={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  )
+}

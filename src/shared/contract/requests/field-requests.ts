@@ -1,0 +1,39 @@
+/** What the window asks about an account's own fields of its customers; see {@link requestSchemas}. */
+import { z } from 'zod'
+import {
+  FIELD_KINDS,
+  FIELD_VALUE_LENGTH,
+  MAX_FIELDS,
+  MAX_OPTIONS,
+  type CustomerField,
+} from '../../model/customer-field.ts'
+import { accountId, line } from './request-parts.ts'
+
+const fieldId = z.number().int().positive()
+
+/** What the person wrote of a customer, by the ids of fields: only what has changed. */
+export const fieldValues = z.record(z.string().regex(/^\d{1,15}$/), line(FIELD_VALUE_LENGTH))
+
+/** Their arguments. */
+export const fieldRequests = {
+  /** Makes a field, or changes the one of that id. */
+  'field.save': z.strictObject({
+    accountId,
+    id: fieldId.nullable(),
+    name: line(200),
+    kind: z.enum(FIELD_KINDS),
+    options: z.array(line(200)).max(MAX_OPTIONS * 2),
+  }),
+  /** All fields of the account, in their new order. */
+  'field.arrange': z.strictObject({ accountId, ids: z.array(fieldId).max(MAX_FIELDS) }),
+  /** Of how many customers a field says something: for the question before it goes. */
+  'field.count': z.strictObject({ accountId, id: fieldId }),
+  /** Takes a field away, with what it says of every customer. */
+  'field.remove': z.strictObject({ accountId, id: fieldId }),
+} as const
+
+/** Their answers, where the core does what is asked and there is more to say than that. */
+export interface FieldAnswers {
+  'field.save': CustomerField
+  'field.count': { readonly values: number }
+}
