@@ -14,6 +14,7 @@ export type AttachItem =
   | 'Product'
   | 'Canned replies'
   | 'Send later'
+  | 'Write a note…'
   | 'Earlier drafts'
 
 /** Opens the menu of "Attach" and chooses from it. */

@@ -35,7 +35,7 @@ const camel = (feature: string): string =>
   feature.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** English texts that a dialog brings along when it is loaded: the window is there sooner without them. */
-const LATE_FEATURES: readonly string[] = ['account-doctor', 'customer-fields']
+const LATE_FEATURES: readonly string[] = ['account-doctor', 'customer-fields', 'timeline-note']
 
 function windowOf(language: Language, features: readonly string[]): string {
   // The other languages are read behind the window anyway.

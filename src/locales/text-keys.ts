@@ -1,5 +1,6 @@
 import type accountDoctor from './en/account-doctor.json'
 import type customerFields from './en/customer-fields.json'
+import type timelineNote from './en/timeline-note.json'
 import type exportFiles from './en/export-files.json'
 import type menu from './en/menu.json'
 import type notifications from './en/notifications.json'
@@ -14,8 +15,11 @@ type TextsOf<Catalogue, Values> = {
   readonly [K in BareKey<keyof Catalogue>]: K extends keyof Values ? Values[K] : never
 }
 
-/** What the window says. The dialogs of the account doctor and of the customer fields bring their own English along. */
-export type WindowTexts = TextsOf<typeof window & typeof accountDoctor & typeof customerFields, WindowValues>
+/** What the window says. Some dialogs bring their own English along. */
+export type WindowTexts = TextsOf<
+  typeof window & typeof accountDoctor & typeof customerFields & typeof timelineNote,
+  WindowValues
+>
 
 /** What the menus, the tray and the dialogs of the system say. */
 export type MenuTexts = TextsOf<typeof menu, MenuValues>

@@ -182,6 +182,7 @@ export interface WindowValues {
   'forward.refused.line': 'chat' | 'what' | 'why'
   'forward.most': 'limit'
   'editing.tooLong': 'count'
+  'note.edited': 'time'
   'fields.title': 'name'
   'fields.name.help': 'placeholder'
   'fields.edit': 'name'
@@ -387,6 +388,7 @@ export interface WindowValues {
   'statistics.mostDay': 'day' | 'number'
   'statistics.mostWeek': 'day' | 'number'
   'statistics.asTable.of': 'chart'
+  'note.title': 'name'
 }
 
 /** Of the menus, the tray and the dialogs of the system. */

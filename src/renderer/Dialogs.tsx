@@ -35,6 +35,7 @@ import { SendPoll } from './features/send-poll/SendPoll.tsx'
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx'
 import { StatisticsDialog } from './features/statistics/StatisticsDialog.tsx'
 import { Switcher } from './features/switcher/Switcher.tsx'
+import { EditTimelineNote } from './features/timeline-note/EditTimelineNote.tsx'
 import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
 import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
 import type { DialogView } from './store/dialogs.ts'
@@ -73,6 +74,7 @@ const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view
   'snooze-chat': SnoozeChat,
   'name-view': NameView,
   reminder: EditReminder,
+  'timeline-note': EditTimelineNote,
   'label-chat': LabelChat,
   'clear-chat': ClearChat,
   'delete-for-everyone': DeleteForEveryone,

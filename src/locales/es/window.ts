@@ -24,6 +24,7 @@ import sendDialogs from './send-dialogs.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import shortcuts from './shortcuts.json' with { type: 'json' }
 import statistics from './statistics.json' with { type: 'json' }
+import timelineNote from './timeline-note.json' with { type: 'json' }
 
 export const texts = {
   ...accountDoctor,
@@ -51,4 +52,5 @@ export const texts = {
   ...settings,
   ...shortcuts,
   ...statistics,
+  ...timelineNote,
 }

@@ -11,11 +11,12 @@ import { failureNews } from './failures.ts'
 import { dropChat, NO_CHATS, putChats, putPage } from './account-chats.ts'
 import { dropGallery, putGallery } from './gallery.ts'
 import { withSettings } from './settings-changes.ts'
+import type { NotesOfChat } from '../../shared/model/timeline-note.ts'
 import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
 import { trackOf } from './playing.ts'
 import type { DialogView } from './dialogs.ts'
 import { dropShared, putShared } from './shared-pages.ts'
-import { dropMessages, putMessages } from './timeline.ts'
+import { dropMessages, putMessages, putNotes } from './timeline.ts'
 import { noticeOf, putNotice } from './notices.ts'
 
 /** What the first picture shows of the list. */
@@ -206,6 +207,22 @@ function putTransfer(state: AppState, transfer: Transfer): AppState {
   return over ? { ...state, transfers } : state
 }
 
+/** A label that is gone narrows the list no longer. */
+function putLabels(state: AppState, { accountId, labels }: CoreEvent & { readonly type: 'labels' }): AppState {
+  const gone = !labels.some((label) => label.id === state.listLabel)
+  return {
+    ...state,
+    labels: { ...state.labels, [accountId]: labels },
+    listLabel: gone && state.accountId === accountId ? null : state.listLabel,
+  }
+}
+
+function putNotesInto(state: AppState, { accountId, chatId, notes }: NotesOfChat): AppState {
+  const key = chatKey(accountId, chatId)
+  const held = state.conversations[key]
+  return held ? { ...state, conversations: { ...state.conversations, [key]: putNotes(held, notes) } } : state
+}
+
 /** What belonged to an account that is gone goes with it. */
 function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
   const listed = new Set(accounts.map((account) => account.id))
@@ -259,16 +276,12 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return clearSent(state, event.sendId)
     case 'messages-removed':
       return removeMessages(state, event.accountId, event.chatId, event.keys)
-    case 'labels': {
-      const gone = !event.labels.some((label) => label.id === state.listLabel)
-      return {
-        ...state,
-        labels: { ...state.labels, [event.accountId]: event.labels },
-        listLabel: gone && state.accountId === event.accountId ? null : state.listLabel,
-      }
-    }
+    case 'labels':
+      return putLabels(state, event)
     case 'fields':
       return { ...state, fields: { ...state.fields, [event.accountId]: event.fields } }
+    case 'notes':
+      return putNotesInto(state, event)
     case 'counts':
       return { ...state, counts: { ...state.counts, [event.counts.accountId]: event.counts } }
     case 'facts':

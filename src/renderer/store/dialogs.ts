@@ -6,6 +6,7 @@ import type { ChatId } from '../../shared/model/chat-id.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Reminder } from '../../shared/model/reminder.ts'
 import type { SavedPlace } from '../../shared/model/sending.ts'
+import type { TimelineNote } from '../../shared/model/timeline-note.ts'
 import type { FileOpening } from '../../shared/model/opening.ts'
 
 /** The dialog before the person; one at a time. */
@@ -46,6 +47,13 @@ export type DialogView =
       readonly message?: Message
       /** The one to change; absent: a new one. */
       readonly reminder?: Reminder
+    }
+  /** A note among the messages of a chat; `note` absent: a new one. */
+  | {
+      readonly name: 'timeline-note'
+      readonly accountId: AccountId
+      readonly chatId: ChatId
+      readonly note?: TimelineNote
     }
   /** A name for what the list shows, or another one for the saved view at a place. */
   | { readonly name: 'name-view'; readonly place: number | null }

@@ -15,6 +15,7 @@ import type { SavedView } from '../../shared/model/saved-view.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { DEFAULT_SETTINGS } from '../../shared/model/settings-defaults.ts'
 import type { SharedCategory, SharedPageName } from '../../shared/model/shared-media.ts'
+import type { TimelineNote } from '../../shared/model/timeline-note.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { VaultState } from '../../shared/model/vault.ts'
 import type { ReadMark } from '../../shared/contract/requests.ts'
@@ -23,10 +24,14 @@ import type { AppLockStatus } from '../../shared/model/app-lock.ts'
 import type { AccountChats } from './account-chats.ts'
 import type { DialogView } from './dialogs.ts'
 import type { Gallery } from './gallery.ts'
+import type { Removal } from './removed-here.ts'
 import type { VoiceNote, Playing } from './playing.ts'
 
-/** News of a conversation: messages that came or changed, or keys of some that left it. */
-export type ToldMeanwhile = { readonly put: readonly Message[] } | { readonly drop: readonly number[] }
+/** News of a conversation: messages that came or changed, keys of some that left it, or its notes as they are now. */
+export type ToldMeanwhile =
+  | { readonly put: readonly Message[] }
+  | { readonly drop: readonly number[] }
+  | { readonly notes: readonly TimelineNote[] }
 
 /** The part of one conversation that the window holds. */
 export interface Conversation {
@@ -34,6 +39,8 @@ export interface Conversation {
   readonly chatId: ChatId
   /** Ascending by `sort`, without gaps between the first and the last. */
   readonly messages: readonly Message[]
+  /** The person's own notes, all of them, oldest first. */
+  readonly notes: readonly TimelineNote[]
   readonly hasOlder: boolean
   readonly hasNewer: boolean
   readonly loading: 'latest' | 'older' | 'newer' | null
@@ -138,13 +145,6 @@ export interface Selection {
   readonly keys: ReadonlySet<number>
   /** From where a choice with Shift reaches. */
   readonly anchor: number
-}
-
-/** Messages that were just deleted here, while that can be undone. */
-interface Removal {
-  readonly accountId: AccountId
-  readonly chatId: ChatId
-  readonly keys: readonly number[]
 }
 
 /** A search of a conversation. */

@@ -23,7 +23,7 @@ describe('what lies outside the loaded part', () => {
   })
 
   it('is not added behind a cut end', () => {
-    const held = aConversation(range(10, 12), { hasNewer: true })
+    const held = aConversation(range(10, 12), { hasNewer: true, notes: [] })
     expect(putMessages(held, [aMessage(20)])).toBe(held)
     expect(putMessages(held, [aMessage(11, { text: 'x' })]).messages[1]?.text).toBe('x')
   })
@@ -37,13 +37,13 @@ describe('what arrives while the person reads above', () => {
   it('late, takes its place above, and the list keeps its own from the end', () => {
     const next = putMessages(held, [sort(4, 15)], 25)
     expect(keys(next.messages)).toEqual([1, 4, 2, 3])
-    expect(next).toMatchObject({ changed: 'start', hasNewer: false })
+    expect(next).toMatchObject({ changed: 'start', hasNewer: false, notes: [] })
   })
 
   it('late and new at once, moves nothing: the new one is read as the page of newer ones', () => {
     const next = putMessages(held, [sort(5, 40), sort(4, 15)], 25)
     expect(keys(next.messages)).toEqual([1, 4, 2, 3])
-    expect(next).toMatchObject({ changed: 'start', hasNewer: true })
+    expect(next).toMatchObject({ changed: 'start', hasNewer: true, notes: [] })
     expect(keys(next.arrived)).toEqual([5, 4])
   })
 
@@ -102,14 +102,14 @@ describe('what is read aloud', () => {
   it('is said once where the list begins anew with a page that was read before it', () => {
     const held = putMessages(aConversation(range(8, 9), { seeking: 2 }), [aMessage(10)])
     expect(held.arrived.map(({ key }) => key)).toEqual([10])
-    const page = { messages: range(1, 9), hasOlder: false, hasNewer: false }
+    const page = { messages: range(1, 9), hasOlder: false, hasNewer: false, notes: [] }
     expect(putPageOfMessages(held, 'latest', page).arrived.map(({ key }) => key)).toEqual([10])
   })
 })
 
 describe('what is told while a page is on its way', () => {
   const texts = (conversation: Conversation): string[] => conversation.messages.map(({ text }) => text ?? '')
-  const page = { messages: range(1, 3), hasOlder: false, hasNewer: false }
+  const page = { messages: range(1, 3), hasOlder: false, hasNewer: false, notes: [] }
   const told = (conversation: Conversation): Conversation =>
     dropMessages(
       putMessages(conversation, [aMessage(2, { text: 'changed' }), aMessage(4, { text: 'new' })]),
@@ -142,7 +142,7 @@ describe('what is told while a page is on its way', () => {
 
   it('is not added behind a page that ends before the newest', () => {
     const held = told(aConversation([], { loading: 'latest' }))
-    expect(texts(putPageOfMessages(held, 'latest', { ...page, hasNewer: true }))).toEqual([
+    expect(texts(putPageOfMessages(held, 'latest', { ...page, hasNewer: true, notes: [] }))).toEqual([
       'changed',
       aMessage(3).text,
     ])
@@ -152,14 +152,24 @@ describe('what is told while a page is on its way', () => {
 describe('pages', () => {
   it('put before say that the start changed, so that the list keeps its place', () => {
     const held = aConversation(range(10, 12), { hasOlder: true, loading: 'older' })
-    const next = putPageOfMessages(held, 'older', { messages: range(7, 10), hasOlder: false, hasNewer: true })
+    const next = putPageOfMessages(held, 'older', {
+      messages: range(7, 10),
+      hasOlder: false,
+      hasNewer: true,
+      notes: [],
+    })
     expect(next.messages.map((message) => message.key)).toEqual([7, 8, 9, 10, 11, 12])
     expect(next).toMatchObject({ changed: 'start', hasOlder: false, hasNewer: false, loading: null })
   })
 
   it('put behind go on until the end is reached', () => {
-    const held = aConversation(range(1, 3), { hasNewer: true })
-    const next = putPageOfMessages(held, 'newer', { messages: range(4, 5), hasOlder: true, hasNewer: false })
+    const held = aConversation(range(1, 3), { hasNewer: true, notes: [] })
+    const next = putPageOfMessages(held, 'newer', {
+      messages: range(4, 5),
+      hasOlder: true,
+      hasNewer: false,
+      notes: [],
+    })
     expect(next).toMatchObject({ changed: 'end', hasNewer: false, hasOlder: false })
     expect(next.messages).toHaveLength(5)
   })
@@ -169,6 +179,7 @@ describe('pages', () => {
       messages: range(50, 60),
       hasOlder: true,
       hasNewer: false,
+      notes: [],
     })
     expect(next).toMatchObject({ epoch: 2, hasOlder: true })
   })

@@ -1,5 +1,6 @@
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message, MessagePage } from '../../shared/model/message.ts'
+import type { TimelineNote } from '../../shared/model/timeline-note.ts'
 import { isQuoted, quoteOf, quoteOfRemoved } from '../../shared/lib/quoted.ts'
 import { MAX_ALBUM_PHOTOS, joinsAlbum } from './albums.ts'
 import type { Problem } from '../../shared/model/problem.ts'
@@ -18,6 +19,7 @@ export function freshConversation({ accountId, id }: Pick<Chat, 'accountId' | 'i
     accountId,
     chatId: id,
     messages: [],
+    notes: [],
     hasOlder: false,
     hasNewer: false,
     loading: null,
@@ -136,6 +138,11 @@ function requote(messages: Message[], incoming: readonly Message[]): boolean {
   return touched
 }
 
+/** The conversation with its notes as they are now. */
+export function putNotes(conversation: Conversation, notes: readonly TimelineNote[]): Conversation {
+  return { ...noting(conversation, { notes }), notes }
+}
+
 /** The conversation without the messages that left it. What quotes them repeats nothing of them. */
 export function dropMessages(conversation: Conversation, keys: readonly number[]): Conversation {
   return withoutMessages(noting(conversation, { drop: keys }), keys)
@@ -162,7 +169,7 @@ export function putPageOfMessages(
   where: 'latest' | 'older' | 'newer',
   page: MessagePage,
 ): Conversation {
-  const calm = { ...conversation, loading: null, problem: null }
+  const calm = { ...conversation, loading: null, problem: null, notes: page.notes }
   if (where === 'latest') {
     return withTold({
       ...calm,
@@ -205,7 +212,12 @@ function withTold(conversation: Conversation): Conversation {
   const { told, changed } = conversation
   if (told.length === 0) return conversation
   const laid = told.reduce<Conversation>(
-    (next, each) => ('put' in each ? withMessages(next, each.put, null) : withoutMessages(next, each.drop)),
+    (next, each) =>
+      'put' in each
+        ? withMessages(next, each.put, null)
+        : 'notes' in each
+          ? { ...next, notes: each.notes }
+          : withoutMessages(next, each.drop),
     conversation,
   )
   return { ...laid, told: [], changed }

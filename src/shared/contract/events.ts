@@ -12,6 +12,7 @@ import type { Connection } from '../model/connection.ts'
 import type { Message, Transfer } from '../model/message.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Settings } from '../model/settings.ts'
+import type { NotesOfChat } from '../model/timeline-note.ts'
 import type { UpdateStatus } from '../model/update.ts'
 import type { VaultState } from '../model/vault.ts'
 import type { AccountCounts } from './snapshot.ts'
@@ -41,6 +42,8 @@ export type CoreEvent =
   | { readonly type: 'labels'; readonly accountId: AccountId; readonly labels: readonly Label[] }
   /** All customer fields of one account, in their order. */
   | { readonly type: 'fields'; readonly accountId: AccountId; readonly fields: readonly CustomerField[] }
+  /** All notes among the messages of one conversation. */
+  | ({ readonly type: 'notes' } & NotesOfChat)
   | { readonly type: 'counts'; readonly counts: AccountCounts }
   | { readonly type: 'facts'; readonly facts: AccountFacts }
   /** All gaps of one account, oldest first. */

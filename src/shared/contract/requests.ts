@@ -6,6 +6,7 @@ import { chatRequests, type ChatAnswers } from './requests/chat-requests.ts'
 import { contactRequests, type ContactAnswers } from './requests/contact-requests.ts'
 import { fieldRequests, type FieldAnswers } from './requests/field-requests.ts'
 import { messageRequests, type MessageAnswers } from './requests/message-requests.ts'
+import { noteRequests, type NoteAnswers } from './requests/note-requests.ts'
 
 /**
  * All that the window may ask: name → schema of its argument. This table is the type, the check and the allow-list at
@@ -19,6 +20,7 @@ export const requestSchemas = {
   ...contactRequests,
   ...cannedRequests,
   ...fieldRequests,
+  ...noteRequests,
 } as const
 
 /** Names of the requests. */
@@ -35,7 +37,8 @@ interface Told
     MessageAnswers,
     ContactAnswers,
     CannedAnswers,
-    FieldAnswers {}
+    FieldAnswers,
+    NoteAnswers {}
 
 /** Answer of each request, inside an `Outcome`; null where it says no more than that it was done. */
 export type Answers = { readonly [N in RequestName]: N extends keyof Told ? Told[N] : null }

@@ -7,6 +7,7 @@ import type { ChatId } from './chat-id.ts'
 import type { MessageStatus, WaitingReason } from './delivery.ts'
 import type { Problem } from './problem.ts'
 import type { Sound } from './sound.ts'
+import type { TimelineNote } from './timeline-note.ts'
 
 export type { MessageStatus } from './delivery.ts'
 export type { Choice } from '../kinds/buttons-kind.ts'
@@ -145,6 +146,8 @@ export type DatedMessage = Pick<Message, 'sort' | 'at'>
 
 /** A page of a conversation, oldest first. */
 export interface MessagePage {
+  /** All notes of the conversation: they are few, and stand where the messages of their time do. */
+  readonly notes: readonly TimelineNote[]
   readonly messages: readonly Message[]
   /** Whether older messages exist before the first, newer after the last. */
   readonly hasOlder: boolean

@@ -1,9 +1,14 @@
-/** Bugs of what is kept of customers: fields of an account, and what they say. */
+/** Bugs of what is kept of customers: fields of an account and what they say, notes among messages. */
 import type { TestedBug } from '../planted-bug.ts'
 
 const FIELDS = 'src/main/core/store/contacts/customer-fields.ts'
 const FIELDS_TEST = 'src/main/core/store/contacts/customer-fields.test.ts'
 const MODEL_TEST = 'src/shared/model/customer-field.test.ts'
+
+const NOTES = 'src/main/core/store/chats/timeline-notes.ts'
+const NOTES_TEST = 'src/main/core/store/chats/timeline-notes.test.ts'
+const ROWS = 'src/renderer/features/conversation/rows.ts'
+const ROWS_TEST = 'src/renderer/features/conversation/rows.test.ts'
 
 export const customerBugs: readonly TestedBug[] = [
   {
@@ -60,5 +65,60 @@ export const customerBugs: readonly TestedBug[] = [
     to: "''",
     test: FIELDS_TEST,
     name: 'are found by the search',
+  },
+  {
+    id: 'note-not-wiped',
+    bug: 'the text of a deleted note stays in the archive for good',
+    row: 'answering',
+    file: NOTES,
+    in: 'wipeNotes',
+    from: 'DELETE FROM timeline_notes WHERE removed_at <= ?',
+    to: 'DELETE FROM timeline_notes WHERE removed_at < ? - 1e12',
+    test: NOTES_TEST,
+    name: 'until they are wiped',
+  },
+  {
+    id: 'note-of-another-account',
+    bug: 'a note is changed through another account',
+    row: 'answering',
+    file: NOTES,
+    in: 'changed',
+    from: 'WHERE id = ? AND account_id = ? AND ${where}',
+    to: "WHERE id = ? AND ? <> '' AND ${where}",
+    test: NOTES_TEST,
+    name: 'belong to their account',
+  },
+  {
+    id: 'note-lost-by-merge',
+    bug: 'notes go when their conversation goes into another one',
+    row: 'answering',
+    file: 'src/main/core/store/dedupe/merge-chats.ts',
+    in: 'mergeChats',
+    from: ", 'timeline_notes']",
+    to: ']',
+    test: NOTES_TEST,
+    name: 'go along',
+  },
+  {
+    id: 'note-twice',
+    bug: 'a note behind the last message that is loaded is drawn there, and again with the next page',
+    row: 'answering',
+    file: ROWS,
+    in: 'placesOf',
+    from: '(before === messages.length - 1 && hasNewer)',
+    to: '(before === messages.length && hasNewer)',
+    test: ROWS_TEST,
+    name: 'comes with the part in which it stands, once',
+  },
+  {
+    id: 'note-as-message',
+    bug: 'an export says of a note that it was sent',
+    row: 'answering',
+    file: 'src/main/core/export/export-notes.ts',
+    in: 'NOT_SENT',
+    from: "'note, not sent'",
+    to: "'out'",
+    test: 'tests/integration/export/export.test.ts',
+    name: 'notes of one',
   },
 ]

@@ -21,7 +21,7 @@ const GROWING = [
   ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person', 'sounds'],
   'amendments',
   'automatic_messages',
-  ...['field_values', 'timeline_notes', 'noted_people'],
+  ...['field_values', 'timeline_notes'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -103,7 +103,6 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ],
   ['SEARCH contacts USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
-  ['SEARCH noted_people USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [
     'SEARCH media_files USING COVERING INDEX sqlite_autoindex_media_files_1 (account_id=?)',
@@ -565,6 +564,11 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   listLabels: () => METHODS.listLabels(db, A),
   labelChat: () => METHODS.labelChat(db, A, chatId('5511987650001'), [1]),
   removeLabel: () => METHODS.removeLabel(db, A, 1),
+  listNotes: () => METHODS.listNotes(db, A, chatId('5511987650001')),
+  addNote: () => METHODS.addNote(db, A, chatId('5511987650001'), 'pagou', NOON),
+  changeNote: () => METHODS.changeNote(db, A, 1, 'pagou', NOON),
+  removeNote: () => METHODS.removeNote(db, A, 1, NOON),
+  restoreNote: () => METHODS.restoreNote(db, A, 1),
   listFields: () => METHODS.listFields(db, null),
   saveField: () => {
     const draft = { name: 'Pedido', kind: 'text', options: [] } as const

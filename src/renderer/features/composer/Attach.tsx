@@ -10,6 +10,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import UserRound from 'lucide-react/icons/user-round'
 import { useRef, type ReactNode } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
@@ -17,6 +18,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { useKeyWords } from '../../keyboard/use-key-words.ts'
 import { openCatalogue } from '../../store/actions/catalogue.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
+import { writeNote } from '../../store/actions/timeline-notes.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { mediaOf } from '../../text/media-files.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -29,7 +31,7 @@ const MEDIA = { photo: 'image', audio: 'audio', document: 'document' } as const
 
 type FileItem = keyof typeof ACCEPT
 type Thing = FileItem | 'location' | 'contact' | 'poll' | 'buttons' | 'link'
-type Item = Thing | 'product' | 'canned' | 'later' | 'drafts'
+type Item = Thing | 'product' | 'canned' | 'later' | 'note' | 'drafts'
 
 const THINGS: readonly (readonly [Thing, ReactNode])[] = [
   ['photo', <Image key="photo" />],
@@ -65,6 +67,7 @@ export function Attach(props: {
   function run(item: Item): void {
     if (item === 'canned') openDialog({ name: 'canned', accountId, chatId })
     else if (item === 'product') openCatalogue(place)
+    else if (item === 'note') writeNote(place)
     else if (item === 'later') onLater()
     else if (item === 'drafts') onDrafts()
     else if (item === 'location') openDialog({ name: 'send-location', accountId, chatId })
@@ -107,6 +110,7 @@ export function Attach(props: {
             ...{ id: 'later', icon: <CalendarClock />, label: t('later.name') },
             ...{ keys: keyWords('sendLater'), disabled: isEditing || !ready },
           },
+          { id: 'note', icon: <StickyNote />, label: t('chat.note') },
           { id: 'drafts', icon: <History />, label: t('drafts.open'), disabled: isEditing },
         ]}
         onAction={run}

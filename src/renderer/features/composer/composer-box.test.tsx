@@ -78,6 +78,7 @@ describe('Attach', () => {
       'Product',
       'Canned replies',
       'Send later',
+      'Write a note…',
       'Earlier drafts',
     ])
   })
@@ -87,6 +88,7 @@ describe('Attach', () => {
     ['Location', { name: 'send-location', accountId: 'a', chatId: 1 }],
     ['Contact', { name: 'send-contact', accountId: 'a', chatId: 1 }],
     ['Poll', { name: 'send-poll', accountId: 'a', chatId: 1 }],
+    ['Write a note…', { name: 'timeline-note', accountId: 'a', chatId: 1 }],
     ['Buttons', { name: 'send-buttons', accountId: 'a', chatId: 1 }],
   ])('%s opens its dialog', async (item, dialog) => {
     await open()

@@ -19,6 +19,7 @@ import { ReminderBar } from './ReminderBar.tsx'
 import { RemovalBar } from './RemovalBar.tsx'
 import { SamePerson } from './SamePerson.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { TimelineNotes } from './TimelineNotes.tsx'
 import './conversation.css'
 
 /** The middle pane: one chat, with its composer as child. Keyed by chat, so that nothing of one shows in another. */
@@ -66,7 +67,12 @@ export function Conversation(props: {
             reads={capabilitiesOf(account).reads}
           />
         ) : null}
-        {conversation && !loading && conversation.messages.length === 0 ? (
+        {conversation && !loading && conversation.messages.length === 0 && conversation.notes.length > 0 ? (
+          <div className="talk-notes-alone" role="list" aria-label={t('talk.messages')}>
+            <TimelineNotes notes={conversation.notes} tabIndex={0} />
+          </div>
+        ) : null}
+        {conversation && !loading && conversation.messages.length === 0 && conversation.notes.length === 0 ? (
           <Empty
             icon={<MessageCircleDashed />}
             title={t('talk.empty')}

@@ -49,6 +49,8 @@ export function ListRow(props: {
     unread: row.unread,
     gaps: row.gaps,
     gapsAfter: row.gapsAfter,
+    notes: row.notes,
+    notesAfter: row.notesAfter,
     end,
     group,
     selecting: marks.chosen !== null,

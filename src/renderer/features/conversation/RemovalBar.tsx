@@ -27,7 +27,11 @@ export function RemovalBar({ chat }: { readonly chat: Chat }) {
       ref={bar}
       aria-label={t('removal.region')}
     >
-      <span role="status">{t('removal.words', { count: removal.keys.length })}</span>
+      <span role="status">
+        {removal.noteId === undefined
+          ? t('removal.words', { count: removal.keys.length })
+          : t('note.removed')}
+      </span>
       <span className="spacer" />
       <Button look="pill" onPress={() => void undoRemoval()}>
         <Undo2 aria-hidden="true" />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Gap } from '../../../shared/model/gap.ts'
+import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { useT } from '../../i18n/i18n.ts'
 import type { DayPick } from './GoToDate.tsx'
 import { GapRibbon } from './GapRibbon.tsx'
+import { TimelineNotes } from './TimelineNotes.tsx'
 import './row-frame.css'
 
 /** How a row stands among its neighbours. */
@@ -24,6 +26,9 @@ export interface Stands {
   /** Stretches of time before it, and behind it, in which messages may be missing. */
   readonly gaps: readonly Gap[]
   readonly gapsAfter: readonly Gap[]
+  /** The person's own notes before it, and behind it. */
+  readonly notes: readonly TimelineNote[]
+  readonly notesAfter: readonly TimelineNote[]
 }
 
 /** A row of the list, with the day and the unread line above it where they belong. */
@@ -35,6 +40,7 @@ export function RowFrame(props: Stands & { readonly tabIndex: number; readonly c
       {props.gaps.map((gap) => (
         <GapRibbon key={gap.id} gap={gap} tabIndex={tabIndex} />
       ))}
+      <TimelineNotes notes={props.notes} tabIndex={tabIndex} />
       {day === '' ? null : (
         <div className="day">
           {/* For the pointer alone: a list may hold no buttons. By keys it is the one that stands over the list. */}
@@ -53,6 +59,7 @@ export function RowFrame(props: Stands & { readonly tabIndex: number; readonly c
       {props.gapsAfter.map((gap) => (
         <GapRibbon key={gap.id} gap={gap} tabIndex={tabIndex} />
       ))}
+      <TimelineNotes notes={props.notesAfter} tabIndex={tabIndex} />
     </div>
   )
 }

@@ -34,6 +34,8 @@ function Album({ count }: { readonly count: number }) {
         end: false,
         gaps: [],
         gapsAfter: [],
+        notes: [],
+        notesAfter: [],
       }}
       {...{
         now: 0,

@@ -23,6 +23,8 @@ const stands = {
   end: false,
   gaps: [],
   gapsAfter: [],
+  notes: [],
+  notesAfter: [],
   covered: false,
 }
 

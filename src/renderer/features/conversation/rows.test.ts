@@ -1,7 +1,9 @@
 // @vitest-environment node
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message, MessageContent } from '../../../shared/model/message.ts'
+import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { aConversation, aMessage } from '../../store/store-fixture.ts'
 import type { Conversation } from '../../store/state.ts'
 import { rowsOf } from './rows.ts'
@@ -60,6 +62,62 @@ describe('a gap', () => {
       [false, true],
       [true, true],
     ])
+  })
+})
+
+describe('a note of one’s own', () => {
+  const note = (id: number, at: number): TimelineNote => ({
+    ...{ id, accountId: 'a', chatId: 1, at, text: 'x', editedAt: null },
+  })
+  const noted = (notes: TimelineNote[], more: Partial<Conversation> = {}): string[] =>
+    rowsOf(aConversation(said, { notes, ...more }), []).flatMap((row) => [
+      ...row.notes.map(({ id }) => `n${String(id)}`),
+      ...row.messages.map(({ key }) => String(key)),
+      ...row.notesAfter.map(({ id }) => `n${String(id)}`),
+    ])
+
+  it('stands at its time: behind what was said before it, and before all where nothing was', () => {
+    expect(noted([note(5, 10), note(6, 2000), note(7, 2500), note(8, 9000)])).toEqual([
+      'n5',
+      '1',
+      '2',
+      'n6',
+      'n7',
+      '3',
+      'n8',
+    ])
+  })
+
+  it('comes with the part in which it stands, once, whatever is loaded and in whatever pages', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }),
+        fc.nat(12),
+        fc.nat(12),
+        (steps, times, start, size) => {
+          let at = 1
+          const all = steps.map((step, key) => aMessage(key + 1, { at: (at += step), sort: key + 1 }))
+          const notes = times.toSorted((a, b) => a - b).map((time, id) => note(id + 1, time))
+          const from = Math.min(start, all.length - 1)
+          const part = all.slice(from, from + size + 1)
+          const shown = (messages: Message[], more: Partial<Conversation>): string[] =>
+            rowsOf(aConversation(messages, { notes, ...more }), []).flatMap((row) => [
+              ...row.notes.map(({ id }) => `n${String(id)}`),
+              ...row.messages.map(({ key }) => String(key)),
+              ...row.notesAfter.map(({ id }) => `n${String(id)}`),
+            ])
+          const whole = shown(all, {})
+          expect(whole.toSorted()).toEqual(
+            [...all.map(({ key }) => String(key)), ...notes.map(({ id }) => `n${String(id)}`)].toSorted(),
+          )
+          const hasNewer = from + size + 1 < all.length
+          const loaded = shown(part, { hasOlder: from > 0, hasNewer })
+          // A part shows a piece of the whole, in its order and without holes.
+          expect(whole.join(' ')).toContain(loaded.join(' '))
+        },
+      ),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
+import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { MAX_ALBUM_PHOTOS, joinsAlbum, timeOf } from '../../store/albums.ts'
 import type { Conversation } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
@@ -25,9 +26,12 @@ export interface Row {
   /** Gaps whose place is before it, and behind it where it is the last of all. */
   readonly gaps: readonly Gap[]
   readonly gapsAfter: readonly Gap[]
+  /** The person's own notes likewise. */
+  readonly notes: readonly TimelineNote[]
+  readonly notesAfter: readonly TimelineNote[]
 }
 
-const NONE: readonly Gap[] = []
+const NONE: readonly never[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Whether a message waits for those before it. */
@@ -60,17 +64,22 @@ function together(a: Message, b: Message): boolean {
 }
 
 /**
- * Where each gap stands: behind the last message that came before it, so in every chat that was there before. One whose place
- * is in a part that is not loaded comes with that part. Answers the index of the message that it stands before.
+ * Where what is no message stands: behind the last message that came before it. One whose place is in a part that is not loaded comes
+ * with that part. Answers the index of the message that it stands before.
  */
-function placesOf(conversation: Conversation, gaps: readonly Gap[]): Map<number, readonly Gap[]> {
-  const { messages, hasNewer } = conversation
-  const places = new Map<number, readonly Gap[]>()
-  for (const gap of gaps) {
+function placesOf<T>(
+  { messages, hasNewer }: Conversation,
+  asides: readonly T[],
+  timeOfAside: (aside: T) => number,
+  isFirst: boolean,
+): Map<number, readonly T[]> {
+  const places = new Map<number, readonly T[]>()
+  for (const aside of asides) {
+    const from = timeOfAside(aside)
     // What waits for its time stands at the end, whenever it was written.
-    const before = messages.findLastIndex(({ at, dueAt }) => at <= gap.from && dueAt === null)
-    if (before < 0 || (before === messages.length - 1 && hasNewer)) continue
-    places.set(before + 1, [...(places.get(before + 1) ?? NONE), gap])
+    const before = messages.findLastIndex(({ at, dueAt }) => at <= from && dueAt === null)
+    if ((before < 0 && !isFirst) || (before === messages.length - 1 && hasNewer)) continue
+    places.set(before + 1, [...(places.get(before + 1) ?? NONE), aside])
   }
   return places
 }
@@ -84,11 +93,14 @@ export function rowsOf(
   hidden: ReadonlySet<string> = NOBODY,
 ): Row[] {
   const { messages, divider } = conversation
-  const places = placesOf(conversation, gaps)
+  // A gap is told to every chat that was there before it; a note stands where nothing else does, too.
+  const places = placesOf(conversation, gaps, ({ from }) => from, false)
+  const noted = placesOf(conversation, conversation.notes, ({ at }) => at, !conversation.hasOlder)
   const rows: Row[] = []
   /** The last message before a row of which it is known when it was sent: the other ones begin no day. */
   let dated: Message | undefined
-  const parted = (place: number): boolean => messages[place]?.sort === divider?.sort || places.has(place)
+  const parted = (place: number): boolean =>
+    messages[place]?.sort === divider?.sort || places.has(place) || noted.has(place)
   const isAlbum = (before: Message, message: Message): boolean =>
     joinsAlbum(before, message) && sameDay(timeOf(before), timeOf(message)) && !isFromHidden(message, hidden)
   // What waits behind a message is known from the end.
@@ -118,6 +130,8 @@ export function rowsOf(
       unread: divider?.sort === message.sort ? divider.count : 0,
       gaps: places.get(from) ?? NONE,
       gapsAfter: after === undefined ? (places.get(next) ?? NONE) : NONE,
+      notes: noted.get(from) ?? NONE,
+      notesAfter: after === undefined ? (noted.get(next) ?? NONE) : NONE,
       hidden: isFromHidden(message, hidden),
       holds: from < lastWaiting && (message.status === 'failed' || message.status === 'unsure'),
     })

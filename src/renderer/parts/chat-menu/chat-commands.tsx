@@ -12,6 +12,7 @@ import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { isMuted, unreadOf, type Chat } from '../../../shared/model/chat.ts'
@@ -26,6 +27,7 @@ import {
   toggleUnread,
 } from '../../store/actions/chat-state.ts'
 import { remindOfChat } from '../../store/actions/reminders.ts'
+import { writeNote } from '../../store/actions/timeline-notes.ts'
 import { openDialog } from '../../store/actions/view.ts'
 
 /** One thing to do with a chat. */
@@ -74,6 +76,7 @@ export function chatCommands(chat: Chat, now: number): readonly ChatCommand[] {
       run: () => toggleSnooze(chat),
     },
     { key: 'chat.remind', icon: <BellPlus />, keys: 'chat.remind', run: () => remindOfChat(chat) },
+    { key: 'chat.note', icon: <StickyNote />, run: () => writeNote(chat) },
     {
       key: muted ? 'chat.unmute' : 'chat.mute',
       icon: muted ? <Bell /> : <BellOff />,

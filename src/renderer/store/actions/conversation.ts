@@ -73,6 +73,7 @@ async function firstPage(chat: Talk, begin: ListBegin | null): Promise<Outcome<M
     messages: [...above.value.messages, ...newer],
     hasOlder: above.value.hasOlder,
     hasNewer: below.value.hasNewer,
+    notes: below.value.notes,
   })
 }
 

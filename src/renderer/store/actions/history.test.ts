@@ -11,6 +11,7 @@ const page = (keys: number[], hasOlder: boolean): MessagePage => ({
   messages: keys.map((key) => aMessage(key)),
   hasOlder,
   hasNewer: true,
+  notes: [],
 })
 
 let asked: [string, unknown][]

@@ -1,4 +1,5 @@
 import type { Message } from '../../../shared/model/message.ts'
+import type { Removal } from '../removed-here.ts'
 import { change, now } from '../use-app.ts'
 import { ask, askOrReport, reportProblem } from './ask.ts'
 import { replyOf, setReply } from './composer.ts'
@@ -24,7 +25,12 @@ export async function removeHere(messages: readonly Message[]): Promise<void> {
   const place = { accountId, id: chatId }
   const answered = replyOf(place)
   if (answered && gone.includes(answered.key)) setReply(place, null)
-  change(() => ({ removal: { accountId, chatId, keys: gone } }))
+  offerRemovalUndo({ accountId, chatId, keys: gone })
+}
+
+/** Offers the way back for a while. */
+export function offerRemovalUndo(removal: Removal): void {
+  change(() => ({ removal }))
   clearTimeout(timer)
   timer = setTimeout(() => change(() => ({ removal: null })), UNDO_MS)
 }
@@ -35,6 +41,7 @@ export async function undoRemoval(): Promise<void> {
   if (!removal) return
   clearTimeout(timer)
   change(() => ({ removal: null }))
-  const { accountId, keys } = removal
-  await askOrReport('message.restore', { accountId, keys: [...keys] }, accountId)
+  const { accountId, keys, noteId } = removal
+  if (noteId !== undefined) await askOrReport('note.restore', { accountId, id: noteId }, accountId)
+  else await askOrReport('message.restore', { accountId, keys: [...keys] }, accountId)
 }

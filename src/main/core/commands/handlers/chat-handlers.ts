@@ -4,12 +4,13 @@ import { mergeChats, separateAddress } from '../merge.ts'
 import { addReminder, changeReminder, endReminder } from '../list/change-reminder.ts'
 import { changeChat, changeSnoozed, markAllRead, markChat } from '../list/change-chat.ts'
 import { clearChat } from '../list/clear-chat.ts'
+import { addNote, changeNote, removeNote, restoreNote } from '../list/timeline-notes.ts'
 import { removeLabel, saveLabel } from '../list/edit-labels.ts'
 import { resolveRest } from '../send.ts'
 import { done, type HandlersOf } from './handler.ts'
 
 /** The list of chats. */
-export function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'reminder'> {
+export function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'note' | 'reminder'> {
   const { archive, accounts } = context
   return {
     'chat.list': async ({ accountId, after, limit, view, label }) =>
@@ -81,6 +82,10 @@ export function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' 
     'reminder.add': (arg) => addReminder(context, arg),
     'reminder.change': (arg) => changeReminder(context, arg),
     'reminder.end': (arg) => endReminder(context, arg),
+    'note.add': (arg) => addNote(context, arg),
+    'note.change': (arg) => changeNote(context, arg),
+    'note.remove': (arg) => removeNote(context, arg),
+    'note.restore': (arg) => restoreNote(context, arg),
     'label.save': (arg) => saveLabel(context, arg),
     'label.remove': ({ accountId, id }) => removeLabel(context, accountId, id),
   }

@@ -32,8 +32,10 @@ const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.add
     SELECT chat_id, other FROM chat_addresses JOIN same_person ON same_person.account_id = chat_addresses.account_id
       AND same_person.address = chat_addresses.address AND verdict = 'same')`
 
-/** What the accounts' own fields say of the customers of chats. */
-const VALUES = `SELECT chat_id, value FROM chat_addresses JOIN field_values USING (account_id, address)`
+/** What the accounts' own fields say of the customers of chats, and the notes among their messages. */
+const VALUES = `SELECT chat_id, value FROM (
+    SELECT chat_id, value FROM chat_addresses JOIN field_values USING (account_id, address)
+    UNION ALL SELECT chat_id, text FROM timeline_notes WHERE removed_at IS NULL)`
 
 /** The chat of an address that a row is about. */
 const chatOf = (row: 'old' | 'new'): string =>
@@ -172,7 +174,10 @@ class AllChatWords {
         follow('UPDATE ON main.same_person', 'pair_update', CHAT_OF_PAIR) +
         follow('INSERT ON main.field_values', 'value_insert', chatOf('new')) +
         follow('UPDATE ON main.field_values', 'value_update', chatOf('new')) +
-        follow('DELETE ON main.field_values', 'value_delete', chatOf('old')),
+        follow('DELETE ON main.field_values', 'value_delete', chatOf('old')) +
+        follow('INSERT ON main.timeline_notes', 'note_insert', 'new.chat_id') +
+        follow('UPDATE ON main.timeline_notes', 'note_from', 'old.chat_id') +
+        follow('UPDATE ON main.timeline_notes', 'note_to', 'new.chat_id'),
     )
   }
 

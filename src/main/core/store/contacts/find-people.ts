@@ -6,6 +6,7 @@ import type { KnownContact } from '../../../../shared/model/contact.ts'
 import type { Database } from '../db/database.ts'
 import { chatQuery, marksOf, nearNames, rankOf, type ChatQuery, type NearNames } from '../chats/chat-query.ts'
 import { chatWords } from '../chats/chat-words.ts'
+import { listNotes } from '../chats/timeline-notes.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { snippetOf } from '../search/snippet.ts'
 import { listFields } from './customer-fields.ts'
@@ -136,8 +137,15 @@ function ofChat(db: Database, id: number, query: ChatQuery): FoundPerson[] {
     value: chat.fieldValues[field.id] ?? '',
   }))
   const answers = (text: string): boolean => placesIn(text, marks).length > 0
+  const written = listNotes(db, accountId, id).notes.map(({ text }) => text)
   const found = answers(notes) ? undefined : fields.find(({ value }) => answers(value))
   return [
-    { accountId, contact, chat, note: snippetOf([found?.value ?? notes], marks), field: found?.name ?? null },
+    {
+      accountId,
+      contact,
+      chat,
+      note: snippetOf(found ? [found.value] : [notes, ...written], marks),
+      field: found?.name ?? null,
+    },
   ]
 }

@@ -65,7 +65,14 @@ export function mergeChats(
       JSON.stringify(source),
       from,
     )
-    for (const table of ['outbox', 'annotations', 'echoes', 'draft_versions', 'automatic_messages'])
+    for (const table of [
+      'outbox',
+      'annotations',
+      'echoes',
+      'draft_versions',
+      'automatic_messages',
+      'timeline_notes',
+    ])
       db.run(`UPDATE ${table} SET chat_id = ? WHERE chat_id = ?`, into, from)
     joinDrafts(db, into, from)
     joinState(db, into, from)
@@ -124,6 +131,7 @@ export function separateAddress(
     const moved = moveMessages(db, { id: chatId, address: chat.address, only: address }, { id: own, address })
     moveWhatBelongs(db, moved, own)
     moveRemindersWithMessages(db, chatId, own)
+    db.run('UPDATE timeline_notes SET chat_id = ? WHERE chat_id = ? AND address = ?', own, chatId, address)
     db.run(
       `UPDATE echoes SET chat_id = ? WHERE chat_id = ? AND ${fieldOf('record', '$.chat.address')} = ?`,
       own,

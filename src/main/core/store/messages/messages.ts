@@ -1,5 +1,6 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { MessagePage } from '../../../../shared/model/message.ts'
+import { listNotes } from '../chats/timeline-notes.ts'
 import type { Database } from '../db/database.ts'
 import { MESSAGE_SELECT, toMessages, type MessageRow } from './message-rows.ts'
 
@@ -31,6 +32,7 @@ export function pageMessages(
   if (!forward) cut.reverse()
   const more = rows.length > limit
   return {
+    notes: listNotes(db, accountId, chatId).notes,
     messages: toMessages(db, cut),
     hasOlder: forward ? true : more,
     hasNewer: forward ? more : from !== 'latest',

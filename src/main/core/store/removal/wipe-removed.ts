@@ -1,4 +1,5 @@
 import type { MessageContent } from '../../../../shared/model/message.ts'
+import { wipeNotes } from '../chats/timeline-notes.ts'
 import type { Database } from '../db/database.ts'
 import type { GoneFile } from '../ingest/message-files.ts'
 import { storedExtras, type Extras } from '../messages/message-rows.ts'
@@ -24,6 +25,7 @@ const BODY_LOST = 'lost-'
 /** Wipes the words of what was removed before a moment. Only the tombstone stays. Answers null when there is no more. */
 export function wipeRemoved(db: Database, before: number): Wiped | null {
   return db.transaction(() => {
+    wipeNotes(db, before)
     const due = db.all<{ id: number; removed_at: number }>(
       'SELECT id, removed_at FROM messages WHERE removed_at <= ? AND removed_at IS NOT NULL AND wiped_at IS NULL LIMIT ?',
       before,

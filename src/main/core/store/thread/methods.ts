@@ -57,6 +57,7 @@ import * as vocabulary from '../search/vocabulary.ts'
 import * as unreadable from '../ingest/unreadable-events.ts'
 import * as statistics from '../statistics/statistics-piece.ts'
 import * as uploads from '../outbox/recent-uploads.ts'
+import * as timelineNotes from '../chats/timeline-notes.ts'
 import * as waiting from '../chats/waiting.ts'
 import * as weigh from '../messages/archive-size.ts'
 import * as wipe from '../removal/wipe-removed.ts'
@@ -118,6 +119,11 @@ export const METHODS = {
   saveLabel: labels.saveLabel,
   removeLabel: labels.removeLabel,
   labelChat: labels.labelChat,
+  listNotes: timelineNotes.listNotes,
+  addNote: timelineNotes.addNote,
+  changeNote: timelineNotes.changeNote,
+  removeNote: timelineNotes.removeNote,
+  restoreNote: timelineNotes.restoreNote,
   listFields: customerFields.listFields,
   saveField: customerFields.saveField,
   arrangeFields: customerFields.arrangeFields,

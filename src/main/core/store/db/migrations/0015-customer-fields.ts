@@ -14,8 +14,7 @@ export const customerFields: Migration = {
     position INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX customer_fields_account ON customer_fields (account_id, position);
-  -- By address and not by conversation: two conversations of one person can be joined and separated, and somebody without a
-  -- conversation can have values too.
+  -- By address and not by conversation: two conversations of one person can be joined and separated.
   CREATE TABLE field_values (
     account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
     address TEXT NOT NULL,
@@ -24,14 +23,6 @@ export const customerFields: Migration = {
     PRIMARY KEY (account_id, address, field_id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX field_values_field ON field_values (field_id);
-  -- The person's own name and notes of somebody who has no conversation yet; a conversation that begins takes them.
-  CREATE TABLE noted_people (
-    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
-    address TEXT NOT NULL,
-    nickname TEXT NOT NULL,
-    notes TEXT NOT NULL,
-    PRIMARY KEY (account_id, address)
-  ) STRICT, WITHOUT ROWID;
   -- Notes that stand in the conversation at their time and are never sent. No messages: nothing that counts, searches, alerts or sends
   -- messages can take them for one.
   CREATE TABLE timeline_notes (

@@ -1,0 +1,67 @@
+/** Notes of one's own among the messages: written, changed, deleted and brought back, and never sent. */
+import type { Locator, Page } from '@playwright/test'
+import { openGallery, wear } from './support/screens.ts'
+import { attach } from './support/sending.ts'
+import { expect, test } from './support/test.ts'
+import { button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
+
+const note = (page: Page): Locator => page.getByRole('note', { name: 'Note, only you see this' })
+
+const LOOKS = [
+  { scheme: 'light', width: 1600, height: 1000 },
+  { scheme: 'dark', width: 1000, height: 700 },
+] as const
+
+test('a note stands at its time, is changed, deleted and brought back, and the service hears nothing of it', async ({
+  sim,
+  parley,
+}, info) => {
+  const running = await parley.start()
+  const { page } = running
+  const shot = async (name: string): Promise<void> => {
+    for (const look of LOOKS) {
+      await wear(running, look)
+      const gallery = await openGallery(page, info.outputPath('pictures'), look)
+      await gallery.shot(name)
+      expect(gallery.violations).toEqual([])
+    }
+  }
+  await connectAccount(page, sim)
+  sim.person('5511987654321', 'Ana Souza').writes('Posso pagar em dinheiro?')
+  await openChat(page, 'Ana Souza')
+  await composer(page).fill('rascunho')
+  await attach(page, 'Write a note…')
+  const dialog = page.getByRole('dialog', { name: 'Note about Ana Souza' })
+  await expect(button(dialog, 'Add note')).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Paga sempre em dinheiro.\nLigar na sexta.')
+  await shot('note-dialog')
+  await button(dialog, 'Add note').click()
+  await expect(note(page)).toContainText('Ligar na sexta.')
+  await expect(composer(page)).toHaveValue('rascunho')
+  await expect(chatRow(page, 'Ana Souza')).toContainText('Posso pagar em dinheiro?')
+
+  await composer(page).fill('Pode sim')
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Pode sim')).toHaveAttribute('data-status', /accepted|sent|delivered/)
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(rows).toHaveText([/em dinheiro\?/, /Ligar na sexta/, /Pode sim/])
+  await shot('note')
+
+  await button(note(page), 'Edit note').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Paga por Pix.')
+  await button(page, 'Save note').click()
+  await expect(note(page)).toContainText('edited')
+  await expect(note(page)).toContainText('Paga por Pix.')
+  await button(note(page), 'Delete note').click()
+  await expect(note(page)).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Deleted messages' })).toContainText('Note deleted')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(note(page)).toContainText('Paga por Pix.')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('por pix')
+  await expect(page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')).toHaveAccessibleName(
+    /Ana Souza.*Note: Paga por Pix/,
+  )
+  expect(sim.sent().map(({ text }) => text)).toEqual(['Pode sim'])
+})

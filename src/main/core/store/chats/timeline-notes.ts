@@ -1,0 +1,81 @@
+import type { AccountId } from '../../../../shared/model/account.ts'
+import type { ChatId } from '../../../../shared/model/chat-id.ts'
+import type { NotesOfChat, TimelineNote, TimelineNoteId } from '../../../../shared/model/timeline-note.ts'
+import type { Database, Value } from '../db/database.ts'
+
+/** The notes that stand among the messages of a conversation, oldest first. */
+export function listNotes(db: Database, accountId: AccountId, chatId: ChatId): NotesOfChat {
+  const notes = db.all<TimelineNote>(
+    `SELECT id, account_id AS accountId, chat_id AS chatId, at, text, edited_at AS editedAt FROM timeline_notes
+     WHERE chat_id = ? AND account_id = ? AND removed_at IS NULL ORDER BY at, id`,
+    chatId,
+    accountId,
+  )
+  return { accountId, chatId, notes }
+}
+
+/** Writes a note into a conversation. Null where there is no such one. */
+export function addNote(
+  db: Database,
+  accountId: AccountId,
+  chatId: ChatId,
+  text: string,
+  now: number,
+): NotesOfChat | null {
+  return db.transaction(() => {
+    const { changes } = db.run(
+      `INSERT INTO timeline_notes (account_id, chat_id, address, at, text)
+         SELECT account_id, id, address, ?, ? FROM chats WHERE id = ? AND account_id = ?`,
+      ...[now, text, chatId, accountId],
+    )
+    return changes === 0 ? null : listNotes(db, accountId, chatId)
+  })
+}
+
+/** Gives a note another text; its place stays. Null where there is no such note. */
+export function changeNote(
+  db: Database,
+  accountId: AccountId,
+  id: TimelineNoteId,
+  text: string,
+  now: number,
+): NotesOfChat | null {
+  return changed(db, accountId, id, 'text = ?, edited_at = ?', [text, now], 'removed_at IS NULL')
+}
+
+/** Takes a note away; its text stays until {@link wipeNotes}. Null where there is no such note. */
+export function removeNote(
+  db: Database,
+  accountId: AccountId,
+  id: TimelineNoteId,
+  now: number,
+): NotesOfChat | null {
+  return changed(db, accountId, id, 'removed_at = ?', [now], 'removed_at IS NULL')
+}
+
+/** Brings a note back that was taken away. Null where it was wiped meanwhile. */
+export function restoreNote(db: Database, accountId: AccountId, id: TimelineNoteId): NotesOfChat | null {
+  return changed(db, accountId, id, 'removed_at = NULL', [], 'removed_at IS NOT NULL')
+}
+
+function changed(
+  db: Database,
+  accountId: AccountId,
+  id: TimelineNoteId,
+  set: string,
+  values: readonly Value[],
+  where: string,
+): NotesOfChat | null {
+  return db.transaction(() => {
+    const row = db.get<{ chat_id: number }>(
+      `UPDATE timeline_notes SET ${set} WHERE id = ? AND account_id = ? AND ${where} RETURNING chat_id`,
+      ...[...values, id, accountId],
+    )
+    return row ? listNotes(db, accountId, row.chat_id) : null
+  })
+}
+
+/** Wipes notes that were taken away before a moment. */
+export function wipeNotes(db: Database, before: number): void {
+  db.run('DELETE FROM timeline_notes WHERE removed_at <= ?', before)
+}

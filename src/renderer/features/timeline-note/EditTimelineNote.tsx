@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { AccountId } from '../../../shared/model/account.ts'
+import type { ChatId } from '../../../shared/model/chat-id.ts'
+import { isBlank } from '../../../shared/lib/letters.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
+import { TIMELINE_NOTE_MAX, type TimelineNote } from '../../../shared/model/timeline-note.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { AppDialog } from '../../parts/AppDialog.tsx'
+import { FormRefusal } from '../../parts/FormRefusal.tsx'
+import { saveTimelineNote } from '../../store/actions/timeline-notes.ts'
+import { closeDialog } from '../../store/actions/view.ts'
+import { useChat } from '../../store/use-chat.ts'
+import { chatName } from '../../text/names.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import './timeline-note-texts.ts'
+
+/** A note among the messages of a conversation: a new one, or one that is changed. A click beside it loses nothing. */
+export function EditTimelineNote(props: {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly note?: TimelineNote
+}) {
+  const { accountId, chatId, note = null } = props
+  const t = useT()
+  const chat = useChat({ accountId, chatId })
+  const [text, setText] = useState(note?.text ?? '')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!chat) return null
+
+  async function save(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    const why = await saveTimelineNote({ accountId, chatId }, note, text)
+    setBusy(false)
+    setProblem(why)
+    if (!why) closeDialog()
+  }
+
+  return (
+    <AppDialog
+      title={note ? t('note.title.edit') : t('note.title', { name: chatName(chat) })}
+      size="small"
+      keep
+      footer={
+        <>
+          <Button onPress={closeDialog}>{t('app.cancel')}</Button>
+          <span className="spacer" />
+          <Button look="accent" busy={busy} disabled={isBlank(text)} onPress={() => void save()}>
+            {t(note ? 'note.save' : 'note.add')}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={() => void save()}>
+        <FormRefusal text={problem && problemText(problem)} atField={false} />
+        <TextArea
+          label={t('note.text')}
+          help={t('note.help')}
+          value={text}
+          onChange={(typed) => setText(typed.slice(0, TIMELINE_NOTE_MAX))}
+          autoFocus
+        />
+      </Form>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '../../../shared/model/problem.ts'
+import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
+import { change } from '../use-app.ts'
+import { ask, reportProblem } from './ask.ts'
+import type { ComposerPlace } from './composer.ts'
+import { offerRemovalUndo } from './removal.ts'
+import { openDialog } from './view.ts'
+
+/** Opens the dialog for a new note in a conversation. */
+export function writeNote({ accountId, id: chatId }: ComposerPlace): void {
+  openDialog({ name: 'timeline-note', accountId, chatId })
+}
+
+/** Writes a note into a conversation, or gives one another text. Answers why it could not be kept. */
+export async function saveTimelineNote(
+  place: { readonly accountId: string; readonly chatId: number },
+  note: TimelineNote | null,
+  text: string,
+): Promise<Problem | null> {
+  const { accountId, chatId } = place
+  const outcome = note
+    ? await ask('note.change', { accountId, id: note.id, text })
+    : await ask('note.add', { accountId, chatId, text })
+  return outcome.ok ? null : outcome.problem
+}
+
+/** Takes a note away, and offers to undo that for a while. */
+export async function removeTimelineNote({ accountId, chatId, id }: TimelineNote): Promise<void> {
+  // First: the way back takes the focus from the button that goes with the note.
+  offerRemovalUndo({ accountId, chatId, keys: [], noteId: id })
+  const outcome = await ask('note.remove', { accountId, id })
+  if (outcome.ok) return
+  change(() => ({ removal: null }))
+  reportProblem(outcome.problem, accountId)
+}
