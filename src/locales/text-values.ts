@@ -149,6 +149,7 @@ export interface WindowValues {
   'same.dismiss.of': 'other'
   'same.joined': 'other'
   'shared.more': 'name'
+  'contact.field.choice': 'value'
   'talk.lastSeen': 'time'
   'talk.log.line': 'name' | 'text'
   'pinned.of': 'count' | 'number' | 'words'

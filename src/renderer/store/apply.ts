@@ -208,7 +208,10 @@ function putTransfer(state: AppState, transfer: Transfer): AppState {
 }
 
 /** A label that is gone narrows the list no longer. */
-function putLabels(state: AppState, { accountId, labels }: CoreEvent & { readonly type: 'labels' }): AppState {
+function putLabels(
+  state: AppState,
+  { accountId, labels }: CoreEvent & { readonly type: 'labels' },
+): AppState {
   const gone = !labels.some((label) => label.id === state.listLabel)
   return {
     ...state,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { describedBy, Frame } from './Field.tsx'
 
-/** A field for a day, as `yyyy-mm-dd`. It keeps what is typed to itself until that is a day, or nothing. */
+/** A field for a day, as `yyyy-mm-dd`. It keeps what is typed to itself until that is a day, or nothing: the year 2 is on the way to 2026. */
 export function DateField(props: {
   readonly label: string
   readonly value: string
@@ -25,11 +25,16 @@ export function DateField(props: {
         ref={input}
         className="input"
         type="date"
+        min="1000-01-01"
         max="9999-12-31"
         defaultValue={value}
         {...describedBy(id, help, null)}
         onChange={(event) => {
-          if (!event.target.validity.badInput) onChange(event.target.value)
+          if (event.target.validity.valid) onChange(event.target.value)
+        }}
+        onBlur={(event) => {
+          // Half a day is none: what is kept is shown again.
+          if (!event.target.validity.valid) event.target.value = value
         }}
       />
     </Frame>

@@ -31,9 +31,9 @@ describe('placeholders', () => {
     expect(unknownPlaceholders(text)).toEqual([])
   })
 
-  test('a word that nothing fills is a gap, and is named', () => {
+  test('a word that nothing fills says its fall-back or is a gap, and is named', () => {
     expect(fill('Pedido { número do pedido }, {cidade|São Paulo}')).toBe(
-      'Pedido {número do pedido?}, {cidade?}',
+      'Pedido {número do pedido?}, São Paulo',
     )
     expect(unknownPlaceholders('{b} {name} {a|x} {b}')).toEqual(['{b}', '{a|x}'])
   })

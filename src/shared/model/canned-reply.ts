@@ -91,8 +91,8 @@ export function isPlaceholderName(name: string): 'free' | 'reserved' | 'malforme
 
 /**
  * A canned text with its placeholders filled: {name}, {first} (the first word of the name) and {account}, in any of {@link WORDS}, and
- * the account's own fields. `{first|there}` says "there" where there is no name; without such a fall-back, and in place of a word that is none of ours, a gap stays
- * that the person must fill: see {@link gapIn}.
+ * the account's own fields. `{first|there}` says "there" where there is no name, and where another account has no such field; without such
+ * a fall-back a gap stays that the person must fill: see {@link gapIn}.
  */
 export function fillPlaceholders(text: string, { name, account, fields }: PlaceholderValues): string {
   const values: Readonly<Record<string, string>> = {
@@ -102,9 +102,8 @@ export function fillPlaceholders(text: string, { name, account, fields }: Placeh
   }
   return text.replaceAll(PLACEHOLDER, (_, word: string, fallback: string | undefined) => {
     const kind = kindOf(word)
-    const value = kind === undefined ? fields?.get(placeholderName(word)) : (values[kind] ?? '')
-    const gap = `{${word}?}`
-    return value === undefined ? gap : value || (fallback ?? gap)
+    const value = kind === undefined ? fields?.get(placeholderName(word)) : values[kind]
+    return (value ?? '') || (fallback ?? `{${word}?}`)
   })
 }
 

@@ -17,7 +17,7 @@ export interface CustomerField {
   /** Also the name of its placeholder: see `isPlaceholderName`. */
   readonly name: string
   readonly kind: FieldKind
-  /** What can be chosen, in order; empty for the other kinds. */
+  /** What can be chosen, in order; of the other kinds, what could be. */
   readonly options: readonly string[]
 }
 

@@ -60,7 +60,7 @@ test('an automatic message says what a field says, and is refused where it could
       ...{ id: stage.accountId, accessToken: '', advanced: { ...advanced, automatic: away(text) } },
     })
   const order = await stage.host.must('field.save', fresh('Pedido'))
-  expect(await save('Seu pedido {outro|x} espera.')).toMatchObject({ problem: { code: 'automatic-gap' } })
+  expect(await save('Seu pedido {outro} espera.')).toMatchObject({ problem: { code: 'automatic-gap' } })
   expect(await save('Seu pedido {pedido} espera.')).toMatchObject({ problem: { code: 'automatic-gap' } })
   expect(await save('Seu pedido {pedido|atual} espera.')).toMatchObject({ ok: true })
   await note((await stage.chatWith(ANA)).id, { [order.id]: '4711' })
@@ -74,4 +74,10 @@ test('an automatic message says what a field says, and is refused where it could
       .map(({ text }) => text)
       .toSorted(),
   ).toEqual(['Seu pedido 4711 espera.', 'Seu pedido atual espera.'])
+
+  // A field that gets another name silences nobody: its fall-back is said.
+  await stage.host.must('field.save', { ...fresh('Compra'), id: order.id })
+  stage.sim.person('5511987654323', 'Caio').writes('oi')
+  await until('the third', () => stage.sim.sent().length === 3)
+  expect(stage.sim.sent().at(-1)?.text).toBe('Seu pedido atual espera.')
 })

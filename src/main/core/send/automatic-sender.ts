@@ -2,7 +2,7 @@ import { accountIn } from '../../../shared/lib/capabilities.ts'
 import { realName } from '../../../shared/lib/letters.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { AUTOMATIC_PER_HOUR, type AutomaticKind } from '../../../shared/model/automatic-message.ts'
-import { fillPlaceholders, gapIn } from '../../../shared/model/canned-reply.ts'
+import { fillPlaceholders, gapIn, unknownPlaceholders } from '../../../shared/model/canned-reply.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { fieldPlaceholders, type CustomerField } from '../../../shared/model/customer-field.ts'
 import { failure, problem, type Outcome } from '../../../shared/model/problem.ts'
@@ -68,7 +68,8 @@ export class AutomaticSender {
     const { id: accountId, mode, advanced } = account
     const { away, greeting } = advanced.automatic
     const now = clock.now()
-    const fields = await archive.listFields(accountId)
+    const hasFields = [away, greeting].some(({ on, text }) => on && unknownPlaceholders(text).length > 0)
+    const fields = hasFields ? await archive.listFields(accountId) : []
     const question = {
       ...{ accountId, key },
       rules: { away, greeting, isObserving: mode === 'observe', officeHours: advanced.officeHours },

@@ -32,6 +32,7 @@ const SMALL = [
   'annotations_pending',
   'messages_file',
   'amendments_asking',
+  'timeline_notes_removed',
   ...['chats_pinned', 'chats_unread', 'chats_waiting', 'chats_snoozed'],
 ]
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   FIELD_VALUE_LENGTH,
   fieldWords,
@@ -19,15 +20,17 @@ export function FieldValue(props: {
   const t = useT()
   const { name, kind, options } = field
   const fits = value === '' || isFieldValue(field, value)
+  // While it is being typed the field stays the one that it was: another one in its place would lose the focus.
+  const [isText, setText] = useState(!fits)
   if (kind === 'choice') {
-    const known = fits ? options : [value, ...options]
-    const choices = known.map((option) => ({ value: option, label: option }))
-    const all = [{ value: '', label: t('contact.field.unset') }, ...choices]
+    const choices = options.map((option) => ({ value: option, label: option }))
+    const former = fits ? [] : [{ value, label: t('contact.field.choice', { value }) }]
+    const all = [{ value: '', label: t('contact.field.unset') }, ...former, ...choices]
     return <Select label={name} value={value} options={all} onChange={onChange} />
   }
-  if (kind === 'date' && fits) {
+  if (kind === 'date' && !isText) {
     // The browser writes the field by the system's language; these words follow the person's own.
-    const words = value === '' ? {} : { help: fieldWords(field, value, locale()) }
+    const words = value === '' || !fits ? {} : { help: fieldWords(field, value, locale()) }
     return <DateField label={name} value={value} onChange={onChange} {...words} />
   }
   return (
@@ -37,6 +40,7 @@ export function FieldValue(props: {
       mode={kind === 'number' ? 'decimal' : 'text'}
       error={fits || kind === 'text' ? null : t(`contact.field.${kind}`)}
       onChange={(typed) => onChange(typed.slice(0, FIELD_VALUE_LENGTH))}
+      onBlur={() => setText(!fits)}
     />
   )
 }

@@ -4,7 +4,15 @@ import { useEffect, useState } from 'react'
 import type { CustomerField } from '../../../shared/model/customer-field.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { flushNotes, hearNotes, typeNote, unsavedNote, type Note } from '../../store/actions/notes.ts'
+import {
+  flushNotes,
+  hearNotes,
+  NOTHING,
+  typeNote,
+  unsavedNote,
+  withTyped,
+  type Note,
+} from '../../store/actions/notes.ts'
 import { chatKey } from '../../store/state.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -20,9 +28,14 @@ const NONE: readonly CustomerField[] = []
 export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes: string }) {
   const t = useT()
   const { accountId, id } = chat
-  const [note, setNote] = useState<Note>(
-    () => unsavedNote(accountId, id) ?? { nickname: chat.nickname, notes, fields: {} },
-  )
+  const [typed, setTyped] = useState<Note>(() => unsavedNote(accountId, id) ?? NOTHING)
+  // A chat that goes into this one brings notes and values along: what was typed and is saved stands in them.
+  const joins = useApp((state) => state.joins)
+  const [joinsSeen, setJoinsSeen] = useState(joins)
+  if (joins !== joinsSeen) {
+    setJoinsSeen(joins)
+    setTyped(unsavedNote(accountId, id) ?? NOTHING)
+  }
   const fields = useApp((state) => state.fields[accountId]) ?? NONE
   const [failed, setFailed] = useState(false)
 
@@ -37,9 +50,8 @@ export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes:
   }, [accountId, id])
 
   function type(change: Partial<Note>): void {
-    const next = { ...note, ...change }
-    setNote(next)
-    typeNote(accountId, id, next)
+    setTyped(withTyped(typed, change))
+    typeNote(accountId, id, change)
   }
 
   return (
@@ -48,7 +60,7 @@ export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes:
         <TextArea
           label={t('contact.notes')}
           help={t('contact.notes.help')}
-          value={note.notes}
+          value={typed.notes ?? notes}
           onChange={(text) => type({ notes: text })}
         />
         {failed ? (
@@ -61,7 +73,7 @@ export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes:
         <TextField
           label={t('contact.nickname')}
           placeholder={t('contact.nickname.help')}
-          value={note.nickname}
+          value={typed.nickname ?? chat.nickname}
           onChange={(nickname) => type({ nickname })}
         />
       </section>
@@ -78,10 +90,10 @@ export function OwnWords({ chat, notes }: { readonly chat: Chat; readonly notes:
         </div>
         {fields.map((field) => (
           <FieldValue
-            key={field.id}
+            key={`${String(field.id)}/${field.kind}`}
             field={field}
-            value={note.fields[field.id] ?? chat.fieldValues[field.id] ?? ''}
-            onChange={(value) => type({ fields: { ...note.fields, [field.id]: value } })}
+            value={typed.fields[field.id] ?? chat.fieldValues[field.id] ?? ''}
+            onChange={(value) => type({ fields: { [field.id]: value } })}
           />
         ))}
       </section>

@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/model/contact.ts'
 import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { composerOf, typeText } from '../../store/actions/composer.ts'
-import { flushNotes } from '../../store/actions/notes.ts'
+import { flushNotes, unsavedNote } from '../../store/actions/notes.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { applyBatches } from '../../store/apply.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
@@ -358,7 +358,7 @@ describe('the contact pane', () => {
 describe('own words', () => {
   const nickname = () => screen.getByRole('textbox', { name: 'Nickname' })
 
-  it('are saved while typing, whole, and once per pause', async () => {
+  it('are saved while typing, what has changed alone, and once per pause', async () => {
     answers['contact.sheet'] = [success(sheet({ notes: 'Paga em dia' }))]
     answers['contact.note'] = [success(aChat(1, { nickname: 'Lili' }))]
     await show()
@@ -367,8 +367,32 @@ describe('own words', () => {
     fireEvent.change(nickname(), { target: { value: 'Lili' } })
     await act(() => vi.advanceTimersByTimeAsync(300))
     const saved = asked.filter(([name]) => name === 'contact.note').map(([, arg]) => arg)
-    expect(saved).toEqual([{ accountId: 'a', chatId: 1, nickname: 'Lili', notes: 'Paga em dia', fields: {} }])
+    expect(saved).toEqual([{ accountId: 'a', chatId: 1, nickname: 'Lili', fields: {} }])
     expect(now().chatsByAccount['a']?.byId.get(1)?.nickname).toBe('Lili')
+  })
+
+  it('of a field: half a date is none, and what is typed keeps its field until it is left', async () => {
+    answers['contact.sheet'] = [success(sheet())]
+    answers['contact.note'] = [success(aChat(1))]
+    const due = { id: 7, accountId: 'a', name: 'Due', kind: 'date', options: [] } as const
+    const pay = { id: 8, accountId: 'a', name: 'Payment', kind: 'choice', options: ['Pix', 'Card'] } as const
+    useApp.setState({ fields: { a: [due, pay] } })
+    await show(aChat(1, { fieldValues: { 7: 'amanhã', 8: 'Cheque' } }))
+    const field = (): HTMLInputElement => screen.getByLabelText('Due')
+    expect(field().type).toBe('text')
+    fireEvent.change(field(), { target: { value: '2026-12-05' } })
+    expect(field().type).toBe('text')
+    fireEvent.blur(field())
+    expect(field().type).toBe('date')
+    // What Chromium reports on the way to 2026.
+    fireEvent.change(field(), { target: { value: '0002-12-05' } })
+    fireEvent.blur(field())
+    expect(field().value).toBe('2026-12-05')
+    expect(unsavedNote('a', 1)?.fields).toEqual({ 7: '2026-12-05' })
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: 'Payment' }).selectedOptions[0]?.text,
+    ).toBe('Cheque (no longer an option)')
+    await act(async () => flushNotes())
   })
 
   it('survive a failure: they are tried again, and stand there when the pane comes back', async () => {
@@ -389,7 +413,7 @@ describe('own words', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Order' }).value).toBe('4711')
     answers['contact.note'] = [success(aChat(1))]
     await act(async () => flushNotes())
-    const whole = { accountId: 'a', chatId: 1, nickname: 'Lili', notes: '', fields: { 7: '4711' } }
+    const whole = { accountId: 'a', chatId: 1, nickname: 'Lili', fields: { 7: '4711' } }
     expect(asked.at(-1)).toEqual(['contact.note', whole])
     expect(screen.queryByRole('alert')).toBeNull()
   })

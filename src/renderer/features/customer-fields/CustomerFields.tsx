@@ -27,16 +27,19 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
   const [editing, setEditing] = useState<number | null>(null)
   const [removing, setRemoving] = useState<CustomerField | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const [removals, setRemovals] = useState(0)
-  // The button that asked went with its field.
+  const [newDirty, setNewDirty] = useState(false)
+  const [editDirty, setEditDirty] = useState(false)
+  const [ended, setEnded] = useState(0)
+  // What had the focus went with its field, or with the form that changed it.
   useEffect(() => {
-    if (removals > 0 && list.current) moveFocus(list.current)
-  }, [removals])
+    if (ended > 0 && list.current) moveFocus(list.current)
+  }, [ended])
   if (!account) return null
 
-  function removed(): void {
+  function end(): void {
     setRemoving(null)
-    setRemovals(removals + 1)
+    setEditing(null)
+    setEnded(ended + 1)
   }
 
   const move = (index: number, step: 1 | -1): void => {
@@ -51,12 +54,11 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
     <AppDialog
       title={t('fields.title', { name: account.name })}
       size="small"
+      keep={newDirty || editDirty}
       footer={
         <>
           <span className="spacer" />
-          <Button look="accent" onPress={closeDialog}>
-            {t('fields.done')}
-          </Button>
+          <Button onPress={closeDialog}>{t('fields.done')}</Button>
         </>
       }
     >
@@ -71,7 +73,7 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
         {fields.map((field, index) => (
           <li key={field.id}>
             {editing === field.id ? (
-              <FieldForm accountId={accountId} field={field} onDone={() => setEditing(null)} />
+              <FieldForm accountId={accountId} field={field} onDone={end} onDirty={setEditDirty} />
             ) : (
               <FieldItem
                 field={field}
@@ -85,12 +87,12 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
           </li>
         ))}
       </ul>
-      {fields.length < MAX_FIELDS && editing === null ? (
-        <FieldForm accountId={accountId} field={null} onDone={() => undefined} />
+      {fields.length < MAX_FIELDS ? (
+        <div hidden={editing !== null}>
+          <FieldForm accountId={accountId} field={null} onDone={() => undefined} onDirty={setNewDirty} />
+        </div>
       ) : null}
-      {removing ? (
-        <RemoveField field={removing} onClose={() => setRemoving(null)} onRemoved={removed} />
-      ) : null}
+      {removing ? <RemoveField field={removing} onClose={() => setRemoving(null)} onRemoved={end} /> : null}
     </AppDialog>
   )
 }

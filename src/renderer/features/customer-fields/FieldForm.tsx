@@ -1,37 +1,49 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
-import { FIELD_KINDS, type CustomerField } from '../../../shared/model/customer-field.ts'
+import { FIELD_KINDS, type CustomerField, type FieldKind } from '../../../shared/model/customer-field.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { FormRefusal } from '../../parts/FormRefusal.tsx'
 import { saveField } from '../../store/actions/fields.ts'
 import { Button } from '../../ui/Button.tsx'
+import { moveFocus } from '../../ui/focus-ring.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
-/** A field that is changed, or a new one (`field` null). What is refused stays as it was typed. */
-export function FieldForm(props: {
+interface FieldFormProps {
   readonly accountId: AccountId
   readonly field: CustomerField | null
   readonly onDone: () => void
-}) {
-  const { accountId, field, onDone } = props
-  const t = useT()
-  const [name, setName] = useState(field?.name ?? '')
-  const [kind, setKind] = useState(field?.kind ?? 'text')
-  const [options, setOptions] = useState(field?.options.join('\n') ?? '')
+  /** Whether something is typed that is not kept. */
+  readonly onDirty: (dirty: boolean) => void
+}
+
+/** What is typed of a field, and how it is kept. */
+function useFieldDraft({ accountId, field, onDone, onDirty }: FieldFormProps) {
+  const first = {
+    name: field?.name ?? '',
+    kind: field?.kind ?? 'text',
+    options: field?.options.join('\n') ?? '',
+  }
+  const [name, setName] = useState(first.name)
+  const [kind, setKind] = useState<FieldKind>(first.kind)
+  const [options, setOptions] = useState(first.options)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
-  const at = problem?.values?.['field']
-  const error = (of: string): string | null => (problem && at === of ? problemText(problem) : null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const dirty = name !== first.name || kind !== first.kind || options !== first.options
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
 
   async function save(): Promise<void> {
     if (busy) return
     setBusy(true)
-    const draft = { id: field?.id ?? null, name, kind, options: kind === 'choice' ? options.split('\n') : [] }
-    const why = await saveField(accountId, draft)
+    const lines = options.split('\n').filter((line) => line.trim() !== '')
+    const why = await saveField(accountId, { id: field?.id ?? null, name, kind, options: lines })
     setBusy(false)
     setProblem(why)
     if (why) return
@@ -39,8 +51,32 @@ export function FieldForm(props: {
     setName((typed) => (typed === name ? '' : typed))
     setKind((chosen) => (chosen === kind ? 'text' : chosen))
     setOptions((typed) => (typed === options ? '' : typed))
+    // The button that was pressed rests now, and the next field begins with its name.
+    if (!field && nameField.current) moveFocus(nameField.current)
     onDone()
   }
+
+  const typed =
+    (set: (value: string) => void) =>
+    (value: string): void => {
+      set(value)
+      setProblem(null)
+    }
+  return {
+    ...{ name, kind, options, problem, busy, nameField, save, setKind },
+    setName: typed(setName),
+    setOptions: typed(setOptions),
+  }
+}
+
+/** A field that is changed, or a new one (`field` null). What is refused stays as it was typed. */
+export function FieldForm(props: FieldFormProps) {
+  const { field, onDone } = props
+  const t = useT()
+  const { name, kind, options, problem, busy, nameField, save, setName, setKind, setOptions } =
+    useFieldDraft(props)
+  const at = problem?.values?.['field']
+  const error = (of: string): string | null => (problem && at === of ? problemText(problem) : null)
 
   return (
     <Form onSubmit={() => void save()}>
@@ -50,11 +86,9 @@ export function FieldForm(props: {
         value={name}
         {...(name.trim() === '' ? {} : { help: t('fields.name.help', { placeholder: `{${name.trim()}}` }) })}
         error={error('name')}
+        ref={nameField}
         autoFocus={field !== null}
-        onChange={(value) => {
-          setName(value)
-          setProblem(null)
-        }}
+        onChange={setName}
       />
       <Select
         label={t('fields.kind')}
@@ -68,15 +102,12 @@ export function FieldForm(props: {
           help={t('fields.options.help')}
           value={options}
           error={error('option')}
-          onChange={(value) => {
-            setOptions(value)
-            setProblem(null)
-          }}
+          onChange={setOptions}
         />
       ) : null}
       <div className="fields-do">
         {field ? <Button onPress={onDone}>{t('app.cancel')}</Button> : null}
-        <Button onPress={() => void save()} busy={busy} disabled={name.trim() === ''}>
+        <Button look="accent" onPress={() => void save()} busy={busy} disabled={name.trim() === ''}>
           {t(field ? 'fields.save' : 'fields.add')}
         </Button>
       </div>

@@ -7,11 +7,11 @@ import { ask } from './ask.ts'
 import { loadLatest } from './conversation.ts'
 import { putChatsOf } from './put-chats.ts'
 
-/** Saves the person's own name and notes for a chat, and what they wrote into the account's fields. */
+/** Saves what the person has typed of their own name and notes for a chat, and of the account's fields. */
 export async function saveNote(
   accountId: AccountId,
   chatId: ChatId,
-  note: { readonly nickname: string; readonly notes: string; readonly fields: FieldValues },
+  note: { readonly nickname?: string; readonly notes?: string; readonly fields: FieldValues },
 ): Promise<Outcome<null>> {
   const outcome = await ask('contact.note', { accountId, chatId, ...note })
   if (!outcome.ok) return outcome

@@ -12,6 +12,7 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import { locale } from '../../i18n/i18n.ts'
 import { now } from '../use-app.ts'
 import { ask, askOrReport } from './ask.ts'
+import { unsavedNote } from './notes.ts'
 
 /** Makes a field or changes one. Answers why it could not be kept. */
 export async function saveField(accountId: AccountId, draft: FieldDraft): Promise<Problem | null> {
@@ -32,9 +33,11 @@ export async function removeField({ accountId, id }: CustomerField): Promise<Pro
 /** What placeholders say in a text to this chat. */
 export function placeholdersOf(accountId: AccountId, chat: Chat | undefined): PlaceholderValues {
   const { accounts, fields } = now()
+  // What is on the screen counts, also while the disk does not have it yet.
+  const values = { ...chat?.fieldValues, ...(chat && unsavedNote(accountId, chat.id)?.fields) }
   return {
     name: chat ? realName(chat) : '',
     account: accounts.find(({ id }) => id === accountId)?.name ?? '',
-    fields: fieldPlaceholders(fields[accountId] ?? [], chat?.fieldValues ?? {}, locale()),
+    fields: fieldPlaceholders(fields[accountId] ?? [], values, locale()),
   }
 }

@@ -7,6 +7,7 @@ import { aChat, aMessage, anAccount } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { composerOf, typeText, updateComposer } from './composer.ts'
 import { runMacro, runMacroByKey } from './macros.ts'
+import { typeNote } from './notes.ts'
 
 let asked: [string, Record<string, unknown>][]
 let refused: string | null
@@ -24,6 +25,7 @@ beforeEach(() => {
   const request = async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
     asked.push([name, arg])
     if (name === refused) return { ok: false, problem: problem('internal') }
+    if (name === 'contact.note') return success(chat)
     return success(name === 'label.save' ? { id: 9, accountId: 'a', name: arg['name'], colour: 0 } : null)
   }
   vi.stubGlobal('parley', { request })
@@ -103,4 +105,17 @@ test('right behind a switch of chats its key does nothing, and says so', async (
   useApp.setState({ openedAt: performance.now() - 300 })
   await runMacroByKey(macro(), chat)
   expect(names()).toContain('message.send')
+})
+
+test('a field that was typed a moment ago is said as it stands on the screen', async () => {
+  vi.useFakeTimers()
+  const order = { id: 7, accountId: 'a', name: 'Order', kind: 'text', options: [] } as const
+  useApp.setState({ fields: { a: [order] } })
+  typeNote('a', 1, { fields: { 7: '4712' } })
+  await runMacro(macro({ text: 'Order {order}' }), { ...chat, fieldValues: { 7: '4711' } })
+  expect(asked[0]).toMatchObject(['message.send', { text: 'Order 4712' }])
+  asked = []
+  await vi.runAllTimersAsync()
+  expect(names()).toEqual(['contact.note'])
+  vi.useRealTimers()
 })

@@ -4,10 +4,10 @@ import type { ChatId } from '../../../shared/model/chat-id.ts'
 import { chatKey } from '../state.ts'
 import { saveNote } from './contact.ts'
 
-/** The person's own name and notes for a chat, and what they have written into the account's fields. */
+/** What the person has typed of their own name and notes for a chat, and of the account's fields. */
 export interface Note {
-  readonly nickname: string
-  readonly notes: string
+  readonly nickname?: string
+  readonly notes?: string
   readonly fields: FieldValues
 }
 
@@ -21,6 +21,14 @@ interface Waiting {
 
 const SAVE_AFTER_MS = 250
 const AGAIN_AFTER_MS = 2000
+
+/** Nothing is typed. */
+export const NOTHING: Note = { fields: {} }
+
+/** A note with what was typed then. */
+export function withTyped(note: Note, { fields, ...words }: Partial<Note>): Note {
+  return { ...note, ...words, fields: { ...note.fields, ...fields } }
+}
 
 /** What was typed and is not on disk yet, by chat. It outlives the pane: what could not be saved is tried again. */
 const waiting = new Map<string, Waiting>()
@@ -40,10 +48,10 @@ async function save(key: string, entry: Waiting): Promise<void> {
 }
 
 /** The person typed: on its way to the disk within a moment. */
-export function typeNote(accountId: AccountId, chatId: ChatId, note: Note): void {
+export function typeNote(accountId: AccountId, chatId: ChatId, typed: Partial<Note>): void {
   const key = chatKey(accountId, chatId)
-  const entry = waiting.get(key) ?? { accountId, chatId, note, timer: null, saving: false }
-  entry.note = note
+  const entry = waiting.get(key) ?? { accountId, chatId, note: NOTHING, timer: null, saving: false }
+  entry.note = withTyped(entry.note, typed)
   waiting.set(key, entry)
   if (!entry.saving) entry.timer ??= setTimeout(() => void save(key, entry), SAVE_AFTER_MS)
 }

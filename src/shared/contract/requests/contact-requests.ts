@@ -45,12 +45,12 @@ export const contactRequests = {
   'photo.find': z.strictObject({ accountId, ...photoOf }),
   /** Keeps a photo that was made small, in base64; empty: it could not be drawn. */
   'photo.keep': z.strictObject({ accountId, ...photoOf, picture: z.base64().max((PHOTO_BYTES * 4) / 3) }),
-  /** The person's own name and notes for a chat, and of the account's fields those that they have changed. */
+  /** The person's own name and notes for a chat, and the account's fields: what they have changed of them. */
   'contact.note': z.strictObject({
     accountId,
     chatId,
-    nickname: line(200),
-    notes: line(20_000),
+    nickname: line(200).optional(),
+    notes: line(20_000).optional(),
     fields: fieldValues.default({}),
   }),
   /** People and groups that the account knows, by name or number. */

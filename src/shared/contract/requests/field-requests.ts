@@ -4,7 +4,6 @@ import {
   FIELD_KINDS,
   FIELD_VALUE_LENGTH,
   MAX_FIELDS,
-  MAX_OPTIONS,
   type CustomerField,
 } from '../../model/customer-field.ts'
 import { accountId, line } from './request-parts.ts'
@@ -22,7 +21,8 @@ export const fieldRequests = {
     id: fieldId.nullable(),
     name: line(200),
     kind: z.enum(FIELD_KINDS),
-    options: z.array(line(200)).max(MAX_OPTIONS * 2),
+    // More than is kept: the core says what is too much.
+    options: z.array(line(1000)).max(1000),
   }),
   /** All fields of the account, in their new order. */
   'field.arrange': z.strictObject({ accountId, ids: z.array(fieldId).max(MAX_FIELDS) }),

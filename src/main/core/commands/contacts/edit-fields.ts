@@ -13,7 +13,7 @@ import {
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 
-type Parts = Pick<CoreContext, 'accounts' | 'archive' | 'bus' | 'tellChanges'>
+type Parts = Pick<CoreContext, 'accounts' | 'archive' | 'bus'>
 
 async function tell(context: Parts, accountId: AccountId): Promise<void> {
   context.bus.emit({ type: 'fields', accountId, fields: await context.archive.listFields(accountId) })
@@ -28,9 +28,10 @@ function judgeField(draft: FieldDraft): Outcome<FieldDraft> {
   const called = isPlaceholderName(name)
   if (called === 'malformed') return failure(problem('field-name-malformed', { field: 'name' }))
   if (called === 'reserved') return failure(problem('field-name-reserved', { field: 'name', name }))
-  if (draft.kind !== 'choice') return success({ ...draft, name, options: [] })
   const lines = draft.options.map((option) => lineToSend(option.normalize('NFC')))
   const options = [...new Set(lines.filter((option) => option !== ''))]
+  // Who makes it a choice again finds its options.
+  if (draft.kind !== 'choice') return success({ ...draft, name, options: options.slice(0, MAX_OPTIONS) })
   if (options.length === 0) return failure(problem('field-no-options', { field: 'option' }))
   if (options.length > MAX_OPTIONS)
     return failure(problem('field-too-many-options', { field: 'option', limit: MAX_OPTIONS }))
@@ -67,11 +68,9 @@ export async function arrangeFields(
   return success(null)
 }
 
-/** Takes a field away, with what it says of every customer. */
+/** Takes a field away, with what it says of every customer. Chats that the window holds may go on naming it: nobody asks for it. */
 export async function removeField(context: Parts, accountId: AccountId, id: FieldId): Promise<Outcome<null>> {
-  const chats = await context.archive.removeField(accountId, id)
-  if (!chats) return failure(problem('not-found-here'))
+  if (!(await context.archive.removeField(accountId, id))) return failure(problem('not-found-here'))
   await tell(context, accountId)
-  if (chats.length > 0) context.tellChanges(accountId, { messages: [], chats })
   return success(null)
 }

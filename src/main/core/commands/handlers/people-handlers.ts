@@ -21,7 +21,7 @@ export function peopleHandlers(
     'catalogue.productLink': async (arg) =>
       (await import('../contacts/catalogue.ts')).ownProductLink(context, arg),
     'contact.note': ({ accountId, chatId, nickname, notes, fields }) =>
-      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname.trim(), notes, fields)),
+      changeChat(context, accountId, archive.noteChat(accountId, chatId, nickname?.trim(), notes, fields)),
     'field.save': (arg) => saveField(context, arg),
     'field.arrange': ({ accountId, ids }) => arrangeFields(context, accountId, ids),
     'field.count': async ({ accountId, id }) =>

@@ -77,5 +77,5 @@ function changed(
 
 /** Wipes notes that were taken away before a moment. */
 export function wipeNotes(db: Database, before: number): void {
-  db.run('DELETE FROM timeline_notes WHERE removed_at <= ?', before)
+  db.run('DELETE FROM timeline_notes WHERE removed_at <= ? AND removed_at IS NOT NULL', before)
 }

@@ -70,21 +70,21 @@ function keepName(db: Database, accountId: AccountId, address: string, name: str
   )
 }
 
-/** Keeps the person's own name and notes for a chat, and what they wrote into the account's fields. */
+/** Keeps what the person has changed of their own name and notes for a chat, and of the account's fields. */
 export function noteChat(
   db: Database,
   accountId: AccountId,
   chatId: ChatId,
-  nickname: string,
-  notes: string,
+  nickname: string | undefined,
+  notes: string | undefined,
   fields: FieldValues = {},
 ): Chat | null {
   return db.transaction(() => {
     putFieldValues(db, accountId, chatId, fields)
     const { changes } = db.run(
-      'UPDATE chats SET nickname = ?, notes = ? WHERE id = ? AND account_id = ?',
-      nickname,
-      notes,
+      'UPDATE chats SET nickname = coalesce(?, nickname), notes = coalesce(?, notes) WHERE id = ? AND account_id = ?',
+      nickname ?? null,
+      notes ?? null,
       chatId,
       accountId,
     )

@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(put(chatOf(NUMBER).id, { [theirs.id]: 'x', 999: 'y', [own.id]: ' 47 ' })).toEqual({
       [own.id]: '47',
     })
-    expect(removeField(archive.db, A, theirs.id)).toBeNull()
+    expect(removeField(archive.db, A, theirs.id)).toBe(false)
     removeAccount(archive.db, 'b2')
     expect(listFields(archive.db, null)).toEqual([own])
   })
@@ -51,7 +51,11 @@ describe('fields', () => {
     const { id } = chatOf(NUMBER)
     put(id, { [order.id]: '47', [size.id]: 'M' })
     expect(countFieldValues(archive.db, A, order.id)).toBe(1)
-    expect(removeField(archive.db, A, order.id)).toMatchObject([{ id, fieldValues: { [size.id]: 'M' } }])
+    expect(removeField(archive.db, A, order.id)).toBe(true)
+    expect(valuesOf(NUMBER)).toEqual({ [size.id]: 'M' })
+    // What was typed for it, and is still to be saved, becomes no other field's.
+    expect(field('Address').id).toBeGreaterThan(size.id)
+    expect(put(id, { [order.id]: '47' })).toEqual({ [size.id]: 'M' })
     expect(countFieldValues(archive.db, A, order.id)).toBe(0)
     removeAccount(archive.db, A)
     const left = (table: string) => archive.db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n
@@ -102,6 +106,8 @@ describe('values', () => {
     put(id, { [order.id]: '2026-4711', [size.id]: 'Rua Áurora, 12' })
     expect(found('rua aurora')).toEqual([[id, 'Size', 'Rua Áurora, 12']])
     expect(found('4711')).toEqual([[id, 'Order', '2026-4711']])
+    noteChat(archive.db, A, id, '', 'Mora na rua de trás')
+    expect(found('rua aurora')).toEqual([[id, 'Size', 'Rua Áurora, 12']])
     noteChat(archive.db, A, id, '', 'Rua Aurora também')
     expect(found('rua aurora')).toEqual([[id, null, 'Rua Aurora também']])
     noteChat(archive.db, A, id, '', '')

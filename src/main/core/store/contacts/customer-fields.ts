@@ -1,6 +1,5 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import { placeholderName } from '../../../../shared/model/canned-reply.ts'
-import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import {
   MAX_FIELDS,
@@ -87,20 +86,13 @@ export function countFieldValues(db: Database, accountId: AccountId, id: FieldId
   return row?.n ?? 0
 }
 
-/** Takes a field away with all its values. Answers the chats that had one; null when there is no such field. */
-export function removeField(db: Database, accountId: AccountId, id: FieldId): Chat[] | null {
+/** Takes a field away with all its values. False when there is no such field. */
+export function removeField(db: Database, accountId: AccountId, id: FieldId): boolean {
   return db.transaction(() => {
-    if (!db.get('SELECT 1 FROM customer_fields WHERE id = ? AND account_id = ?', id, accountId)) return null
-    const chats = db.all<{ id: number }>(
-      `SELECT DISTINCT chat_id AS id FROM field_values JOIN chat_addresses USING (account_id, address) WHERE field_id = ?`,
-      id,
-    )
+    if (!db.get('SELECT 1 FROM customer_fields WHERE id = ? AND account_id = ?', id, accountId)) return false
     db.run('DELETE FROM field_values WHERE field_id = ?', id)
     db.run('DELETE FROM customer_fields WHERE id = ?', id)
-    return chatsById(
-      db,
-      chats.map((chat) => chat.id),
-    )
+    return true
   })
 }
 

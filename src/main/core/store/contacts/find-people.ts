@@ -132,20 +132,16 @@ function ofChat(db: Database, id: number, query: ChatQuery): FoundPerson[] {
   const { notes } = db.get<{ notes: string }>('SELECT notes FROM chats WHERE id = ?', id) ?? { notes: '' }
   const contact: KnownContact = { address, kind, name: nickname === '' ? name : nickname, source: 'profile' }
   const marks = marksOf(query, new Set())
-  const fields = listFields(db, accountId).map((field) => ({
-    name: field.name,
-    value: chat.fieldValues[field.id] ?? '',
-  }))
-  const answers = (text: string): boolean => placesIn(text, marks).length > 0
-  const written = listNotes(db, accountId, id).notes.map(({ text }) => text)
-  const found = answers(notes) ? undefined : fields.find(({ value }) => answers(value))
-  return [
-    {
-      accountId,
-      contact,
-      chat,
-      note: snippetOf(found ? [found.value] : [notes, ...written], marks),
-      field: found?.name ?? null,
-    },
+  const own = [notes, ...listNotes(db, accountId, id).notes.map(({ text }) => text)]
+  const told = [
+    ...own.map((text) => ({ field: null, text })),
+    ...listFields(db, accountId).map((field) => ({
+      field: field.name,
+      text: chat.fieldValues[field.id] ?? '',
+    })),
   ]
+  // What answers most of the query is shown: “rua” alone may stand in the notes as well.
+  const marked = told.map((each) => ({ ...each, found: placesIn(each.text, marks).length }))
+  const best = marked.reduce((one, other) => (other.found > one.found ? other : one))
+  return [{ accountId, contact, chat, note: snippetOf([best.text], marks), field: best.field }]
 }

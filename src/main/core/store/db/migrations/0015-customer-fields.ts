@@ -4,8 +4,9 @@ import type { Migration } from './migration.ts'
 export const customerFields: Migration = {
   version: 18,
   sql: `
+  -- An id never comes back: what was typed for a deleted field must not become another one's.
   CREATE TABLE customer_fields (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
     name TEXT NOT NULL,
     kind TEXT NOT NULL,
@@ -37,5 +38,6 @@ export const customerFields: Migration = {
     removed_at INTEGER
   ) STRICT;
   CREATE INDEX timeline_notes_chat ON timeline_notes (chat_id, at);
+  CREATE INDEX timeline_notes_removed ON timeline_notes (removed_at) WHERE removed_at IS NOT NULL;
   `,
 }
