@@ -1,5 +1,7 @@
 /** What an account wants to know of its customers: fields of its own, filled in beside the conversation, found, and put into replies. */
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import { openGallery, wear } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -17,6 +19,8 @@ const ANA = '5511987654321'
 const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'Contact details' })
 const fields = (page: Page): Locator => pane(page).getByRole('region', { name: 'Customer fields' })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Customer fields for Loja' })
+
+type Global = typeof globalThis & { parleyShell: TestHooks }
 
 const LOOKS = {
   light: { scheme: 'light', width: 1600, height: 1000 },
@@ -117,6 +121,17 @@ test('fields are made, filled in, found, put into a reply, and deleted after a q
     await page.keyboard.press('Control+,')
     await page.getByRole('tab', { name: 'Accounts' }).click()
     await fromAccountMenu(page, 'Loja', 'Customer fields for')
+    const file = info.outputPath('clientes.csv')
+    await running.inCore((chosen) => {
+      ;(globalThis as Global).parleyShell.savePath = chosen
+    }, file)
+    await button(dialog(page), 'Export customers').click()
+    await page.getByRole('menuitem', { name: 'As CSV (for spreadsheets)…' }).click()
+    await expect(dialog(page).getByRole('status')).toHaveText('2 customers exported.')
+    expect(readFileSync(file, 'utf8')).toContain(
+      'Ana Souza,,5511987654321,,4711,"Rua Aurora, 12",2026-12-05,Pix',
+    )
+    await shot('fields-exported')
     await button(dialog(page), 'Delete Order number').click()
     const question = page.getByRole('alertdialog', { name: 'Delete the field “Order number”?' })
     await expect(question).toContainText('1 customer has a value in it.')

@@ -192,6 +192,7 @@ export interface WindowValues {
   'fields.down': 'name'
   'fields.remove.title': 'name'
   'fields.remove.values': 'count'
+  'fields.exported': 'count'
   'export.what.chat': 'name'
   'export.what.account': 'name'
   'export.messages': 'done' | 'total'

@@ -29,6 +29,9 @@ export interface FieldDraft extends Pick<CustomerField, 'name' | 'kind' | 'optio
 /** What is known of one customer, by the ids of the fields, which are strings as keys. A field without a value is absent. */
 export type FieldValues = Readonly<Record<string, string>>
 
+/** What the customers of an account are written as: for spreadsheets, and for phones and address books. */
+export const CUSTOMER_FORMATS = ['csv', 'vcf'] as const
+
 /** The most fields of one account. */
 export const MAX_FIELDS = 30
 /** The longest name of a field; a placeholder has no room for more. */

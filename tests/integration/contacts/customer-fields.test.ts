@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestArg } from '../../../src/shared/contract/requests.ts'
 import { DEFAULT_ADVANCED } from '../../../src/shared/model/account.ts'
 import { NO_AUTOMATIC } from '../../../src/shared/model/automatic-message.ts'
+import { readCards } from '../../../src/main/core/gateway/translate/vcard.ts'
+import { readCsv } from '../../../src/main/core/lib/csv.ts'
 import { form, until } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
@@ -80,4 +84,66 @@ test('an automatic message says what a field says, and is refused where it could
   stage.sim.person('5511987654323', 'Caio').writes('oi')
   await until('the third', () => stage.sim.sent().length === 3)
   expect(stage.sim.sent().at(-1)?.text).toBe('Seu pedido atual espera.')
+})
+
+describe('customers in a file', () => {
+  const WRITTEN = 'Rua Aurora, 12; "fundos"\n=1+1 é 🌷'
+  const into = async (format: 'csv' | 'vcf'): Promise<string> => {
+    const file = path.join(stage.host.folder, `out.${format}`)
+    stage.host.savePath = file
+    expect(await stage.host.must('field.export', { accountId: stage.accountId, format })).toEqual({
+      saved: 3,
+    })
+    return readFileSync(file, 'utf8')
+  }
+  beforeEach(async () => {
+    stage.sim.person('5511987654322', 'Bia').contactName = 'Bia do livro'
+    stage.sim.person('5511987654323', 'Caio')
+    await stage.connectInstance()
+    await until('the address book', () => stage.host.lines.some((line) => line.startsWith('contacts.read')))
+    const { accountId, host } = stage
+    const [order, date] = [
+      await host.must('field.save', fresh('Pedido')),
+      await host.must('field.save', { ...fresh('Notes'), kind: 'date' }),
+    ]
+    const chat = await stage.chatWith(ANA)
+    const fields = { [order.id]: WRITTEN.repeat(3), [date.id]: '2026-12-05' }
+    await host.must('contact.note', { accountId, chatId: chat.id, nickname: 'Aninha', notes: '-2', fields })
+  })
+
+  test('as CSV: everyone who is known, in columns of their own, and no cell is a formula', async () => {
+    const text = await into('csv')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    expect(text).not.toMatch(/(^|[,\r\n"])[=+\-@]/)
+    const [head, ...rows] = readCsv(text.slice(1), ',').map(({ cells }) => cells)
+    expect(head).toEqual(['name', 'nickname', 'number', 'notes', 'Pedido', 'Notes (field)'])
+    expect(rows).toEqual([
+      ['', 'Aninha', ANA, '-2', WRITTEN.repeat(3), '2026-12-05'],
+      ['Bia do livro', '', '5511987654322', '', '', ''],
+      ['Caio', '', '5511987654323', '', '', ''],
+    ])
+  })
+
+  test('as vCard: names, numbers and all that is kept, in lines that phones read', async () => {
+    const text = await into('vcf')
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const told = readCards(text).map(({ name, phones, otherNames, notes }) => [
+      ...[name, phones.map(({ digits }) => digits).join(), otherNames.join(), notes.join()],
+    ])
+    expect(told).toEqual([
+      ['Aninha', ANA, '', `-2\nPedido: ${WRITTEN.repeat(3)}\nNotes: 2026-12-05`],
+      ['Bia do livro', '5511987654322', '', ''],
+      ['Caio', '5511987654323', '', ''],
+    ])
+  })
+
+  test('a folder that takes no file is said, and a choice that was left changes nothing', async () => {
+    stage.host.savePath = path.join(stage.host.folder, 'nowhere', 'out.csv')
+    const arg = { accountId: stage.accountId, format: 'csv' } as const
+    expect(await stage.host.ask('field.export', arg)).toMatchObject({
+      problem: { code: 'customers-not-written' },
+    })
+    stage.host.savePath = null
+    expect(await stage.host.must('field.export', arg)).toEqual({ saved: null })
+  })
 })

@@ -578,6 +578,10 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
     return METHODS.saveField(db, A, { ...draft, id: 1 })
   },
   arrangeFields: () => METHODS.arrangeFields(db, A, [1]),
+  customerPage: () => {
+    METHODS.customerPage(db, A, { address: '' }, 2)
+    return METHODS.customerPage(db, A, null, 50)
+  },
   countFieldValues: () => METHODS.countFieldValues(db, A, 1),
   removeField: () => METHODS.removeField(db, A, 1),
   hideSender: () => {

@@ -12,6 +12,7 @@ import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { moveFocus } from '../../ui/focus-ring.ts'
+import { useCustomerExport } from './ExportCustomers.tsx'
 import { FieldForm } from './FieldForm.tsx'
 import { RemoveField } from './RemoveField.tsx'
 import './fields-texts.ts'
@@ -27,6 +28,7 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
   const [editing, setEditing] = useState<number | null>(null)
   const [removing, setRemoving] = useState<CustomerField | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const exporting = useCustomerExport(accountId)
   const [newDirty, setNewDirty] = useState(false)
   const [editDirty, setEditDirty] = useState(false)
   const [ended, setEnded] = useState(0)
@@ -57,6 +59,7 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
       keep={newDirty || editDirty}
       footer={
         <>
+          {exporting.menu}
           <span className="spacer" />
           <Button onPress={closeDialog}>{t('fields.done')}</Button>
         </>
@@ -92,6 +95,7 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
           <FieldForm accountId={accountId} field={null} onDone={() => undefined} onDirty={setNewDirty} />
         </div>
       ) : null}
+      {exporting.told}
       {removing ? <RemoveField field={removing} onClose={() => setRemoving(null)} onRemoved={end} /> : null}
     </AppDialog>
   )

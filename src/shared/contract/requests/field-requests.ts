@@ -1,6 +1,7 @@
 /** What the window asks about an account's own fields of its customers; see {@link requestSchemas}. */
 import { z } from 'zod'
 import {
+  CUSTOMER_FORMATS,
   FIELD_KINDS,
   FIELD_VALUE_LENGTH,
   MAX_FIELDS,
@@ -30,10 +31,14 @@ export const fieldRequests = {
   'field.count': z.strictObject({ accountId, id: fieldId }),
   /** Takes a field away, with what it says of every customer. */
   'field.remove': z.strictObject({ accountId, id: fieldId }),
+  /** Asks where to, then writes the customers of the account with all that is kept of them. */
+  'field.export': z.strictObject({ accountId, format: z.enum(CUSTOMER_FORMATS) }),
 } as const
 
 /** Their answers, where the core does what is asked and there is more to say than that. */
 export interface FieldAnswers {
   'field.save': CustomerField
   'field.count': { readonly values: number }
+  /** How many; null: the person would rather not. */
+  'field.export': { readonly saved: number | null }
 }

@@ -26,6 +26,8 @@ export function peopleHandlers(
     'field.arrange': ({ accountId, ids }) => arrangeFields(context, accountId, ids),
     'field.count': async ({ accountId, id }) =>
       success({ values: await archive.countFieldValues(accountId, id) }),
+    'field.export': async (arg) =>
+      (await import('../contacts/export-customers.ts')).exportCustomers(context, arg),
     'field.remove': ({ accountId, id }) => removeField(context, accountId, id),
     'contact.find': async ({ accountIds, query, limit }) => {
       while (await archive.fillChatWords());

@@ -29,6 +29,40 @@ export function writeContactCard(contact: ContactToSend): string {
   ].join('\n')
 }
 
+/** The most bytes of a line in a file of cards (RFC 2426, 2.6); what is longer goes on behind a blank. */
+const LINE_BYTES = 75
+
+function folded(line: string): string {
+  const lines = ['']
+  for (const letter of line) {
+    const last = lines.at(-1) ?? ''
+    if (Buffer.byteLength(last) + Buffer.byteLength(letter) > LINE_BYTES) lines.push(` ${letter}`)
+    else lines[lines.length - 1] = last + letter
+  }
+  return lines.join('\r\n')
+}
+
+/** Somebody as a card of a file that phones and address books read (vCard 3.0). `phone`: international, without a plus, or empty. */
+export function writePersonCard(person: {
+  readonly name: string
+  readonly nickname: string
+  readonly phone: string
+  readonly note: string
+}): string {
+  const { name, nickname, phone, note } = person
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${escaped(name)};;;`,
+    `FN:${escaped(name)}`,
+    ...(nickname === '' ? [] : [`NICKNAME:${escaped(nickname)}`]),
+    ...(phone === '' ? [] : [`TEL;TYPE=CELL:+${phone}`]),
+    ...(note === '' ? [] : [`NOTE:${escaped(note)}`]),
+    'END:VCARD',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
 /** What {@link writeContactCard} was given. Null for a card that says no number or no name: it was not written here. */
 export function readContactCard(vcard: string): ContactToSend | null {
   const properties = cardLines(vcard)[0]?.properties ?? []

@@ -11,6 +11,7 @@ import * as checkSent from '../outbox/check-sent.ts'
 import * as catalogue from '../contacts/own-catalogue.ts'
 import * as contactRecords from '../contacts/contact-records.ts'
 import * as customerFields from '../contacts/customer-fields.ts'
+import * as customerPages from '../contacts/customer-pages.ts'
 import * as contacts from '../contacts/contacts.ts'
 import * as findPeople from '../contacts/find-people.ts'
 import * as samePeople from '../contacts/same-person.ts'
@@ -129,6 +130,7 @@ export const METHODS = {
   arrangeFields: customerFields.arrangeFields,
   countFieldValues: customerFields.countFieldValues,
   removeField: customerFields.removeField,
+  customerPage: customerPages.customerPage,
   hideSender: hiddenSenders.hideSender,
   clearChat: clear.clearChat,
   endOfChat: clear.endOfChat,

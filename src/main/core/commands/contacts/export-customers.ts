@@ -1,0 +1,71 @@
+import type { Answers, RequestArg } from '../../../../shared/contract/requests.ts'
+import { isBlank } from '../../../../shared/lib/letters.ts'
+import type { CustomerField } from '../../../../shared/model/customer-field.ts'
+import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
+import type { CoreContext } from '../../core-context.ts'
+import { writePersonCard } from '../../gateway/translate/contact-vcard.ts'
+import { writeCsv } from '../../lib/csv.ts'
+import { safeFileName } from '../../media/file-name.ts'
+import type { Customer, CustomerPlace } from '../../store/contacts/customer-pages.ts'
+import { writeChosenFile } from '../write-chosen-file.ts'
+
+/** Customers read in one call to the archive: some milliseconds, so that what comes in is stored between two of them. */
+const READ_AT_ONCE = 200
+
+/** The columns that every file has, before those of the account's fields. */
+const COLUMNS = ['name', 'nickname', 'number', 'notes'] as const
+
+/** `field.export`: asks where to, and writes the customers of an account with all that is kept of them. */
+export async function exportCustomers(
+  { accounts, archive, ports }: Pick<CoreContext, 'accounts' | 'archive' | 'ports'>,
+  { accountId, format }: RequestArg<'field.export'>,
+): Promise<Outcome<Answers['field.export']>> {
+  const account = accounts.find(accountId)
+  if (!account) return failure(problem('not-found-here'))
+  const type = format === 'csv' ? 'text/csv' : 'text/vcard'
+  const file = await ports.chooseSavePath(
+    safeFileName(`${account.name}.${format}`, type, `customers.${format}`),
+  )
+  if (file === null) return success({ saved: null })
+  const fields = await archive.listFields(accountId)
+  const write = format === 'csv' ? csvRows : cards
+  const parts = [format === 'csv' ? `\ufeff${writeCsv([headOf(fields)])}` : '']
+  let saved = 0
+  let place: CustomerPlace | null = null
+  do {
+    const page = await archive.customerPage(accountId, place, READ_AT_ONCE)
+    parts.push(write(page.customers, fields))
+    saved += page.customers.length
+    place = page.next
+  } while (place !== null)
+  const written = await writeChosenFile(file, parts.join(''), 'customers-not-written')
+  return written.ok ? success({ saved }) : written
+}
+
+/** A field that is called as one of our own columns says that it is a field. */
+function headOf(fields: readonly CustomerField[]): string[] {
+  const isOurs = (name: string): boolean => COLUMNS.some((column) => column === name.toLowerCase())
+  return [...COLUMNS, ...fields.map(({ name }) => (isOurs(name) ? `${name} (field)` : name))]
+}
+
+const csvRows = (customers: readonly Customer[], fields: readonly CustomerField[]): string =>
+  writeCsv(
+    customers.map((customer) => [
+      ...COLUMNS.map((column) => customer[column]),
+      ...fields.map(({ id }) => customer.fieldValues[id] ?? ''),
+    ]),
+  )
+
+/** No program has a place for our fields: they stand in the note of the card, a line for each. */
+const cards = (customers: readonly Customer[], fields: readonly CustomerField[]): string =>
+  customers
+    .map(({ name, nickname, number, notes, fieldValues }) => {
+      const values = fields.flatMap(({ id, name: called }) => {
+        const value = fieldValues[id]
+        return value === undefined ? [] : [`${called}: ${value}`]
+      })
+      const note = [notes, ...values].filter((part) => part !== '').join('\n')
+      const shown = [nickname, name, `+${number}`].find((each) => !isBlank(each)) ?? ''
+      return writePersonCard({ name: isBlank(name) ? shown : name, nickname, phone: number, note })
+    })
+    .join('')
