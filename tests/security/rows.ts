@@ -143,6 +143,7 @@ export const rows: readonly Row[] = [
       'src/main/core/export/copy-media.test.ts',
       'src/main/core/export/export-record.test.ts',
       'tests/integration/export/export.test.ts',
+      'tests/integration/contacts/customer-fields.test.ts',
     ],
   },
   {
