@@ -92,6 +92,7 @@ test('the menu works by keys, and what the account cannot do says why @wide', as
     'Product',
     'Canned replies',
     'Send later',
+    'Write a note…',
     'Earlier drafts',
   ])
   await page.keyboard.press('Escape')
