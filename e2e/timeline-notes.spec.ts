@@ -54,7 +54,7 @@ test('a note stands at its time, is changed, deleted and brought back, and the s
   await expect(note(page)).toContainText('Paga por Pix.')
   await button(note(page), 'Delete note').click()
   await expect(note(page)).toBeHidden()
-  await expect(page.getByRole('group', { name: 'Deleted messages' })).toContainText('Note deleted')
+  await expect(page.getByRole('group', { name: 'Deleted note' })).toContainText('Note deleted')
   await expect(button(page, 'Undo')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(note(page)).toContainText('Paga por Pix.')

@@ -391,6 +391,7 @@ export interface WindowValues {
   'statistics.mostWeek': 'day' | 'number'
   'statistics.asTable.of': 'chart'
   'note.title': 'name'
+  'note.tooLong': 'limit'
 }
 
 /** Of the menus, the tray and the dialogs of the system. */

@@ -466,17 +466,6 @@ export const holes: readonly TestedBug[] = [
     test: 'tests/security/exported-pages.test.ts',
   },
   {
-    id: 'export-note-script',
-    row: 'export',
-    bug: 'a note is markup in an exported page',
-    file: `${core}/export/export-notes.ts`,
-    in: 'noteHtml',
-    from: "escapeHtml(text).replaceAll('\\n', '<br>')",
-    to: "text.replaceAll('\\n', '<br>')",
-    test: 'tests/integration/export/export.test.ts',
-    name: 'notes of one',
-  },
-  {
     id: 'export-customer-formula',
     row: 'export',
     bug: 'a field of a customer is a formula in a spreadsheet',

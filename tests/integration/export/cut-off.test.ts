@@ -119,7 +119,6 @@ function startParley(
         nextExportChat: (...args) => stage.archive.nextExportChat(...args),
         identityOf: (...args) => stage.archive.identityOf(...args),
         listGaps: (...args) => stage.archive.listGaps(...args),
-        listNotes: (...args) => stage.archive.listNotes(...args),
         newestMessage: () => stage.archive.newestMessage(),
         exportMessages: (...args) => {
           asked.push(args[4])

@@ -70,11 +70,15 @@ test('a chat is exported whole: pages, JSON, CSV, a note of each file, and a lis
   expect(page).toContain('Bom dia! &lt;b&gt;Tudo&lt;/b&gt; bem?')
 })
 
-test('every kind of message is there, and no token is', async () => {
+test('every kind of message is there, and no token and no note of the person is', async () => {
   await stage.connectInstance({ accessToken: stage.sim.accessToken })
   const expected = sendEveryKind(stage.sim.person('5511987654321', 'Lia'))
   const chat = await stage.chatNamed('Lia')
   await until('all of them', async () => (await stage.messages(chat.id)).length >= expected.length)
+  // Only for their eyes: an export is handed on.
+  const own = { accountId: stage.accountId, chatId: chat.id }
+  await stage.host.must('note.add', { ...own, text: 'paga sempre tarde' })
+  await stage.host.must('contact.note', { ...own, notes: 'sem desconto' })
   const { folder, messages } = await exportInto(stage, newFolder())
   const records = recordsIn(folder)
   expect(messages).toBe(records.length)
@@ -85,8 +89,8 @@ test('every kind of message is there, and no token is', async () => {
     expect(page, words).toContain(words)
   for (const name of filesBelow(folder)) {
     const bytes = readFileSync(path.join(folder, name))
-    for (const token of [stage.sim.accessToken, stage.sim.instanceToken])
-      expect([name, bytes.includes(token)]).toEqual([name, false])
+    for (const word of [stage.sim.accessToken, stage.sim.instanceToken, 'paga sempre tarde', 'sem desconto'])
+      expect([name, bytes.includes(word)]).toEqual([name, false])
   }
 })
 
@@ -218,50 +222,4 @@ test('bad input gets a clear word: no folder, one that has gone, one under way',
   expect(await stage.host.ask('export.resume', {})).toMatchObject({ ok: false })
   expect(await stage.host.ask('export.show', {})).toMatchObject({ ok: false })
   expect(toldOf(stage)).toBeNull()
-})
-
-test('notes of one’s own stand at their time in every form, and each says that it was not sent', async () => {
-  await stage.connect()
-  stage.sim.person('5511987654321', 'Ana').writes('Bom dia')
-  const chat = await stage.chatNamed('Ana')
-  const { accountId } = stage
-  const alone = await stage.chatWith('5511987654322')
-  await stage.host.must('note.add', { accountId, chatId: alone.id, text: 'só uma nota' })
-  await stage.host.must('note.add', { accountId, chatId: chat.id, text: '=1+1 <b>ligar</b>' })
-  const sent = await stage.send(chat.id, 'Boa tarde')
-  await stage.settles(sent, 'accepted')
-  const gone = await stage.host.must('note.add', { accountId, chatId: chat.id, text: 'apagada' })
-  await stage.host.must('note.remove', { accountId, id: gone.notes.at(-1)?.id ?? 0 })
-
-  const status = await exportInto(stage, newFolder(), {})
-  expect(status).toMatchObject({ state: 'done', messages: 2 })
-  expect(faultsOf(status.folder)).toEqual([])
-  const read = (name: string): string => readFileSync(path.join(status.folder, name), 'utf8')
-  const lines = read('messages.jsonl')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const told = [
-    ['in', 'Bom dia'],
-    ['note, not sent', '=1+1 <b>ligar</b>'],
-    ['out', 'Boa tarde'],
-    ['note, not sent', 'só uma nota'],
-  ]
-  const byChat = (rows: readonly (readonly unknown[])[]) =>
-    rows.toSorted(
-      (a, b) => told.findIndex(([, text]) => text === a[1]) - told.findIndex(([, text]) => text === b[1]),
-    )
-  expect(byChat(lines.map(({ direction, text }) => [direction, text]))).toEqual(told)
-  const own = lines.filter(({ chat: of }) => (of as { name: string }).name === 'Ana')
-  expect(own.map(({ text }) => text)).toEqual(['Bom dia', '=1+1 <b>ligar</b>', 'Boa tarde'])
-  const [, ...rows] = readCsv(read('messages.csv').slice(1), ',')
-  const cell = (cells: readonly string[], column: (typeof CSV_COLUMNS)[number]) =>
-    cells[CSV_COLUMNS.indexOf(column)]
-  expect(byChat(rows.map(({ cells }) => [cell(cells, 'direction'), cell(cells, 'text')]))).toEqual(told)
-  const pages = filesBelow(status.folder).filter((name) => name.startsWith('chats/'))
-  expect(pages).toHaveLength(2)
-  const html = pages.map(read).join('')
-  expect(html).toContain('=1+1 &lt;b&gt;ligar&lt;/b&gt;')
-  expect(html.match(/<li class="note"><p class="meta">Note, not sent/g)).toHaveLength(2)
-  expect(html).not.toContain('apagada')
 })

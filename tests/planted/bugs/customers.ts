@@ -132,15 +132,4 @@ export const customerBugs: readonly TestedBug[] = [
     test: ROWS_TEST,
     name: 'comes with the part in which it stands, once',
   },
-  {
-    id: 'note-as-message',
-    bug: 'an export says of a note that it was sent',
-    row: 'answering',
-    file: 'src/main/core/export/export-notes.ts',
-    in: 'NOT_SENT',
-    from: "'note, not sent'",
-    to: "'out'",
-    test: 'tests/integration/export/export.test.ts',
-    name: 'notes of one',
-  },
 ]

@@ -44,6 +44,9 @@ export async function separateAddress(
   const separated = await context.archive.separateAddress(accountId, chatId, address)
   if (!separated) return failure(problem('not-found-here'))
   context.tellChanges(accountId, { ...separated, gone: separated.removed })
+  // Notes among the messages go with the address to which they were written.
+  for (const id of [chatId, separated.chat.id])
+    context.bus.emit({ type: 'notes', ...(await context.archive.listNotes(accountId, id)) })
   // What waited behind a message of the other address may leave now.
   context.accounts.runtime(accountId)?.kick()
   return success(separated.chat)

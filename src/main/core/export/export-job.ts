@@ -13,9 +13,15 @@ import type { Archive } from '../store/thread/archive.ts'
 import { INCOMPLETE, writeChecksums } from './checksums.ts'
 import { copyMedia, NO_FILE, type FoundFile } from './copy-media.ts'
 import { writeWhole, type ExportDisk } from './export-disk.ts'
-import { ChatPage, PAGE_MESSAGES, pageName, pageStem, type PageOf } from './export-pages.ts'
-import { exportLines, notesBetween, notesIn } from './export-notes.ts'
-import { CSV_COLUMNS, exportChatName, isoTime, type ExportedFile } from './export-record.ts'
+import { ChatPage, PAGE_MESSAGES, pageName, pageStem } from './export-pages.ts'
+import {
+  CSV_COLUMNS,
+  csvRow,
+  exportChatName,
+  exportRecord,
+  isoTime,
+  type ExportedFile,
+} from './export-record.ts'
 import { CHATS, CSV, JSONL, writeSummary, type ChatLine } from './export-summary.ts'
 import { ArchiveChanged, ExportStopped } from './export-problem.ts'
 import { exportWords, type ExportWords } from './export-texts.ts'
@@ -32,7 +38,7 @@ const SAVE_AFTER_MS = 2000
 export interface ExportParts {
   readonly archive: Pick<
     Archive,
-    'countForExport' | 'nextExportChat' | 'exportMessages' | 'identityOf' | 'listGaps' | 'listNotes'
+    'countForExport' | 'nextExportChat' | 'exportMessages' | 'identityOf' | 'listGaps'
   >
   readonly accounts: () => readonly Account[]
   /** The file of a message, where it is on this disk. */
@@ -51,12 +57,6 @@ export interface ExportListener {
 
 /** The chat under way. */
 type UnderWay = NonNullable<ExportCursor['chat']>
-
-/** Whose messages are written, and the notes between them; at the end of the chat those behind the last one, too. */
-interface Written extends Pick<PageOf, 'of' | 'notes'> {
-  readonly account: Account
-  readonly isEnd: boolean
-}
 
 /** Carries out one export from where it is, page by page. What is finished is never written again. */
 export class ExportJob {
@@ -170,7 +170,7 @@ export class ExportJob {
     }
     let place: ExportPlace | null = underWay?.after ?? null
     let read = 0
-    const notes = notesIn(await this.#parts.archive.listNotes(of.chat.accountId, of.chat.id), this.#range)
+    const isWanted = this.#saved.wish.chatId !== null
     do {
       this.#stopIfWanted()
       const page = await this.#parts.archive.exportMessages(
@@ -182,12 +182,8 @@ export class ExportJob {
       )
       place = page.next
       read += page.walked
-      const isEnd = place === null
-      const isAlone = this.#saved.wish.chatId !== null && chat.messages === 0
-      const isLeft =
-        isEnd && (isAlone || notesBetween(notes, chat.lastAt, Number.POSITIVE_INFINITY).length > 0)
-      if (account && (page.rows.length > 0 || isLeft))
-        chat = await this.#writeRows({ of, account, notes, isEnd }, chat, page.rows)
+      if (account && (page.rows.length > 0 || (isWanted && chat.messages === 0 && place === null)))
+        chat = await this.#writeRows(of, account, chat, page.rows)
       this.#tell(read)
       if (place !== null && this.#page !== null && this.#page.messages >= PAGE_MESSAGES) {
         await this.#endPage(false)
@@ -208,23 +204,23 @@ export class ExportJob {
   }
 
   async #writeRows(
-    { of, account, notes, isEnd }: Written,
+    of: ExportChat,
+    account: Account,
     chat: UnderWay,
     rows: readonly ExportedMessage[],
   ): Promise<UnderWay> {
     const { wish, folder } = this.#saved
     const withFiles: (readonly [ExportedMessage, ExportedFile | null])[] = []
     for (const row of rows) withFiles.push([row, await this.#fileOf(row)])
-    const lines = exportLines(withFiles, { chat: of.chat, account, notes, after: chat.lastAt, end: isEnd })
+    const records = withFiles.map(([row, file]) => exportRecord(row, of.chat, account, file))
     if (wish.formats.includes('json'))
-      await this.#growing.append(JSONL, lines.map(({ record }) => `${JSON.stringify(record)}\n`).join(''))
-    if (wish.formats.includes('csv'))
-      await this.#growing.append(CSV, writeCsv(lines.map(({ cells }) => cells)))
+      await this.#growing.append(JSONL, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+    if (wish.formats.includes('csv')) await this.#growing.append(CSV, writeCsv(records.map(csvRow)))
     if (wish.formats.includes('html')) {
       const gaps = this.#gaps.filter(({ accountId }) => accountId === account.id)
       this.#page ??= await ChatPage.begin(this.#parts.disk, this.#words, {
         ...{ folder, of, accountName: account.name, stem: chat.stem, page: chat.pages + 1 },
-        ...{ lastAt: chat.lastAt, gaps, notes },
+        ...{ lastAt: chat.lastAt, gaps },
       })
       await this.#page.add(withFiles)
     }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { safeFileName } from '../media/file-name.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
-import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import type { ExportChat, ExportedMessage } from '../store/messages/export-messages.ts'
 import { PART, type ExportDisk, type OpenedFile } from './export-disk.ts'
 import {
@@ -15,7 +14,6 @@ import {
   pageStart,
 } from './export-html.ts'
 import { exportChatName, type ExportedFile } from './export-record.ts'
-import { noteHtml, notesBetween } from './export-notes.ts'
 import type { ExportWords } from './export-texts.ts'
 
 /** Messages of one page: a browser shows so many at once without a pause. */
@@ -44,8 +42,6 @@ export interface PageOf {
   readonly lastAt: number | null
   /** The gaps of the account in the period, oldest first. */
   readonly gaps: readonly Gap[]
-  /** The notes of the chat in the period, oldest first. */
-  readonly notes: readonly TimelineNote[]
 }
 
 /** One page of a chat while it is written. */
@@ -92,9 +88,8 @@ export class ChatPage {
 
   /** Writes its end and gives it its name. */
   async finish(isLast: boolean): Promise<void> {
-    const last = isLast ? this.#asidesUntil(Number.POSITIVE_INFINITY) : ''
-    const none =
-      this.messages === 0 && last === '' ? `<li class="day">${escapeHtml(this.#words.t('empty'))}</li>\n` : ''
+    const last = isLast ? this.#gapsUntil(Number.POSITIVE_INFINITY) : ''
+    const none = this.messages === 0 ? `<li class="day">${escapeHtml(this.#words.t('empty'))}</li>\n` : ''
     await this.#out.write(`${none}${last}</ol>\n</main>\n${this.#links(isLast)}${PAGE_END}`)
     await this.#out.flush()
     await this.#out.close()
@@ -136,25 +131,19 @@ ${factsHtml(facts)}</header>
     return `<nav>${links.join('\n')}</nav>\n`
   }
 
-  /** What stands between the message before and the one of this time: gaps, notes, and the beginning of a day. */
+  /** What stands between the message before and the one of this time: gaps, and the beginning of a day. */
   #before(at: number): string {
-    const asides = this.#asidesUntil(at)
+    const gaps = this.#gapsUntil(at)
     const day = this.#words.day(at)
     const head = day === this.#day ? '' : dayHtml(at, this.#words)
     this.#day = day
     this.#lastAt = at
-    return asides + head
+    return gaps + head
   }
 
-  #asidesUntil(until: number): string {
+  #gapsUntil(at: number): string {
     const after = this.#lastAt ?? Number.NEGATIVE_INFINITY
-    const gaps = this.#about.gaps
-      .filter(({ from }) => from > after && from <= until)
-      .map((gap) => ({ at: gap.from, html: gapHtml(gap, this.#words) }))
-    const notes = notesBetween(this.#about.notes, after, until).map((note) => ({
-      ...{ at: note.at, html: noteHtml(note, this.#words) },
-    }))
-    const asides = [...gaps, ...notes].sort((a, b) => a.at - b.at)
-    return asides.map(({ html }) => html).join('')
+    const between = this.#about.gaps.filter(({ from }) => from > after && from <= at)
+    return between.map((gap) => gapHtml(gap, this.#words)).join('')
   }
 }

@@ -102,12 +102,6 @@ td.number {
   border-radius: 0.5rem;
   color: var(--warn);
 }
-.note {
-  margin: 0.75rem 0;
-  padding: 0.5rem 0.75rem;
-  border: 1px dashed var(--rule);
-  border-inline-start: 4px solid var(--soft);
-}
 .message {
   width: fit-content;
   max-width: 85%;
@@ -188,7 +182,6 @@ video {
     display: none;
   }
   .message,
-  .note,
   .gap,
   tr,
   figure {

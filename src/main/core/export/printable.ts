@@ -5,7 +5,6 @@ import { systemDisk, writeWhole } from './export-disk.ts'
 import type { ExportParts } from './export-job.ts'
 import { ChatPage, pageName, pageStem } from './export-pages.ts'
 import { exportChatName, type ExportedFile } from './export-record.ts'
-import { notesIn } from './export-notes.ts'
 import { EXPORT_STYLE } from './export-style.ts'
 import type { ExportWords } from './export-texts.ts'
 import type { ExportChat, ExportedMessage, ExportRange } from '../store/messages/export-messages.ts'
@@ -15,7 +14,7 @@ const READ_AT_ONCE = 100
 /** Writes a chat as one page into an empty folder, with the pictures that are here. Answers the page's name in it. */
 export async function writePrintable(
   parts: Pick<ExportParts, 'fileOf'> & {
-    readonly archive: Pick<ExportParts['archive'], 'exportMessages' | 'listGaps' | 'listNotes'>
+    readonly archive: Pick<ExportParts['archive'], 'exportMessages' | 'listGaps'>
   },
   folder: string,
   of: ExportChat,
@@ -27,7 +26,6 @@ export async function writePrintable(
   await writeWhole(systemDisk, path.join(folder, 'style.css'), EXPORT_STYLE)
   const all = await parts.archive.listGaps(chat.accountId)
   const gaps = all.filter(({ from, until }) => from < range.until && until > range.from)
-  const notes = await parts.archive.listNotes(chat.accountId, chat.id)
   const stem = pageStem(1, exportChatName(chat))
   const page = await ChatPage.begin(systemDisk, words, {
     folder,
@@ -37,7 +35,6 @@ export async function writePrintable(
     page: 1,
     lastAt: null,
     gaps,
-    notes: notesIn(notes, range),
   })
   const withFile = async (row: ExportedMessage): Promise<readonly [ExportedMessage, ExportedFile | null]> => {
     const { content, key, accountId, fileReady } = row.message

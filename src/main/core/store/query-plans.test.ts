@@ -103,6 +103,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
     ['removeAccount'],
   ],
   ['SEARCH contacts USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH messages USING COVERING INDEX messages_time (chat_id=?)', 'it reads the last entry', ['addNote']],
   ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [

@@ -25,7 +25,7 @@ export function RemovalBar({ chat }: { readonly chat: Chat }) {
       role="group"
       data-focus-home="messages"
       ref={bar}
-      aria-label={t('removal.region')}
+      aria-label={t(removal.noteId === undefined ? 'removal.region' : 'note.removed.region')}
     >
       <span role="status">
         {removal.noteId === undefined

@@ -74,8 +74,15 @@ function placesOf<T>(
   isFirst: boolean,
 ): Map<number, readonly T[]> {
   const places = new Map<number, readonly T[]>()
+  if (asides.length === 0) return places
+  // Those of a long conversation lie before its loaded part: they cost no walk.
+  const oldest = messages.reduce(
+    (least, { at, dueAt }) => (dueAt === null && at < least ? at : least),
+    Infinity,
+  )
   for (const aside of asides) {
     const from = timeOfAside(aside)
+    if (from < oldest && !isFirst) continue
     // What waits for its time stands at the end, whenever it was written.
     const before = messages.findLastIndex(({ at, dueAt }) => at <= from && dueAt === null)
     if ((before < 0 && !isFirst) || (before === messages.length - 1 && hasNewer)) continue

@@ -8,7 +8,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { FormRefusal } from '../../parts/FormRefusal.tsx'
 import { saveTimelineNote } from '../../store/actions/timeline-notes.ts'
-import { closeDialog } from '../../store/actions/view.ts'
+import { closeDialog, dialogCloser } from '../../store/actions/view.ts'
 import { useChat } from '../../store/use-chat.ts'
 import { chatName } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,15 +28,17 @@ export function EditTimelineNote(props: {
   const [text, setText] = useState(note?.text ?? '')
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const tooLong = text.length > TIMELINE_NOTE_MAX ? t('note.tooLong', { limit: TIMELINE_NOTE_MAX }) : null
   if (!chat) return null
 
   async function save(): Promise<void> {
-    if (busy) return
+    if (busy || tooLong !== null) return
     setBusy(true)
+    const close = dialogCloser()
     const why = await saveTimelineNote({ accountId, chatId }, note, text)
     setBusy(false)
     setProblem(why)
-    if (!why) closeDialog()
+    if (!why) close()
   }
 
   return (
@@ -48,7 +50,12 @@ export function EditTimelineNote(props: {
         <>
           <Button onPress={closeDialog}>{t('app.cancel')}</Button>
           <span className="spacer" />
-          <Button look="accent" busy={busy} disabled={isBlank(text)} onPress={() => void save()}>
+          <Button
+            look="accent"
+            busy={busy}
+            disabled={isBlank(text) || tooLong !== null}
+            onPress={() => void save()}
+          >
             {t(note ? 'note.save' : 'note.add')}
           </Button>
         </>
@@ -60,7 +67,8 @@ export function EditTimelineNote(props: {
           label={t('note.text')}
           help={t('note.help')}
           value={text}
-          onChange={(typed) => setText(typed.slice(0, TIMELINE_NOTE_MAX))}
+          error={tooLong}
+          onChange={setText}
           autoFocus
         />
       </Form>

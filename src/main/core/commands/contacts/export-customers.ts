@@ -59,6 +59,8 @@ const csvRows = (customers: readonly Customer[], fields: readonly CustomerField[
 /** No program has a place for our fields: they stand in the note of the card, a line for each. */
 const cards = (customers: readonly Customer[], fields: readonly CustomerField[]): string =>
   customers
+    // A card without a name and a number would be called "+".
+    .filter(({ name, nickname, number }) => ![name, nickname, number].every(isBlank))
     .map(({ name, nickname, number, notes, fieldValues }) => {
       const values = fields.flatMap(({ id, name: called }) => {
         const value = fieldValues[id]

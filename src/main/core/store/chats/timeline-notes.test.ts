@@ -96,3 +96,9 @@ describe('notes among the messages', () => {
     expect(left()).toBe(0)
   })
 })
+
+test('a note stands behind what came before it, also where the clock here is behind', () => {
+  const { at } = archive.db.get<{ at: number }>('SELECT max(at) AS at FROM messages') ?? { at: 0 }
+  write('paga sexta', at - 600_000)
+  expect(listNotes(archive.db, A, id()).notes[0]?.at).toBe(at)
+})

@@ -14,7 +14,10 @@ export function listNotes(db: Database, accountId: AccountId, chatId: ChatId): N
   return { accountId, chatId, notes }
 }
 
-/** Writes a note into a conversation. Null where there is no such one. */
+/**
+ * Writes a note into a conversation. It stands behind what has come by then, also where this computer's clock is behind that of the
+ * service. Null where there is no such conversation.
+ */
 export function addNote(
   db: Database,
   accountId: AccountId,
@@ -25,7 +28,8 @@ export function addNote(
   return db.transaction(() => {
     const { changes } = db.run(
       `INSERT INTO timeline_notes (account_id, chat_id, address, at, text)
-         SELECT account_id, id, address, ?, ? FROM chats WHERE id = ? AND account_id = ?`,
+         SELECT account_id, id, address, max(?1, coalesce((SELECT max(at) FROM messages WHERE chat_id = chats.id), 0)), ?2
+         FROM chats WHERE id = ?3 AND account_id = ?4`,
       ...[now, text, chatId, accountId],
     )
     return changes === 0 ? null : listNotes(db, accountId, chatId)

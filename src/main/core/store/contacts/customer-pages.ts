@@ -62,17 +62,24 @@ function ofChats(db: Database, accountId: AccountId, after: number, limit: numbe
   return { customers, next: rows.length === limit && last ? { chat: last.id } : { address: '' } }
 }
 
+/** Whether somebody is among the chats already, under whatever address they are known. */
+function hasChat(db: Database, accountId: AccountId, address: string): boolean {
+  const faces = JSON.stringify(facesOf(db, accountId, address))
+  const known = `SELECT 1 FROM chat_addresses WHERE account_id = ? AND address IN (SELECT value FROM json_each(?)) LIMIT 1`
+  return db.get(known, accountId, faces) !== undefined
+}
+
 function ofBook(db: Database, accountId: AccountId, after: string, limit: number): CustomerPage {
-  const rows = db.all<{ address: string; name: string; hasChat: number }>(
-    `SELECT address, name, EXISTS (SELECT 1 FROM chat_addresses
-         WHERE chat_addresses.account_id = contacts.account_id AND chat_addresses.address = contacts.address) AS hasChat
-       FROM contacts WHERE account_id = ? AND address > ? ORDER BY address LIMIT ?`,
+  const rows = db.all<{ address: string; name: string; source: string }>(
+    `SELECT address, name, source FROM contacts WHERE account_id = ? AND address > ? ORDER BY address LIMIT ?`,
     ...[accountId, after, limit],
   )
   const customers = rows
+    // Who only wrote in a group is nobody's customer.
+    .filter(({ source }) => source === 'address-book')
     // A hidden address is somebody's second one, or says nothing to another program.
-    .filter(({ address, hasChat }) => hasChat === 0 && canonicalAddress(address).kind === 'person')
-    .filter(({ address }) => IS_NUMBER.test(address))
+    .filter(({ address }) => IS_NUMBER.test(address) && canonicalAddress(address).kind === 'person')
+    .filter(({ address }) => !hasChat(db, accountId, address))
     .map(({ address, name }) => ({ name, nickname: '', number: address, notes: '', fieldValues: {} }))
   const last = rows.at(-1)
   return { customers, next: rows.length === limit && last ? { address: last.address } : null }
