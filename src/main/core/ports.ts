@@ -150,8 +150,8 @@ export interface Desktop {
 /** What the window shows at this moment, as far as alerts care. */
 export interface ViewState {
   readonly focused: boolean
-  readonly accountId: AccountId | null
-  readonly chatId: ChatId | null
+  /** The open chats: none, one, or two side by side. */
+  readonly chats: readonly { readonly accountId: AccountId; readonly chatId: ChatId }[]
 }
 
 /** What a feed answers. */

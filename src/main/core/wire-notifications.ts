@@ -36,7 +36,7 @@ export function wireNotifications(
     for (const event of events) {
       if (event.type === 'notice' && lock.isLocked) state.missed.push(event.problem)
       if (event.type !== 'lock' || !event.lock.isLocked) continue
-      view.set(null, null)
+      view.set([])
       notifications.hide()
     }
   })

@@ -53,7 +53,7 @@ function run(threads: () => Worker): void {
   }
   keepMenu(core, ports.settings.read(), speech, (command) => show({ type: 'command', command }))
   window.onOpened((opened) => attachContextMenu(opened, core, words, log))
-  const onGone = (): void => void core.dispatch('view.report', { accountId: null, chatId: null })
+  const onGone = (): void => void core.dispatch('view.report', { chats: [] })
   reviveWindow({ window, clock, log, words, onGone })
 
   const started = demo

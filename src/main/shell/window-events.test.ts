@@ -96,8 +96,10 @@ test.each([
 test('what somebody waits for takes along what was gathered', async () => {
   const { emit, events, heard, pass } = stage()
   await events.eventsFirst(() => Promise.resolve({ ok: true, value: null }))('view.report', {
-    accountId: 'a',
-    chatId: 7,
+    chats: [
+      { accountId: 'b', chatId: 3 },
+      { accountId: 'a', chatId: 7 },
+    ],
   })
   emit(chats)
   emit(message(1))
@@ -109,18 +111,19 @@ test('what somebody waits for takes along what was gathered', async () => {
   expect(heard).toHaveLength(2)
   emit(chat(7))
   expect(heard).toHaveLength(3)
+  emit(message(3, 'b'))
+  expect(heard).toHaveLength(4)
   emit(message(1))
   emit({ type: 'enqueued', sendId: 's' })
   expect(heard.at(-1)?.events.map(({ type }) => type)).toEqual(['messages', 'enqueued'])
   pass(5000)
-  expect(heard).toHaveLength(4)
+  expect(heard).toHaveLength(5)
 })
 
 test('a message of the open chat waits while nobody sees the window, and is told when it is shown', async () => {
   const { emit, events, heard, show } = stage()
   await events.eventsFirst(() => Promise.resolve({ ok: true, value: null }))('view.report', {
-    accountId: 'a',
-    chatId: 7,
+    chats: [{ accountId: 'a', chatId: 7 }],
   })
   show(false)
   emit(chats)

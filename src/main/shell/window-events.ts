@@ -39,12 +39,12 @@ const BY_ITSELF: ReadonlySet<RequestName> = new Set<RequestName>([
 
 /**
  * Sends the core's events to the window, in their order. The first event of a stream is sent at once, and so is every event of the
- * open chat. The others are gathered and joined, because the window draws each batch.
+ * open chats. The others are gathered and joined, because the window draws each batch.
  */
 export class WindowEvents {
   readonly #needs: WindowEventsNeeds
   readonly #waiting: EventBatch[] = []
-  #open: RequestArg<'view.report'> = { accountId: null, chatId: null }
+  #open: RequestArg<'view.report'>['chats'] = []
   #sentAt = -Infinity
   #cancel: (() => void) | null = null
 
@@ -56,7 +56,7 @@ export class WindowEvents {
   /** Wraps the carrying out of requests: the window gets the events of a request before its answer. */
   eventsFirst(carryOut: Answering['carryOut']): Answering['carryOut'] {
     return async (name, arg) => {
-      if (name === 'view.report') this.#open = arg as RequestArg<'view.report'>
+      if (name === 'view.report') this.#open = (arg as RequestArg<'view.report'>).chats
       const outcome = await carryOut(name, arg)
       if (!BY_ITSELF.has(name)) this.flush()
       return outcome
@@ -94,9 +94,9 @@ export class WindowEvents {
   /** Whether the person waits for the event, or sees its chat. */
   #isAwaited(event: CoreEvent, seen: boolean): boolean {
     if (!STREAMED.has(event.type)) return true
-    const { accountId, chatId } = this.#open
-    if (!seen || !('accountId' in event) || event.accountId !== accountId) return false
-    if (event.type === 'messages') return event.messages.some((message) => message.chatId === chatId)
-    return event.type === 'chats' && event.chats.some((chat) => chat.id === chatId)
+    if (!seen || !('accountId' in event)) return false
+    const open = this.#open.filter((chat) => chat.accountId === event.accountId).map(({ chatId }) => chatId)
+    if (event.type === 'messages') return event.messages.some(({ chatId }) => open.includes(chatId))
+    return event.type === 'chats' && event.chats.some(({ id }) => open.includes(id))
   }
 }

@@ -28,7 +28,7 @@ export function followUi(): void {
     const view = chat ? `${chat.accountId}/${chat.id}` : ''
     if (view === reported) return
     reported = view
-    reportView(chat)
+    reportView(chat ? [chat] : [])
   }
   const again = (): void => follow(now())
   useApp.subscribe(follow)

@@ -150,7 +150,7 @@ test('nobody looks at a chat while it is locked: what arrives there is unread an
   await ask('lock.open', { passphrase })
   const { id: chatId } = await stage.chatNamed('Ana')
   stage.host.focused = true
-  await ask('view.report', { accountId: stage.accountId, chatId })
+  await ask('view.report', { chats: [{ accountId: stage.accountId, chatId }] })
   await ask('lock.now', {})
   const before = stage.host.alerts.length
   stage.sim.person('5511987654321', 'Ana').writes('Está aí?')

@@ -245,16 +245,25 @@ describe('alerts', () => {
     expect(stage.host.alerts).toEqual([])
   })
 
-  test('the open chat makes no alert while the window has the focus', async () => {
+  test('the chats that are open side by side make no alert while the window has the focus', async () => {
     await stage.connect()
     const ana = stage.sim.person('5511987654321', 'Ana')
+    const bruno = stage.sim.person('5511987654322', 'Bruno')
     ana.writes('um')
     const chat = await stage.chatNamed('Ana')
+    bruno.writes('dois')
+    const other = await stage.chatNamed('Bruno')
     stage.host.focused = true
-    await stage.host.must('view.report', { accountId: stage.accountId, chatId: chat.id })
-    ana.writes('dois')
-    await until('two messages', async () => (await stage.messages(chat.id)).length === 2)
-    expect(stage.host.alerts.map((alert) => alert.body)).toEqual(['um'])
+    const { accountId } = stage
+    const chats = [chat, other].map(({ id }) => ({ accountId, chatId: id }))
+    await stage.host.must('view.report', { chats })
+    ana.writes('três')
+    bruno.writes('quatro')
+    await until('all messages', async () => {
+      const counts = [chat, other].map(async ({ id }) => (await stage.messages(id)).length)
+      return (await Promise.all(counts)).every((count) => count === 2)
+    })
+    expect(stage.host.alerts.map((alert) => alert.body)).toEqual(['um', 'dois'])
   })
 })
 

@@ -34,7 +34,8 @@ describe('a reminder', () => {
     await letPass(11 * MINUTE)
     await until('the next alert', () => reminders().length === 2)
     stage.host.focused = true
-    await stage.host.must('view.report', { accountId, chatId })
+    const beside = { accountId, chatId: chatId + 1 }
+    await stage.host.must('view.report', { chats: [beside, { accountId, chatId }] })
     expect(stage.host.withdrawn).toContain(`due-${accountId}-${String(chatId)}`)
     await letPass(30 * MINUTE)
     expect(reminders()).toHaveLength(2)

@@ -40,7 +40,7 @@ describe('an alert that is to come again', () => {
       await letPass(5 * MINUTE)
       await until('the third one', () => alerts().length === 3)
       stage.host.focused = true
-      await stage.host.must('view.report', { accountId, chatId })
+      await stage.host.must('view.report', { chats: [{ accountId, chatId }] })
       const [message] = await stage.messages(chatId)
       await stage.host.must('chat.read', { accountId, chatId, from: 0, sort: message?.sort ?? 0 })
       stage.host.focused = false

@@ -54,9 +54,10 @@ export class ReminderAlerts {
   /** The person has another chat before them, or the window again: what is due there is seen. */
   async noteSeen(): Promise<void> {
     const { archive, clock, view } = this.#ports
-    const { focused, accountId, chatId } = view()
-    if (!focused || accountId === null || chatId === null) return
-    if (await archive.noteRemindersSeen(accountId, chatId, clock.now())) this.#ports.seen(accountId, chatId)
+    const { focused, chats } = view()
+    if (!focused) return
+    for (const { accountId, chatId } of chats)
+      if (await archive.noteRemindersSeen(accountId, chatId, clock.now())) this.#ports.seen(accountId, chatId)
   }
 
   stop(): void {

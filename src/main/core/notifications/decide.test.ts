@@ -8,7 +8,7 @@ import { BURST_MESSAGES, OLD_ON_ARRIVAL_MS, whyNothing, whySummary } from './dec
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const message = (at = NOON): Message => ({ accountId: 'loja', chatId: 7, at, senderId: '1' }) as Message
 const chat = { mutedUntil: null, hidden: [] }
-const looking: ViewState = { focused: true, accountId: 'loja', chatId: 7 }
+const looking: ViewState = { focused: true, chats: [{ accountId: 'loja', chatId: 7 }] }
 const away: ViewState = { ...looking, focused: false }
 const hours = { quietHours: true, quietFrom: 11 * 60, quietTo: 13 * 60 }
 
@@ -16,9 +16,20 @@ describe('why a message makes no notification', () => {
   test.each<[string, ViewState, Partial<Settings>, ReturnType<typeof whyNothing>]>([
     ['nobody looks', away, {}, null],
     ['its chat is before the person', looking, {}, 'seen'],
-    ['another chat is', { ...looking, chatId: 8 }, {}, null],
-    ['the same chat of another account is', { ...looking, accountId: 'bar' }, {}, null],
-    ['the window has no chat open', { focused: true, accountId: null, chatId: null }, {}, null],
+    [
+      'its chat is beside another',
+      { ...looking, chats: [{ accountId: 'bar', chatId: 8 }, ...looking.chats] },
+      {},
+      'seen',
+    ],
+    ['another chat is', { ...looking, chats: [{ accountId: 'loja', chatId: 8 }] }, {}, null],
+    [
+      'the same chat of another account is',
+      { ...looking, chats: [{ accountId: 'bar', chatId: 7 }] },
+      {},
+      null,
+    ],
+    ['the window has no chat open', { focused: true, chats: [] }, {}, null],
     ['none are wanted', away, { notifications: 'none' }, 'switched-off'],
     ['only that something came is wanted', away, { notifications: 'hidden' }, null],
     ['do not disturb', away, { quietUntil: NOON + 1 }, 'quiet'],

@@ -4,6 +4,7 @@ import type { Message } from '../../../shared/model/message.ts'
 import { quietAt } from '../../../shared/model/quiet.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { ViewState } from '../ports.ts'
+import { isInSight } from './current-view.ts'
 
 /** A message that was older than this when it arrived is news of the past: it goes into the summary. Milliseconds. */
 export const OLD_ON_ARRIVAL_MS = 60_000
@@ -23,7 +24,7 @@ export function whyNothing(
   AlertReason,
   'seen' | 'switched-off' | 'muted' | 'hidden-sender' | 'quiet' | 'quiet-hours'
 > | null {
-  if (view.focused && view.accountId === message.accountId && view.chatId === message.chatId) return 'seen'
+  if (isInSight(view, message.accountId, message.chatId)) return 'seen'
   if (settings.notifications === 'none') return 'switched-off'
   if (isMuted(chat, now)) return 'muted'
   if (chat.hidden.some(({ address }) => address === message.senderId)) return 'hidden-sender'

@@ -28,7 +28,7 @@ let notifications: Notifications
 beforeEach(() => {
   now = 0
   settings = DEFAULT_SETTINGS
-  view = { focused: false, accountId: null, chatId: null }
+  view = { focused: false, chats: [] }
   outcome = { shown: 'shown', quiet: 'no' }
   shown = []
   withdrawn = []
@@ -215,7 +215,7 @@ describe('a crowd', () => {
   })
 
   test('of what is not shown anyway lets the next message have its own', () => {
-    view = { focused: true, accountId: 'loja', chatId: 7 }
+    view = { focused: true, chats: [{ accountId: 'loja', chatId: 7 }] }
     for (let n = 0; n < 20; n++) arrive(message(7, `m${n}`))
     arrive(message(8, 'oi'))
     expect(said()).toEqual([['chat-loja-8', 'oi']])

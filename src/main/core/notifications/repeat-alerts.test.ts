@@ -39,7 +39,7 @@ async function pass(minutes: number): Promise<readonly number[]> {
 beforeEach(() => {
   now = NOON
   settings = DEFAULT_SETTINGS
-  view = { focused: false, accountId: null, chatId: null }
+  view = { focused: false, chats: [] }
   unread = []
   alerts = new RepeatAlerts({
     archive: {
@@ -80,7 +80,10 @@ test.each<[string, () => void]>([
   ['when there are no notifications', () => (settings = { ...settings, notifications: 'none' })],
   ['while the person wants quiet', () => (settings = { ...settings, quietUntil: NOON + 60 * MINUTE_MS })],
   ['of a muted chat', () => (unread = [chat(1, { mutedUntil: NOON + 60 * MINUTE_MS })])],
-  ['of the chat before the person', () => (view = { focused: true, accountId: 'loja', chatId: 1 })],
+  [
+    'of the chat before the person',
+    () => (view = { focused: true, chats: [{ accountId: 'loja', chatId: 1 }] }),
+  ],
   ['of what was only marked as unread', () => (unread = [chat(1, { unread: 0, markedUnread: true })])],
 ])('no alert repeats %s', async (_, change) => {
   unread = [chat(1)]

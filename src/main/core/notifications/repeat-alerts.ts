@@ -5,6 +5,7 @@ import { quietAt } from '../../../shared/model/quiet.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Archive } from '../store/thread/archive.ts'
 import type { Clock, ViewState } from '../ports.ts'
+import { isInSight } from './current-view.ts'
 
 /** What the repeated alerts need. */
 export interface RepeatAlertsPorts {
@@ -58,9 +59,8 @@ export class RepeatAlerts {
     const labels = (await archive.listLabels(accountId)).filter(({ repeatsAlert }) => repeatsAlert)
     const repeating = new Set<LabelId>(labels.map(({ id }) => id))
     const { chats } = await archive.listChats(accountId, undefined, MAX_CHATS_READ, 'unread', null)
-    const { focused, accountId: ofView, chatId } = view()
     return chats.filter((chat) => {
-      const isSeen = focused && ofView === accountId && chatId === chat.id
+      const isSeen = isInSight(view(), accountId, chat.id)
       const repeats = chat.repeatsAlert || chat.labels.some((id) => repeating.has(id))
       return repeats && chat.unread > 0 && !isSeen && !isMuted(chat, now)
     })

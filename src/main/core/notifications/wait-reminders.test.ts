@@ -37,7 +37,7 @@ async function look(): Promise<readonly number[]> {
 beforeEach(() => {
   now = NOON
   settings = { ...DEFAULT_SETTINGS, waitReminder: true }
-  view = { focused: false, accountId: null, chatId: null }
+  view = { focused: false, chats: [] }
   officeHours = null
   waiting = []
   reminders = new WaitReminders({
@@ -67,7 +67,10 @@ test.each<[string, () => void]>([
   ['while the person wants quiet', () => (settings = { ...settings, quietUntil: NOON + 1 })],
   ['of a muted chat', () => (waiting = [chat(1, 20, { mutedUntil: NOON + MINUTE_MS })])],
   ['of a group', () => (waiting = [chat(1, 20, { kind: 'group' })])],
-  ['of the chat before the person', () => (view = { focused: true, accountId: 'loja', chatId: 1 })],
+  [
+    'of the chat before the person',
+    () => (view = { focused: true, chats: [{ accountId: 'loja', chatId: 1 }] }),
+  ],
   ['while the office is closed', () => (officeHours = Array.from({ length: 7 }, () => null))],
 ])('nothing is told %s', async (_, prepare) => {
   waiting = [chat(1, 20)]

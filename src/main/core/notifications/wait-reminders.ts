@@ -5,6 +5,7 @@ import { quietAt } from '../../../shared/model/quiet.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Archive } from '../store/thread/archive.ts'
 import type { Clock, ViewState } from '../ports.ts'
+import { isInSight } from './current-view.ts'
 
 /** What the reminders need. */
 export interface WaitRemindersPorts {
@@ -59,8 +60,7 @@ export class WaitReminders {
   }
 
   #concerns(chat: Chat, now: number): boolean {
-    const { focused, accountId, chatId } = this.#ports.view()
-    const isSeen = focused && accountId === chat.accountId && chatId === chat.id
+    const isSeen = isInSight(this.#ports.view(), chat.accountId, chat.id)
     return chat.kind === 'person' && !isMuted(chat, now) && !isSeen
   }
 }

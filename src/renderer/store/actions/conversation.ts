@@ -267,7 +267,7 @@ export function markRead({ accountId, id: chatId }: Talk, from: number, sort: nu
   void ask('chat.read', { accountId, chatId, from, sort })
 }
 
-/** Tells the core which chat is before the person's eyes, so that alerts know; null when none is. */
-export function reportView(chat: { accountId: string; id: number } | null): void {
-  void ask('view.report', { accountId: chat?.accountId ?? null, chatId: chat?.id ?? null })
+/** Tells the core which chats are before the person's eyes, so that alerts know. */
+export function reportView(chats: readonly Talk[]): void {
+  void ask('view.report', { chats: chats.map(({ accountId, id }) => ({ accountId, chatId: id })) })
 }

@@ -92,8 +92,8 @@ export const appRequests = {
   /** Sets a passphrase, or another one in the place of `currentPassphrase`, which is empty where there is none. */
   'lock.set': z.strictObject({ currentPassphrase: passphrase, passphrase }),
   'lock.remove': z.strictObject({ currentPassphrase: passphrase }),
-  /** What is before the person's eyes, so that alerts know: the open chat, or null. */
-  'view.report': z.strictObject({ accountId: accountId.nullable(), chatId: chatId.nullable() }),
+  /** What is before the person's eyes, so that alerts know: the open chat, two side by side, or none. */
+  'view.report': z.strictObject({ chats: z.array(z.strictObject({ accountId, chatId })).max(2) }),
 } as const
 
 /** Their answers, where the core does what is asked and there is more to say than that. */

@@ -50,8 +50,8 @@ export function appHandlers(
     'settings.export': () => exportSettings(context),
     'settings.import': () => importSettings(context),
     'settings.reset': () => Promise.resolve(settings.reset()),
-    'view.report': async ({ accountId, chatId }) => {
-      context.view.set(accountId, chatId)
+    'view.report': async ({ chats }) => {
+      context.view.set(chats)
       await context.reminderAlerts.noteSeen()
       return success(null)
     },
