@@ -23,7 +23,7 @@ import { useHotkeys } from './keyboard/use-hotkeys.ts'
 import { FailureLog } from './parts/FailureLog.tsx'
 import { listedAccounts } from './store/merged.ts'
 import { selectContactPlace } from './store/panes.ts'
-import { isFirstUse, onlyChat, selectAccount, selectOpenChat } from './store/select.ts'
+import { isFirstUse, onlyChat, selectAccount, selectFinding, selectOpenChat } from './store/select.ts'
 import { chatKey } from './store/state.ts'
 import { useApp } from './store/use-app.ts'
 import { lazyAfterPaint } from './ui/lazy-after-paint.tsx'
@@ -32,7 +32,7 @@ function MainLayout() {
   const account = useApp(selectAccount)
   const accounts = useApp(useShallow(listedAccounts))
   const chat = useApp(selectOpenChat)
-  const finding = useApp((state) => state.finding)
+  const finding = useApp((state) => selectFinding(state, chat))
   const panes = useApp((state) => state.panes)
   const contact = useApp((state) => selectContactPlace(state, chat))
   const sharing = useApp(

@@ -74,11 +74,11 @@ describe('in the window', () => {
 })
 
 describe('on a message', () => {
-  const chosen = (id: string): AppState['selection'] =>
-    id === 'endSelection' ? { accountId: 'a', chatId: 1, keys: new Set([1]), anchor: 1 } : null
+  const chosen = (id: string): AppState['selections'] =>
+    id === 'endSelection' ? { 'a/1': { keys: new Set([1]), anchor: 1 } } : {}
 
   const pressed = (id: string, chord: Chord): boolean => {
-    useApp.setState({ selection: chosen(id) })
+    useApp.setState({ selections: chosen(id) })
     const row = document.querySelector<HTMLElement>('[data-message]')!
     row.focus()
     const event = { nativeEvent: press(chord), target: row, repeat: false }

@@ -19,7 +19,7 @@ import { flushNotes } from '../store/actions/notes.ts'
 import { goToListEnd } from '../store/actions/list-ends.ts'
 import { lockNow } from '../store/actions/lock.ts'
 import { runMacroByKey } from '../store/actions/macros.ts'
-import { setFinding } from '../store/actions/search.ts'
+import { beginFinding, endFinding } from '../store/actions/search.ts'
 import { startVoice } from '../store/actions/voice.ts'
 import { openDialog } from '../store/actions/view.ts'
 import { selectOpenChat } from '../store/select.ts'
@@ -94,13 +94,15 @@ function withChat(run: (chat: Chat) => void): Run {
 
 /** Ends the search of the conversation, wherever the focus went meanwhile, and goes back to writing. */
 function backToComposer(): void {
-  setFinding(false)
+  const chat = selectOpenChat(now())
+  if (chat) endFinding(chat)
   focusComposer()
 }
 
 /** Looks through the open conversation; where none is open, through all. */
 function findHere(): void {
-  if (selectOpenChat(now())) setFinding(true)
+  const chat = selectOpenChat(now())
+  if (chat) beginFinding(chat)
   else searchAll()
 }
 

@@ -8,6 +8,7 @@ import type { Message, Transfer } from '../../shared/model/message.ts'
 import { sightOf } from './actions/scroll-places.ts'
 import { afterEnqueued } from './composer-rules.ts'
 import { failureNews } from './failures.ts'
+import { mapChats } from './by-chat.ts'
 import { dropChat, NO_CHATS, putChats, putPage } from './account-chats.ts'
 import { dropGallery, putGallery } from './gallery.ts'
 import { withSettings } from './settings-changes.ts'
@@ -136,7 +137,7 @@ function putPlayed(state: AppState, messages: readonly Message[]): AppState {
 function putSharedIn(state: AppState, messages: readonly Message[]): AppState {
   const shared = putShared(state.shared, messages)
   const recentPictures = putShared(state.recentPictures, messages)
-  const pinned = putShared(state.pinned, messages)
+  const pinned = mapChats(state.pinned, (each) => putShared(each, messages))
   const gallery = putGallery(state.gallery, messages)
   const isSame =
     shared === state.shared &&
@@ -161,7 +162,7 @@ function removeMessages(
     player: isPlayed ? null : state.player,
     shared: dropShared(state.shared, accountId, keys),
     recentPictures: dropShared(state.recentPictures, accountId, keys),
-    pinned: dropShared(state.pinned, accountId, keys),
+    pinned: mapChats(state.pinned, (each) => dropShared(each, accountId, keys)),
     gallery: dropGallery(state.gallery, accountId, keys),
     conversations: conversation
       ? { ...state.conversations, [key]: dropMessages(conversation, keys) }

@@ -3,7 +3,7 @@ import type { Account, AccountId } from '../../shared/model/account.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { isMerged } from './merged.ts'
-import { chatKey, type AppState, type Conversation } from './state.ts'
+import { chatKey, type AppState, type Conversation, type Finding } from './state.ts'
 
 /** The account before the person, or null. */
 export function selectAccount(state: AppState): Account | null {
@@ -60,6 +60,14 @@ export function onlyChat(state: Pick<AppState, 'chatsByAccount'>, accountId: Acc
 /** What is loaded of a chat, or null. */
 export function selectConversation(state: AppState, chat: Chat | null): Conversation | null {
   return chat ? (state.conversations[chatKey(chat.accountId, chat.id)] ?? null) : null
+}
+
+/** The search of a conversation, or null. */
+export function selectFinding(
+  state: Pick<AppState, 'findings'>,
+  chat: Pick<Chat, 'accountId' | 'id'> | null,
+): Finding | null {
+  return chat ? (state.findings[chatKey(chat.accountId, chat.id)] ?? null) : null
 }
 
 /** Unread messages of all accounts: for the title. */

@@ -4,10 +4,10 @@ import { standsOn, type SharedCategory } from '../../shared/model/shared-media.t
 import type { SharedView } from './state.ts'
 
 /** The loaded category with messages that are new or changed in their places; what does not belong there any more goes. */
-export function putShared<C extends SharedCategory>(
-  shared: SharedView<C> | null,
+export function putShared<S extends SharedView<SharedCategory> | null>(
+  shared: S,
   messages: readonly Message[],
-): SharedView<C> | null {
+): S {
   if (!shared?.messages) return shared
   const { accountId, chatId, category, next } = shared
   const own = messages.filter((each) => each.accountId === accountId && each.chatId === chatId)
@@ -26,11 +26,11 @@ export function putShared<C extends SharedCategory>(
 }
 
 /** The loaded category without messages that left the conversation. */
-export function dropShared<C extends SharedCategory>(
-  shared: SharedView<C> | null,
+export function dropShared<S extends SharedView<SharedCategory> | null>(
+  shared: S,
   accountId: AccountId,
   keys: readonly number[],
-): SharedView<C> | null {
+): S {
   if (!shared?.messages || shared.accountId !== accountId) return shared
   if (!shared.messages.some((each) => keys.includes(each.key))) return shared
   return { ...shared, messages: shared.messages.filter((each) => !keys.includes(each.key)) }

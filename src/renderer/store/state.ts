@@ -22,6 +22,7 @@ import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, LockedView, Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AppLockStatus } from '../../shared/model/app-lock.ts'
 import type { AccountChats } from './account-chats.ts'
+import type { ByChat } from './by-chat.ts'
 import type { DialogView } from './dialogs.ts'
 import type { Gallery } from './gallery.ts'
 import type { Removal } from './removed-here.ts'
@@ -140,8 +141,6 @@ export interface ComposerState {
 
 /** Messages of a conversation that are chosen together. */
 export interface Selection {
-  readonly accountId: AccountId
-  readonly chatId: ChatId
   readonly keys: ReadonlySet<number>
   /** From where a choice with Shift reaches. */
   readonly anchor: number
@@ -149,8 +148,6 @@ export interface Selection {
 
 /** A search of a conversation. */
 export interface Finding {
-  readonly accountId: AccountId
-  readonly chatId: ChatId
   /** What it began with. */
   readonly query: string
   /** The message that it began from; null: from the newest that is found. */
@@ -245,8 +242,8 @@ export interface AppState {
   readonly shared: SharedView<SharedPageName> | null
   /** The newest photos and films of the conversation whose contact is shown. */
   readonly recentPictures: SharedView | null
-  /** What is pinned to the top of the open chat, newest first. */
-  readonly pinned: SharedView | null
+  /** What is pinned to the top of the open chats, newest first. */
+  readonly pinned: ByChat<SharedView>
   /** How many panes stand side by side: the window's width in its own text size. */
   readonly panes: Panes
   /** The conversation whose place the contact's details have taken, by {@link chatKey}; null while none has. */
@@ -260,14 +257,14 @@ export interface AppState {
   readonly listUndo: ListUndo | null
   readonly chatSelection: ChatSelection | null
   readonly search: string
-  /** The search of the open conversation; null while it is not being looked through. */
-  readonly finding: Finding | null
+  /** The searches of the open conversations: of those that are being looked through. */
+  readonly findings: ByChat<Finding>
   /** When the open chat was opened, by `performance.now()`. */
   readonly openedAt: number
   /** The chats that were opened, the last one first. */
   readonly visited: readonly Pick<Chat, 'accountId' | 'id'>[]
-  readonly selection: Selection | null
-  readonly removal: Removal | null
+  readonly selections: ByChat<Selection>
+  readonly removals: ByChat<Removal>
   /** Own messages that could not be sent since the window opened, the newest last. */
   readonly failures: readonly FailureNews[]
   /** Null until they are asked for. */
@@ -324,7 +321,7 @@ export const INITIAL_STATE: AppState = {
   unsent: null,
   shared: null,
   recentPictures: null,
-  pinned: null,
+  pinned: {},
   panes: 3,
   contactOver: null,
   gallery: null,
@@ -334,11 +331,11 @@ export const INITIAL_STATE: AppState = {
   listUndo: null,
   chatSelection: null,
   search: '',
-  finding: null,
+  findings: {},
   openedAt: -Infinity,
   visited: [],
-  selection: null,
-  removal: null,
+  selections: {},
+  removals: {},
   failures: [],
   canned: null,
   cannedSort: 'name',

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { HitRow } from '../../parts/found/HitRow.tsx'
 import { openFound } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { selectFinding, selectOpenChat } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { hitCount } from '../../text/hit-count.ts'
 import { shownAccount } from '../../text/shown-account.ts'
@@ -24,7 +25,7 @@ export function FoundMessages(props: {
   const { query, messages, accounts, accountId, now, stop, onStop } = props
   const { found } = messages
   const t = useT()
-  const openKey = useApp((state) => state.finding?.key ?? null)
+  const openKey = useApp((state) => selectFinding(state, selectOpenChat(state))?.key ?? null)
   const hits = found?.hits ?? []
   const { count, isMore } = hitCount(found)
   const all = {

@@ -40,8 +40,8 @@ export function Conversation(props: {
 
   useEffect(() => {
     enterConversation(chat)
-    // What was chosen in another chat is not chosen here.
-    endSelection()
+    // What was chosen when the chat was last open is not chosen any more.
+    endSelection(chat)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
   }, [gone])
 

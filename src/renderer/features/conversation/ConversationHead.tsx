@@ -9,10 +9,10 @@ import { useT } from '../../i18n/i18n.ts'
 import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
 import { ChatMenuButton } from '../../parts/chat-menu/ChatMenuButton.tsx'
 import { openChat } from '../../store/actions/chat.ts'
-import { setFinding } from '../../store/actions/search.ts'
+import { beginFinding, endFinding } from '../../store/actions/search.ts'
 import { toggleContact } from '../../store/actions/contact-pane.ts'
 import { selectContactPlace } from '../../store/panes.ts'
-import { selectConversation } from '../../store/select.ts'
+import { selectConversation, selectFinding } from '../../store/select.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
@@ -43,7 +43,7 @@ function useLastSeen(chat: Chat, sheet: ContactSheet | null): string {
 /** Who the chat is with, and by which account where there are several. */
 export function ConversationHead({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
   const t = useT()
-  const finding = useApp((state) => state.finding !== null)
+  const finding = useApp((state) => selectFinding(state, chat) !== null)
   const contactShown = useApp((state) => selectContactPlace(state, chat) !== null)
   const several = useApp((state) => state.accounts.length > 1)
   // Where the window is narrow, the list and with it the state of the line is one step away.
@@ -89,7 +89,11 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
           ))}
         </p>
       </div>
-      <IconButton label={t('search.inChat')} pressed={finding} onPress={() => setFinding(!finding)}>
+      <IconButton
+        label={t('search.inChat')}
+        pressed={finding}
+        onPress={() => (finding ? endFinding(chat) : beginFinding(chat))}
+      >
         <Search />
       </IconButton>
       <IconButton label={t('talk.details')} pressed={contactShown} onPress={() => toggleContact(chat)}>

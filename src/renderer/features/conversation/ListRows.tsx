@@ -2,7 +2,7 @@ import { useCallback, useState, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
-import type { Conversation } from '../../store/state.ts'
+import { chatKey, type Conversation } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { memoRows } from '../../ui/memo-rows.ts'
 import { useOverscan } from '../../ui/use-overscan.ts'
@@ -43,9 +43,7 @@ export function ListRows(props: {
   const unfold = useCallback((key: number) => setUnfolded((keys) => new Set(keys).add(key)), [])
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const menuKey = menu?.message.key ?? null
-  const chosen = useApp(({ selection }) =>
-    selection?.accountId === chat.accountId && selection.chatId === chat.id ? selection.keys : null,
-  )
+  const chosen = useApp((state) => state.selections[chatKey(chat.accountId, chat.id)]?.keys ?? null)
   const resized = useDrawnRows(place)
 
   const marks: RowMarks = { stopKey, aimedKey: focus.aimedKey, menuKey, coveredKey, chosen, unfolded }

@@ -96,6 +96,7 @@ export function MessageList(props: {
       {rows.length > 0 ? (
         <StickyDay
           ref={sticky}
+          chat={chat}
           rows={rows}
           now={now}
           list={list}

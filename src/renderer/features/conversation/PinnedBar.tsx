@@ -8,6 +8,7 @@ import { problemText, useT } from '../../i18n/i18n.ts'
 import { pin } from '../../store/actions/message.ts'
 import { showFound } from '../../store/actions/search.ts'
 import { loadPinned } from '../../store/actions/shared-media.ts'
+import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { messageWords } from '../../text/kinds.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -20,14 +21,14 @@ import './pinned-bar.css'
 export function PinnedBar({ chat }: { readonly chat: Chat }) {
   const { accountId, id } = chat
   const t = useT()
-  const pinned = useApp((state) => state.pinned)
+  const pinned = useApp((state) => state.pinned[chatKey(accountId, id)])
   // A chat that went into this one brought what was pinned there.
   const joins = useApp((state) => state.joins)
   const [place, setPlace] = useState(0)
 
   useEffect(() => loadPinned({ accountId, id }), [accountId, id, joins])
 
-  if (pinned?.accountId !== accountId || pinned.chatId !== id) return null
+  if (!pinned) return null
   if (pinned.problem)
     return (
       <section className="pinned" aria-label={t('pinned.region')}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { undoRemoval } from '../../store/actions/removal.ts'
+import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import './talk-bar.css'
@@ -13,12 +14,12 @@ const isWriting = (): boolean => document.activeElement?.matches('textarea, inpu
 /** The way back for what was just deleted here. It takes the focus, which the message had that is gone. */
 export function RemovalBar({ chat }: { readonly chat: Chat }) {
   const t = useT()
-  const removal = useApp((state) => state.removal)
+  const removal = useApp((state) => state.removals[chatKey(chat.accountId, chat.id)])
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (removal && !isWriting()) bar.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [removal])
-  if (removal?.accountId !== chat.accountId || removal.chatId !== chat.id) return null
+  if (!removal) return null
   return (
     <div
       className="talk-bar"
@@ -33,7 +34,7 @@ export function RemovalBar({ chat }: { readonly chat: Chat }) {
           : t('note.removed')}
       </span>
       <span className="spacer" />
-      <Button look="pill" onPress={() => void undoRemoval()}>
+      <Button look="pill" onPress={() => void undoRemoval(chat)}>
         <Undo2 aria-hidden="true" />
         {t('removal.undo')}
       </Button>

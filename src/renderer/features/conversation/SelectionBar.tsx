@@ -9,6 +9,7 @@ import { removeHere } from '../../store/actions/removal.ts'
 import { endSelection, selectedMessages } from '../../store/actions/selection.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { isForwardable, isRemovable } from '../../store/select.ts'
+import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyMessages } from './copy-messages.ts'
@@ -17,12 +18,12 @@ import './talk-bar.css'
 /** What can be done with the messages that are chosen. */
 export function SelectionBar({ chat }: { readonly chat: Chat }) {
   const t = useT()
-  const selection = useApp((state) => state.selection)
+  const selection = useApp((state) => state.selections[chatKey(chat.accountId, chat.id)])
   // Told anew when a chosen message changes: it may have left, or gone.
   useApp((state) => state.conversations)
   const [copied, setCopied] = useState<ReadonlySet<number> | null>(null)
-  if (selection?.accountId !== chat.accountId || selection.chatId !== chat.id) return null
-  const messages = selectedMessages()
+  if (!selection) return null
+  const messages = selectedMessages(chat)
   const forwardable = messages.filter(isForwardable)
   const removable = messages.filter(isRemovable)
   const count = messages.length
@@ -52,13 +53,13 @@ export function SelectionBar({ chat }: { readonly chat: Chat }) {
       <Button
         disabled={removable.length === 0}
         onPress={() => {
-          void removeHere(removable).then(endSelection)
+          void removeHere(removable).then(() => endSelection(chat))
         }}
       >
         <Trash2 aria-hidden="true" />
         {t('message.remove')}
       </Button>
-      <IconButton label={t('select.end')} onPress={endSelection}>
+      <IconButton label={t('select.end')} onPress={() => endSelection(chat)}>
         <X />
       </IconButton>
     </div>

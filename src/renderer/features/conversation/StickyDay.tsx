@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { timeOf } from '../../store/albums.ts'
+import { selectFinding } from '../../store/select.ts'
 import { useApp } from '../../store/use-app.ts'
 import { dayLabel } from '../../text/time.ts'
 import { usesPointer } from '../../ui/focus-ring.ts'
@@ -23,6 +25,7 @@ export interface StickyDayHandle {
  * chooses another day. For screen readers it is a button alone: the days themselves stand in the list.
  */
 export function StickyDay(props: {
+  readonly chat: Chat
   readonly rows: readonly Row[]
   readonly now: number
   readonly list: RefObject<VirtualizerHandle | null>
@@ -33,13 +36,13 @@ export function StickyDay(props: {
   readonly onChoose: (pick: DayPick) => void
   readonly ref: Ref<StickyDayHandle>
 }) {
-  const { rows, now, list, open, onCover, onChoose, ref } = props
+  const { chat, rows, now, list, open, onCover, onChoose, ref } = props
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(false)
   const [focused, setFocused] = useState(false)
-  const isFinding = useApp((state) => state.finding !== null)
+  const isFinding = useApp((state) => selectFinding(state, chat) !== null)
   /** The row whose day it shows; −1: that day stands there itself. */
   const [index, setIndex] = useState(-1)
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { keyMeant } from '../../keyboard/key-meant.ts'
 import { isSingleKey, type KeyIdIn } from '../../keyboard/keymap.ts'
@@ -12,9 +13,14 @@ import { isAnswerable, isForwardable, isMarkable, isRemovable } from '../../stor
 import { showsRing } from '../../ui/focus-ring.ts'
 import { copyMessages } from './copy-messages.ts'
 
+const placeOf = ({ accountId, chatId }: Message): Pick<Chat, 'accountId' | 'id'> => ({
+  accountId,
+  id: chatId,
+})
+
 /** What is chosen, or the message itself where nothing is. */
 function meant(message: Message): readonly Message[] {
-  const chosen = selectedMessages()
+  const chosen = selectedMessages(placeOf(message))
   return chosen.length > 0 ? chosen : [message]
 }
 
@@ -33,9 +39,9 @@ const ACTIONS: Readonly<
     if (next) selectUpTo(next)
     return true
   },
-  endSelection: () => {
-    const chosen = selectedMessages().length > 0
-    if (chosen) endSelection()
+  endSelection: (message) => {
+    const chosen = selectedMessages(placeOf(message)).length > 0
+    if (chosen) endSelection(placeOf(message))
     return chosen
   },
   select: (message) => {
@@ -43,8 +49,8 @@ const ACTIONS: Readonly<
     return true
   },
   reply: (message) => {
-    if (selectedMessages().length > 0 || !isAnswerable(message)) return false
-    setReply({ accountId: message.accountId, id: message.chatId }, message)
+    if (selectedMessages(placeOf(message)).length > 0 || !isAnswerable(message)) return false
+    setReply(placeOf(message), message)
     return true
   },
   forward: (message) => {
@@ -58,18 +64,19 @@ const ACTIONS: Readonly<
     return messages.length > 0
   },
   remind: (message) => {
-    if (selectedMessages().length > 0 || !isMarkable(message)) return false
+    if (selectedMessages(placeOf(message)).length > 0 || !isMarkable(message)) return false
     remindOfMessage(message)
     return true
   },
   pin: (message) => {
-    if (selectedMessages().length > 0 || !isMarkable(message)) return false
+    if (selectedMessages(placeOf(message)).length > 0 || !isMarkable(message)) return false
     void pin(message, !message.pinned)
     return true
   },
   remove: (message, event) => {
     // A key that is held deletes one message, not those after it as well.
-    if (!event.repeat) void removeHere(meant(message).filter(isRemovable)).then(endSelection)
+    if (!event.repeat)
+      void removeHere(meant(message).filter(isRemovable)).then(() => endSelection(placeOf(message)))
     return true
   },
 }

@@ -80,7 +80,7 @@ export function useListFocus(
       focusMessage(end === 'oldest' ? 0 : shown.length - 1)
   }
 
-  useEffect(() => onListEnds((end) => goToEnd(end, false)))
+  useEffect(() => onListEnds(chat, (end) => goToEnd(end, false)))
 
   useEffect(() => {
     if (begins) revealKey(begins.key)

@@ -38,7 +38,7 @@ export function Forward({ messages }: { readonly messages: readonly Message[] })
       setProblem(outcome.problem)
       return
     }
-    endSelection()
+    for (const { accountId, chatId } of messages.slice(0, 1)) endSelection({ accountId, id: chatId })
     const [only] = to
     if (outcome.value.refused.length > 0) setReport(outcome.value)
     else if (close() && to.length === 1 && only) openChat(only.accountId, only.chatId)

@@ -9,17 +9,12 @@ import { useT } from '../../i18n/i18n.ts'
 import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { keyMeant } from '../../keyboard/key-meant.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
-import { setFinding } from '../../store/actions/search.ts'
+import { endFinding } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import type { Finding } from '../../store/state.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useFind } from './use-find.ts'
 import './search.css'
-
-function close(): void {
-  setFinding(false)
-  focusComposer()
-}
 
 /**
  * The search inside the open conversation: Enter goes to the older hit, Shift+Enter to the newer one, Escape ends it. What is found
@@ -28,7 +23,12 @@ function close(): void {
 export function FindBar({ chat, finding }: { readonly chat: Chat; readonly finding: Finding }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
-  const { query, write, position, hasOlder, hasNewer, toOlder, toNewer } = useFind(chat, finding)
+  const { query, write, position, hasOlder, hasNewer, toOlder, toNewer } = useFind(chat, finding, field)
+
+  function close(): void {
+    endFinding(chat)
+    focusComposer()
+  }
 
   useEffect(() => {
     if (finding.key === null) focusBehind(field.current)

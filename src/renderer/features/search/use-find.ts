@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { NO_MARKS } from '../../../shared/lib/search-marks.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { SearchFor } from '../../../shared/model/search.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
-import { showFound } from '../../store/actions/search.ts'
+import { jumpTo } from '../../store/actions/history.ts'
 import type { Finding } from '../../store/state.ts'
 import { useMessageSearch } from '../../store/use-message-search.ts'
 import { hitCount, hitCountText } from '../../text/hit-count.ts'
@@ -14,7 +14,7 @@ const COUNTED = { counted: true }
 const MAX_PAGES = 10
 
 /** The hits of a search in one chat, newest first, and the one that is shown. */
-export function useFind(chat: Chat, finding: Finding) {
+export function useFind(chat: Chat, finding: Finding, bar: RefObject<HTMLElement | null>) {
   const t = useT()
   const [query, setQuery] = useState(finding.query)
   const [current, setCurrent] = useState<number | null>(finding.key)
@@ -28,14 +28,14 @@ export function useFind(chat: Chat, finding: Finding) {
   // What is typed begins with the newest.
   const at =
     current === null ? (hits.length > 0 ? 0 : -1) : hits.findIndex(({ message }) => message.key === current)
-  useHighlights(found?.marks ?? NO_MARKS, hits[at]?.message.key ?? current)
+  useHighlights(found?.marks ?? NO_MARKS, hits[at]?.message.key ?? current, bar)
 
   const question = JSON.stringify(wanted)
   useEffect(() => {
     if (answered !== question) return
     const hit = hits[0]
     // The newest hit is shown as soon as it is found.
-    if (current === null && hit) void showFound(hit.message)
+    if (current === null && hit) void jumpTo(chat.accountId, chat.id, hit.message.key, hit.message.sort)
     else if (current !== null && at < 0 && found?.next && pages.current < MAX_PAGES) {
       pages.current += 1
       more()
@@ -47,7 +47,7 @@ export function useFind(chat: Chat, finding: Finding) {
     const hit = hits[index]
     if (!hit) return
     setCurrent(hit.message.key)
-    void showFound(hit.message)
+    void jumpTo(chat.accountId, chat.id, hit.message.key, hit.message.sort)
     if (index >= hits.length - 2) more()
   }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { placesIn, type SearchMarks } from '../../../shared/lib/search-marks.ts'
 
 /** The names of the highlights in the style sheet. */
@@ -6,7 +6,7 @@ const FOUND = 'found'
 const CURRENT = 'found-current'
 
 /** Where messages say something: their words, and what their cards show. */
-const BUBBLES = '[data-region="messages"] [role="listitem"][data-key] .bubble'
+const BUBBLES = '[role="listitem"][data-key] .bubble'
 /** What stands in a bubble and is none of its message's words. */
 const NO_WORDS = '.bubble-meta, .bubble-sender, .bubble-trouble, .quote, .visually-hidden, .player, time'
 /** Words of one text: they may be in several elements, one for each style. */
@@ -48,44 +48,61 @@ function rangesIn({ text, nodes }: PageText, marks: SearchMarks): Range[] {
   return ranges
 }
 
-function draw(marks: SearchMarks, current: number | null): void {
+/** Puts ranges into a highlight in place of others: each open conversation may have marks of its own there. */
+function replace(name: string, before: readonly Range[], after: readonly Range[]): void {
+  const highlight = CSS.highlights.get(name) ?? new Highlight()
+  for (const range of before) highlight.delete(range)
+  for (const range of after) highlight.add(range)
+  if (highlight.size > 0) CSS.highlights.set(name, highlight)
+  else CSS.highlights.delete(name)
+}
+
+/** The words that are found in the messages of one conversation, and those of its current one. */
+function found(messages: Element, marks: SearchMarks, current: number | null): Record<string, Range[]> {
   const others: Range[] = []
   const here: Range[] = []
-  for (const bubble of document.querySelectorAll(BUBBLES)) {
+  for (const bubble of messages.querySelectorAll(BUBBLES)) {
     const key = bubble.closest('[data-key]')?.getAttribute('data-key')
     const ranges = textsOf(bubble).flatMap((text) => rangesIn(text, marks))
     ;(key === String(current) ? here : others).push(...ranges)
   }
-  CSS.highlights.set(FOUND, new Highlight(...others))
-  CSS.highlights.set(CURRENT, new Highlight(...here))
+  return { [FOUND]: others, [CURRENT]: here }
 }
 
 /**
  * Marks the words that were found in the messages that are drawn, and those of the current one more strongly. The page is not
- * changed for it: the marks are drawn over the words, and follow what is scrolled in.
+ * changed for it: the marks are drawn over the words, and follow what is scrolled in. `bar`: stands in the conversation.
  */
-export function useHighlights(marks: SearchMarks, current: number | null): void {
+export function useHighlights(
+  marks: SearchMarks,
+  current: number | null,
+  bar: RefObject<HTMLElement | null>,
+): void {
   const asked = JSON.stringify(marks)
   useEffect(() => {
-    const place = document.querySelector('[data-region="messages"]')
+    const messages = bar.current?.closest('.talk')?.querySelector('[data-region="messages"]')
     // Without a window that can draw them, the bar alone says what was found.
-    if (!place || !('highlights' in CSS)) return
+    if (!messages || !('highlights' in CSS)) return
     const wanted = JSON.parse(asked) as SearchMarks
+    let drawn: Record<string, Range[]> = {}
+    const draw = (next: Record<string, Range[]>): void => {
+      for (const name of [FOUND, CURRENT]) replace(name, drawn[name] ?? [], next[name] ?? [])
+      drawn = next
+    }
     let frame = 0
     const later = (): void => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        draw(wanted, current)
+        draw(found(messages, wanted, current))
       })
     }
     later()
     const watch = new MutationObserver(later)
-    watch.observe(place, { childList: true, characterData: true, subtree: true })
+    watch.observe(messages, { childList: true, characterData: true, subtree: true })
     return () => {
       watch.disconnect()
       cancelAnimationFrame(frame)
-      CSS.highlights.delete(FOUND)
-      CSS.highlights.delete(CURRENT)
+      draw({})
     }
-  }, [asked, current])
+  }, [asked, current, bar])
 }

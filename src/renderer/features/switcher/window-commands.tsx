@@ -28,7 +28,7 @@ import { markAllRead } from '../../store/actions/chat-state.ts'
 import { lockNow } from '../../store/actions/lock.ts'
 import { runMacro } from '../../store/actions/macros.ts'
 import { canSaveView, isViewHere, showSavedView } from '../../store/actions/saved-views.ts'
-import { setFinding } from '../../store/actions/search.ts'
+import { beginFinding } from '../../store/actions/search.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { hasUnread, railOf } from '../../store/merged.ts'
 import type { AppState } from '../../store/state.ts'
@@ -102,7 +102,7 @@ export function openChatCommands(
   return [
     {
       ...{ words: t('search.inChat'), icon: <Search />, chord: chordOf('find', keys) },
-      run: closing(() => setFinding(true)),
+      run: closing(() => beginFinding(chat)),
     },
     ...(canOffer ? [catalogue] : []),
     ...(isWritable ? settings.macros : []).map((macro, place) => ({

@@ -17,7 +17,8 @@ import {
 } from '../account-chats.ts'
 import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
 import { neighbour, selectOpenChat } from '../select.ts'
-import type { AppState } from '../state.ts'
+import { onlyChats } from '../by-chat.ts'
+import { chatKey, type AppState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 import { beginConversation } from './conversation.ts'
@@ -33,7 +34,8 @@ export function openChat(accountId: AccountId, chatId: ChatId | null): void {
     openedAt: selectOpenChat(state)?.id === chatId ? state.openedAt : performance.now(),
     contactOver: state.panes === 3 ? state.contactOver : null,
     // A search of a conversation ends where that is left.
-    finding: state.finding?.accountId === accountId && state.finding.chatId === chatId ? state.finding : null,
+    findings: onlyChats(state.findings, chatId === null ? [] : [chatKey(accountId, chatId)]),
+    pinned: onlyChats(state.pinned, chatId === null ? [] : [chatKey(accountId, chatId)]),
     visited: chatId === null ? state.visited : visitedWith(state.visited, { accountId, id: chatId }),
   }))
   // A chat that was closed is not opened again at the next start.
@@ -260,8 +262,11 @@ function showingOf(state: AppState): Showing {
 
 /** Searches the list. What it has opened in a conversation ends with it. */
 export function setSearch(search: string): void {
-  change(({ finding }) => ({
+  change(({ findings }) => ({
     search,
-    finding: search.trim() === '' && finding?.byList === true ? null : finding,
+    findings:
+      search.trim() === ''
+        ? Object.fromEntries(Object.entries(findings).filter(([, { byList }]) => !byList))
+        : findings,
   }))
 }

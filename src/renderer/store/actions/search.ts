@@ -1,10 +1,12 @@
 import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import type { SearchPlace, SearchResult, SearchFor } from '../../../shared/model/search.ts'
 import { selectOpenChat } from '../select.ts'
-import type { AppState } from '../state.ts'
+import { withoutChat } from '../by-chat.ts'
+import { chatKey, type Finding } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask, reportProblem } from './ask.ts'
 import { namedChats, openChat } from './chat.ts'
@@ -47,16 +49,23 @@ async function fetchChat(accountId: AccountId, chatId: ChatId): Promise<boolean>
   return false
 }
 
-const stampAfter = ({ finding }: Pick<AppState, 'finding'>): number => (finding?.stamp ?? 0) + 1
+type OfChat = Pick<Chat, 'accountId' | 'id'>
 
-/** Opens or closes the search inside the open conversation. */
-export function setFinding(isFinding: boolean): void {
-  change((state) => {
-    const chat = selectOpenChat(state)
-    if (!isFinding || !chat) return { finding: null }
-    const { accountId, id: chatId } = chat
-    return { finding: { accountId, chatId, query: '', key: null, byList: false, stamp: stampAfter(state) } }
-  })
+function begin(chat: OfChat, finding: Omit<Finding, 'stamp'>): void {
+  const key = chatKey(chat.accountId, chat.id)
+  change(({ findings }) => ({
+    findings: { ...findings, [key]: { ...finding, stamp: (findings[key]?.stamp ?? 0) + 1 } },
+  }))
+}
+
+/** Opens the search inside a conversation; where it is open already, anew. */
+export function beginFinding(chat: OfChat): void {
+  begin(chat, { query: '', key: null, byList: false })
+}
+
+/** Closes the search inside a conversation. */
+export function endFinding({ accountId, id }: OfChat): void {
+  change(({ findings }) => ({ findings: withoutChat(findings, chatKey(accountId, id)) }))
 }
 
 /**
@@ -70,8 +79,8 @@ export async function openFound(
 ): Promise<void> {
   const words = query.trim()
   const { accountId, chatId, key } = message
-  change((state) => ({
-    finding: words === '' ? null : { accountId, chatId, query: words, key, byList, stamp: stampAfter(state) },
-  }))
+  const chat = { accountId, id: chatId }
+  if (words === '') endFinding(chat)
+  else begin(chat, { query: words, key, byList })
   await showFound(message)
 }

@@ -1,7 +1,7 @@
 import { MAX_PINNED } from '../../../shared/contract/limits.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { SharedCategory, SharedPageName } from '../../../shared/model/shared-media.ts'
-import type { SharedView } from '../state.ts'
+import { chatKey, type AppState, type SharedView } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 
@@ -27,9 +27,15 @@ export function loadRecentPictures(chat: Pick<Chat, 'accountId' | 'id'>): void {
 
 /** Asks for what is pinned to the top of a chat. */
 export function loadPinned(chat: Pick<Chat, 'accountId' | 'id'>): void {
-  const pinned = unasked(chat, 'pinned')
-  change(() => ({ pinned }))
-  void load('pinned', pinned, null, MAX_PINNED)
+  const asked = unasked(chat, 'pinned')
+  change(({ pinned }) => ({ pinned: { ...pinned, [chatKey(chat.accountId, chat.id)]: asked } }))
+  void loadPage(
+    asked,
+    null,
+    MAX_PINNED,
+    (state) => state.pinned[chatKey(chat.accountId, chat.id)] ?? null,
+    (state, view) => ({ pinned: { ...state.pinned, [chatKey(chat.accountId, chat.id)]: view } }),
+  )
 }
 
 function unasked<C extends SharedCategory>(
@@ -55,28 +61,43 @@ export function moreShared(): void {
 const isSame = (a: SharedView | null, b: SharedView): a is SharedView =>
   a !== null && a.accountId === b.accountId && a.chatId === b.chatId && a.category === b.category
 
-async function load(
-  name: 'shared' | 'recentPictures' | 'pinned',
+function load(
+  name: 'shared' | 'recentPictures',
   asked: SharedView,
   before: number | null,
   limit: number,
 ): Promise<void> {
+  return loadPage(
+    asked,
+    before,
+    limit,
+    (state) => state[name],
+    (_, view) => ({ [name]: view }),
+  )
+}
+
+/** Lays a page into its view, where that still shows the same. */
+async function loadPage(
+  asked: SharedView,
+  before: number | null,
+  limit: number,
+  viewIn: (state: AppState) => SharedView | null,
+  put: (state: AppState, view: SharedView) => Partial<AppState>,
+): Promise<void> {
   const { accountId, chatId, category } = asked
   const outcome = await ask('chat.shared', { accountId, chatId, category, before, limit })
   change((state) => {
-    const shared = state[name]
+    const shared = viewIn(state)
     if (!isSame(shared, asked)) return {}
-    if (!outcome.ok) return { [name]: { ...shared, loading: false, problem: outcome.problem } }
+    if (!outcome.ok) return put(state, { ...shared, loading: false, problem: outcome.problem })
     const known = new Set((shared.messages ?? []).map((each) => each.key))
     const fresh = outcome.value.messages.filter((each) => !known.has(each.key))
-    return {
-      [name]: {
-        ...shared,
-        messages: [...(shared.messages ?? []), ...fresh].sort((a, b) => b.sort - a.sort),
-        next: outcome.value.next,
-        loading: false,
-        problem: null,
-      },
-    }
+    return put(state, {
+      ...shared,
+      messages: [...(shared.messages ?? []), ...fresh].sort((a, b) => b.sort - a.sort),
+      next: outcome.value.next,
+      loading: false,
+      problem: null,
+    })
   })
 }

@@ -1,9 +1,8 @@
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
-import { change } from '../use-app.ts'
 import { ask, reportProblem } from './ask.ts'
 import type { ComposerPlace } from './composer.ts'
-import { offerRemovalUndo } from './removal.ts'
+import { endRemovalUndo, offerRemovalUndo } from './removal.ts'
 import { openDialog } from './view.ts'
 
 /** Opens the dialog for a new note in a conversation. */
@@ -27,9 +26,10 @@ export async function saveTimelineNote(
 /** Takes a note away, and offers to undo that for a while. */
 export async function removeTimelineNote({ accountId, chatId, id }: TimelineNote): Promise<void> {
   // First: the way back takes the focus from the button that goes with the note.
-  offerRemovalUndo({ accountId, chatId, keys: [], noteId: id })
+  const place = { accountId, id: chatId }
+  offerRemovalUndo(place, { keys: [], noteId: id })
   const outcome = await ask('note.remove', { accountId, id })
   if (outcome.ok) return
-  change(() => ({ removal: null }))
+  endRemovalUndo(place)
   reportProblem(outcome.problem, accountId)
 }
