@@ -1,8 +1,9 @@
 /** Attach, drop, paste and reply as a person meets them; what leaves on the wire is compared elsewhere. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   attach,
   confirmSend,
+  drag,
   fillIn,
   fromMenu,
   sendButtons,
@@ -15,16 +16,6 @@ import { button, composer, connectAccount, message, messages, openChat } from '.
 const ANA = '5511987654321'
 const BRUNO = '5511912345678'
 const OVERLAY = 'Drop to send to Ana'
-
-/** A drag event with a text file, as the system would send it. */
-async function drag(page: Page, over: Locator, type: 'dragenter' | 'dragover' | 'drop'): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['uma nota'], 'nota.txt', { type: 'text/plain' }))
-    return transfer
-  })
-  await over.dispatchEvent(type, { dataTransfer })
-}
 
 /** Pastes a small picture into the composer. */
 async function pastePicture(page: Page): Promise<void> {

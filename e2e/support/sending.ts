@@ -96,3 +96,17 @@ export async function fromMenu(page: Page, message: Locator, item: string): Prom
   await button(message, 'Message menu').click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** A drag event with a text file, as the system would send it. */
+export async function drag(
+  page: Page,
+  over: Locator,
+  type: 'dragenter' | 'dragover' | 'drop',
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['uma nota'], 'nota.txt', { type: 'text/plain' }))
+    return transfer
+  })
+  await over.dispatchEvent(type, { dataTransfer })
+}

@@ -146,6 +146,9 @@ export async function rowNames(page: Page): Promise<string[]> {
 export const conversation = (page: Page, name: string): Locator =>
   page.getByRole('main', { name, exact: true })
 
+/** One of two conversations that are open side by side. */
+export const side = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
 /** Opens a chat by its row. */
 export async function openChat(page: Page, name: string): Promise<void> {
   const pane = conversation(page, name)
@@ -166,7 +169,9 @@ export async function startChat(page: Page, input: string): Promise<void> {
   await expect(composer(page)).toBeFocused()
 }
 
-export const composer = (page: Page): Locator => field(page, 'Message')
+/** Where the person writes; of two open chats, in the given side. */
+export const composer = (page: Page | Locator): Locator =>
+  page.getByRole('textbox', { name: 'Message', exact: true })
 
 /** Waits until the core keeps this text as the draft of a chat. How soon it does is shown beside the throttle (`draft-throttle.test.ts`). */
 export async function draftIsKept(page: Page, text: string): Promise<void> {
@@ -187,7 +192,7 @@ export async function writeAndSend(page: Page, text: string): Promise<void> {
   await expect(composer(page)).toHaveValue('')
 }
 
-export const messages = (page: Page): Locator =>
+export const messages = (page: Page | Locator): Locator =>
   page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem')
 
 /** The message that says exactly this (or whose words fit a pattern): neither the time nor the name beside it belongs to its words. */

@@ -1,29 +1,24 @@
-import type { Account } from '../shared/model/account.ts'
 import { useShallow } from 'zustand/react/shallow'
 import './app.css'
 import { I18nProvider } from 'react-aria-components'
 import { ChatList } from './features/chat-list/ChatList.tsx'
-import { Composer } from './features/composer/Composer.tsx'
-import { ReadOnly } from './features/composer/ReadOnly.tsx'
 import { ConnectionBar } from './features/connection/ConnectionBar.tsx'
 import { Connections } from './features/connection/Connections.tsx'
-import { Conversation } from './features/conversation/Conversation.tsx'
-import { NoConversation } from './features/conversation/NoConversation.tsx'
-import { FirstMessage } from './features/first-message/FirstMessage.tsx'
 import { TokenStorageBanner } from './features/token-storage/TokenStorageBanner.tsx'
 import { Notices } from './features/notices/Notices.tsx'
 import { Rail } from './features/rail/Rail.tsx'
-import { FindBar } from './features/search/FindBar.tsx'
 import { LockScreen } from './features/lock/LockScreen.tsx'
 import { Loading, StartFailed, Unusable } from './features/start/Start.tsx'
 import { Welcome } from './features/welcome/Welcome.tsx'
 import { locale, useT } from './i18n/i18n.ts'
 import { useDropGuard } from './keyboard/use-drop-guard.ts'
 import { useHotkeys } from './keyboard/use-hotkeys.ts'
+import { OpenChats, PlayingBar } from './OpenChats.tsx'
 import { FailureLog } from './parts/FailureLog.tsx'
 import { listedAccounts } from './store/merged.ts'
 import { selectContactPlace } from './store/panes.ts'
-import { isFirstUse, onlyChat, selectAccount, selectFinding, selectOpenChat } from './store/select.ts'
+import { selectAccount, selectOpenChat } from './store/select.ts'
+import { selectSides } from './store/sides.ts'
 import { chatKey } from './store/state.ts'
 import { useApp } from './store/use-app.ts'
 import { lazyAfterPaint } from './ui/lazy-after-paint.tsx'
@@ -32,9 +27,9 @@ function MainLayout() {
   const account = useApp(selectAccount)
   const accounts = useApp(useShallow(listedAccounts))
   const chat = useApp(selectOpenChat)
-  const finding = useApp((state) => selectFinding(state, chat))
   const panes = useApp((state) => state.panes)
   const contact = useApp((state) => selectContactPlace(state, chat))
+  const isPair = useApp((state) => selectSides(state).length > 1)
   const sharing = useApp(
     ({ shared }) => chat !== null && shared?.chatId === chat.id && shared.accountId === chat.accountId,
   )
@@ -46,6 +41,7 @@ function MainLayout() {
       data-panes={panes}
       data-open={chat ? 'chat' : 'list'}
       data-contact={contact ?? undefined}
+      data-pair={isPair || undefined}
     >
       <Rail />
       <ChatList
@@ -53,7 +49,7 @@ function MainLayout() {
         accounts={accounts}
         foot={
           <>
-            <PlayingBar accountId={null} chatId={null} />
+            <PlayingBar />
             {accounts.length > 1 ? (
               <Connections accounts={accounts} />
             ) : (
@@ -62,41 +58,12 @@ function MainLayout() {
           </>
         }
       />
-      {chat ? (
-        <Conversation
-          key={key}
-          chat={chat}
-          account={account}
-          bar={
-            <>
-              <PlayingBar accountId={chat.accountId} chatId={chat.id} />
-              {finding ? (
-                <FindBar key={`find ${key} ${String(finding.stamp)}`} chat={chat} finding={finding} />
-              ) : null}
-            </>
-          }
-        >
-          {chat.kind === 'other' ? <ReadOnly chat={chat} /> : <Composer key={key} chat={chat} />}
-        </Conversation>
-      ) : (
-        <MiddlePane account={account} />
-      )}
+      <OpenChats account={account} />
       {chat && contact && sharing ? <SharedMedia key={`shared ${key}`} chat={chat} /> : null}
       {chat && contact && !sharing ? (
         <ContactPane key={`contact ${key}`} chat={chat} account={account} place={contact} />
       ) : null}
     </div>
-  )
-}
-
-/** While no chat is open. */
-function MiddlePane({ account }: { readonly account: Account }) {
-  const isFirst = useApp((state) => isFirstUse(state, account))
-  const chat = useApp((state) => onlyChat(state, account.id))
-  return isFirst ? (
-    <FirstMessage key={account.id} account={account} chat={chat} />
-  ) : (
-    <NoConversation bar={<PlayingBar accountId={null} chatId={null} />} />
   )
 }
 
@@ -130,11 +97,6 @@ const ContactPane = lazyAfterPaint(() =>
 /** Behind the first picture: it is asked for from the contact pane. */
 const SharedMedia = lazyAfterPaint(() =>
   import('./features/shared-media/SharedMedia.tsx').then((shared) => shared.SharedMedia),
-)
-
-/** Behind the first picture: nothing is played before it. */
-const PlayingBar = lazyAfterPaint(() =>
-  import('./features/playing/PlayingBar.tsx').then((playing) => playing.PlayingBar),
 )
 
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */

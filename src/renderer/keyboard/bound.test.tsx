@@ -41,6 +41,7 @@ beforeEach(() => {
     accounts: [anAccount('a')],
     accountId: 'a',
     openChats: { a: 1 },
+    beside: { accountId: 'a', chatId: 2, side: 'right' },
     chatsByAccount: { a: putChats(NO_CHATS, [chat, aChat(2)]) },
     conversations: { 'a/1': aConversation([aMessage(1), recalled]) },
   }

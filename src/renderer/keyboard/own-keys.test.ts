@@ -17,14 +17,14 @@ const entryOf = (id: KeyId): KeyEntry => {
 
 describe('a press is written as a chord', () => {
   test.each([
-    ['Mod+J', PC],
+    ['Mod+G', PC],
     ['Alt+Shift+J', PC],
     ['Mod+Shift+7', PC],
     ['F5', PC],
     ['Mod+.', PC],
     ['Alt+ArrowLeft', PC],
-    ['Ctrl+J', MAC],
-    ['Ctrl+Mod+J', MAC],
+    ['Ctrl+G', MAC],
+    ['Ctrl+Mod+G', MAC],
     ['J', PC],
   ] as const)('%s', (chord, context) => {
     expect(chordOfPress(press(chord, context.mac), context)).toBe(chord)
@@ -37,7 +37,7 @@ describe('a press is written as a chord', () => {
   })
 
   test('what has no name, or holds too much, is none', () => {
-    const event = press('Mod+J')
+    const event = press('Mod+G')
     expect(chordOfPress({ ...event, key: 'MediaPlayPause', code: 'MediaPlayPause' }, PC)).toBeNull()
     expect(chordOfPress({ ...event, altKey: true, shiftKey: true }, PC)).toBeNull()
     expect(chordOfPress({ ...event, metaKey: true }, PC)).toBeNull()
@@ -47,7 +47,7 @@ describe('a press is written as a chord', () => {
 
 describe('keys for a command', () => {
   test.each([
-    ['switch', 'Mod+J', PC, { is: 'free' }],
+    ['switch', 'Mod+G', PC, { is: 'free' }],
     ['switch', 'F9', PC, { is: 'free' }],
     ['switch', 'J', PC, { is: 'refused', why: 'bare' }],
     ['switch', 'Shift+J', PC, { is: 'refused', why: 'bare' }],
@@ -80,7 +80,7 @@ describe('keys for a command', () => {
 
   test('keys that were given away are free', () => {
     expect(judgeKeys(entryOf('bold'), 'Mod+K', { ...PC, ownKeys: { switch: '' } }).is).toBe('free')
-    expect(judgeKeys(entryOf('bold'), 'Mod+J', { ...PC, ownKeys: { switch: 'Mod+J' } }).is).toBe('taken')
+    expect(judgeKeys(entryOf('bold'), 'Mod+G', { ...PC, ownKeys: { switch: 'Mod+G' } }).is).toBe('taken')
   })
 })
 
@@ -116,9 +116,9 @@ test('whatever is accepted leaves no press with two meanings where both act', ()
 test('keys of the person replace those of the table, but not where those are fixed', () => {
   const own = {
     ...PC,
-    ownKeys: { switch: 'Mod+J', copyMessages: 'Mod+J', find: '', reply: 'Alt+R' } as const,
+    ownKeys: { switch: 'Mod+G', copyMessages: 'Mod+G', find: '', reply: 'Alt+R' } as const,
   }
-  expect(keysOf(entryOf('switch'), own)).toEqual(['Mod+J'])
+  expect(keysOf(entryOf('switch'), own)).toEqual(['Mod+G'])
   expect(findKey('window', press('Mod+K'), own)).toBeNull()
   expect(keysOf(entryOf('copyMessages'), own)).toEqual(['Mod+C'])
   expect(keysOf(entryOf('find'), own)).toEqual([])

@@ -1,8 +1,7 @@
 import { moveFocus, usesPointer } from '../ui/focus-ring.ts'
 
-/** The parts of the window that F6 walks through, in reading order. */
-const REGIONS = ['rail', 'list', 'messages', 'composer', 'contact'] as const
-type Region = (typeof REGIONS)[number]
+/** The parts of the window that F6 walks through. */
+type Region = 'rail' | 'list' | 'messages' | 'composer' | 'contact'
 
 const FOCUSABLE =
   'button:not([disabled], [tabindex="-1"]), [href], input:not([disabled], [tabindex="-1"]), select, textarea, [tabindex="0"]'
@@ -15,24 +14,32 @@ const ENTRY: Readonly<Partial<Record<Region, readonly string[]>>> = {
   composer: ['textarea', '[data-first] button:not([disabled])'],
 }
 
-function enter(name: string, options: FocusOptions = {}): boolean {
-  const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
+/** A part of the window by its name; of two open chats, that of the one in front. */
+function regionOf(name: string): HTMLElement | null {
+  const region = `[data-region="${name}"]`
+  return (
+    document.querySelector<HTMLElement>(`[data-front] ${region}`) ??
+    document.querySelector<HTMLElement>(region)
+  )
+}
+
+function enter(region: HTMLElement | null, options: FocusOptions = {}): boolean {
   if (!region || region.offsetParent === null) return false
-  const target = [...(ENTRY[name as Region] ?? []), FOCUSABLE]
+  const target = [...(ENTRY[region.dataset['region'] as Region] ?? []), FOCUSABLE]
     .flatMap((selector) => [...region.querySelectorAll<HTMLElement>(selector)])
     .find((element) => element.closest('[hidden]') === null)
   if (target) moveFocus(target, options)
   return target !== undefined
 }
 
-/** Moves the focus to the next (or previous) part of the window. */
+/** Moves the focus to the next (or previous) part of the window, in reading order. */
 export function cycleRegions(step: 1 | -1): void {
-  const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset['region']
-  const place = REGIONS.findIndex((name) => name === here)
-  for (let tries = 1; tries <= REGIONS.length; tries++) {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
+  const here = document.activeElement?.closest<HTMLElement>('[data-region]')
+  const place = here ? regions.indexOf(here) : -1
+  for (let tries = 1; tries <= regions.length; tries++) {
     const from = place < 0 && step === -1 ? 0 : place
-    const name = REGIONS[(from + step * tries + 2 * REGIONS.length) % REGIONS.length]
-    if (name && enter(name)) return
+    if (enter(regions[(from + step * tries + 2 * regions.length) % regions.length] ?? null)) return
   }
 }
 
@@ -54,18 +61,18 @@ export function rescueFocus(home: string | null): void {
     return
   }
   const places = [...(home === null || usesPointer() ? [] : [home]), 'composer', 'list', 'contact', 'rail']
-  if (places.some((name) => enter(name, options))) return
-  const button = document.querySelector<HTMLElement>('main button:not([disabled])')
+  if (places.some((name) => enter(regionOf(name), options))) return
+  const button = document.querySelector<HTMLElement>(':is(main, [role="main"]) button:not([disabled])')
   if (button) moveFocus(button, options)
 }
 
 /** Gives the focus to the composer. */
 export function focusComposer(): void {
-  enter('composer')
+  enter(regionOf('composer'))
 }
 
 /** The field of the composer, where there is one in sight. A chat that cannot be answered has none. */
 export function composerField(): HTMLTextAreaElement | null {
-  const field = document.querySelector<HTMLTextAreaElement>('[data-region="composer"] textarea')
+  const field = regionOf('composer')?.querySelector('textarea')
   return field && field.offsetParent !== null && !field.disabled ? field : null
 }

@@ -13,7 +13,7 @@ import {
 } from '../store/actions/chat-state.ts'
 import { showPlace } from '../store/actions/saved-views.ts'
 import { stepInRail } from '../store/actions/account.ts'
-import { stepChat, stepUnread } from '../store/actions/chat.ts'
+import { closeSide, stepChat, stepUnread, switchSides } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
 import { flushNotes } from '../store/actions/notes.ts'
 import { goToListEnd } from '../store/actions/list-ends.ts'
@@ -47,6 +47,8 @@ const ACTIONS: Readonly<Record<KeyIdIn<'window'>, (event: KeyboardEvent) => Run 
   previousAccount: () => () => stepInRail(-1),
   oldest: ({ target }) => (movesInText(target) ? null : () => goToListEnd('oldest')),
   newest: ({ target }) => (movesInText(target) ? null : () => goToListEnd('newest')),
+  otherSide: ({ repeat }) => (now().beside ? () => !repeat && switchSides() : null),
+  closeSide: ({ repeat }) => (now().beside ? () => !repeat && closeFront() : null),
   composer: () => backToComposer,
   regions: () => () => cycleRegions(1),
   regionsBack: () => () => cycleRegions(-1),
@@ -90,6 +92,12 @@ function withChat(run: (chat: Chat) => void): Run {
     const chat = focused ?? selectOpenChat(state)
     if (chat) run(chat)
   }
+}
+
+/** Closes the one of two chats that is in front. */
+function closeFront(): void {
+  const chat = selectOpenChat(now())
+  if (chat) closeSide(chat)
 }
 
 /** Ends the search of the conversation, wherever the focus went meanwhile, and goes back to writing. */

@@ -13,6 +13,7 @@ import { dropChat, NO_CHATS, putChats, putPage } from './account-chats.ts'
 import { dropGallery, putGallery } from './gallery.ts'
 import { withSettings } from './settings-changes.ts'
 import type { NotesOfChat } from '../../shared/model/timeline-note.ts'
+import { besideIn, ofAccounts, withFront, withMerged } from './sides.ts'
 import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
 import { trackOf } from './playing.ts'
 import type { DialogView } from './dialogs.ts'
@@ -35,10 +36,7 @@ function only<T>(
 }
 
 /** The same for what is kept by account and chat: `${accountId}/…`. */
-function ofAccounts<T>(
-  listed: ReadonlySet<AccountId>,
-  record: Readonly<Record<string, T>>,
-): Record<string, T> {
+function keysOf<T>(listed: ReadonlySet<AccountId>, record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => listed.has(key.split('/')[0] ?? '')))
 }
 
@@ -56,6 +54,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     accountId !== null && !(accountId in state.openChats)
       ? { ...state.openChats, [accountId]: restored }
       : state.openChats
+  const beside = state.revision < 0 ? besideIn(snapshot.settings) : state.beside
   return {
     ...state,
     phase: 'ready',
@@ -93,8 +92,10 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     platform: snapshot.platform,
     systemLanguages: snapshot.systemLanguages,
     usable: snapshot.usable,
-    accountId,
-    openChats,
+    ...ofAccounts(
+      { accountId, openChats, beside },
+      snapshot.accounts.map(({ id }) => id),
+    ),
   }
 }
 
@@ -187,8 +188,7 @@ function mergeChats(state: AppState, event: CoreEvent & { readonly type: 'chats-
     chatsByAccount: list
       ? { ...state.chatsByAccount, [accountId]: dropChat(list, from) }
       : state.chatsByAccount,
-    openChats:
-      state.openChats[accountId] === from ? { ...state.openChats, [accountId]: into } : state.openChats,
+    ...withMerged(state, accountId, from, into),
     joins: state.joins + 1,
   }
 }
@@ -230,7 +230,6 @@ function putNotesInto(state: AppState, { accountId, chatId, notes }: NotesOfChat
 /** What belonged to an account that is gone goes with it. */
 function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
   const listed = new Set(accounts.map((account) => account.id))
-  const here = state.accountId !== null && listed.has(state.accountId)
   return {
     ...state,
     connections: only(listed, state.connections),
@@ -240,13 +239,12 @@ function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
     facts: only(listed, state.facts),
     gaps: only(listed, state.gaps),
     chatsByAccount: only(listed, state.chatsByAccount),
-    openChats: only(listed, state.openChats),
-    conversations: ofAccounts(listed, state.conversations),
-    transfers: ofAccounts(listed, state.transfers),
+    ...ofAccounts(state, [...listed]),
+    conversations: keysOf(listed, state.conversations),
+    transfers: keysOf(listed, state.transfers),
     player: state.player?.message && !listed.has(state.player.message.accountId) ? null : state.player,
     notices: state.notices.filter(({ accountId }) => accountId === null || listed.has(accountId)),
     accounts,
-    accountId: here ? state.accountId : (accounts[0]?.id ?? null),
   }
 }
 
@@ -321,8 +319,7 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'open-chat':
       return {
         ...state,
-        accountId: event.accountId,
-        openChats: { ...state.openChats, [event.accountId]: event.chatId },
+        ...withFront(state, event.accountId, event.chatId),
       }
   }
 }

@@ -2,7 +2,8 @@ import { applyLook, onSystemLook } from '../theme/follow-look.ts'
 import { reportView } from './actions/conversation.ts'
 import { selectContactPlace } from './panes.ts'
 import { selectOpenChat, selectUnread } from './select.ts'
-import type { AppState } from './state.ts'
+import { selectSides } from './sides.ts'
+import { chatKey, type AppState } from './state.ts'
 import { now, useApp } from './use-app.ts'
 import { locale, onLanguage, t } from '../i18n/i18n.ts'
 
@@ -13,7 +14,7 @@ function title(state: AppState): string {
 
 /**
  * Keeps what is outside React in step with the state: the window's title, the look, and what the core knows of the
- * person's eyes (the open chat while the window has the focus).
+ * person's eyes (the open chats while the window has the focus).
  */
 export function followUi(): void {
   let reported: string | null = null
@@ -22,13 +23,13 @@ export function followUi(): void {
     applyLook(state.settings)
     if (state.phase !== 'ready') return
     const looking = document.visibilityState === 'visible' && document.hasFocus()
-    const open = looking ? selectOpenChat(state) : null
     // Behind the details of its contact nobody sees what arrives.
-    const chat = selectContactPlace(state, open) === 'over' ? null : open
-    const view = chat ? `${chat.accountId}/${chat.id}` : ''
+    const isCovered = selectContactPlace(state, selectOpenChat(state)) === 'over'
+    const chats = looking && !isCovered ? selectSides(state).filter((chat) => chat !== null) : []
+    const view = chats.map(({ accountId, id }) => chatKey(accountId, id)).join(' ')
     if (view === reported) return
     reported = view
-    reportView(chat ? [chat] : [])
+    reportView(chats)
   }
   const again = (): void => follow(now())
   useApp.subscribe(follow)

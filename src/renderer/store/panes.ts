@@ -3,6 +3,7 @@ import { chatKey, type AppState, type Panes } from './state.ts'
 import { change, now, useApp } from './use-app.ts'
 
 /** Widths in rem: what carries text grows with it. */
+const FOUR_PANES_REM = 100
 const THREE_PANES_REM = 73.75
 const TWO_PANES_REM = 40
 const REM_PX = 16
@@ -10,6 +11,7 @@ const REM_PX = 16
 /** How many panes have room in a window of this width, with text of this size in percent. */
 export function panesIn(widthPx: number, textSize: number): Panes {
   const rem = widthPx / ((REM_PX * textSize) / 100)
+  if (rem >= FOUR_PANES_REM) return 4
   if (rem >= THREE_PANES_REM) return 3
   return rem >= TWO_PANES_REM ? 2 : 1
 }
@@ -24,7 +26,7 @@ export function selectContactPlace(
 ): ContactPlace {
   if (chat === null) return null
   const isOver = contactOver === chatKey(chat.accountId, chat.id)
-  if (panes === 3) return settings.contactPane || isOver ? 'beside' : null
+  if (panes >= 3) return settings.contactPane || isOver ? 'beside' : null
   return isOver ? 'over' : null
 }
 

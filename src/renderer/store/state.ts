@@ -21,6 +21,7 @@ import type { VaultState } from '../../shared/model/vault.ts'
 import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, LockedView, Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AppLockStatus } from '../../shared/model/app-lock.ts'
+import type { Side } from '../../shared/model/two-chats.ts'
 import type { AccountChats } from './account-chats.ts'
 import type { ByChat } from './by-chat.ts'
 import type { DialogView } from './dialogs.ts'
@@ -177,8 +178,15 @@ export interface SharedView<Category extends SharedCategory = SharedCategory> {
   readonly problem: Problem | null
 }
 
-/** List, conversation and contact side by side; list and conversation; or one at a time. */
-export type Panes = 1 | 2 | 3
+/** One at a time; list and conversation; these and the contact side by side; or all of these and a second conversation. */
+export type Panes = 1 | 2 | 3 | 4
+
+/** A chat that is open beside the one in front, and the side on which it stands. */
+export interface Beside {
+  readonly accountId: AccountId
+  readonly chatId: ChatId
+  readonly side: Side
+}
 
 /** An own message that could not be sent, to be announced. */
 export interface FailureNews {
@@ -227,8 +235,10 @@ export interface AppState {
   readonly systemLanguages: readonly string[]
   readonly usable: boolean
   readonly accountId: AccountId | null
-  /** The open chat of each account. */
+  /** The open chat of each account; that of the account before the person is the one in front. */
   readonly openChats: Readonly<Record<AccountId, ChatId | null>>
+  /** The chat beside it; null: there is none. Where the window is too narrow for two it is remembered. */
+  readonly beside: Beside | null
   readonly conversations: Readonly<Record<string, Conversation>>
   /** How often a chat went into another one: then what is shown of addresses is read anew. */
   readonly joins: number
@@ -259,11 +269,12 @@ export interface AppState {
   readonly search: string
   /** The searches of the open conversations: of those that are being looked through. */
   readonly findings: ByChat<Finding>
-  /** When the open chat was opened, by `performance.now()`. */
+  /** When the chat in front was opened, or brought there by a key, by `performance.now()`. */
   readonly openedAt: number
   /** The chats that were opened, the last one first. */
   readonly visited: readonly Pick<Chat, 'accountId' | 'id'>[]
   readonly selections: ByChat<Selection>
+  /** Messages that were just deleted here, by their keys, while that can be undone. */
   readonly removals: ByChat<Removal>
   /** Own messages that could not be sent since the window opened, the newest last. */
   readonly failures: readonly FailureNews[]
@@ -316,6 +327,7 @@ export const INITIAL_STATE: AppState = {
   usable: true,
   accountId: null,
   openChats: {},
+  beside: null,
   conversations: {},
   joins: 0,
   unsent: null,

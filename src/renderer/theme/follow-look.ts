@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/model/settings.ts'
 /** The choices that change how everything looks. */
 export type Look = Pick<
   Settings,
-  'theme' | 'contrast' | 'density' | 'textSize' | 'motion' | 'listWidth' | 'listCollapsed'
+  'theme' | 'contrast' | 'density' | 'textSize' | 'motion' | 'listWidth' | 'listCollapsed' | 'leftShare'
 >
 
 const asks = {
@@ -35,6 +35,7 @@ export function applyLook({
   motion,
   listWidth,
   listCollapsed,
+  leftShare,
 }: Look): void {
   put('theme', theme === 'system' ? null : theme)
   put('contrast', contrast || asks.contrast.matches ? 'more' : null)
@@ -44,10 +45,14 @@ export function applyLook({
   put('scrollbars', DRAWS_SCROLLBARS ? 'system' : null)
   const size = textSize === 100 ? '' : `${String(textSize)}%`
   const { style } = document.documentElement
+  const draw = (name: string, value: string): void => {
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+  }
   if (style.fontSize !== size) style.fontSize = size
   // In the unit of the text, so that it grows with it.
-  const width = `${String(listWidth / 16)}rem`
-  if (style.getPropertyValue('--list-width') !== width) style.setProperty('--list-width', width)
+  draw('--list-width', `${String(listWidth / 16)}rem`)
+  draw('--left-share', `${String(leftShare)}fr`)
+  draw('--right-share', `${String(100 - leftShare)}fr`)
 }
 
 /** What the system asks for now, whatever the person chose. */

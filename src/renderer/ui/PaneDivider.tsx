@@ -2,34 +2,42 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { isCommand } from '../keyboard/chords.ts'
 import './pane-divider.css'
 
-/** How far an arrow key moves it, in pixels. */
+/** How far an arrow key moves it. */
 const STEP = 16
 
 /**
  * The edge of a pane that stands at the left: dragged, or moved by arrows, it makes the pane narrower or wider; drawn far
- * below the least width, or with Enter, it folds the pane up. A double click gives the usual width back.
+ * below the least width, or with Enter, it folds a pane up that can be. A double click gives the usual width back.
  */
 export function PaneDivider(props: {
   readonly label: string
   readonly width: number
-  readonly collapsed: boolean
+  /** Whether the pane is folded up; absent: it cannot be. */
+  readonly collapsed?: boolean
   readonly range: { readonly min: number; readonly usual: number; readonly max: number }
+  readonly step?: number
   /** The pixels of the screen to one of the width. */
-  readonly scale: number
+  readonly scale: (pane: HTMLElement) => number
   /** Called with every movement: draws it. */
   readonly onMove: (width: number, collapsed: boolean) => void
   /** Called when it has come to rest: keeps it. */
   readonly onRest: (width: number, collapsed: boolean) => void
 }) {
-  const { label, width, collapsed, range, scale, onMove, onRest } = props
-  const drag = useRef<{ readonly left: number; width: number; collapsed: boolean } | null>(null)
+  const { label, width, collapsed = false, range, step = STEP, scale, onMove, onRest } = props
+  const canFold = props.collapsed !== undefined
+  const drag = useRef<{
+    readonly left: number
+    readonly scale: number
+    width: number
+    collapsed: boolean
+  } | null>(null)
   const within = (wanted: number): number => Math.round(Math.max(range.min, Math.min(range.max, wanted)))
 
   function dragged(event: PointerEvent): void {
     const now = drag.current
     if (!now) return
-    const wanted = (event.clientX - now.left) / scale
-    now.collapsed = wanted < range.min * 0.6
+    const wanted = (event.clientX - now.left) / now.scale
+    now.collapsed = canFold && wanted < range.min * 0.6
     if (!now.collapsed) now.width = within(wanted)
     onMove(now.width, now.collapsed)
   }
@@ -42,11 +50,11 @@ export function PaneDivider(props: {
 
   function pressed(event: KeyboardEvent): void {
     const keys: Record<string, readonly [width: number, collapsed: boolean]> = {
-      ArrowLeft: [within(width - STEP), false],
-      ArrowRight: [within(collapsed ? width : width + STEP), false],
+      ArrowLeft: [within(width - step), false],
+      ArrowRight: [within(collapsed ? width : width + step), false],
       Home: [range.min, false],
       End: [range.max, false],
-      Enter: [width, !collapsed],
+      ...(canFold ? { Enter: [width, !collapsed] } : {}),
     }
     const next = keys[event.key]
     if (!next || isCommand(event)) return
@@ -68,9 +76,10 @@ export function PaneDivider(props: {
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         if (event.button !== 0) return
-        const pane = event.currentTarget.parentElement?.getBoundingClientRect()
+        const pane = event.currentTarget.parentElement ?? event.currentTarget
         event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { left: pane?.left ?? 0, width, collapsed }
+        const { left } = pane.getBoundingClientRect()
+        drag.current = { left, scale: scale(pane), width, collapsed }
       }}
       onPointerMove={dragged}
       onPointerUp={dropped}

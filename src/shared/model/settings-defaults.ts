@@ -1,4 +1,5 @@
 import { LIST_WIDTH } from './list-width.ts'
+import { LEFT_SHARE } from './two-chats.ts'
 import type { Settings } from './settings.ts'
 
 /** The settings of a first start. They stand apart from the schema, so that the window has them without zod. */
@@ -36,6 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   contactPane: false,
   listWidth: LIST_WIDTH.usual,
   listCollapsed: false,
+  leftShare: LEFT_SHARE.usual,
   closeToTray: false,
   startAtLogin: false,
   globalShortcut: '',
@@ -52,4 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   updateFeed: '',
   lastAccount: '',
   lastChat: 0,
+  besideAccount: '',
+  besideChat: 0,
+  besideSide: 'right',
 }

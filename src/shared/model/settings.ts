@@ -6,6 +6,7 @@ import { CLOCKS } from './clock.ts'
 import { LANGUAGES } from './language.ts'
 import { LIST_WIDTH } from './list-width.ts'
 import { MACRO_ENDS, MACRO_LIMITS, MAX_MACROS, type Macro } from './macro.ts'
+import { LEFT_SHARE, SIDES } from './two-chats.ts'
 import { MAX_SAVED_VIEWS, SAVED_VIEW_LIMITS, type SavedView } from './saved-view.ts'
 import { VOICE_SPEEDS } from './sound.ts'
 import { MAX_TRUSTED_SITES } from './trusted-sites.ts'
@@ -97,6 +98,8 @@ const values = {
   listWidth: z.number().int().min(LIST_WIDTH.min).max(LIST_WIDTH.max),
   /** The chat list shows the pictures of its chats only. */
   listCollapsed: z.boolean(),
+  /** How much of the room of two chats side by side the left one takes, in percent. */
+  leftShare: z.number().int().min(LEFT_SHARE.min).max(LEFT_SHARE.max),
   /** Closing the window leaves Parley at work in the tray. */
   closeToTray: z.boolean(),
   /** Parley begins with the person's session. */
@@ -127,6 +130,10 @@ const values = {
   updateFeed: z.string().max(2000),
   lastAccount: z.string().max(64),
   lastChat: z.number().int().nonnegative(),
+  /** The chat that was open beside that one, and where; chat 0: none. */
+  besideAccount: z.string().max(64),
+  besideChat: z.number().int().nonnegative(),
+  besideSide: z.enum(SIDES),
 }
 
 /** Every setting of the application. Secrets and messages are never settings. */
@@ -143,7 +150,13 @@ export function withTodaysNames(
 }
 
 /** What is only remembered between two starts: nobody chose it, so it neither travels nor goes back to a default. */
-export const REMEMBERED_SETTINGS: readonly (keyof Settings)[] = ['lastAccount', 'lastChat']
+export const REMEMBERED_SETTINGS: readonly (keyof Settings)[] = [
+  'lastAccount',
+  'lastChat',
+  'besideAccount',
+  'besideChat',
+  'besideSide',
+]
 
 /** How the window is locked: a reset of the settings and somebody's file leave it as it is. */
 export const LOCK_SETTINGS: readonly (keyof Settings)[] = [
@@ -159,6 +172,7 @@ export const DEVICE_SETTINGS: readonly (keyof Settings)[] = [
   ...LOCK_SETTINGS,
   'listWidth',
   'listCollapsed',
+  'leftShare',
   'savedViews',
   'proxyMode',
   'proxyAddress',

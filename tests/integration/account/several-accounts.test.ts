@@ -196,11 +196,16 @@ describe('a removed account', () => {
       setAside: 2,
     })
 
+    const beside = { besideAccount: id, besideChat: 1 }
+    await host.must('settings.set', { ...beside, lastAccount: id, lastChat: 1 })
     await host.must('account.remove', { accountId: id })
     expect(filesWith(traces)).toEqual([])
     expect([...host.secrets.entries.keys()].filter((name) => name.includes(id))).toEqual([])
     expect(readdirSync(host.folder).filter((name) => name.includes('damaged'))).toEqual([])
     expect(readdirSync(host.folder).filter((name) => name.includes('replaced'))).toHaveLength(1)
+
+    const { settings } = await host.must('app.snapshot', {})
+    expect(settings).toMatchObject({ lastAccount: '', lastChat: 0, besideAccount: '', besideChat: 0 })
 
     // What the other account has is whole, and so are the copies of it.
     expect(await previews(1)).toEqual(['bleibt hier'])

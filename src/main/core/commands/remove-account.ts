@@ -96,5 +96,6 @@ async function sweep(
     if (each.status === 'rejected')
       ports.log.error('account.sweep-failed', { text: String(each.reason).slice(0, 200) })
   if (settings.get().lastAccount === accountId) settings.set({ lastAccount: '', lastChat: 0 })
+  if (settings.get().besideAccount === accountId) settings.set({ besideAccount: '', besideChat: 0 })
   return done.every(({ status }) => status === 'fulfilled')
 }

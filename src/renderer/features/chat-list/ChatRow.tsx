@@ -20,6 +20,8 @@ import { MarkedWords } from '../../parts/found/Marked.tsx'
 import { reminderWords } from '../../text/reminder-words.ts'
 import { lastStatus } from '../../text/kinds.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
+import { hasRoom, isBeside } from '../../store/sides.ts'
+import { useApp } from '../../store/use-app.ts'
 import { useWaitRule } from '../../store/use-wait-rule.ts'
 import { dayAndClock, duration, listTime } from '../../text/time.ts'
 import { waitLevel, type WaitRule } from '../../text/wait.ts'
@@ -231,33 +233,23 @@ function useWantedFocus(id: ChatId, tabStop: boolean, wanted: RefObject<ChatId |
 
 /** One chat of the list. */
 export const ChatRow = memo(function ChatRow(props: RowProps) {
-  const {
-    chat,
-    account,
-    labels,
-    now,
-    open,
-    placed,
-    view,
-    marks,
-    ending,
-    collapsed,
-    tabStop,
-    position,
-    total,
-    wanted,
-    chosen,
-    onOpen,
-    onFocus,
-    onMenu,
-  } = props
+  const { chat, account, labels, now, open, placed, view, marks, ending, collapsed } = props
+  const { tabStop, position, total, wanted, chosen, onOpen, onFocus, onMenu } = props
   const t = useT()
   const row = useWantedFocus(chat.id, tabStop, wanted)
   const isUnread = chat.unread > 0 || chat.markedUnread
   const { minutes, officeHours } = useWaitRule(chat.accountId)
+  const beside = useApp((state) => hasRoom(state) && isBeside(state, chat.accountId, chat.id))
+  const shown = open || beside
   const label = useMemo(
-    () => sentence(chat, { account, labels, now, open, placed, view, ending }, { minutes, officeHours }, t),
-    [chat, account, labels, now, open, placed, view, ending, minutes, officeHours, t],
+    () =>
+      sentence(
+        chat,
+        { account, labels, now, open: shown, placed, view, ending },
+        { minutes, officeHours },
+        t,
+      ),
+    [chat, account, labels, now, shown, placed, view, ending, minutes, officeHours, t],
   )
 
   const openMenu = (event: MouseEvent | KeyboardEvent, at: Point | null): void => {
@@ -274,6 +266,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
       aria-label={chosen ? t('list.selected', { row: label }) : label}
       data-selected-chat={chosen || undefined}
       aria-current={open}
+      data-beside={beside || undefined}
       aria-posinset={position}
       aria-setsize={total}
       data-chat-id={chat.id}
@@ -292,7 +285,7 @@ export const ChatRow = memo(function ChatRow(props: RowProps) {
         account={account}
         labels={labels}
         now={now}
-        open={open}
+        open={shown}
         placed={placed}
         view={view}
         marks={marks}

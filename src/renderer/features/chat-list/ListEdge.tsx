@@ -18,7 +18,7 @@ export function ListEdge() {
       width={width}
       collapsed={collapsed}
       range={LIST_WIDTH}
-      scale={scale}
+      scale={() => scale}
       onMove={(listWidth, listCollapsed) => drawSettings({ listWidth, listCollapsed })}
       onRest={(listWidth, listCollapsed) => void saveSettings({ listWidth, listCollapsed })}
     />

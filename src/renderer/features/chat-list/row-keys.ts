@@ -4,7 +4,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import { isChord } from '../../keyboard/chords.ts'
 import { keyContext, keyMeant } from '../../keyboard/key-meant.ts'
 import { isSingleKey, LABEL_KEYS, type KeyIdIn } from '../../keyboard/keymap.ts'
-import { listedChats } from '../../store/actions/chat.ts'
+import { listedChats, openBeside } from '../../store/actions/chat.ts'
 import { archiveChats, labelChat, toggleArchive, toggleSnooze } from '../../store/actions/chat-state.ts'
 import {
   selectChatsUpTo,
@@ -31,6 +31,10 @@ function toggleLabel(chat: Chat, event: KeyboardEvent): void {
 const ACTIONS: Readonly<Record<KeyIdIn<'chat'>, (chat: Chat, event: KeyboardEvent) => Move | null>> = {
   'row.next': () => 'next',
   'row.previous': () => 'previous',
+  'row.beside': (chat, { repeat }) => {
+    if (!repeat) openBeside(chat)
+    return 'stay'
+  },
   'row.archive': (chat, { repeat }) => {
     // A key that is held puts away one chat, not those after it as well.
     if (repeat) return 'stay'

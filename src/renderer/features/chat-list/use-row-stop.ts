@@ -40,7 +40,6 @@ export function useRowStop(
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (isCommand(event)) return
     const page = rowsOfPage(list.current?.viewportSize ?? rowHeight, rowHeight)
     const moves = {
       next: stop + 1,
@@ -50,9 +49,10 @@ export function useRowStop(
     }
     const chat = chats[stop]
     const move = chat ? pressedOnRow(chat, event) : null
+    if (move === null && isCommand(event)) return
     const next = move === null ? rowByKey(event.key, stop, chats.length, page) : moves[move]
     if (next !== null) focusRow(next)
-    else if ((event.key === 'Enter' || event.key === ' ') && chat) goToChat(chat)
+    else if (move === null && (event.key === 'Enter' || event.key === ' ') && chat) goToChat(chat)
     else if (move === null) return
     event.preventDefault()
   }

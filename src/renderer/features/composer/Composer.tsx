@@ -5,6 +5,8 @@ import { useT } from '../../i18n/i18n.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { flushDraft, loadComposer, setReply } from '../../store/actions/composer.ts'
 import { leaveEdit } from '../../store/actions/editing.ts'
+import { isBeside } from '../../store/sides.ts'
+import { now } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
 import { ComposerLine } from './ComposerLine.tsx'
@@ -13,6 +15,7 @@ import { DropHere } from './DropHere.tsx'
 import { EditLine } from './EditLine.tsx'
 import { Hint } from './Hint.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { useBroughtToFront } from './use-brought-to-front.ts'
 import { useComposerFocus } from './use-composer-focus.ts'
 import { useComposerSend } from './use-composer-send.ts'
 import { useComposerText } from './use-composer-text.ts'
@@ -41,18 +44,23 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const suggestions = useSuggestions(chat, text, editing !== null, reads ? t('catalogue.open') : null)
   const guard = useSwitchGuard(composer?.insertions ?? 0)
   const { accountId, id } = chat
-  const pane = (): HTMLElement | null => field.current?.closest('main') ?? null
+  const pane = (): HTMLElement | null => field.current?.closest<HTMLElement>('.talk') ?? null
   const files = useFiles(chat, pane)
 
   useEffect(() => {
     const place = { accountId, id }
     void loadComposer(place)
-    field.current?.focus({ preventScroll: true })
+    // Whoever writes beside it goes on there.
+    if (!isBeside(now(), accountId, id)) field.current?.focus({ preventScroll: true })
     return () => flushDraft(place)
   }, [accountId, id])
 
+  useBroughtToFront(chat, () => {
+    guard.begin()
+    field.current?.focus({ preventScroll: true })
+  })
   useComposerText(field, text, composer)
-  useComposerFocus(field, replyTo?.key, editing?.message.key)
+  useComposerFocus(chat, field, replyTo?.key, editing?.message.key)
   const { send, undo } = useComposerSend(chat, field, guard, versions)
 
   return (

@@ -33,7 +33,7 @@ async function open(
   })
   await act(async () =>
     render(
-      <main aria-label="Chat 1">
+      <main className="talk" aria-label="Chat 1">
         <Composer chat={aChat(1)} />
       </main>,
     ),

@@ -4,6 +4,7 @@ import { success } from '../../../shared/model/problem.ts'
 import { forgetComposers } from '../../store/actions/composer.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aChat, aMessage, aSnapshot } from '../../store/store-fixture.ts'
+import { comeToFront, openChat } from '../../store/actions/chat.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Composer } from './Composer.tsx'
 
@@ -92,4 +93,32 @@ test('where there is nothing to send, nothing is asked', async () => {
   await act(async () => fireEvent.change(field(), { target: { value: '' } }))
   await enter()
   expect(question()).toBeNull()
+})
+
+describe('of two chats side by side', () => {
+  beforeEach(async () => {
+    await pass(1000)
+    await act(async () =>
+      useApp.setState({ openChats: { a: 2 }, beside: { accountId: 'a', chatId: 1, side: 'left' } }),
+    )
+    await pass(1000)
+  })
+
+  test('the other one asks right behind the key that brings it to the front, whatever was typed there before', async () => {
+    await act(async () => fireEvent.change(field(), { target: { value: 'Pix: 1234' } }))
+    field().blur()
+    await act(async () => openChat('a', 1))
+    expect(document.activeElement).toBe(field())
+    await enter()
+    expect(sent).toEqual([])
+    expect(question()).not.toBeNull()
+  })
+
+  test('it asks nothing where the person went there by the pointer', async () => {
+    field().blur()
+    await act(async () => comeToFront({ accountId: 'a', id: 1 }))
+    expect(document.activeElement).not.toBe(field())
+    await enter()
+    expect(sent).toEqual(['Pix: 123'])
+  })
 })

@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent } from 'react'
+import { comeToFront } from '../../store/actions/chat.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { now } from '../../store/use-app.ts'
@@ -15,6 +16,8 @@ export function useFiles(place: ComposerPlace, pane: () => HTMLElement | null) {
   function attach(files: readonly File[]): void {
     const [first] = files
     if (!first) return
+    // Where it was dropped, it is meant.
+    comeToFront(place)
     openDialog({ name: 'send-media', accountId, chatId, media: mediaOf(first.type), files })
   }
 

@@ -5,9 +5,11 @@ import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { RetryBanner } from '../../parts/RetryBanner.tsx'
+import { comeToFront } from '../../store/actions/chat.ts'
 import { enterConversation } from '../../store/actions/conversation.ts'
 import { endSelection } from '../../store/actions/selection.ts'
 import { selectConversation } from '../../store/select.ts'
+import { isInFront } from '../../store/sides.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -22,21 +24,26 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { TimelineNotes } from './TimelineNotes.tsx'
 import './conversation.css'
 
-/** The middle pane: one chat, with its composer as child. Keyed by chat, so that nothing of one shows in another. */
+/** One chat, with its composer as child. Keyed by chat, so that nothing of one shows in another. */
 export function Conversation(props: {
   readonly chat: Chat
   readonly account: Account
   /** What stands between the head and the messages. */
   readonly bar?: ReactNode
+  /** Whether it is one of two that stand side by side. */
+  readonly isPair: boolean
+  /** What divides it from the other. */
+  readonly edge: ReactNode
   readonly children: ReactNode
 }) {
-  const { chat, account, bar, children } = props
+  const { chat, account, bar, isPair, edge, children } = props
   const t = useT()
   const conversation = useApp((state) => selectConversation(state, chat))
   const loading = conversation === null || conversation.epoch === 0
   const problem = conversation?.problem ?? null
 
   const gone = conversation === null
+  const isInFrontNow = useApp((state) => isInFront(state, chat))
 
   useEffect(() => {
     enterConversation(chat)
@@ -46,8 +53,15 @@ export function Conversation(props: {
   }, [gone])
 
   return (
-    <main className="talk" aria-label={chatName(chat)}>
-      <ConversationHead chat={chat} account={account} />
+    <section
+      className="talk"
+      role={isPair ? 'region' : 'main'}
+      aria-label={chatName(chat)}
+      data-front={isInFrontNow || undefined}
+      onFocusCapture={() => comeToFront(chat)}
+      onPointerDownCapture={() => comeToFront(chat)}
+    >
+      <ConversationHead chat={chat} account={account} isPair={isPair} />
       <SamePerson chat={chat} />
       <ReminderBar chat={chat} />
       <PinnedBar chat={chat} />
@@ -83,6 +97,7 @@ export function Conversation(props: {
       <SelectionBar chat={chat} />
       <RemovalBar chat={chat} />
       {children}
-    </main>
+      {edge}
+    </section>
   )
 }

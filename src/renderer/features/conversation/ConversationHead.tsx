@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { Fragment } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -8,7 +9,7 @@ import type { ContactSheet } from '../../../shared/model/contact.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ChatAvatar } from '../../parts/PersonAvatar.tsx'
 import { ChatMenuButton } from '../../parts/chat-menu/ChatMenuButton.tsx'
-import { openChat } from '../../store/actions/chat.ts'
+import { closeSide, openChat } from '../../store/actions/chat.ts'
 import { beginFinding, endFinding } from '../../store/actions/search.ts'
 import { toggleContact } from '../../store/actions/contact-pane.ts'
 import { selectContactPlace } from '../../store/panes.ts'
@@ -41,7 +42,13 @@ function useLastSeen(chat: Chat, sheet: ContactSheet | null): string {
 }
 
 /** Who the chat is with, and by which account where there are several. */
-export function ConversationHead({ chat, account }: { readonly chat: Chat; readonly account: Account }) {
+export function ConversationHead(props: {
+  readonly chat: Chat
+  readonly account: Account
+  /** Whether it is one of two that stand side by side. */
+  readonly isPair: boolean
+}) {
+  const { chat, account, isPair } = props
   const t = useT()
   const finding = useApp((state) => selectFinding(state, chat) !== null)
   const contactShown = useApp((state) => selectContactPlace(state, chat) !== null)
@@ -100,6 +107,11 @@ export function ConversationHead({ chat, account }: { readonly chat: Chat; reado
         <PanelRight />
       </IconButton>
       <ChatMenuButton chat={chat} />
+      {isPair ? (
+        <IconButton label={t('sides.close')} onPress={() => closeSide(chat)}>
+          <X />
+        </IconButton>
+      ) : null}
     </header>
   )
 }

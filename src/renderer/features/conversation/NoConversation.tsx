@@ -8,7 +8,7 @@ import './conversation.css'
 export function NoConversation({ bar }: { readonly bar?: ReactNode }) {
   const t = useT()
   return (
-    <main className="talk" aria-label={t('talk.none')}>
+    <main className="talk" data-front aria-label={t('talk.none')}>
       {bar}
       <div className="talk-none">
         <Empty alone icon={<MessagesSquare />} title={t('talk.none.title')} />

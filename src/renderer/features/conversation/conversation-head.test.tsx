@@ -14,7 +14,7 @@ let lastSeen: number | string | null
 async function show(more: Partial<Chat> = {}, accounts = [LOJA]): Promise<void> {
   useApp.setState({ ...INITIAL_STATE, accounts }, true)
   const chat = aChat(1, { name: 'Lia', address: '5511987650001', ...more })
-  await act(async () => void render(<ConversationHead chat={chat} account={LOJA} />))
+  await act(async () => void render(<ConversationHead chat={chat} account={LOJA} isPair={false} />))
 }
 const line = (): string => document.querySelector('.talk-who p')?.textContent ?? ''
 
@@ -60,7 +60,7 @@ it('keeps to itself a time that is older than what they wrote, answered or not',
   const answer = aMessage(2, { direction: 'out', at: lastSeen + 120_000 })
   useApp.setState({ ...aState(aConversation([wrote, answer])), accounts: [LOJA] }, true)
   const chat = aChat(1, { name: 'Lia', address: '5511987650001' })
-  await act(async () => void render(<ConversationHead chat={chat} account={LOJA} />))
+  await act(async () => void render(<ConversationHead chat={chat} account={LOJA} isPair={false} />))
   expect(line()).toBe('+55 11 98765 0001')
 })
 

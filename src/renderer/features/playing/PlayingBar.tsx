@@ -4,6 +4,7 @@ import { PlayButton, SpeedButton } from '../../parts/player/controls.tsx'
 import { Wave } from '../../parts/player/Wave.tsx'
 import { seek, stopPlaying, trackFor } from '../../store/actions/player.ts'
 import { showFound } from '../../store/actions/search.ts'
+import { selectSides } from '../../store/sides.ts'
 import { useApp } from '../../store/use-app.ts'
 import { useChat } from '../../store/use-chat.ts'
 import { lengthText } from '../../text/length.ts'
@@ -11,18 +12,16 @@ import { chatName, senderName } from '../../text/names.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import './playing-bar.css'
 
-/** What is played while another chat is open, or none: who speaks, and all that its message offers. */
-export function PlayingBar(props: {
-  /** The chat that is open; null where none is. */
-  readonly accountId: string | null
-  readonly chatId: number | null
-}) {
-  const { accountId, chatId } = props
+/** What is played while its chat is not in sight: who speaks, and all that its message offers. */
+export function PlayingBar() {
   const t = useT()
   const player = useApp((state) => state.player)
   const message = player?.message ?? null
   const chat = useChat(message)
-  if (!player || !message || (message.accountId === accountId && message.chatId === chatId)) return null
+  const isInSight = useApp((state) =>
+    selectSides(state).some((side) => side !== null && side.id === chat?.id),
+  )
+  if (!player || !message || isInSight) return null
   const sender = senderName(message.senderName, message.senderId)
   const name = chat && (chat.kind === 'person' || message.direction === 'out') ? chatName(chat) : sender
   const { positionMs, lengthMs } = player

@@ -1,3 +1,4 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import BellOff from 'lucide-react/icons/bell-off'
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
@@ -14,6 +15,7 @@ import Settings from 'lucide-react/icons/settings'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import TextSearch from 'lucide-react/icons/text-search'
+import X from 'lucide-react/icons/x'
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
@@ -24,6 +26,7 @@ import type { Translate } from '../../i18n/i18n.ts'
 import { ACCOUNT_KEYS, chordOf, MACRO_KEYS, type KeyContext } from '../../keyboard/keymap.ts'
 import { chatCommands } from '../../parts/chat-menu/chat-commands.tsx'
 import { openCatalogue } from '../../store/actions/catalogue.ts'
+import { closeSide, switchSides } from '../../store/actions/chat.ts'
 import { markAllRead } from '../../store/actions/chat-state.ts'
 import { lockNow } from '../../store/actions/lock.ts'
 import { runMacro } from '../../store/actions/macros.ts'
@@ -86,7 +89,7 @@ export function listCommands(state: AppState, t: Translate): readonly WindowComm
 
 /** What can be done in the open chat, and with it. `opened`: when the switcher was. */
 export function openChatCommands(
-  { accounts, settings }: AppState,
+  { accounts, beside, settings }: AppState,
   chat: Chat,
   opened: number,
   t: Translate,
@@ -104,6 +107,7 @@ export function openChatCommands(
       ...{ words: t('search.inChat'), icon: <Search />, chord: chordOf('find', keys) },
       run: closing(() => beginFinding(chat)),
     },
+    ...(beside ? sideCommands(chat, t, keys) : []),
     ...(canOffer ? [catalogue] : []),
     ...(isWritable ? settings.macros : []).map((macro, place) => ({
       ...{ words: t('macros.run', { name: macro.name }), icon: <Zap /> },
@@ -114,6 +118,20 @@ export function openChatCommands(
       ...{ words: t(key), icon, run: closing(run) },
       chord: id && chordOf(id, keys),
     })),
+  ]
+}
+
+/** What can be done with two chats. */
+function sideCommands(chat: Chat, t: Translate, keys: KeyContext): readonly WindowCommand[] {
+  return [
+    {
+      ...{ words: t('sides.switch'), icon: <ArrowLeftRight />, chord: chordOf('otherSide', keys) },
+      run: closing(switchSides),
+    },
+    {
+      ...{ words: t('sides.close'), icon: <X />, chord: chordOf('closeSide', keys) },
+      run: closing(() => closeSide(chat)),
+    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Bell from 'lucide-react/icons/bell'
+import Columns2 from 'lucide-react/icons/columns-2'
 import BellMinus from 'lucide-react/icons/bell-minus'
 import BellRing from 'lucide-react/icons/bell-ring'
 import BellPlus from 'lucide-react/icons/bell-plus'
@@ -26,9 +27,13 @@ import {
   toggleSnooze,
   toggleUnread,
 } from '../../store/actions/chat-state.ts'
+import { openBeside } from '../../store/actions/chat.ts'
 import { remindOfChat } from '../../store/actions/reminders.ts'
 import { writeNote } from '../../store/actions/timeline-notes.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { selectOpenChat } from '../../store/select.ts'
+import { hasRoom, isBeside, isInFront } from '../../store/sides.ts'
+import { now as stateNow } from '../../store/use-app.ts'
 
 /** One thing to do with a chat. */
 export interface ChatCommand {
@@ -39,6 +44,13 @@ export interface ChatCommand {
   /** Loses something. */
   readonly danger?: true
   readonly run: () => void
+}
+
+/** Whether there is an open chat, and room beside it for this one, which is not open yet. */
+function canOpenBeside({ accountId, id }: Chat): boolean {
+  const state = stateNow()
+  const isOpen = isInFront(state, { accountId, id }) || isBeside(state, accountId, id)
+  return hasRoom(state) && selectOpenChat(state) !== null && !isOpen
 }
 
 /** What can be done with a chat now: in its menus, and by its name. */
@@ -53,6 +65,9 @@ export function chatCommands(chat: Chat, now: number): readonly ChatCommand[] {
     run: () => void toggleUnread(chat),
   }
   return [
+    ...(canOpenBeside(chat)
+      ? [{ key: 'chat.beside', icon: <Columns2 />, keys: 'row.beside', run: () => openBeside(chat) } as const]
+      : []),
     // What can only be read is never unread.
     ...(chat.kind === 'other' ? [] : [mark]),
     {

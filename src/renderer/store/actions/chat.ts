@@ -17,29 +17,70 @@ import {
 } from '../account-chats.ts'
 import { chatsOfAll, listedAccounts, nextPage } from '../merged.ts'
 import { neighbour, selectOpenChat } from '../select.ts'
-import { onlyChats } from '../by-chat.ts'
-import { chatKey, type AppState } from '../state.ts'
+import {
+  frontOf,
+  hasRoom,
+  isBeside,
+  keptWithOpen,
+  rememberedChats,
+  withBeside,
+  withFront,
+  withoutSide,
+} from '../sides.ts'
+import type { AppState } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 import { beginConversation } from './conversation.ts'
 
-/** Opens a chat, or closes the open one with null. */
+/** Opens a chat in front, or closes the one there with null. */
 export function openChat(accountId: AccountId, chatId: ChatId | null): void {
-  const chat = chatId === null ? undefined : now().chatsByAccount[accountId]?.byId.get(chatId)
+  changeOpen((state) => withFront(state, accountId, chatId))
+}
+
+/** Opens a chat beside the open one, where the window has room for two; else in its place. */
+export function openBeside({ accountId, id }: Pick<Chat, 'accountId' | 'id'>): void {
+  if (hasRoom(now())) changeOpen((state) => withBeside(state, accountId, id))
+  else openChat(accountId, id)
+}
+
+/** Brings the chat on the other side to the front. */
+export function switchSides(): void {
+  const { beside } = now()
+  if (beside) openChat(beside.accountId, beside.chatId)
+}
+
+/** Closes one of two chats. */
+export function closeSide(chat: Pick<Chat, 'accountId' | 'id'>): void {
+  changeOpen((state) => withoutSide(state, chat))
+}
+
+/** The person went to an open chat by pointer or focus: keys and commands mean that one from now on. */
+export function comeToFront(chat: Pick<Chat, 'accountId' | 'id'>): void {
+  if (!isBeside(now(), chat.accountId, chat.id)) return
+  // They look at what they press: nothing can be meant for the chat before.
+  changeOpen((state) => withFront(state, chat.accountId, chat.id), now().openedAt)
+}
+
+/** Changes which chats are open, and which is in front. */
+function changeOpen(next: (state: AppState) => ReturnType<typeof withFront>, at = performance.now()): void {
+  const front = frontOf(next(now()))
+  const chat = front && now().chatsByAccount[front.accountId]?.byId.get(front.chatId)
   if (chat) beginConversation(chat)
-  // Whoever goes to a chat wants to see its messages.
-  change((state) => ({
-    accountId,
-    openChats: { ...state.openChats, [accountId]: chatId },
-    openedAt: selectOpenChat(state)?.id === chatId ? state.openedAt : performance.now(),
-    contactOver: state.panes === 3 ? state.contactOver : null,
-    // A search of a conversation ends where that is left.
-    findings: onlyChats(state.findings, chatId === null ? [] : [chatKey(accountId, chatId)]),
-    pinned: onlyChats(state.pinned, chatId === null ? [] : [chatKey(accountId, chatId)]),
-    visited: chatId === null ? state.visited : visitedWith(state.visited, { accountId, id: chatId }),
-  }))
-  // A chat that was closed is not opened again at the next start.
-  void ask('settings.set', { lastAccount: accountId, lastChat: chatId ?? 0 })
+  change((state) => {
+    const open = next(state)
+    return {
+      ...open,
+      // A search of a conversation ends where that is left.
+      ...keptWithOpen(state, open),
+      openedAt: selectOpenChat(state)?.id === (front?.chatId ?? null) ? state.openedAt : at,
+      // Whoever goes to a chat wants to see its messages.
+      contactOver: state.panes >= 3 ? state.contactOver : null,
+      visited: front
+        ? visitedWith(state.visited, { accountId: front.accountId, id: front.chatId })
+        : state.visited,
+    }
+  })
+  void ask('settings.set', rememberedChats(now()))
 }
 
 /** Chats that are remembered as opened. */
@@ -96,7 +137,9 @@ export async function openNextWaiting(left: Pick<Chat, 'accountId' | 'id'>): Pro
   const isAsked = ({ id }: { readonly id: AccountId }): boolean =>
     pageOf(now().chatsByAccount[id] ?? NO_CHATS, showing).end !== null
   await Promise.all(accounts.filter((each) => !isAsked(each)).map(({ id }) => loadPage(id, showing)))
-  const next = chatsOfAll(now(), accounts, showing).find(({ id }) => id !== left.id)
+  const next = chatsOfAll(now(), accounts, showing).find(
+    ({ id }) => id !== left.id && id !== now().beside?.chatId,
+  )
   // What was opened meanwhile is what the person wants, or the field that they went to: an opened chat would take its keys.
   const field = focusedNow()
   const isBusy = field !== focused && field?.matches('input, textarea, select') === true

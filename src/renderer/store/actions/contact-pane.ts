@@ -7,7 +7,7 @@ import { saveSettings } from './view.ts'
 /** Shows the details of a chat's contact, or closes them. */
 export function toggleContact(chat: Pick<Chat, 'accountId' | 'id'>): void {
   if (selectContactPlace(now(), chat) !== null) closeContact()
-  else if (now().panes === 3) void saveSettings({ contactPane: true })
+  else if (now().panes >= 3) void saveSettings({ contactPane: true })
   else change(() => ({ contactOver: chatKey(chat.accountId, chat.id) }))
 }
 
@@ -15,5 +15,5 @@ export function toggleContact(chat: Pick<Chat, 'accountId' | 'id'>): void {
 export function closeContact(): void {
   const { panes, settings, contactOver } = now()
   if (contactOver !== null) change(() => ({ contactOver: null }))
-  if (panes === 3 && settings.contactPane) void saveSettings({ contactPane: false })
+  if (panes >= 3 && settings.contactPane) void saveSettings({ contactPane: false })
 }

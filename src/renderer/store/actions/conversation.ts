@@ -3,6 +3,7 @@ import type { RequestArg } from '../../../shared/contract/requests.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message, MessagePage } from '../../../shared/model/message.ts'
 import { success, type Outcome } from '../../../shared/model/problem.ts'
+import { openKeys } from '../sides.ts'
 import { chatKey, type Conversation, type ListBegin } from '../state.ts'
 import {
   freshConversation,
@@ -17,7 +18,7 @@ import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 import { isMoving, scrollPlaceOf, seenAt, setAtEnd } from './scroll-places.ts'
 
-/** Conversations kept in the window beside the open one. */
+/** Conversations kept in the window beside the open ones. */
 const MAX_KEPT_CONVERSATIONS = 12
 
 /** What a page needs to know of its chat. */
@@ -235,8 +236,11 @@ export function enterAtMessage(chat: Pick<Chat, 'accountId' | 'id'>): void {
 
 function putConversation(key: string, fresh: Conversation): void {
   change((state) => {
+    const open = openKeys(state)
     const others = Object.entries(state.conversations).filter(([other]) => other !== key)
-    return { conversations: Object.fromEntries([...others.slice(-MAX_KEPT_CONVERSATIONS), [key, fresh]]) }
+    const kept = others.filter(([other]) => !open.includes(other)).slice(-MAX_KEPT_CONVERSATIONS)
+    const before = others.filter((entry) => open.includes(entry[0]) || kept.includes(entry))
+    return { conversations: Object.fromEntries([...before, [key, fresh]]) }
   })
 }
 

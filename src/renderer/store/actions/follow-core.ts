@@ -6,11 +6,13 @@ import { playChime } from '../../sound/chime.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { PaintThrottle } from '../../ui/paint-throttle.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
-import { selectOpenChat } from '../select.ts'
+import { frontOf, selectSides } from '../sides.ts'
 import { isLong } from '../timeline.ts'
 import { change, now } from '../use-app.ts'
+import { namedChats } from './chat.ts'
 import { takeRestoredText } from './composer.ts'
 import { beginConversation, trimSoon } from './conversation.ts'
+import { putChatsOf } from './put-chats.ts'
 
 let waiting: EventBatch[] = []
 /** What was drawn last is not in a picture yet, or so much was drawn that the next has to rest. */
@@ -96,8 +98,21 @@ export async function loadSnapshot(): Promise<void> {
   )
   change((state) => applySnapshot(state, outcome.value))
   flush()
-  const open = selectOpenChat(now())
-  if (open) beginConversation(open)
+  await openAgain()
+}
+
+/** Loads what was open at the last start. A chat that stands further down than the list is loaded is asked for. */
+async function openAgain(): Promise<void> {
+  const state = now()
+  const places = [frontOf(state), state.beside].filter((place) => place !== null)
+  const isHere = ({ accountId, chatId }: (typeof places)[number]): boolean =>
+    now().chatsByAccount[accountId]?.byId.has(chatId) === true
+  const away = places.filter((place) => !isHere(place))
+  if (away.length > 0) {
+    const outcome = await namedChats(away.map(({ accountId, chatId }) => ({ accountId, id: chatId })))
+    for (const chat of outcome.ok ? outcome.value : []) putChatsOf(chat.accountId, [chat])
+  }
+  for (const chat of selectSides(now())) if (chat) beginConversation(chat)
 }
 
 /** Begins: listens first, then asks, so that nothing falls between the two. */
