@@ -232,9 +232,11 @@ export function findKey<S extends KeyScope>(
   context: KeyContext,
 ): KeyIdIn<S> | null {
   if (composes(event)) return null
-  const found = KEYMAP.find(
+  const found: readonly KeyEntry[] = KEYMAP.filter(
     (entry) =>
       entry.scope === scope && keysOf(entry, context).some((chord) => isChord(chord, event, context)),
   )
-  return (found?.id ?? null) as KeyIdIn<S> | null
+  // Keys that the person chose stay theirs when a later version gives them to something else.
+  const meant = found.find((entry) => ownKeysOf(entry, context) !== undefined) ?? found[0]
+  return (meant?.id ?? null) as KeyIdIn<S> | null
 }

@@ -113,6 +113,12 @@ test('whatever is accepted leaves no press with two meanings where both act', ()
   )
 })
 
+test('keys that the person chose stay theirs when the table gives them to something else', () => {
+  const own = { ...PC, ownKeys: { shortcuts: 'Mod+J' } as const }
+  expect(findKey('window', press('Mod+J'), PC)).toBe('otherSide')
+  expect(findKey('window', press('Mod+J'), own)).toBe('shortcuts')
+})
+
 test('keys of the person replace those of the table, but not where those are fixed', () => {
   const own = {
     ...PC,
