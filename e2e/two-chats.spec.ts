@@ -188,6 +188,13 @@ test('a chat is opened beside by a key, is never open twice, and its text asks b
   await page.keyboard.press('Control+Enter')
   await expect(composer(side(page, 'Carla'))).toBeFocused()
   expect(await openNames(page)).toEqual(['Carla', 'Bruno'])
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ana')
+  await expect(page.getByRole('option', { name: /^Ana/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+Enter')
+  await expect(composer(side(page, 'Ana'))).toBeFocused()
+  expect(await openNames(page)).toEqual(['Carla', 'Ana'])
 })
 
 test('a narrow window shows the side in front, a wide one both, also after a restart @wide', async ({

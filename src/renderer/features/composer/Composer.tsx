@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { focusComposer } from '../../keyboard/regions.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { flushDraft, loadComposer, setReply } from '../../store/actions/composer.ts'
 import { leaveEdit } from '../../store/actions/editing.ts'
@@ -58,6 +59,8 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   useBroughtToFront(chat, () => {
     guard.begin()
     field.current?.focus({ preventScroll: true })
+    // A recording stands in its place.
+    if (isRecording) focusComposer()
   })
   useComposerText(field, text, composer)
   useComposerFocus(chat, field, replyTo?.key, editing?.message.key)

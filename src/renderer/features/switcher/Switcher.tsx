@@ -3,12 +3,23 @@ import { useT } from '../../i18n/i18n.ts'
 import { MarkedWords } from '../../parts/found/Marked.tsx'
 import { PaletteKeys } from '../../parts/PaletteKeys.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
+import { isCommand } from '../../keyboard/chords.ts'
+import { KeyHint } from '../../parts/KeyHint.tsx'
+import { selectOpenChat } from '../../store/select.ts'
+import { hasRoom } from '../../store/sides.ts'
+import { useApp } from '../../store/use-app.ts'
+import type { Entry } from './switcher-entries.tsx'
 import { closeDialog } from '../../store/actions/view.ts'
 import { Palette } from '../../ui/Palette.tsx'
 import { PaletteField } from '../../ui/PaletteField.tsx'
 import { useAfterSearch } from '../../ui/use-after-search.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
 import { useSwitcherGroups } from './use-switcher-groups.ts'
+
+function act({ run, runBeside = run }: Entry, beside: boolean): void {
+  if (beside) runBeside()
+  else run()
+}
 
 /** Ctrl/Cmd+K: type a few letters, Enter opens. Chats of every account, whom their address books know, commands, messages. */
 export function Switcher() {
@@ -18,6 +29,11 @@ export function Switcher() {
   const entries = groups.flatMap((group) => group.entries)
   const combobox = useCombobox(entries.length)
   const enter = useAfterSearch(query, busy, () => entries[combobox.at]?.run())
+  const enterBeside = useAfterSearch(query, busy, () => {
+    const entry = entries[combobox.at]
+    if (entry) act(entry, true)
+  })
+  const hasBeside = useApp((state) => hasRoom(state) && selectOpenChat(state) !== null)
   return (
     <Palette
       title={t('switcher.title')}
@@ -29,10 +45,15 @@ export function Switcher() {
           query={query}
           onQuery={setQuery}
           combobox={combobox}
-          onEnter={enter}
+          onEnter={(event) => (isCommand(event) ? enterBeside() : enter())}
         />
       }
-      foot={<PaletteKeys enter={t('switcher.open')} />}
+      foot={
+        <>
+          <PaletteKeys enter={t('switcher.open')} />
+          {hasBeside ? <KeyHint chords={['Mod+Enter']} words={t('chat.beside')} /> : null}
+        </>
+      }
     >
       <ProblemBanner problem={problem} />
       <div {...combobox.list} className="palette-list" aria-label={t('switcher.list')}>
@@ -50,7 +71,7 @@ export function Switcher() {
                   {...combobox.option(entries.indexOf(entry))}
                   className="palette-item"
                   aria-label={entry.said === '' ? entry.name : `${entry.name}, ${entry.said}`}
-                  onClick={entry.run}
+                  onClick={(event) => act(entry, isCommand(event))}
                 >
                   {entry.sign}
                   <bdi className="palette-name">

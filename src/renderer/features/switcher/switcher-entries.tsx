@@ -5,7 +5,7 @@ import { isMuted, unreadOf, type Chat } from '../../../shared/model/chat.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { MarkedWords } from '../../parts/found/Marked.tsx'
 import { ChatAvatar, PersonAvatar } from '../../parts/PersonAvatar.tsx'
-import { openChat, startKnownChat } from '../../store/actions/chat.ts'
+import { openBeside, openChat, startKnownChat } from '../../store/actions/chat.ts'
 import { closeDialog, openDialog } from '../../store/actions/view.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import type { Command } from './use-commands.ts'
@@ -22,6 +22,8 @@ export interface Entry {
   readonly end: ReactNode
   readonly said: string
   readonly run: () => void
+  /** Opens it beside the open chat; only what is a chat has this. */
+  readonly runBeside?: () => void
 }
 
 const filled = (words: readonly string[]): readonly string[] => words.filter((word) => word !== '')
@@ -60,6 +62,10 @@ export function chatEntry(
     run: () => {
       closeDialog()
       openChat(chat.accountId, chat.id)
+    },
+    runBeside: () => {
+      closeDialog()
+      openBeside(chat)
     },
   }
 }

@@ -101,7 +101,11 @@ export function listedChats(): readonly Chat[] {
 export function stepChat(step: 1 | -1): void {
   const state = now()
   if (state.accountId === null) return
-  const next = neighbour(listedChats(), selectOpenChat(state), step)
+  // What stands beside is in sight already: going there would leave this side.
+  const ahead = listedChats().filter(
+    ({ accountId, id }) => !hasRoom(state) || !isBeside(state, accountId, id),
+  )
+  const next = neighbour(ahead, selectOpenChat(state), step)
   if (next) openChat(next.accountId, next.id)
 }
 

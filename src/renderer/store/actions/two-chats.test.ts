@@ -10,7 +10,7 @@ import { INITIAL_STATE } from '../state.ts'
 import { aChat, anAccount, aSnapshot } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { selectAccountById } from './account.ts'
-import { closeSide, comeToFront, openBeside, openChat, switchSides } from './chat.ts'
+import { closeSide, comeToFront, openBeside, openChat, stepChat, switchSides } from './chat.ts'
 import { toggleUnread } from './chat-state.ts'
 import { beginConversation } from './conversation.ts'
 import { beginFinding } from './search.ts'
@@ -81,6 +81,11 @@ test.each<[string, () => void, string]>([
   [
     'a notification opens the one beside',
     () => (open(1), beside(2), emit({ type: 'open-chat', ...{ accountId: 'a', chatId: 1 } })),
+    '[1] 2',
+  ],
+  [
+    'going down the list leaves out the one beside',
+    () => (open(3), beside(2), switchSides(), stepChat(1)),
     '[1] 2',
   ],
   ['marked as unread, one of two is closed', () => (open(1), beside(2), void toggleUnread(aChat(2))), '[1]'],
