@@ -1,13 +1,10 @@
 import type { AccountId } from '../../shared/model/account.ts'
 import type { Message } from '../../shared/model/message.ts'
-import { standsOn, type SharedCategory } from '../../shared/model/shared-media.ts'
+import { standsOn } from '../../shared/model/shared-media.ts'
 import type { SharedView } from './state.ts'
 
 /** The loaded category with messages that are new or changed in their places; what does not belong there any more goes. */
-export function putShared<S extends SharedView<SharedCategory> | null>(
-  shared: S,
-  messages: readonly Message[],
-): S {
+export function putShared<S extends SharedView | null>(shared: S, messages: readonly Message[]): S {
   if (!shared?.messages) return shared
   const { accountId, chatId, category, next } = shared
   const own = messages.filter((each) => each.accountId === accountId && each.chatId === chatId)
@@ -26,7 +23,7 @@ export function putShared<S extends SharedView<SharedCategory> | null>(
 }
 
 /** The loaded category without messages that left the conversation. */
-export function dropShared<S extends SharedView<SharedCategory> | null>(
+export function dropShared<S extends SharedView | null>(
   shared: S,
   accountId: AccountId,
   keys: readonly number[],
