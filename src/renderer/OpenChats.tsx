@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Account } from '../shared/model/account.ts'
 import type { Chat } from '../shared/model/chat.ts'
@@ -47,8 +48,14 @@ export function OpenChats({ account }: { readonly account: Account }) {
   )
 }
 
-function OpenChat(props: { readonly chat: Chat; readonly isPair: boolean; readonly isFirst: boolean }) {
-  const { chat, isPair, isFirst } = props
+interface OpenChatProps {
+  readonly chat: Chat
+  readonly isPair: boolean
+  readonly isFirst: boolean
+}
+
+/** React skips it when only the chat on the other side changes. */
+const OpenChat = memo(function OpenChat({ chat, isPair, isFirst }: OpenChatProps) {
   const account = useAccount(chat.accountId)
   const finding = useApp((state) => selectFinding(state, chat))
   if (!account) return null
@@ -71,7 +78,7 @@ function OpenChat(props: { readonly chat: Chat; readonly isPair: boolean; readon
       {chat.kind === 'other' ? <ReadOnly chat={chat} /> : <Composer key={key} chat={chat} />}
     </Conversation>
   )
-}
+})
 
 /** While no chat is open. */
 function NoChat({ account, isFirst }: { readonly account: Account; readonly isFirst: boolean }) {

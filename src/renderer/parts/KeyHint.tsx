@@ -10,7 +10,7 @@ export function KeyHint({ chords, words }: { readonly chords: readonly Chord[]; 
   return (
     <span>
       {chords.map((chord) => (
-        <kbd key={chord}>{shownKeys(chord, mac, t).join('')}</kbd>
+        <kbd key={chord}>{shownKeys(chord, mac, t).join(mac ? '' : '+')}</kbd>
       ))}{' '}
       {words}
     </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { KeyHint } from './KeyHint.tsx'
 
@@ -5,6 +6,8 @@ import { KeyHint } from './KeyHint.tsx'
 export function PaletteKeys(props: {
   /** What Enter does; null while there is nothing to choose. */
   readonly enter: string | null
+  /** What other keys choose. */
+  readonly children?: ReactNode
 }) {
   const t = useT()
   return (
@@ -13,6 +16,7 @@ export function PaletteKeys(props: {
         <>
           <KeyHint chords={['ArrowUp', 'ArrowDown']} words={t('switcher.choose')} />
           <KeyHint chords={['Enter']} words={props.enter} />
+          {props.children}
         </>
       )}
       <KeyHint chords={['Escape']} words={t('switcher.close')} />

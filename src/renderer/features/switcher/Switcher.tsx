@@ -49,10 +49,9 @@ export function Switcher() {
         />
       }
       foot={
-        <>
-          <PaletteKeys enter={t('switcher.open')} />
-          {hasBeside ? <KeyHint chords={['Mod+Enter']} words={t('chat.beside')} /> : null}
-        </>
+        <PaletteKeys enter={t('switcher.open')}>
+          {hasBeside ? <KeyHint chords={['Mod+Enter']} words={t('switcher.beside')} /> : null}
+        </PaletteKeys>
       }
     >
       <ProblemBanner problem={problem} />
