@@ -74,6 +74,8 @@ test('two chats are written, read, searched and closed side by side', async ({ s
     await expect(messages(left).last()).toContainText('tudo bem?')
     await expect(messages(right).last()).toContainText('e o pedido?')
     for (const name of ['Ana', 'Bruno']) await expect(chatRow(page, name)).not.toHaveAccessibleName(/unread/)
+    const announced = (await running.alerts()).map(({ body }) => body)
+    expect(announced.filter((body) => /tudo bem|pedido/.test(body))).toEqual([])
   })
 
   await test.step('the person goes to a side by the pointer, and keys mean that side', async () => {
