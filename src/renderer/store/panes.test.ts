@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { panesIn, selectContactPlace } from './panes.ts'
-import { INITIAL_STATE } from './state.ts'
+import { INITIAL_STATE, type Panes } from './state.ts'
 
 test.each([
+  [1600, 100, 4],
+  [1599, 100, 3],
+  [2400, 150, 4],
   [1180, 100, 3],
   [1179, 100, 2],
   [640, 100, 2],
@@ -17,10 +20,11 @@ test.each([
 
 describe('the contact’s details', () => {
   const chat = { accountId: 'a', id: 1 }
-  const place = (panes: 1 | 2 | 3, contactPane: boolean, contactOver: string | null) =>
+  const place = (panes: Panes, contactPane: boolean, contactOver: string | null) =>
     selectContactPlace({ panes, settings: { ...INITIAL_STATE.settings, contactPane }, contactOver }, chat)
   test.each([
     ['stand beside the conversation by choice', 3, true, null, 'beside'],
+    ['stand beside two by the same choice', 4, true, null, 'beside'],
     ['never take its place because of that choice', 2, true, null, null],
     ['take its place where they were asked for', 2, false, 'a/1', 'over'],
     ['and stay when the window grows', 3, false, 'a/1', 'beside'],

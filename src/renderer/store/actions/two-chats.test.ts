@@ -7,20 +7,25 @@ import { applyBatches, applySnapshot } from '../apply.ts'
 import { selectOpenChat } from '../select.ts'
 import { openKeys, selectBeside, selectSides } from '../sides.ts'
 import { INITIAL_STATE } from '../state.ts'
-import { aChat, anAccount, aSnapshot } from '../store-fixture.ts'
+import { aChat, aMessage, anAccount, aSnapshot } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { selectAccountById } from './account.ts'
 import { closeSide, comeToFront, openBeside, openChat, stepChat, switchSides } from './chat.ts'
 import { toggleUnread } from './chat-state.ts'
+import { loadSnapshot } from './follow-core.ts'
 import { beginConversation } from './conversation.ts'
+import { removeHere, undoRemoval } from './removal.ts'
+import { endSelection, toggleSelected } from './selection.ts'
 import { beginFinding } from './search.ts'
 
 let kept: Record<string, unknown>
+let restored: unknown
 
 beforeEach(() => {
   kept = {}
   const request = async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
     if (name === 'settings.set') kept = { ...kept, ...arg }
+    if (name === 'message.restore') restored = arg['keys']
     return success(name === 'message.page' ? { messages: [], hasOlder: false, hasNewer: false } : arg)
   }
   vi.stubGlobal('window', { parley: { request } })
@@ -143,6 +148,20 @@ test('both are remembered, and open again where they stood', () => {
   expect(sides()).toBe('[11]')
 })
 
+test('a chat that stands further down than the list is loaded opens again, too', async () => {
+  const request = async (name: string): Promise<unknown> => {
+    if (name === 'chat.named') return success([aChat(7)])
+    if (name === 'message.page') return success({ messages: [], hasOlder: false, hasNewer: false })
+    const last = { lastAccount: 'a', lastChat: 1, besideAccount: 'a', besideChat: 7 }
+    return success({ ...aSnapshot(0, [aChat(1)]), settings: { ...INITIAL_STATE.settings, ...last } })
+  }
+  vi.stubGlobal('window', { parley: { request } })
+  useApp.setState({ ...INITIAL_STATE, panes: 4 }, true)
+  await loadSnapshot()
+  expect(sides()).toBe('[1] 7')
+  expect(Object.keys(now().conversations)).toEqual(['a/1', 'a/7'])
+})
+
 test('a chat that was closed is not remembered', () => {
   open(1)
   beside(2)
@@ -182,6 +201,19 @@ test('the search in a chat goes on while another comes to the front, and ends wh
   expect(Object.keys(now().findings)).toEqual(['a/1', 'a/2'])
   open(3)
   expect(Object.keys(now().findings)).toEqual(['a/2'])
+})
+
+test('what is chosen or deleted on one side leaves the other as it is', async () => {
+  open(1)
+  beside(2)
+  const [ana, bruno] = [aMessage(50), aMessage(60, { chatId: 2 })]
+  for (const message of [ana, bruno]) toggleSelected(message)
+  endSelection(of(1))
+  expect(Object.keys(now().selections)).toEqual(['a/2'])
+  for (const message of [ana, bruno]) await removeHere([message])
+  await undoRemoval(of(1))
+  expect(restored).toEqual([50])
+  expect(now().removals).toEqual({ 'a/2': [60] })
 })
 
 test('the messages of the open chats stay, however many others were read since', () => {
