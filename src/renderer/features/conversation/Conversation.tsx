@@ -1,5 +1,5 @@
 import MessageCircleDashed from 'lucide-react/icons/message-circle-dashed'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -52,14 +52,20 @@ export function Conversation(props: {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
   }, [gone])
 
+  function entered({ target }: SyntheticEvent): void {
+    // Whoever moves the edge between two goes to neither.
+    const isEdge = target instanceof Element && target.closest('[role="separator"]') !== null
+    if (!isEdge) comeToFront(chat)
+  }
+
   return (
     <section
       className="talk"
       role={isPair ? 'region' : 'main'}
       aria-label={chatName(chat)}
       data-front={isInFrontNow || undefined}
-      onFocusCapture={() => comeToFront(chat)}
-      onPointerDownCapture={() => comeToFront(chat)}
+      onFocusCapture={entered}
+      onPointerDownCapture={entered}
     >
       <ConversationHead chat={chat} account={account} isPair={isPair} />
       <SamePerson chat={chat} />
