@@ -48,7 +48,7 @@ const openNames = (page: Page): Promise<string[]> =>
 test('two chats are written, read, searched and closed side by side', async ({ sim, parley }) => {
   const running = await parley.start()
   const { page } = running
-  const { ana, bruno } = await openTwo(running, sim)
+  const { ana, bruno, carla } = await openTwo(running, sim)
   const [left, right] = [side(page, 'Ana'), side(page, 'Bruno')]
 
   await test.step('each side keeps its own words, and a key goes from one to the other', async () => {
@@ -74,8 +74,11 @@ test('two chats are written, read, searched and closed side by side', async ({ s
     await expect(messages(left).last()).toContainText('tudo bem?')
     await expect(messages(right).last()).toContainText('e o pedido?')
     for (const name of ['Ana', 'Bruno']) await expect(chatRow(page, name)).not.toHaveAccessibleName(/unread/)
-    const announced = (await running.alerts()).map(({ body }) => body)
-    expect(announced.filter((body) => /tudo bem|pedido/.test(body))).toEqual([])
+    carla.writes('e o meu?')
+    const announced = async () => (await running.alerts()).map(({ body }) => body)
+    // Alerts come in their order: with hers theirs would be here.
+    await expect.poll(announced).toContainEqual(expect.stringContaining('e o meu?'))
+    expect((await announced()).filter((body) => /tudo bem|pedido/.test(body))).toEqual([])
   })
 
   await test.step('the person goes to a side by the pointer, and keys mean that side', async () => {
@@ -226,8 +229,10 @@ test('a narrow window shows the side in front, a wide one both, also after a res
   await page.mouse.move((both?.x ?? 0) + (both?.width ?? 0) * 0.6, 400, { steps: 4 })
   await page.mouse.up()
   await expect.poll(share).toBe(60)
-
-  // Whoever moved the edge is still with Bruno.
+  // Whoever moved the edge is still with Bruno: what they type goes to him.
+  await page.keyboard.type('!')
+  await expect(composer(side(page, 'Bruno'))).toHaveValue('meio escrito!')
+  await page.keyboard.press('Backspace')
   await running.resize(1599, 900)
   await expect(page.getByRole('main', { name: 'Bruno', exact: true })).toBeVisible()
   expect(await openNames(page)).toEqual(['Bruno'])

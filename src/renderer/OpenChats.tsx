@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Account } from '../shared/model/account.ts'
 import type { Chat } from '../shared/model/chat.ts'
@@ -32,18 +32,14 @@ export function OpenChats({ account }: { readonly account: Account }) {
   const landmark = isPair && !sides.includes(null) ? { role: 'main', 'aria-label': t('sides.region') } : {}
   return (
     <div className="talks" data-pair={isPair || undefined} {...landmark}>
-      {sides.map((chat, index) =>
-        chat ? (
-          <OpenChat
-            key={chatKey(chat.accountId, chat.id)}
-            chat={chat}
-            isPair={isPair}
-            isFirst={index === 0}
-          />
-        ) : (
-          <NoChat key="none" account={account} isFirst={index === 0} />
-        ),
-      )}
+      {/* Whoever pauses what is played, or moves the edge between two chats, goes to neither: both stand outside of them. */}
+      {isPair ? <PlayingBar /> : null}
+      {sides.map((chat, index) => (
+        <Fragment key={chat ? chatKey(chat.accountId, chat.id) : 'none'}>
+          {index > 0 ? <SidesEdge /> : null}
+          {chat ? <OpenChat chat={chat} isPair={isPair} /> : <NoChat account={account} isPair={isPair} />}
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -51,11 +47,10 @@ export function OpenChats({ account }: { readonly account: Account }) {
 interface OpenChatProps {
   readonly chat: Chat
   readonly isPair: boolean
-  readonly isFirst: boolean
 }
 
 /** React skips it when only the chat on the other side changes. */
-const OpenChat = memo(function OpenChat({ chat, isPair, isFirst }: OpenChatProps) {
+const OpenChat = memo(function OpenChat({ chat, isPair }: OpenChatProps) {
   const account = useAccount(chat.accountId)
   const finding = useApp((state) => selectFinding(state, chat))
   if (!account) return null
@@ -67,13 +62,12 @@ const OpenChat = memo(function OpenChat({ chat, isPair, isFirst }: OpenChatProps
       isPair={isPair}
       bar={
         <>
-          {isFirst ? <PlayingBar /> : null}
+          {isPair ? null : <PlayingBar />}
           {finding ? (
             <FindBar key={`find ${key} ${String(finding.stamp)}`} chat={chat} finding={finding} />
           ) : null}
         </>
       }
-      edge={isPair && isFirst ? <SidesEdge /> : null}
     >
       {chat.kind === 'other' ? <ReadOnly chat={chat} /> : <Composer key={key} chat={chat} />}
     </Conversation>
@@ -81,12 +75,12 @@ const OpenChat = memo(function OpenChat({ chat, isPair, isFirst }: OpenChatProps
 })
 
 /** While no chat is open. */
-function NoChat({ account, isFirst }: { readonly account: Account; readonly isFirst: boolean }) {
+function NoChat({ account, isPair }: { readonly account: Account; readonly isPair: boolean }) {
   const isNew = useApp((state) => isFirstUse(state, account))
   const chat = useApp((state) => onlyChat(state, account.id))
   return isNew ? (
     <FirstMessage key={account.id} account={account} chat={chat} />
   ) : (
-    <NoConversation bar={isFirst ? <PlayingBar /> : null} />
+    <NoConversation bar={isPair ? null : <PlayingBar />} />
   )
 }

@@ -1,5 +1,5 @@
 import { isFocusable, moveFocus } from '../ui/focus-ring.ts'
-import { OVER_THE_WINDOW, rescueFocus } from './regions.ts'
+import { isAside, OVER_THE_WINDOW, rescueFocus } from './regions.ts'
 
 /** An element that has the focus, or had it, and the part of the window that it is in. */
 interface Place {
@@ -24,9 +24,9 @@ function placeOf(element: HTMLElement): Place {
 const topmost = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(OVER_THE_WINDOW)].at(-1) ?? null
 
-/** Gives an element of the window the focus: now, or once what lies over the window has gone. */
+/** Gives an element of the window the focus: now, or once what lies over the window has gone. One beside the chat in front gets none. */
 export function focusBehind(element: HTMLElement | null): void {
-  if (!element) return
+  if (!element || isAside(element)) return
   behind = placeOf(element)
   if (!topmost()) element.focus({ preventScroll: true })
 }
@@ -45,7 +45,7 @@ function giveBack(): void {
   const last = over ? inside.get(over) : behind?.element
   // What was opened just now takes the focus itself. What lies behind it is still out of reach when it has just closed.
   if ((over && !last) || last?.closest('[inert]')) return
-  if (last && isFocusable(last)) moveFocus(last)
+  if (last && isFocusable(last) && !isAside(last)) moveFocus(last)
   else if (over) moveFocus(over)
   else rescueFocus(behind?.home ?? null)
 }

@@ -1,3 +1,5 @@
+import { chatKey } from '../store/state.ts'
+import { now } from '../store/use-app.ts'
 import { moveFocus, usesPointer } from '../ui/focus-ring.ts'
 
 /** The parts of the window that F6 walks through. */
@@ -14,13 +16,20 @@ const ENTRY: Readonly<Partial<Record<Region, readonly string[]>>> = {
   composer: ['textarea', '[data-first] button:not([disabled])'],
 }
 
+/**
+ * Whether an element is in a chat that stands beside the one in front. Only the person takes the focus there: what the window itself
+ * moves it for, and what ends late, would turn their keys to another customer.
+ */
+export function isAside(element: Element): boolean {
+  const { beside } = now()
+  const open = element.closest<HTMLElement>('[data-conversation]')?.dataset['conversation']
+  return beside !== null && open === chatKey(beside.accountId, beside.chatId)
+}
+
 /** A part of the window by its name; of two open chats, that of the one in front. */
 function regionOf(name: string): HTMLElement | null {
-  const region = `[data-region="${name}"]`
-  return (
-    document.querySelector<HTMLElement>(`[data-front] ${region}`) ??
-    document.querySelector<HTMLElement>(region)
-  )
+  const regions = document.querySelectorAll<HTMLElement>(`[data-region="${name}"]`)
+  return [...regions].find((region) => !isAside(region)) ?? null
 }
 
 function enter(region: HTMLElement | null, options: FocusOptions = {}): boolean {

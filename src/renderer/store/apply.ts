@@ -13,7 +13,7 @@ import { dropChat, NO_CHATS, putChats, putPage } from './account-chats.ts'
 import { dropGallery, putGallery } from './gallery.ts'
 import { withSettings } from './settings-changes.ts'
 import type { NotesOfChat } from '../../shared/model/timeline-note.ts'
-import { besideIn, ofAccounts, withFront, withMerged } from './sides.ts'
+import { besideIn, keptWithOpen, ofAccounts, withFront, withMerged, withOpen } from './sides.ts'
 import { chatKey, type AppState, type Conversation, type Notice } from './state.ts'
 import { trackOf } from './playing.ts'
 import type { DialogView } from './dialogs.ts'
@@ -239,7 +239,7 @@ function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
     facts: only(listed, state.facts),
     gaps: only(listed, state.gaps),
     chatsByAccount: only(listed, state.chatsByAccount),
-    ...ofAccounts(state, [...listed]),
+    ...withOpen(state, ofAccounts(state, [...listed])),
     conversations: keysOf(listed, state.conversations),
     transfers: keysOf(listed, state.transfers),
     player: state.player?.message && !listed.has(state.player.message.accountId) ? null : state.player,
@@ -316,11 +316,10 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return state
     case 'notice':
       return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }
-    case 'open-chat':
-      return {
-        ...state,
-        ...withFront(state, event.accountId, event.chatId),
-      }
+    case 'open-chat': {
+      const open = withFront(state, event.accountId, event.chatId)
+      return { ...state, ...withOpen(state, open), ...keptWithOpen(state, open) }
+    }
   }
 }
 

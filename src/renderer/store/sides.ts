@@ -115,6 +115,17 @@ export function openKeys(state: Open): string[] {
   )
 }
 
+/** What is open from now on, and since when the one in front is there: every change of it begins the guard, and takes the focus along. */
+export function withOpen(
+  state: Open & Pick<AppState, 'openedAt'>,
+  open: Open,
+  at = performance.now(),
+): Open & Pick<AppState, 'openedAt'> {
+  const [before, front] = [frontOf(state), frontOf(open)]
+  const isSame = before?.accountId === front?.accountId && before?.chatId === front?.chatId
+  return { ...open, openedAt: isSame ? state.openedAt : at }
+}
+
 /** What belongs to the open chats alone goes with those that are left. */
 export function keptWithOpen(state: AppState, open: Open): Pick<AppState, 'findings' | 'pinned'> {
   const keys = openKeys(open)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { flushDraft, loadComposer, setReply } from '../../store/actions/composer.ts'
@@ -58,7 +59,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
 
   useBroughtToFront(chat, () => {
     guard.begin()
-    field.current?.focus({ preventScroll: true })
+    focusBehind(field.current)
     // A recording stands in its place.
     if (isRecording) focusComposer()
   })

@@ -56,7 +56,7 @@ export function useComposerSend(
 
   async function undo(message: Message): Promise<void> {
     await undoSendToComposer(message)
-    field.current?.focus({ preventScroll: true })
+    focusBehind(field.current)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { isAside } from '../../keyboard/regions.ts'
 import type { ComposerState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { retype } from '../../text/insert.ts'
@@ -24,8 +25,8 @@ export function useComposerText(
   useEffect(() => {
     if (seen.current === insertions || hasDialog || !field.current) return
     seen.current = insertions
-    // What was sent from a dialog is no step of the undo.
-    if (text === '' || !retype(field.current, text)) showValue(field.current, text)
+    // What was sent from a dialog is no step of the undo. Typing takes the focus: in a chat beside the one in front it has to do without.
+    if (text === '' || isAside(field.current) || !retype(field.current, text)) showValue(field.current, text)
     if (caret !== null) field.current.setSelectionRange(caret, caret)
   }, [field, text, insertions, caret, hasDialog])
 }

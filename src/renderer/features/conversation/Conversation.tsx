@@ -1,5 +1,5 @@
 import MessageCircleDashed from 'lucide-react/icons/message-circle-dashed'
-import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { capabilitiesOf } from '../../../shared/lib/capabilities.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
@@ -10,6 +10,7 @@ import { enterConversation } from '../../store/actions/conversation.ts'
 import { endSelection } from '../../store/actions/selection.ts'
 import { selectConversation } from '../../store/select.ts'
 import { isInFront } from '../../store/sides.ts'
+import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -32,11 +33,9 @@ export function Conversation(props: {
   readonly bar?: ReactNode
   /** Whether it is one of two that stand side by side. */
   readonly isPair: boolean
-  /** What divides it from the other. */
-  readonly edge: ReactNode
   readonly children: ReactNode
 }) {
-  const { chat, account, bar, isPair, edge, children } = props
+  const { chat, account, bar, isPair, children } = props
   const t = useT()
   const conversation = useApp((state) => selectConversation(state, chat))
   const loading = conversation === null || conversation.epoch === 0
@@ -52,17 +51,14 @@ export function Conversation(props: {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
   }, [gone])
 
-  function entered({ target }: SyntheticEvent): void {
-    // Whoever moves the edge between two goes to neither.
-    const isEdge = target instanceof Element && target.closest('[role="separator"]') !== null
-    if (!isEdge) comeToFront(chat)
-  }
+  const entered = (): void => comeToFront(chat)
 
   return (
     <section
       className="talk"
       role={isPair ? 'region' : 'main'}
       aria-label={chatName(chat)}
+      data-conversation={chatKey(chat.accountId, chat.id)}
       data-front={isInFrontNow || undefined}
       onFocusCapture={entered}
       onPointerDownCapture={entered}
@@ -103,7 +99,6 @@ export function Conversation(props: {
       <SelectionBar chat={chat} />
       <RemovalBar chat={chat} />
       {children}
-      {edge}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { undoRemoval } from '../../store/actions/removal.ts'
 import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -17,7 +18,7 @@ export function RemovalBar({ chat }: { readonly chat: Chat }) {
   const removal = useApp((state) => state.removals[chatKey(chat.accountId, chat.id)])
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (removal && !isWriting()) bar.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (removal && !isWriting()) focusBehind(bar.current?.querySelector('button') ?? null)
   }, [removal])
   if (!removal) return null
   return (

@@ -3,10 +3,12 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
 import type { PossiblySame } from '../../../shared/model/recipient.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
 import { ask, problemOf } from '../../store/actions/ask.ts'
 import { mergeChats, separateAddress } from '../../store/actions/contact.ts'
-import { useApp } from '../../store/use-app.ts'
+import { isInFront } from '../../store/sides.ts'
+import { now, useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
@@ -33,9 +35,9 @@ function useSamePerson(chat: Chat, bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (pressed === 0) return
     const next = bar.current?.querySelector<HTMLElement>('button')
-    if (next) next.focus()
-    else focusComposer()
-  }, [pressed, bar])
+    if (next) focusBehind(next)
+    else if (isInFront(now(), { accountId, id })) focusComposer()
+  }, [pressed, bar, accountId, id])
 
   async function run(action: () => Promise<Problem | null>): Promise<void> {
     if (busy) return

@@ -17,7 +17,7 @@ export function SidesEdge() {
       width={share}
       range={LEFT_SHARE}
       step={STEP}
-      scale={(pane) => (pane.parentElement?.clientWidth ?? 0) / 100}
+      scale={(pane) => pane.clientWidth / 100}
       onMove={(leftShare) => drawSettings({ leftShare })}
       onRest={(leftShare) => void saveSettings({ leftShare })}
     />

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { isAside } from '../../keyboard/regions.ts'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { usePendingScroll } from './pending-scroll.ts'
 
@@ -43,11 +44,11 @@ export function useScrollTo(
       // A row far away is drawn, and can take the focus, only when it was measured: some frames later.
       const settle = (frames: number): void => {
         const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
-        // Whoever steps from hit to hit keeps the focus where they type.
+        // Whoever steps from hit to hit keeps the focus where they type, and whoever went to the other chat meanwhile, there.
         const types = document.activeElement?.closest('[role="search"]') ?? null
-        if (types === null && row) moveFocus(row)
-        const reached =
-          row !== null && row !== undefined && (types !== null || document.activeElement === row)
+        const keeps = types !== null || (row instanceof HTMLElement && isAside(row))
+        if (!keeps && row) moveFocus(row)
+        const reached = row !== null && row !== undefined && (keeps || document.activeElement === row)
         if (!reached && frames > 0) requestAnimationFrame(() => settle(frames - 1))
       }
       requestAnimationFrame(() => settle(REVEAL_FRAMES))

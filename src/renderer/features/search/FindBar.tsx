@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { focusBehind } from '../../keyboard/focus-guard.ts'
@@ -11,7 +11,9 @@ import { keyMeant } from '../../keyboard/key-meant.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
 import { endFinding } from '../../store/actions/search.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { isInFront } from '../../store/sides.ts'
 import type { Finding } from '../../store/state.ts'
+import { now } from '../../store/use-app.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useFind } from './use-find.ts'
 import './search.css'
@@ -23,6 +25,8 @@ import './search.css'
 export function FindBar({ chat, finding }: { readonly chat: Chat; readonly finding: Finding }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
+  // One that comes back with the width of the window takes nobody's focus.
+  const [isFresh] = useState(() => finding.key === null && isInFront(now(), chat))
   const { query, write, position, hasOlder, hasNewer, toOlder, toNewer } = useFind(chat, finding, field)
 
   function close(): void {
@@ -31,8 +35,8 @@ export function FindBar({ chat, finding }: { readonly chat: Chat; readonly findi
   }
 
   useEffect(() => {
-    if (finding.key === null) focusBehind(field.current)
-  }, [finding])
+    if (isFresh) focusBehind(field.current)
+  }, [finding, isFresh])
 
   return (
     <div className="find-place">
@@ -47,7 +51,7 @@ export function FindBar({ chat, finding }: { readonly chat: Chat; readonly findi
           placeholder={t('search.inChat')}
           autoComplete="off"
           spellCheck={false}
-          autoFocus={finding.key === null}
+          autoFocus={isFresh}
           maxLength={500}
           value={query}
           onChange={(event) => write(event.target.value)}

@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PEAKS } from '../../../shared/model/sound.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { openChat } from '../../store/actions/chat.ts'
 import type { ComposerPlace } from '../../store/actions/composer.ts'
 import {
@@ -151,7 +152,7 @@ function Line({ voice, place }: { readonly voice: VoiceNote; readonly place: Com
     const { activeElement } = document
     const isLost =
       activeElement === null || activeElement === document.body || activeElement.closest('[hidden]') !== null
-    if (isLost) line.current?.querySelector<HTMLElement>('[data-first] button')?.focus()
+    if (isLost) focusBehind(line.current?.querySelector<HTMLElement>('[data-first] button') ?? null)
   }, [phase])
 
   return (

@@ -3,7 +3,7 @@ import type { Account, AccountId, CheckResult } from '../../../shared/model/acco
 import type { Outcome, ProblemCode } from '../../../shared/model/problem.ts'
 import { newsOf } from '../notices.ts'
 import { isMerged, railOf } from '../merged.ts'
-import { rememberedChats, withFront } from '../sides.ts'
+import { rememberedChats, withFront, withOpen } from '../sides.ts'
 import type { Notice } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask, askOrReport, reportProblem } from './ask.ts'
@@ -22,7 +22,7 @@ export const NEWS = {
 /** Brings an account before the person. */
 export function selectAccountById(accountId: AccountId): void {
   change((state) => ({
-    ...withFront(state, accountId, state.openChats[accountId] ?? null),
+    ...withOpen(state, withFront(state, accountId, state.openChats[accountId] ?? null)),
     ...{ search: '', listLabel: null },
   }))
   void saveSettings({ ...rememberedChats(now()), allAccounts: false })

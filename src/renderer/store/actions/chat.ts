@@ -25,6 +25,7 @@ import {
   rememberedChats,
   withBeside,
   withFront,
+  withOpen,
   withoutSide,
 } from '../sides.ts'
 import type { AppState } from '../state.ts'
@@ -69,10 +70,9 @@ function changeOpen(next: (state: AppState) => ReturnType<typeof withFront>, at 
   change((state) => {
     const open = next(state)
     return {
-      ...open,
+      ...withOpen(state, open, at),
       // A search of a conversation ends where that is left.
       ...keptWithOpen(state, open),
-      openedAt: selectOpenChat(state)?.id === (front?.chatId ?? null) ? state.openedAt : at,
       // Whoever goes to a chat wants to see its messages.
       contactOver: state.panes >= 3 ? state.contactOver : null,
       visited: front

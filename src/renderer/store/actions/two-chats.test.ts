@@ -213,7 +213,7 @@ test('what is chosen or deleted on one side leaves the other as it is', async ()
   for (const message of [ana, bruno]) await removeHere([message])
   await undoRemoval(of(1))
   expect(restored).toEqual([50])
-  expect(now().removals).toEqual({ 'a/2': [60] })
+  expect(now().removals).toEqual({ 'a/2': { keys: [60] } })
 })
 
 test('the messages of the open chats stay, however many others were read since', () => {
