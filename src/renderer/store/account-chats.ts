@@ -100,18 +100,18 @@ export function dropChat(known: AccountChats, id: ChatId): AccountChats {
 
 /**
  * The chats of a view, in its order, as far as it has been loaded: what is known of a part that was not, because it was
- * found or opened, comes with its page, so that no page puts rows between those on screen. The open chat keeps its place
- * when it is read or answered. Several accounts are one list, which ends where the first of them is not loaded any further.
+ * found or opened, comes with its page, so that no page puts rows between those on screen. The open chats keep their places
+ * when they are read or answered. Several accounts are one list, which ends where the first of them is not loaded any further.
  */
 export function listOf(
   accounts: readonly AccountChats[],
   showing: Showing,
-  open: ChatId | null = null,
+  open: readonly ChatId[] = [],
 ): Chat[] {
   const end = horizon(accounts, showing)
   return accounts
     .flatMap((known) => placed(known, showing, open))
-    .filter(({ chat, place }) => chat.id === open || !end || comparePlaces(place, end) <= 0)
+    .filter(({ chat, place }) => open.includes(chat.id) || !end || comparePlaces(place, end) <= 0)
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ chat }) => chat)
 }
@@ -125,11 +125,12 @@ function horizon(accounts: readonly AccountChats[], showing: Showing): ListPlace
   return ends.sort(comparePlaces)[0] ?? null
 }
 
-function placed(known: AccountChats, { view, label }: Showing, open: ChatId | null) {
+function placed(known: AccountChats, { view, label }: Showing, open: readonly ChatId[]) {
   return known.order.flatMap((id) => {
     const chat = known.byId.get(id)
     if (!chat) return []
-    const stays = id === open && (view === 'unread' || view === 'waiting') && isInView(chat, 'all', label)
+    const stays =
+      open.includes(id) && (view === 'unread' || view === 'waiting') && isInView(chat, 'all', label)
     if (!stays && !isInView(chat, view, label)) return []
     const waitingSince = chat.waitingSince ?? known.waited[id] ?? null
     return [{ chat, place: placeIn(stays ? { ...chat, waitingSince } : chat, view) }]

@@ -35,7 +35,7 @@ export function chatsOfAll(
   state: Pick<AppState, 'chatsByAccount'>,
   accounts: readonly Pick<Account, 'id'>[],
   showing: Showing,
-  open: ChatId | null = null,
+  open: readonly ChatId[] = [],
 ): Chat[] {
   return listOf(
     chatsByAccountOf(state, accounts).map(([, list]) => list),

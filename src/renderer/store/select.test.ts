@@ -30,7 +30,7 @@ describe('the list', () => {
       loading: false,
     })
     expect(listOf([touched], ALL).map(({ id }) => id)).toEqual([9, 8])
-    expect(listOf([touched], ALL, 1).map(({ id }) => id)).toEqual([9, 8, 1])
+    expect(listOf([touched], ALL, [1]).map(({ id }) => id)).toEqual([9, 8, 1])
     expect(pageOf(putPage(touched, ALL, [], true), ALL).more).toBe(false)
   })
 
@@ -64,9 +64,9 @@ describe('the list', () => {
     const answered = putChats(putChats(NO_CHATS, waiting), [aChat(2)])
     for (const view of ['waiting', 'unread'] as const) {
       expect(listOf([answered], { view, label: null }).map(({ id }) => id)).not.toContain(2)
-      expect(listOf([answered], { view, label: null }, 2)[1]?.id).toBe(2)
+      expect(listOf([answered], { view, label: null }, [2])[1]?.id).toBe(2)
       const away = putChats(answered, [aChat(2, { archived: true })])
-      expect(listOf([away], { view, label: null }, 2).map(({ id }) => id)).not.toContain(2)
+      expect(listOf([away], { view, label: null }, [2]).map(({ id }) => id)).not.toContain(2)
     }
   })
 

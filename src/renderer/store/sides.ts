@@ -53,13 +53,13 @@ export function withBeside(state: Open, accountId: AccountId, chatId: ChatId): O
   return { ...withFront(state, accountId, chatId), beside: { ...front, side: frontSide(state) } }
 }
 
-/** Without that chat. Behind the one in front the other takes all of the room. */
+/** Without that chat, also where it is open behind another account. Behind the one in front the other takes all of the room. */
 export function withoutSide(state: Open, { accountId, id }: OfChat): Open {
   const { beside } = state
   if (isBeside(state, accountId, id)) return { ...state, beside: null }
-  if (!isInFront(state, { accountId, id })) return state
+  if (state.openChats[accountId] !== id) return state
   const openChats = { ...state.openChats, [accountId]: null }
-  if (!beside) return { ...state, openChats }
+  if (!beside || !isInFront(state, { accountId, id })) return { ...state, openChats }
   return {
     accountId: beside.accountId,
     openChats: { ...openChats, [beside.accountId]: beside.chatId },
@@ -106,6 +106,16 @@ export function selectSides(state: AppState): readonly (Chat | null)[] {
   const beside = hasRoom(state) ? selectBeside(state) : null
   if (!beside) return [front]
   return state.beside?.side === 'left' ? [beside, front] : [front, beside]
+}
+
+/** The chats in sight by their ids. */
+export function idsInSight(state: AppState): ChatId[] {
+  return selectSides(state).flatMap((chat) => chat?.id ?? [])
+}
+
+/** Whether a chat is the one in sight beside the one in front. */
+export function isOtherInSight(state: Open & Pick<AppState, 'panes'>, { accountId, id }: OfChat): boolean {
+  return hasRoom(state) && isBeside(state, accountId, id)
 }
 
 /** The open chats by their keys, in sight or not. */

@@ -1,6 +1,7 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { AccountCounts } from '../../../shared/contract/snapshot.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -9,6 +10,7 @@ import { endChatSelection } from '../../store/actions/select-chats.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { chatsOfAll, nextPage } from '../../store/merged.ts'
 import { selectOpenChat } from '../../store/select.ts'
+import { idsInSight } from '../../store/sides.ts'
 import type { AppState } from '../../store/state.ts'
 import { canSaveView } from '../../store/actions/saved-views.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -48,10 +50,11 @@ export function ChatList(props: { readonly accounts: readonly Account[]; readonl
   const label = useApp((state) => state.listLabel)
   const all = useApp((state) => state.counts)
   const openId = useApp((state) => selectOpenChat(state)?.id ?? null)
+  const inSight = useApp(useShallow(idsInSight))
 
   const chats = useMemo(
-    () => chatsOfAll({ chatsByAccount }, accounts, { view, label }, openId),
-    [chatsByAccount, accounts, view, label, openId],
+    () => chatsOfAll({ chatsByAccount }, accounts, { view, label }, inSight),
+    [chatsByAccount, accounts, view, label, inSight],
   )
   const canSave = useApp(canSaveView)
   const { query, field, found, openFirst, goToFirst, showAllPeople, clear } = useListSearch(accounts)

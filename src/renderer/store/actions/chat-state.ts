@@ -3,7 +3,7 @@ import { isMuted, MUTED_ALWAYS, unreadOf, type Chat } from '../../../shared/mode
 import type { Label, LabelId } from '../../../shared/model/label.ts'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import { listedAccounts } from '../merged.ts'
-import { selectSides } from '../sides.ts'
+import { hasRoom, isInFront } from '../sides.ts'
 import type { ListUndo } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask, askOrReport, reportProblem } from './ask.ts'
@@ -91,8 +91,10 @@ export async function markChats(chats: readonly Chat[], as: 'read' | 'unread'): 
 /** Marks a chat as read, or as unread: then it is closed, because what is before the eyes is read. */
 export async function toggleUnread(chat: Chat): Promise<void> {
   const as = unreadOf(chat) > 0 ? 'read' : 'unread'
-  if (as === 'unread' && selectSides(now()).length > 1) closeSide(chat)
-  else if (as === 'unread' && now().openChats[chat.accountId] === chat.id) openChat(chat.accountId, null)
+  // Where one has room, the other that is remembered does not come in its place: nobody asked to see that now.
+  const isAlone = isInFront(now(), chat) && !hasRoom(now())
+  if (as === 'unread' && isAlone) openChat(chat.accountId, null)
+  else if (as === 'unread') closeSide(chat)
   await askOrReport('chat.mark', { ...named(chat), as }, chat.accountId)
 }
 

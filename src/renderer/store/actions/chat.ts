@@ -20,7 +20,9 @@ import { neighbour, selectOpenChat } from '../select.ts'
 import {
   frontOf,
   hasRoom,
+  idsInSight,
   isBeside,
+  isOtherInSight,
   keptWithOpen,
   rememberedChats,
   withBeside,
@@ -94,7 +96,7 @@ function visitedWith(before: AppState['visited'], chat: Pick<Chat, 'accountId' |
 /** The chats that the list shows, as far as they are loaded, in their order. */
 export function listedChats(): readonly Chat[] {
   const state = now()
-  return chatsOfAll(state, listedAccounts(state), showingOf(state), selectOpenChat(state)?.id ?? null)
+  return chatsOfAll(state, listedAccounts(state), showingOf(state), idsInSight(state))
 }
 
 /** Opens the chat above or below the open one in the list. */
@@ -102,9 +104,7 @@ export function stepChat(step: 1 | -1): void {
   const state = now()
   if (state.accountId === null) return
   // What stands beside is in sight already: going there would leave this side.
-  const ahead = listedChats().filter(
-    ({ accountId, id }) => !hasRoom(state) || !isBeside(state, accountId, id),
-  )
+  const ahead = listedChats().filter((chat) => !isOtherInSight(state, chat))
   const next = neighbour(ahead, selectOpenChat(state), step)
   if (next) openChat(next.accountId, next.id)
 }
@@ -142,7 +142,7 @@ export async function openNextWaiting(left: Pick<Chat, 'accountId' | 'id'>): Pro
     pageOf(now().chatsByAccount[id] ?? NO_CHATS, showing).end !== null
   await Promise.all(accounts.filter((each) => !isAsked(each)).map(({ id }) => loadPage(id, showing)))
   const next = chatsOfAll(now(), accounts, showing).find(
-    ({ id }) => id !== left.id && id !== now().beside?.chatId,
+    (chat) => chat.id !== left.id && !isOtherInSight(now(), chat),
   )
   // What was opened meanwhile is what the person wants, or the field that they went to: an opened chat would take its keys.
   const field = focusedNow()
@@ -171,7 +171,9 @@ function lineOf(current: Chat | null): Line {
   const showing: Showing = isAll ? { view: 'unread', label: state.listLabel } : showingOf(state)
   const list = isAll ? chatsOfAll(state, accounts, showingOf(state)) : []
   const known = new Set(list.map(({ id }) => id))
-  const behind = chatsOfAll(state, accounts, showing, current?.id ?? null).filter(({ id }) => !known.has(id))
+  const behind = chatsOfAll(state, accounts, showing, current ? [current.id] : []).filter(
+    ({ id }) => !known.has(id),
+  )
   const chats = [...list, ...behind]
   const isWhole = nextPage(state, accounts, showingOf(state)).accountId === null
   const isAsked = accounts.every(({ id }) => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import fc from 'fast-check'
 import { success } from '../../../shared/model/problem.ts'
-import { NO_CHATS, putChats } from '../account-chats.ts'
+import { NO_CHATS, putChats, putPage } from '../account-chats.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { selectOpenChat } from '../select.ts'
 import { openKeys, selectBeside, selectSides } from '../sides.ts'
@@ -10,13 +10,25 @@ import { INITIAL_STATE } from '../state.ts'
 import { aChat, aMessage, anAccount, aSnapshot } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
 import { selectAccountById } from './account.ts'
-import { closeSide, comeToFront, openBeside, openChat, stepChat, switchSides } from './chat.ts'
+import {
+  closeSide,
+  comeToFront,
+  listedChats,
+  openBeside,
+  openChat,
+  openNextWaiting,
+  setListView,
+  stepChat,
+  switchSides,
+} from './chat.ts'
 import { toggleUnread } from './chat-state.ts'
 import { loadSnapshot } from './follow-core.ts'
 import { beginConversation } from './conversation.ts'
 import { removeHere, undoRemoval } from './removal.ts'
 import { endSelection, toggleSelected } from './selection.ts'
 import { beginFinding } from './search.ts'
+
+const WAITING = { view: 'waiting', label: null } as const
 
 let kept: Record<string, unknown>
 let restored: unknown
@@ -95,6 +107,17 @@ test.each<[string, () => void, string]>([
   ],
   ['marked as unread, one of two is closed', () => (open(1), beside(2), void toggleUnread(aChat(2))), '[1]'],
   ['marked as unread, the other one is', () => (open(1), beside(2), void toggleUnread(aChat(1))), '[2]'],
+  [
+    'marked as unread, one that is open behind another account does not come back with that',
+    () => {
+      open(11)
+      open(1)
+      beside(2)
+      void toggleUnread(aChat(11, { accountId: 'b' }))
+      selectAccountById('b')
+    },
+    '1 [undefined]',
+  ],
 ])('%s', (_, act, expected) => {
   act()
   expect(sides()).toBe(expected)
@@ -112,6 +135,36 @@ describe('narrower than two have room', () => {
     expect(sides()).toBe('[1]')
     useApp.setState({ panes: 4 })
     expect(sides()).toBe('[1] 2')
+  })
+
+  test('marked as unread, the hidden one does not come back with the room', () => {
+    open(1)
+    beside(2)
+    narrow()
+    void toggleUnread(aChat(1))
+    useApp.setState({ panes: 4 })
+    expect(sides()).toBe('[2]')
+  })
+
+  test('marked as unread, the one in sight is closed, and the hidden one stays hidden', () => {
+    open(1)
+    beside(2)
+    narrow()
+    void toggleUnread(aChat(2))
+    expect(sides()).toBe('[undefined]')
+  })
+
+  test('the hidden one is the next that waits, as any other', async () => {
+    const waiting = [1, 2, 3].map((id) => aChat(id, { waitingSince: id }))
+    useApp.setState({ chatsByAccount: { a: putPage(NO_CHATS, WAITING, waiting, false) } })
+    open(1)
+    beside(2)
+    await openNextWaiting(of(2))
+    expect(sides()).toBe('1 [3]')
+    open(2)
+    narrow()
+    await openNextWaiting(of(2))
+    expect(sides()).toBe('[1]')
   })
 
   test('no chat is opened beside', () => {
@@ -160,6 +213,17 @@ test('a chat that stands further down than the list is loaded opens again, too',
   await loadSnapshot()
   expect(sides()).toBe('[1] 7')
   expect(Object.keys(now().conversations)).toEqual(['a/1', 'a/7'])
+})
+
+test('a list of those that are unread keeps both while one goes from side to side', () => {
+  open(1)
+  beside(2)
+  setListView('unread')
+  const listed = (): number[] => listedChats().map(({ id }) => id)
+  const both = listed()
+  expect([...both].sort()).toEqual([1, 2])
+  switchSides()
+  expect(listed()).toEqual(both)
 })
 
 test('a chat that was closed is not remembered', () => {
