@@ -40,6 +40,8 @@ beforeEach(() => {
     settings: { ...INITIAL_STATE.settings, macros: Array.from({ length: 9 }, () => MACRO) },
     accounts: [anAccount('a')],
     accountId: 'a',
+    // Wide enough for two chats.
+    panes: 4,
     openChats: { a: 1 },
     beside: { accountId: 'a', chatId: 2, side: 'right' },
     chatsByAccount: { a: putChats(NO_CHATS, [chat, aChat(2)]) },

@@ -4,7 +4,7 @@
  */
 import { chordsOn, MENU_KEYS, type Chord, type Chords, type OwnKeys } from '../../shared/lib/keys.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { whyRefused } from '../../shared/lib/key-rules.ts'
+import { plainChord, whyRefused } from '../../shared/lib/key-rules.ts'
 import { composes, isChord, type Keyboard, type PressedKeys } from './chords.ts'
 
 /** The groups of the list in Settings, in their order. */
@@ -212,9 +212,22 @@ export function ownKeysOf(
   return own && whyRefused(own, single === true, mac) === null ? [own] : undefined
 }
 
+/** Whether the person chose these keys for something else: they stay theirs when a later version gives them to this entry. */
+function isOwnElsewhere({ id, scope }: KeyEntry, chord: Chord, context: KeyContext): boolean {
+  const asked = plainChord(chord, context.mac)
+  return KEYMAP.some(
+    (other: KeyEntry) =>
+      other.id !== id &&
+      other.scope === scope &&
+      ownKeysOf(other, context)?.some((own) => plainChord(own, context.mac) === asked) === true,
+  )
+}
+
 /** The keys of an entry as they are now; none while it is switched off. */
 export function keysOf(entry: KeyEntry, context: KeyContext): readonly Chord[] {
-  const chords = ownKeysOf(entry, context) ?? defaultKeysOf(entry, context)
+  const chords =
+    ownKeysOf(entry, context) ??
+    defaultKeysOf(entry, context).filter((chord) => !isOwnElsewhere(entry, chord, context))
   // Chosen with a modifier it is no single key any more.
   return entry.single && !context.singleKeys ? chords.filter((chord) => chord.includes('+')) : chords
 }
@@ -232,11 +245,9 @@ export function findKey<S extends KeyScope>(
   context: KeyContext,
 ): KeyIdIn<S> | null {
   if (composes(event)) return null
-  const found: readonly KeyEntry[] = KEYMAP.filter(
+  const meant: KeyEntry | undefined = KEYMAP.find(
     (entry) =>
       entry.scope === scope && keysOf(entry, context).some((chord) => isChord(chord, event, context)),
   )
-  // Keys that the person chose stay theirs when a later version gives them to something else.
-  const meant = found.find((entry) => ownKeysOf(entry, context) !== undefined) ?? found[0]
   return (meant?.id ?? null) as KeyIdIn<S> | null
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isChordText, type Chord } from '../../shared/lib/keys.ts'
 import { settingsChangeSchema } from '../../shared/model/settings.ts'
 import { press, KEYBOARDS } from './keyboard-fixture.ts'
-import { findKey, KEYMAP, keysOf, type KeyContext, type KeyEntry, type KeyId } from './keymap.ts'
+import { chordOf, findKey, KEYMAP, keysOf, type KeyContext, type KeyEntry, type KeyId } from './keymap.ts'
 import { chordOfPress, judgeKeys } from './own-keys.ts'
 
 const PC: KeyContext = { mac: false, latin: true, sendKey: 'enter', singleKeys: true, ownKeys: {} }
@@ -117,6 +117,10 @@ test('keys that the person chose stay theirs when the table gives them to someth
   const own = { ...PC, ownKeys: { shortcuts: 'Mod+J' } as const }
   expect(findKey('window', press('Mod+J'), PC)).toBe('otherSide')
   expect(findKey('window', press('Mod+J'), own)).toBe('shortcuts')
+  expect(chordOf('shortcuts', own)).toBe('Mod+J')
+  // Nobody is told keys that do something else.
+  expect(chordOf('otherSide', PC)).toBe('Mod+J')
+  expect(chordOf('otherSide', own)).toBeUndefined()
 })
 
 test('keys of the person replace those of the table, but not where those are fixed', () => {

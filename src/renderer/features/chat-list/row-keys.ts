@@ -13,6 +13,7 @@ import {
   toggleSelectedChat,
 } from '../../store/actions/select-chats.ts'
 import { openDialog } from '../../store/actions/view.ts'
+import { hasRoom } from '../../store/sides.ts'
 import { now } from '../../store/use-app.ts'
 import { showsRing } from '../../ui/focus-ring.ts'
 
@@ -32,6 +33,8 @@ const ACTIONS: Readonly<Record<KeyIdIn<'chat'>, (chat: Chat, event: KeyboardEven
   'row.next': () => 'next',
   'row.previous': () => 'previous',
   'row.beside': (chat, { repeat }) => {
+    // In the place of the open chat nobody asked for it.
+    if (!hasRoom(now())) return null
     if (!repeat) openBeside(chat)
     return 'stay'
   },
