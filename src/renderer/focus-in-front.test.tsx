@@ -124,6 +124,27 @@ test('an account without an open chat comes before the person, and the chat besi
   expect(now().beside?.chatId).toBe(1)
 })
 
+test('what was open last comes while the person writes elsewhere: that keeps the focus', async () => {
+  const search = document.body.appendChild(document.createElement('input'))
+  search.focus()
+  await act(async () => useApp.setState({ openChats: { a: 1 } }))
+  expect([front(), document.activeElement]).toEqual(['a/1', search])
+  await open(2)
+  expect(focused()).toBe('a/2')
+  search.remove()
+})
+
+test('narrower than two have room, one that can only be read leaves the focus in the list', async () => {
+  await open(1)
+  await beside(2)
+  await act(async () => useApp.setState({ panes: 3 }))
+  const row = document.body.appendChild(document.createElement('button'))
+  row.focus()
+  await open(4)
+  expect([front(), document.activeElement]).toEqual(['a/4', row])
+  row.remove()
+})
+
 describe('what ends late in the chat beside leaves the focus where it is:', () => {
   test.each<[string, () => unknown]>([
     ['the way back for what was deleted', () => offerRemovalUndo(of(1), { keys: [1] })],

@@ -118,6 +118,9 @@ export function isOtherInSight(state: Open & Pick<AppState, 'panes'>, { accountI
   return hasRoom(state) && isBeside(state, accountId, id)
 }
 
+/** Whether what is in front was open at the last start: nobody has gone to a chat since. */
+export const isRestored = ({ openedAt }: Pick<AppState, 'openedAt'>): boolean => openedAt === -Infinity
+
 /** The open chats by their keys, in sight or not. */
 export function openKeys(state: Open): string[] {
   return [frontOf(state), state.beside].flatMap((place) =>

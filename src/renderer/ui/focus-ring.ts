@@ -27,6 +27,9 @@ export function moveFocus(element: HTMLElement, options: FocusOptions = { preven
   isMoving = false
 }
 
+/** Whether a field has the focus. */
+export const isWriting = (): boolean => document.activeElement?.matches('textarea, input') === true
+
 /** Whether an element is there to take the focus. */
 export function isFocusable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled') && element.checkVisibility()

@@ -7,9 +7,10 @@ import { focusComposer } from '../../keyboard/regions.ts'
 import { ReplyLine } from '../../parts/ReplyLine.tsx'
 import { flushDraft, loadComposer, setReply } from '../../store/actions/composer.ts'
 import { leaveEdit } from '../../store/actions/editing.ts'
-import { isBeside } from '../../store/sides.ts'
+import { isBeside, isRestored } from '../../store/sides.ts'
 import { now } from '../../store/use-app.ts'
 import { chatName } from '../../text/names.ts'
+import { isWriting } from '../../ui/focus-ring.ts'
 import { lazyAfterPaint } from '../../ui/lazy-after-paint.tsx'
 import { ComposerLine } from './ComposerLine.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
@@ -52,8 +53,9 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   useEffect(() => {
     const place = { accountId, id }
     void loadComposer(place)
-    // Whoever writes beside it goes on there.
-    if (!isBeside(now(), accountId, id)) field.current?.focus({ preventScroll: true })
+    // Whoever writes beside it goes on there, and whoever began to write while what was open last was still being loaded.
+    const isLate = isRestored(now()) && isWriting()
+    if (!isLate && !isBeside(now(), accountId, id)) field.current?.focus({ preventScroll: true })
     return () => flushDraft(place)
   }, [accountId, id])
 

@@ -2,7 +2,7 @@ import { feedKindOf } from '../../../shared/lib/address.ts'
 import { useEffect, useRef } from 'react'
 import type { Chat } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { isBeside } from '../../store/sides.ts'
+import { hasRoom, isBeside } from '../../store/sides.ts'
 import { now } from '../../store/use-app.ts'
 import { useBroughtToFront } from './use-brought-to-front.ts'
 import './composer.css'
@@ -15,7 +15,7 @@ export function ReadOnly({ chat }: { readonly chat: Chat }) {
   const take = (): void => words.current?.focus({ preventScroll: true })
   // Beside another chat its composer would keep the focus, and the keys with it.
   useEffect(() => {
-    if (now().beside !== null && !isBeside(now(), accountId, id)) take()
+    if (hasRoom(now()) && now().beside !== null && !isBeside(now(), accountId, id)) take()
   }, [accountId, id])
   useBroughtToFront(chat, take)
   return (

@@ -6,11 +6,9 @@ import { focusBehind } from '../../keyboard/focus-guard.ts'
 import { undoRemoval } from '../../store/actions/removal.ts'
 import { chatKey } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
+import { isWriting } from '../../ui/focus-ring.ts'
 import { Button } from '../../ui/Button.tsx'
 import './talk-bar.css'
-
-/** Whoever writes on meanwhile keeps the focus. */
-const isWriting = (): boolean => document.activeElement?.matches('textarea, input') === true
 
 /** The way back for what was just deleted here. It takes the focus, which the message had that is gone. */
 export function RemovalBar({ chat }: { readonly chat: Chat }) {
@@ -18,6 +16,7 @@ export function RemovalBar({ chat }: { readonly chat: Chat }) {
   const removal = useApp((state) => state.removals[chatKey(chat.accountId, chat.id)])
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // Whoever writes on meanwhile keeps the focus.
     if (removal && !isWriting()) focusBehind(bar.current?.querySelector('button') ?? null)
   }, [removal])
   if (!removal) return null
