@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { success } from '../shared/model/problem.ts'
 import { guardFocus } from './keyboard/focus-guard.ts'
@@ -143,6 +143,24 @@ test('narrower than two have room, one that can only be read leaves the focus in
   await open(4)
   expect([front(), document.activeElement]).toEqual(['a/4', row])
   row.remove()
+})
+
+test('the details that a press on the chat beside asks for are shown, and the next press closes them', async () => {
+  const settings = { ...now().settings, contactPane: true }
+  useApp.setState({ settings, keptSettings: settings })
+  await open(1)
+  await beside(2)
+  const details = screen.getAllByRole('button', { name: 'Contact details' })[0]
+  if (!details) throw new Error('There is a button.')
+  const press = () =>
+    act(async () => {
+      fireEvent.pointerDown(details)
+      fireEvent.click(details)
+    })
+  await press()
+  expect([front(), now().settings.contactPane]).toEqual(['a/1', true])
+  await press()
+  expect(now().settings.contactPane).toBe(false)
 })
 
 describe('what ends late in the chat beside leaves the focus where it is:', () => {

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ContactSheet } from '../../../shared/model/contact.ts'
@@ -14,6 +14,7 @@ import { beginFinding, endFinding } from '../../store/actions/search.ts'
 import { toggleContact } from '../../store/actions/contact-pane.ts'
 import { selectContactPlace } from '../../store/panes.ts'
 import { selectConversation, selectFinding } from '../../store/select.ts'
+import { isBeside } from '../../store/sides.ts'
 import type { AppState } from '../../store/state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { chatName, formatAddress } from '../../text/names.ts'
@@ -41,6 +42,23 @@ function useLastSeen(chat: Chat, sheet: ContactSheet | null): string {
   return t('talk.lastSeen', { time: dayAndClock(at, now) })
 }
 
+/** The button of the contact's details, and what it has to know of the head that it is in. */
+function useDetails(chat: Chat, isShown: boolean) {
+  const standsBeside = useApp((state) => isBeside(state, chat.accountId, chat.id))
+  /** Whether what is being pressed here brings this chat to the front. */
+  const bringsToFront = useRef(false)
+  return {
+    head: {
+      onPointerDownCapture: () => (bringsToFront.current = standsBeside),
+      onKeyDownCapture: () => (bringsToFront.current = false),
+    },
+    toggle: () => {
+      // The pane showed the other chat's until the press: now it shows these.
+      if (!(bringsToFront.current && isShown)) toggleContact(chat)
+    },
+  }
+}
+
 /** Who the chat is with, and by which account where there are several. */
 export function ConversationHead(props: {
   readonly chat: Chat
@@ -56,6 +74,7 @@ export function ConversationHead(props: {
   // Where the window is narrow, the list and with it the state of the line is one step away.
   const word = useApp((state) => state.connections[chat.accountId]?.word)
   const unwell = word === 'online' || word === 'observing' || word === 'connecting' ? undefined : word
+  const details = useDetails(chat, contactShown)
   const name = chatName(chat)
   const sheet = useKnownSheet(chat, account, contactShown)
   const lastSeen = useLastSeen(chat, sheet)
@@ -71,7 +90,7 @@ export function ConversationHead(props: {
     { part: 'names', of: names ?? '' },
   ].filter(({ of }) => of !== '')
   return (
-    <header className="talk-head">
+    <header className="talk-head" {...details.head}>
       <IconButton label={t('talk.back')} className="talk-back" onPress={() => openChat(chat.accountId, null)}>
         <ArrowLeft />
       </IconButton>
@@ -103,7 +122,7 @@ export function ConversationHead(props: {
       >
         <Search />
       </IconButton>
-      <IconButton label={t('talk.details')} pressed={contactShown} onPress={() => toggleContact(chat)}>
+      <IconButton label={t('talk.details')} pressed={contactShown} onPress={details.toggle}>
         <PanelRight />
       </IconButton>
       <ChatMenuButton chat={chat} />
