@@ -216,6 +216,15 @@ describe('a removed account', () => {
     expect(host.lines.filter((line) => traces.some((trace) => line.includes(trace)))).toEqual([])
   })
 
+  test('leaves the chat of another account that stood beside its own in front', async () => {
+    const [first, second] = ids as [string, string]
+    const open = { lastAccount: first, lastChat: 1, besideAccount: second, besideChat: 7 }
+    await host.must('settings.set', open)
+    await host.must('account.remove', { accountId: first })
+    const { settings } = await host.must('app.snapshot', {})
+    expect(settings).toMatchObject({ lastAccount: second, lastChat: 7, besideAccount: '', besideChat: 0 })
+  })
+
   test('is asked about while messages wait to leave, and takes them along only when told', async () => {
     at(sims, 0).fault({ on: 'v1.messages', kind: 'status', status: 429, times: 1000 })
     await sends(0, 'wartet noch')

@@ -95,7 +95,10 @@ async function sweep(
   for (const each of done)
     if (each.status === 'rejected')
       ports.log.error('account.sweep-failed', { text: String(each.reason).slice(0, 200) })
-  if (settings.get().lastAccount === accountId) settings.set({ lastAccount: '', lastChat: 0 })
   if (settings.get().besideAccount === accountId) settings.set({ besideAccount: '', besideChat: 0 })
+  const { lastAccount, besideAccount, besideChat } = settings.get()
+  // The chat beside takes the place of the one in front, as it does in the window.
+  if (lastAccount === accountId)
+    settings.set({ lastAccount: besideAccount, lastChat: besideChat, besideAccount: '', besideChat: 0 })
   return done.every(({ status }) => status === 'fulfilled')
 }
