@@ -261,6 +261,15 @@ test('two chats in light and dark, wide and just wide enough: axe has nothing ag
   const { page } = running
   await openTwo(running, sim)
   await ask(page, 'settings.set', { contactPane: true })
+  // With the contact there is just room for two: the edge can be moved as far as both have theirs.
+  const edge = page.getByRole('separator', { name: 'Width of the two chats' })
+  await expect.poll(() => edge.getAttribute('aria-valuemin').then(Number)).toBeGreaterThan(30)
+  await edge.press('Home')
+  const least = Number(await edge.getAttribute('aria-valuemin'))
+  await expect.poll(() => edge.getAttribute('aria-valuenow').then(Number)).toBe(least)
+  const [one, both] = [await side(page, 'Ana').boundingBox(), await page.locator('.talks').boundingBox()]
+  expect(Math.abs(((one?.width ?? 0) / (both?.width ?? 1)) * 100 - least)).toBeLessThan(1)
+  await edge.dblclick()
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'two-chats')
   for (const [scheme, width, height] of [
     ['light', 1600, 1000],

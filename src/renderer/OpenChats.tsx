@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Account } from '../shared/model/account.ts'
 import type { Chat } from '../shared/model/chat.ts'
@@ -28,15 +28,16 @@ export function OpenChats({ account }: { readonly account: Account }) {
   const t = useT()
   const sides = useApp(useShallow(selectSides))
   const isPair = sides.length > 1
+  const middle = useRef<HTMLDivElement>(null)
   // Each of two is a region; alone, it is the main part of the window itself.
   const landmark = isPair && !sides.includes(null) ? { role: 'main', 'aria-label': t('sides.region') } : {}
   return (
-    <div className="talks" data-pair={isPair || undefined} {...landmark}>
+    <div ref={middle} className="talks" data-pair={isPair || undefined} {...landmark}>
       {/* Whoever pauses what is played, or moves the edge between two chats, goes to neither: both stand outside of them. */}
       {isPair ? <PlayingBar /> : null}
       {sides.map((chat, index) => (
         <Fragment key={chat ? chatKey(chat.accountId, chat.id) : 'none'}>
-          {index > 0 ? <SidesEdge /> : null}
+          {index > 0 ? <SidesEdge pair={middle} /> : null}
           {chat ? <OpenChat chat={chat} isPair={isPair} /> : <NoChat account={account} isPair={isPair} />}
         </Fragment>
       ))}

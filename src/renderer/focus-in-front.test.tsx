@@ -29,6 +29,13 @@ beforeEach(async () => {
   const request = (name: string): Promise<unknown> =>
     name in answers ? Promise.resolve(success(answers[name])) : new Promise(() => undefined)
   vi.stubGlobal('CSS', {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
   Object.assign(document, { execCommand: () => false })
   // Nothing is laid out here: all that is on the page is in sight.
   Object.defineProperty(HTMLElement.prototype, 'checkVisibility', { configurable: true, value: () => true })
