@@ -224,6 +224,8 @@ test('a narrow window shows the side in front, a wide one both, also after a res
   await expect.poll(share).toBe(50)
   const box = await edge.boundingBox()
   const both = await page.locator('.talks').boundingBox()
+  const right = await side(page, 'Bruno').boundingBox()
+  expect(Math.abs((box?.x ?? 0) + 4 - (right?.x ?? 0))).toBeLessThan(4)
   await page.mouse.move((box?.x ?? 0) + 3, 400)
   await page.mouse.down()
   await page.mouse.move((both?.x ?? 0) + (both?.width ?? 0) * 0.6, 400, { steps: 4 })
