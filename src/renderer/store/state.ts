@@ -11,14 +11,12 @@ import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Problem } from '../../shared/model/problem.ts'
-import type { SavedView } from '../../shared/model/saved-view.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { DEFAULT_SETTINGS } from '../../shared/model/settings-defaults.ts'
 import type { SharedCategory, SharedPageName } from '../../shared/model/shared-media.ts'
 import type { TimelineNote } from '../../shared/model/timeline-note.ts'
 import { NO_UPDATE, type UpdateStatus } from '../../shared/model/update.ts'
 import type { VaultState } from '../../shared/model/vault.ts'
-import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, LockedView, Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AppLockStatus } from '../../shared/model/app-lock.ts'
 import type { Side } from '../../shared/model/two-chats.ts'
@@ -26,6 +24,7 @@ import type { AccountChats } from './account-chats.ts'
 import type { ByChat } from './by-chat.ts'
 import type { DialogView } from './dialogs.ts'
 import type { Gallery } from './gallery.ts'
+import type { ListUndo } from './list-undo.ts'
 import type { Removal } from './removed-here.ts'
 import type { VoiceNote, Playing } from './playing.ts'
 
@@ -81,24 +80,6 @@ export interface ChatSelection {
   /** From where a range goes on. */
   readonly anchor: Pick<Chat, 'accountId' | 'id'>
 }
-
-/** What was just done in the list and can be taken back for a while. */
-export type ListUndo =
-  | {
-      readonly what: 'archived' | 'snoozed'
-      readonly chats: readonly { readonly accountId: AccountId; readonly chatId: ChatId }[]
-      /** The first was open, and is opened again. */
-      readonly reopens: boolean
-    }
-  | {
-      readonly what: 'reminder'
-      readonly reminder: { readonly accountId: AccountId; readonly id: number }
-    }
-  | { readonly what: 'view'; readonly view: SavedView; readonly place: number }
-  | {
-      readonly what: 'read'
-      readonly chats: readonly { readonly accountId: AccountId; readonly mark: ReadMark }[]
-    }
 
 /** A line at the top of the window: a problem, or good news. */
 export interface Notice {
