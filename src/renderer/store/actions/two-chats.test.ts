@@ -38,6 +38,7 @@ beforeEach(() => {
   const request = async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
     if (name === 'settings.set') kept = { ...kept, ...arg }
     if (name === 'message.restore') restored = arg['keys']
+    if (name === 'chat.list') return success({ chats: [], more: false })
     return success(name === 'message.page' ? { messages: [], hasOlder: false, hasNewer: false } : arg)
   }
   vi.stubGlobal('window', { parley: { request } })
