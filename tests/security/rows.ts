@@ -147,6 +147,18 @@ export const rows: readonly Row[] = [
     ],
   },
   {
+    id: 'moving',
+    guarantee:
+      'A file for another computer is read with its passphrase only, holds no token, and counts only whole',
+    tried:
+      'each bit changed, cut and lengthened anywhere, frames swapped, left out and of another file; names that lead elsewhere; words and tokens looked for',
+    unit: [
+      'src/main/core/moving/sealed-frames.test.ts',
+      'src/main/core/moving/packed-entries.test.ts',
+      'tests/integration/moving/moving.test.ts',
+    ],
+  },
+  {
     id: 'lock',
     guarantee: 'A locked window gets nothing of what is stored, and its notifications name nobody',
     tried:

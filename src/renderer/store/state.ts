@@ -7,6 +7,7 @@ import type { Label, LabelId } from '../../shared/model/label.ts'
 import type { ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
 import type { ExportStatus } from '../../shared/model/export.ts'
+import type { MoveStatus } from '../../shared/model/move.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
@@ -222,6 +223,7 @@ export interface AppState {
   readonly update: UpdateStatus
   /** How far the export is; null: there is none. */
   readonly export: ExportStatus | null
+  readonly move: MoveStatus | null
   /** How the desktop around us stands; null until the settings ask. */
   readonly desktop: DesktopState | null
   readonly notices: readonly Notice[]
@@ -308,6 +310,7 @@ export const INITIAL_STATE: AppState = {
   transfers: {},
   update: NO_UPDATE,
   export: null,
+  move: null,
   settings: DEFAULT_SETTINGS,
   keptSettings: DEFAULT_SETTINGS,
   settingsChanges: [],

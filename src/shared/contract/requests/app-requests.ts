@@ -67,6 +67,18 @@ export const appRequests = {
   'export.end': nothing,
   /** Shows the export in the system's file manager. */
   'export.show': nothing,
+  /** Asks where to, and begins a file for another computer. `files`: those of messages as well. */
+  'move.make': z.strictObject({ passphrase, files: z.boolean() }),
+  /** Asks for a file from another computer. */
+  'move.choose': nothing,
+  /** Tries the passphrase of the file that was chosen, and begins to read it. */
+  'move.open': z.strictObject({ passphrase }),
+  /** Takes in what was read; `settings`: those of the other computer as well. The core starts anew. */
+  'move.take': z.strictObject({ settings: z.boolean() }),
+  /** Shows the file that was made in the system's file manager. */
+  'move.show': nothing,
+  /** Gives it up, or puts away what has ended. */
+  'move.end': nothing,
   /** What became of the last notifications and why, and what the system says of itself. */
   'alert.report': nothing,
   /** Shows a notification to the person who asks for it, whatever is muted. */
@@ -114,6 +126,10 @@ export interface AppAnswers {
   /** Where the PDF is; null: it went to a printer, or the person would rather not. */
   'export.print': { readonly file: string | null }
   'export.resume': ExportStatus
+  /** False: the person would rather not. */
+  'move.make': boolean
+  /** Null: the person would rather not. */
+  'move.choose': { readonly name: string } | null
   'alert.report': AlertReport
   'alert.test': AlertOutcome
   'storage.look': StorageLook

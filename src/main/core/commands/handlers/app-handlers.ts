@@ -5,7 +5,7 @@ import { deleteAll } from '../remove-account.ts'
 import { startDemoAccount } from '../demo.ts'
 import { about, diagnose } from '../diagnostics/diagnostics.ts'
 import { judgeOutside } from '../judge-link.ts'
-import { exportSettings, importSettings } from '../settings-file.ts'
+import { exportSettings, importSettings, takeSettings } from '../settings-file.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { lookAtStorage } from '../storage/disk-usage.ts'
 import { done, type HandlersOf } from './handler.ts'
@@ -26,8 +26,9 @@ export function appHandlers(
   | 'copy'
   | 'storage'
   | 'statistics'
+  | 'move'
 > {
-  const { archive, lock, settings, ports } = context
+  const { archive, lock, moves, settings, ports } = context
   return {
     'app.snapshot': async () => success(await takeSnapshot(context)),
     'app.startDemo': () => startDemoAccount(context),
@@ -71,6 +72,13 @@ export function appHandlers(
     'copy.list': () => Promise.resolve(success(context.backups.list())),
     'copy.make': () => context.backups.make(),
     'copy.restore': ({ name }) => context.backups.restore(name, context.anew),
+    'move.make': (arg) => moves.make(arg),
+    'move.choose': () => moves.choose(),
+    'move.open': ({ passphrase }) => moves.open(passphrase),
+    'move.take': ({ settings: too }) =>
+      moves.take(context.anew, too ? (file) => takeSettings(context, file) : null),
+    'move.show': () => Promise.resolve(moves.show()),
+    'move.end': () => moves.end(),
     'storage.look': async () => success(await lookAtStorage(context)),
     'storage.weigh': async ({ cursor }) => success(await archive.weighPiece(cursor)),
     'statistics.read': async (arg) => (await import('../statistics.ts')).readStatistics(context, arg),

@@ -1,0 +1,98 @@
+/** Bugs of moving to another computer: what is lost, sent twice, or half there. */
+import type { TestedBug } from '../planted-bug.ts'
+
+const store = 'src/main/core/store/moving'
+const moving = 'src/main/core/moving'
+const MERGE = `${store}/merge-moved.test.ts`
+const CUT_OFF = 'tests/integration/moving/cut-off.test.ts'
+
+export const movingBugs: readonly TestedBug[] = [
+  {
+    id: 'moved-sent-again',
+    bug: 'what waited on the other computer is sent from this one as well',
+    row: 'moved-whole',
+    file: `${store}/moved-messages.ts`,
+    in: 'takeOutbox',
+    from: `UPDATE main.messages SET status = 'unsure', problem = ? WHERE id = ? AND status IN ('queued', 'sending')`,
+    to: `UPDATE main.messages SET problem = ? WHERE id = ? AND status IN ('queued', 'sending')`,
+    test: MERGE,
+    name: 'into an empty one',
+  },
+  {
+    id: 'moved-left-forgotten',
+    bug: 'a message that has left the other computer goes on waiting here',
+    row: 'moved-whole',
+    file: `${store}/moved-messages.ts`,
+    in: 'takeOutbox',
+    from: 'accept(db, id, serviceId, acceptedAt)',
+    to: '',
+    test: MERGE,
+    name: 'one that left there',
+  },
+  {
+    id: 'moved-in-pieces',
+    bug: 'an archive is taken in outside of a transaction',
+    row: 'moved-whole',
+    file: `${store}/merge-moved.ts`,
+    in: 'mergeMovedArchive',
+    from: 'return db.transaction(() => merge(db, files))',
+    to: 'return merge(db, files)',
+    test: CUT_OFF,
+    name: 'each write of the merge',
+  },
+  {
+    id: 'moved-number-kept',
+    bug: 'an answer names a message by the number that it had in the other archive',
+    row: 'moved-whole',
+    file: `${store}/moved-messages.ts`,
+    in: 'linkFresh',
+    from: `json_set(extras, '$.answers.key', CAST(?1 AS INTEGER))`,
+    to: 'extras',
+    test: MERGE,
+    name: 'an answer names',
+  },
+  {
+    id: 'moved-cleared-back',
+    bug: 'what was cleared here comes back from the other computer',
+    row: 'moved-whole',
+    file: `${store}/moved-messages.ts`,
+    in: 'takeMessages',
+    from: '(SELECT cleared_at FROM main.chats WHERE id = c.ours)',
+    to: 'NULL',
+    test: MERGE,
+    name: 'removed, cleared',
+  },
+  {
+    id: 'moved-draft-lost',
+    bug: 'of two drafts the older one is lost',
+    row: 'moved-whole',
+    file: `${store}/moved-chats.ts`,
+    in: 'takeDrafts',
+    from: 'if (kept && kept.text !== shown.text)',
+    to: 'if (kept === shown)',
+    test: MERGE,
+    name: 'the newer draft',
+  },
+  {
+    id: 'moved-in-place',
+    bug: 'a file for another computer is written under its own name',
+    row: 'moved-whole',
+    file: `${moving}/write-move.ts`,
+    in: 'writeMove',
+    from: 'const part = `${target}${PART}`',
+    to: 'const part = target',
+    test: CUT_OFF,
+    name: 'killed at each step of its writing',
+  },
+  {
+    id: 'moved-half-left',
+    bug: 'a cancelled file leaves its half on the drive',
+    row: 'moved-whole',
+    file: `${moving}/write-move.ts`,
+    in: 'writeMove',
+    from: 'await disk.remove(part).catch(() => undefined)',
+    to: '',
+    test: CUT_OFF,
+    name: 'cancelled it leaves nothing',
+  },
+]
