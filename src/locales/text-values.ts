@@ -361,6 +361,7 @@ export interface WindowValues {
   'updates.ready': 'version'
   'updates.fetching': 'version'
   'updates.agreed': 'version'
+  'backups.place.since': 'time'
   'backups.restore.of': 'time'
   'backups.restore.title': 'time'
   'sizes.canned': 'number'

@@ -126,6 +126,8 @@ export const rows: readonly Row[] = [
       'src/main/core/commands/settings-file.test.ts',
       'src/main/core/store/removal/remove-messages.test.ts',
       'src/main/core/gateway/tokens/vault.test.ts',
+      'src/main/core/background/backup-place.test.ts',
+      'tests/integration/store/backup-folder.test.ts',
     ],
     e2e: [
       ['strangers.spec.ts', 'tokens go one way'],

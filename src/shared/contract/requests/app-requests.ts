@@ -4,7 +4,7 @@ import type { Account } from '../../model/account.ts'
 import type { AlertOutcome, AlertReport } from '../../model/alert-note.ts'
 import type { DesktopState } from '../../model/desktop.ts'
 import { EXPORT_FORMATS, type ExportStatus } from '../../model/export.ts'
-import type { Backup } from '../../model/backup.ts'
+import type { Backup, BackupPlace } from '../../model/backup.ts'
 import type { About, LockedView, Snapshot } from '../snapshot.ts'
 import { WEIGHED_PARTS, type StorageLook, type WeighedPiece } from '../../model/storage.ts'
 import type { UnreadableEvent } from '../../model/unreadable.ts'
@@ -37,6 +37,12 @@ export const appRequests = {
   /** The daily copies of the archive, newest first. */
   'copy.list': nothing,
   'copy.make': nothing,
+  /** The folder in which the copies are kept as well. */
+  'copy.place': nothing,
+  /** Asks for such a folder, and copies there what is here. */
+  'copy.choosePlace': nothing,
+  /** Nothing is copied there any more; what is there stays. */
+  'copy.forgetPlace': nothing,
   /** Puts a copy in the archive's place: the present archive is kept beside it, then the core starts anew. */
   'copy.restore': z.strictObject({ name: line(200) }),
   /** How much room everything takes, as far as that can be said at once. */
@@ -120,6 +126,9 @@ export interface AppAnswers {
   'desktop.trustNone': DesktopState
   'copy.list': readonly Backup[]
   'copy.make': readonly Backup[]
+  /** Null: none was chosen. */
+  'copy.place': BackupPlace | null
+  'copy.choosePlace': BackupPlace | null
   'unreadable.list': readonly UnreadableEvent[]
   /** Null: the person would rather not. */
   'export.begin': ExportStatus | null

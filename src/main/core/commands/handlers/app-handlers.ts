@@ -69,7 +69,10 @@ export function appHandlers(
     'outside.open': ({ url }) => openOutside(context, url),
     'microphone.allow': async ({ wanted }) =>
       (await ports.allowMicrophone(wanted)) ? success(null) : failure(problem('microphone-refused')),
-    'copy.list': () => Promise.resolve(success(context.backups.list())),
+    'copy.list': async () => success(await context.backups.listAll()),
+    'copy.place': () => Promise.resolve(success(context.backups.place)),
+    'copy.choosePlace': () => context.backups.choosePlace(),
+    'copy.forgetPlace': () => context.backups.forgetPlace(),
     'copy.make': () => context.backups.make(),
     'copy.restore': ({ name }) => context.backups.restore(name, context.anew),
     'move.make': (arg) => moves.make(arg),
