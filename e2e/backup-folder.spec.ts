@@ -7,7 +7,7 @@ import { button, connectAccount } from './support/window.ts'
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
-test('backups are kept in a chosen folder as well; while it is away the settings say so @wide', async ({
+test('backups are kept in a chosen folder as well; while it is away the settings say so', async ({
   sim,
   parley,
 }, info) => {
