@@ -43,6 +43,17 @@ export function fillArchive(folder: string): string {
     ...[idOf('chegou'), JSON.stringify({ answers: { key: idOf('chegou'), number: 1, text: 'sim' } })],
     idOf('com palavra'),
   )
+  database.run(
+    `INSERT INTO customer_fields (id, account_id, name, kind, options, position) VALUES (7, ?, 'Pedido', 'text', '[]', 1)`,
+    ACCOUNT,
+  )
+  database.run(
+    `INSERT INTO field_values (account_id, address, field_id, value) SELECT account_id, address, 7, '4711' FROM chat_addresses`,
+  )
+  database.run(
+    `INSERT INTO timeline_notes (account_id, chat_id, address, at, text) SELECT account_id, id, address, ?, 'paga sexta' FROM chats WHERE id = 1`,
+    NOON,
+  )
   database.run(`UPDATE messages SET starred_at = ?, pinned_at = ? WHERE id = 1`, NOON, NOON)
   database.run(`UPDATE media_files SET file = ?, type = 'image/jpeg', size = 3`, MEDIA_FILE)
   database.run('UPDATE files SET id = ?', OUTGOING_FILE)
@@ -59,6 +70,7 @@ const NAMED: Readonly<Record<string, string>> = {
   last_id: '(SELECT account_id || identity FROM messages WHERE id = X)',
   receipt_id: '(SELECT hash FROM receipts WHERE id = X)',
   label_id: '(SELECT name FROM labels WHERE id = X)',
+  field_id: '(SELECT name FROM customer_fields WHERE id = X)',
 }
 
 /** Columns that are a number of their own archive, or worked out from the rest. */

@@ -6,6 +6,7 @@ const NAMED: Readonly<Record<string, (cell: string) => string>> = {
   account_id: (cell) => `(SELECT ours FROM temp.moved_accounts WHERE theirs = ${cell})`,
   chat_id: (cell) => `(SELECT ours FROM temp.moved_chats WHERE theirs = ${cell})`,
   label_id: (cell) => `(SELECT ours FROM temp.moved_labels WHERE theirs = ${cell})`,
+  field_id: (cell) => `(SELECT ours FROM temp.moved_customer_fields WHERE theirs = ${cell})`,
   receipt_id: (cell) => `(SELECT ours FROM temp.moved_receipts WHERE theirs = ${cell})`,
   ...Object.fromEntries(
     ['message_id', 'stand_in'].map((column) => [
@@ -66,8 +67,11 @@ function orderOf(db: Database, table: string): string {
   return key.map(({ name }) => `t.${name}`).join(', ')
 }
 
-/** Notes which rows here are those of the other archive: of a table that others name by its numbers. */
-export function mapRows(db: Database, table: 'labels' | 'receipts', key: readonly string[]): void {
+/** Tables whose rows others name by their numbers, and which {@link mapRows} maps. */
+export const MAPPED_TABLES: readonly string[] = ['receipts', 'labels', 'customer_fields']
+
+/** Notes which rows here are those of the other archive. */
+export function mapRows(db: Database, table: string, key: readonly string[]): void {
   db.run(
     `INSERT OR IGNORE INTO temp.moved_${table} (theirs, ours) SELECT t.id, o.id FROM moved.${table} AS t
        JOIN main.${table} AS o ON ${key.map((each) => `o.${each} IS ${asHere(each)}`).join(' AND ')}`,

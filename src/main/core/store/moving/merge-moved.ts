@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { MoveResult } from '../../../../shared/model/move.ts'
 import { Database } from '../db/database.ts'
 import { saveAccount } from '../settings/account-rows.ts'
-import { copyRows, mapRows } from './copy-rows.ts'
+import { copyRows, mapRows, MAPPED_TABLES } from './copy-rows.ts'
 import { matchAccounts } from './match-accounts.ts'
 import { takeCannedReplies } from './moved-canned.ts'
 import { addGuests, joinGuests, refreshChats, takeChats, takeDrafts } from './moved-chats.ts'
@@ -36,8 +36,7 @@ export function attachMoved(db: Database, moved: string): void {
   db.run('ATTACH ? AS moved', moved)
   db.connection.exec(`
     CREATE TEMP TABLE moved_accounts (theirs TEXT PRIMARY KEY, ours TEXT NOT NULL, is_new INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TEMP TABLE moved_receipts (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL);
-    CREATE TEMP TABLE moved_labels (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL);
+    ${MAPPED_TABLES.map((table) => `CREATE TEMP TABLE moved_${table} (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL);`).join('')}
     CREATE TEMP TABLE moved_chats (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL, is_new INTEGER NOT NULL, guest INTEGER);
     CREATE TEMP TABLE moved_messages (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL, fresh INTEGER NOT NULL);
     CREATE INDEX temp.moved_messages_ours ON moved_messages (ours, fresh);
@@ -72,7 +71,7 @@ function merge(db: Database, files: MovedFiles): MoveResult {
   for (const [table, rule] of Object.entries(MOVED_TABLES)) {
     if ('step' in rule) steps[rule.step]()
     else if ('key' in rule) copyRows(db, table, rule)
-    if ('key' in rule && (table === 'receipts' || table === 'labels')) mapRows(db, table, rule.key)
+    if ('key' in rule && MAPPED_TABLES.includes(table)) mapRows(db, table, rule.key)
   }
   joinGuests(db)
   applyNews(db, before)

@@ -73,6 +73,9 @@ export const MOVED_TABLES: Readonly<Record<string, CopiedTable | OwnStep | Unmov
   contact_records: { key: ['account_id', 'address'], wins: 'n.checked_at > o.checked_at' },
   // How far this computer has read is known here best.
   facts: { key: ['account_id', 'name'] },
+  customer_fields: { key: ['account_id', 'name'] },
+  field_values: { key: ['account_id', 'address', 'field_id'] },
+  timeline_notes: { key: ['chat_id', 'at', 'text'], only: 't.removed_at IS NULL' },
   same_person: { key: ['account_id', 'address', 'other'] },
   drafts: { key: ['chat_id'], step: 'drafts' },
   draft_versions: { key: ['chat_id', 'text', 'at'] },
