@@ -23,6 +23,7 @@ import type { ReadMark } from '../../shared/contract/requests.ts'
 import type { AccountCounts, LockedView, Snapshot } from '../../shared/contract/snapshot.ts'
 import type { AppLockStatus } from '../../shared/model/app-lock.ts'
 import type { AccountChats } from './account-chats.ts'
+import type { ComposerState } from './composer-state.ts'
 import type { DialogView } from './dialogs.ts'
 import type { Gallery } from './gallery.ts'
 import type { Removal } from './removed-here.ts'
@@ -109,36 +110,6 @@ export interface Notice {
   readonly accountId: AccountId | null
 }
 
-/** What a press of Send hands over to the outbox. */
-interface Leaving {
-  readonly sendId: string
-  readonly text: string
-  readonly replyTo: Message | null
-}
-
-/** The composer of one chat: it outlives its place on the screen, so that nothing typed or sent is forgotten. */
-export interface ComposerState {
-  readonly text: string
-  /** Whether the draft on disk has been taken in; before that nothing is saved over it. */
-  readonly loaded: boolean
-  /** Whether a press of Send is on its way to the outbox. */
-  readonly sending: boolean
-  /** What that press hands over; null while none does, and for one that changes a message. */
-  readonly leaving: Leaving | null
-  /** Why the last press of Send failed. */
-  readonly problem: Problem | null
-  /** Why the draft could not be saved. */
-  readonly draftProblem: Problem | null
-  /** The message that the next one answers. */
-  readonly replyTo: Message | null
-  /** The message whose words are being changed; the draft stands by meanwhile. */
-  readonly editing: Editing | null
-  /** How often the window put something into the text itself, such as a canned reply. */
-  readonly insertions: number
-  /** Where the caret stands after the last of them; null: behind what has changed. */
-  readonly caret: number | null
-}
-
 /** Messages of a conversation that are chosen together. */
 export interface Selection {
   readonly accountId: AccountId
@@ -160,12 +131,6 @@ export interface Finding {
   readonly byList: boolean
   /** Grows with each one that begins. */
   readonly stamp: number
-}
-
-/** A message that has not left, and its words as they stand in the composer now. */
-interface Editing {
-  readonly message: Message
-  readonly text: string
 }
 
 /** One category of what a conversation shares, as far as it is loaded. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { ComposerState } from '../../store/state.ts'
+import type { ComposerState } from '../../store/composer-state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { retype } from '../../text/insert.ts'
 import { showValue } from '../../ui/use-text-value.ts'
