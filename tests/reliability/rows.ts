@@ -49,6 +49,7 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
     promise: 'Moving to another computer loses nothing, sends nothing twice, and leaves nothing half',
     tests: [
       'src/main/core/store/moving/merge-moved.test.ts',
+      'src/main/core/store/moving/moved-outbox.test.ts',
       'tests/integration/moving/moving.test.ts',
       'tests/integration/moving/cut-off.test.ts',
     ],

@@ -6,8 +6,10 @@ import { SCHEMA_VERSION } from '../db/migrations.ts'
 import { isOurSchema } from '../integrity/check-schema.ts'
 import { isDamage, isOurHeader } from '../integrity/check-structure.ts'
 import { beginArchive } from '../integrity/salvage.ts'
-import { matchAccounts } from './match-accounts.ts'
+import { matchAccounts, noteAccounts } from './match-accounts.ts'
 import { attachMoved } from './merge-moved.ts'
+import { mapMessagesHere } from './moved-messages.ts'
+import { countAsking } from './moved-outbox.ts'
 
 /** What an archive from another computer holds beside this one. */
 export type MovedLook = Omit<MovePreview, 'madeAt' | 'files'>
@@ -46,32 +48,27 @@ function compare(file: string, moved: string): MovedLook {
     raw.exec('PRAGMA busy_timeout = 5000')
     attachMoved(db, moved)
     const count = (sql: string, ...values: string[]): number => db.get<{ n: number }>(sql, ...values)?.n ?? 0
-    const accounts = matchAccounts(db).map(({ account, theirs, ours }) => ({
+    const accounts = matchAccounts(db)
+    noteAccounts(db, accounts)
+    mapMessagesHere(db)
+    const told = accounts.map(({ account, theirs, ours }) => ({
       name: account.name,
       messages: count(
         `SELECT count(*) AS n FROM moved.messages AS t WHERE account_id = ? AND ${SHOWN}`,
         theirs,
       ),
       isHere: ours !== null,
-      alsoHere:
-        ours === null
-          ? 0
-          : count(
-              `SELECT count(*) AS n FROM moved.messages AS t WHERE account_id = ? AND ${SHOWN} AND EXISTS
-                 (SELECT 1 FROM main.messages AS o WHERE o.account_id = ? AND o.identity = t.identity)`,
-              ...[theirs, ours],
-            ),
     }))
-    const messages = accounts.reduce((sum, account) => sum + account.messages, 0)
     return {
-      accounts: accounts.map(({ name, messages: of, isHere }) => ({ name, messages: of, isHere })),
+      accounts: told,
       chats: count('SELECT count(*) AS n FROM moved.chats'),
-      messages,
-      newMessages: messages - accounts.reduce((sum, { alsoHere }) => sum + alsoHere, 0),
-      oldest: db.get<{ at: number | null }>('SELECT min(at) AS at FROM moved.messages')?.at ?? null,
-      unsent: count(
-        `SELECT count(*) AS n FROM moved.outbox JOIN moved.messages ON id = message_id WHERE status IN ('queued', 'sending', 'unsure')`,
+      messages: told.reduce((sum, { messages }) => sum + messages, 0),
+      newMessages: count(
+        `SELECT count(*) AS n FROM moved.messages AS t JOIN temp.moved_accounts AS a ON a.theirs = t.account_id
+         WHERE ${SHOWN} AND NOT EXISTS (SELECT 1 FROM temp.moved_messages AS m WHERE m.theirs = t.id)`,
       ),
+      oldest: db.get<{ at: number | null }>('SELECT min(at) AS at FROM moved.messages')?.at ?? null,
+      unsent: countAsking(db),
     }
   } finally {
     raw.close()

@@ -30,6 +30,15 @@ export function matchAccounts(db: Database): readonly MatchedAccount[] {
   }))
 }
 
+/** Notes which accounts here are those of the other archive; one that is not here keeps its id. */
+export function noteAccounts(db: Database, accounts: readonly MatchedAccount[]): void {
+  for (const { theirs, ours } of accounts)
+    db.run(
+      'INSERT INTO temp.moved_accounts (theirs, ours, is_new) VALUES (?, ?, ?)',
+      ...[theirs, ours ?? theirs, ours === null ? 1 : 0],
+    )
+}
+
 function isSameNumber(one: Account, other: Account): boolean {
   if (one.serviceAddress !== other.serviceAddress || one.demo !== other.demo) return false
   if (one.instanceId !== '' && other.instanceId !== '') return one.instanceId === other.instanceId

@@ -3,10 +3,11 @@ import type { MoveResult } from '../../../../shared/model/move.ts'
 import { Database } from '../db/database.ts'
 import { saveAccount } from '../settings/account-rows.ts'
 import { copyRows, mapRows, MAPPED_TABLES } from './copy-rows.ts'
-import { matchAccounts } from './match-accounts.ts'
+import { matchAccounts, noteAccounts } from './match-accounts.ts'
 import { takeCannedReplies } from './moved-canned.ts'
 import { addGuests, joinGuests, refreshChats, takeChats, takeDrafts } from './moved-chats.ts'
-import { applyNews, beforeNews, mapMessagesHere, takeMessages, takeOutbox } from './moved-messages.ts'
+import { applyNews, beforeNews, mapMessagesHere, takeMessages } from './moved-messages.ts'
+import { takeOutbox } from './moved-outbox.ts'
 import { MOVED_TABLES, type OwnStep } from './moved-tables.ts'
 
 /** Names of the files that came along, by their folders. */
@@ -83,20 +84,15 @@ function merge(db: Database, files: MovedFiles): MoveResult {
 
 /** An account that is new here has no token yet: it waits for the person to enter it. */
 function takeAccounts(db: Database): number {
-  let added = 0
-  for (const { theirs, ours, account } of matchAccounts(db)) {
-    if (ours === null) {
-      added += 1
-      saveAccount(db, { ...account, secretsKept: 'session' })
-      db.run(
-        'UPDATE main.accounts SET seen_at = (SELECT seen_at FROM moved.accounts WHERE id = ?1) WHERE id = ?1',
-        theirs,
-      )
-    }
+  const accounts = matchAccounts(db)
+  const added = accounts.filter(({ ours }) => ours === null)
+  for (const { theirs, account } of added) {
+    saveAccount(db, { ...account, secretsKept: 'session' })
     db.run(
-      'INSERT INTO temp.moved_accounts (theirs, ours, is_new) VALUES (?, ?, ?)',
-      ...[theirs, ours ?? theirs, ours === null ? 1 : 0],
+      'UPDATE main.accounts SET seen_at = (SELECT seen_at FROM moved.accounts WHERE id = ?1) WHERE id = ?1',
+      theirs,
     )
   }
-  return added
+  noteAccounts(db, accounts)
+  return added.length
 }

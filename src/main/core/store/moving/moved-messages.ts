@@ -1,11 +1,7 @@
-import { problem } from '../../../../shared/model/problem.ts'
-import { nextSort } from '../chats/chats.ts'
 import type { Database } from '../db/database.ts'
 import { settleAnnotations, attachAllWaiting } from '../ingest/annotations.ts'
 import { ChangeSet } from '../ingest/change-set.ts'
 import { climbByReports } from '../ingest/delivery-reports.ts'
-import { SCHEDULED_SORT } from '../ingest/sort-keys.ts'
-import { accept } from '../outbox/send-attempts.ts'
 import { asHere, copiedColumns } from './copy-rows.ts'
 
 /**
@@ -93,42 +89,6 @@ function linkFresh(db: Database): void {
       key,
       id,
     )
-}
-
-/**
- * What had not left the other computer asks the person: it may leave there at any time, and must not leave twice. Answers how many.
- * What waits here and has left there has left.
- */
-export function takeOutbox(db: Database): number {
-  const waiting = db.all<{ id: number; chatId: number; at: number; sort: number }>(
-    `SELECT o.id, o.chat_id AS chatId, t.queued_at AS at, o.sort FROM moved.outbox AS t
-       JOIN temp.moved_messages AS m ON m.theirs = t.message_id AND m.fresh = 1 JOIN main.messages AS o ON o.id = m.ours`,
-  )
-  db.run(
-    `INSERT INTO main.outbox (message_id, account_id, chat_id, request, queued_at)
-     SELECT m.ours, ${asHere('account_id')}, ${asHere('chat_id')}, t.request, t.queued_at FROM moved.outbox AS t
-       JOIN temp.moved_messages AS m ON m.theirs = t.message_id AND m.fresh = 1`,
-  )
-  for (const { id, chatId, at, sort } of waiting) {
-    db.run(
-      `UPDATE main.messages SET status = 'unsure', problem = ? WHERE id = ? AND status IN ('queued', 'sending')`,
-      JSON.stringify(problem('moved-unsent')),
-      id,
-    )
-    // It is no longer for later: it stands where it can be answered.
-    if (sort >= SCHEDULED_SORT)
-      db.run('UPDATE main.messages SET sort = ? WHERE id = ?', nextSort(db, chatId, at), id)
-  }
-  const left = db.all<{ id: number; serviceId: string | null; acceptedAt: number | null }>(
-    `SELECT o.id, t.service_id AS serviceId, t.accepted_at AS acceptedAt FROM main.outbox
-       JOIN main.messages AS o ON o.id = outbox.message_id JOIN temp.moved_messages AS m ON m.ours = o.id AND m.fresh = 0
-       JOIN moved.messages AS t ON t.id = m.theirs WHERE t.status IN ('accepted', 'sent', 'delivered', 'read')`,
-  )
-  for (const { id, serviceId, acceptedAt } of left) {
-    db.run(`UPDATE main.messages SET status = 'unsure' WHERE id = ?`, id)
-    accept(db, id, serviceId, acceptedAt)
-  }
-  return waiting.length
 }
 
 /** Where the rows of two tables end here, before others are taken in. */
