@@ -39,7 +39,10 @@ export function appHandlers(
     'app.deleteAll': (arg) => deleteAll(context, arg),
     'app.noteFailure': ({ name, where }) => done(ports.log.error('page.failed', { name, where })),
     'desktop.state': async () => success(await ports.desktop.state()),
-    'desktop.trustFile': () => ports.desktop.trustFile(),
+    'desktop.trustFile': async () => {
+      const file = await ports.chooseFile(['pem'])
+      return file === null ? success(await ports.desktop.state()) : ports.desktop.trustFile(file)
+    },
     'desktop.trustNone': () => ports.desktop.trustNone(),
     'update.look': () => done(context.updates.look()),
     // Fetching takes as long as it takes: how far it is comes as events.
