@@ -562,6 +562,17 @@ export const holes: readonly TestedBug[] = [
     name: 'a folder that is away',
   },
   {
+    id: 'moving-removed',
+    row: 'files',
+    bug: 'a removed account stays in the copy of a move',
+    file: `${core}/commands/remove-account.ts`,
+    in: 'removeAccount',
+    from: 'await context.moves.end()',
+    to: '{ ok: true } as const',
+    test: `${integration}/moving/moving.test.ts`,
+    name: 'which cannot bring it back',
+  },
+  {
     id: 'moving-order',
     row: 'moving',
     bug: 'frames of a file can change places',

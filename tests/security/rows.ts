@@ -128,6 +128,7 @@ export const rows: readonly Row[] = [
       'src/main/core/gateway/tokens/vault.test.ts',
       'src/main/core/background/backup-place.test.ts',
       'tests/integration/store/backup-folder.test.ts',
+      'tests/integration/moving/moving.test.ts',
     ],
     e2e: [
       ['strangers.spec.ts', 'tokens go one way'],

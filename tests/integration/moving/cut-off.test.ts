@@ -63,14 +63,18 @@ interface Run {
   ended(): Promise<MoveStatus | null>
 }
 
-function startParley(dataFolder: string, disk: WritingDisk = systemDisk): Run {
+function startParley(
+  dataFolder: string,
+  disk: WritingDisk = systemDisk,
+  chooseSavePath = () => Promise.resolve(file),
+): Run {
   const told: (MoveStatus | null)[] = []
   const moves = new Moves(
     {
       ports: {
         archiveWorker: startArchive,
         chooseFile: async () => file,
-        chooseSavePath: async () => file,
+        chooseSavePath,
         clock: testClock,
         dataFolder,
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -268,5 +272,41 @@ describe('a file that is being taken in', () => {
     })
     expect([...new Set(found)]).toEqual(['before', 'after'])
     expect(killed.length).toBeGreaterThan(60)
+  })
+})
+
+describe('one at a time', () => {
+  const wish = { passphrase: PASSPHRASE, files: true }
+
+  test('while a passphrase is tried or a dialog is open, nothing else begins', async () => {
+    await make()
+    const { moves, ended } = startParley(to)
+    await moves.choose()
+    const opening = moves.open(PASSPHRASE)
+    await Promise.resolve()
+    const refused = await moves.make(wish)
+    expect(refused).toMatchObject({ problem: { code: 'move-under-way' } })
+    expect(await opening).toMatchObject({ ok: true })
+    expect(await ended()).toMatchObject({ state: 'ready' })
+    await moves.end()
+    const making = moves.make(wish)
+    expect(await moves.choose()).toMatchObject({ problem: { code: 'move-under-way' } })
+    expect(await making).toMatchObject({ ok: true })
+    expect(await ended()).toMatchObject({ state: 'made' })
+  })
+
+  test('what is chosen after it was given up, or Parley has ended, does not begin', async () => {
+    let choose: (chosen: string) => void = () => undefined
+    const { moves } = startParley(from, systemDisk, () => new Promise((resolve) => (choose = resolve)))
+    const making = moves.make(wish)
+    await moves.end()
+    choose(file)
+    expect(await making).toEqual({ ok: true, value: false })
+    const late = moves.make(wish)
+    await moves.stop()
+    choose(file)
+    expect(await late).toEqual({ ok: true, value: false })
+    expect(moves.status).toBeNull()
+    expect(drive()).toEqual([])
   })
 })

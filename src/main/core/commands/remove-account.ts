@@ -9,7 +9,7 @@ import { PendingRemovals } from '../accounts/pending-removals.ts'
 /** All that keeps something of an account. */
 type Removing = Pick<
   CoreContext,
-  'accounts' | 'archive' | 'backups' | 'files' | 'media' | 'ports' | 'settings'
+  'accounts' | 'archive' | 'backups' | 'files' | 'media' | 'moves' | 'ports' | 'settings'
 >
 
 /** What of an account lies here. */
@@ -33,6 +33,9 @@ export async function removeAccount(
   if (!accounts.find(accountId)) return failure(problem('not-found-here'))
   const { unsent } = await archive.holdingsOf(accountId)
   if (unsent > 0 && !discardUnsent) return failure(problem('removal-unsent', { count: unsent }))
+  // A copy of the archive lies beside it while it moves, with the account in it.
+  const moved = await context.moves.end()
+  if (!moved.ok) return moved
   const pending = new PendingRemovals(ports.dataFolder)
   pending.add(accountId)
   const removed = await accounts
@@ -62,6 +65,8 @@ export async function deleteAll(
   let count = 0
   for (const id of ids) count += (await archive.holdingsOf(id)).unsent
   if (count > 0 && !discardUnsent) return failure(problem('removal-unsent', { count }))
+  const moved = await context.moves.end()
+  if (!moved.ok) return moved
   // What the disk does not let go of one goes with the folder; only the keychain lies elsewhere.
   for (const accountId of ids) await removeAccount(context, { accountId, discardUnsent: true })
   for (const accountId of new PendingRemovals(ports.dataFolder).list())

@@ -34,8 +34,11 @@ export class Moves {
   #ready: Ready | null = null
   /** Where the file is that was made last. */
   #made: string | null = null
-  #isAsking = false
+  /** Between what the person asks for and its beginning: a dialog is open, or a passphrase is tried. */
+  #isClaimed = false
   #isStopped = false
+  /** How often the person gave up, or Parley ended: what was asked for before that does not begin any more. */
+  #stops = 0
   #work: Promise<void> = Promise.resolve()
   #toldAt = -Infinity
   readonly #turns = new Turns()
@@ -54,59 +57,64 @@ export class Moves {
   async make(wish: MakeMove): Promise<Outcome<boolean>> {
     const short = tooShort(wish.passphrase, MIN_PASSPHRASE_LENGTH)
     if (short) return failure(short)
-    if (this.#isBusy()) return failure(problem('move-under-way'))
-    const day = new Date(this.#context.ports.clock.now()).toISOString().slice(0, 10)
-    const chosen = await this.#asking(() =>
-      this.#context.ports.chooseSavePath(`Parley ${day}.${MOVE_ENDING}`),
-    )
-    if (chosen === null) return success(false)
-    const target = withEnding(chosen)
-    const name = path.basename(target)
-    this.#begin(
-      name,
-      'copying',
-      async () => {
-        const { makeMove } = await import('./make-move.ts')
-        const made = await makeMove(this.#context, this.#disk, target, wish, this.#watch(name))
-        this.#made = target
-        this.#tell({ state: 'made', name, ...made })
-        this.#context.ports.log.info('move.made', made)
-      },
-      (error) => makingProblem(error, name),
-    )
-    return success(true)
+    return this.#claim(async (isWanted) => {
+      const day = new Date(this.#context.ports.clock.now()).toISOString().slice(0, 10)
+      const chosen = await this.#context.ports.chooseSavePath(`Parley ${day}.${MOVE_ENDING}`)
+      if (chosen === null || !isWanted()) return success(false)
+      const target = withEnding(chosen)
+      const name = path.basename(target)
+      this.#begin(
+        name,
+        'copying',
+        async () => {
+          const { makeMove } = await import('./make-move.ts')
+          const made = await makeMove(this.#context, this.#disk, target, wish, this.#watch(name))
+          this.#made = target
+          this.#tell({ state: 'made', name, ...made })
+          this.#context.ports.log.info('move.made', made)
+        },
+        (error) => makingProblem(error, name),
+      )
+      return success(true)
+    })
   }
 
   /** Asks for a file from another computer; null: the person would rather not. */
-  async choose(): Promise<Outcome<{ readonly name: string } | null>> {
-    if (this.#isBusy()) return failure(problem('move-under-way'))
-    const file = await this.#asking(() => this.#context.ports.chooseFile([MOVE_ENDING]))
-    if (file === null) return success(null)
-    this.#chosen = file
-    return success({ name: path.basename(file) })
+  choose(): Promise<Outcome<{ readonly name: string } | null>> {
+    return this.#claim(async (isWanted) => {
+      const file = await this.#context.ports.chooseFile([MOVE_ENDING])
+      if (file === null || !isWanted()) return success(null)
+      this.#chosen = file
+      return success({ name: path.basename(file) })
+    })
   }
 
   /** Tries the passphrase of the chosen file, and begins to read it. */
   open(passphrase: string): Promise<Outcome<null>> {
-    return this.#turns.take(async () => {
-      const file = this.#chosen
-      if (file === null) return failure(problem('not-found-here'))
-      if (this.#isBusy()) return failure(problem('move-under-way'))
-      const name = path.basename(file)
-      try {
-        const { openMove } = await import('./read-move.ts')
-        const opened = await openMove(file, passphrase)
-        this.#begin(
-          name,
-          'reading',
-          () => this.#read(name, opened),
-          (error) => takingProblem(error, name),
-        )
-        return success(null)
-      } catch (error) {
-        return failure(takingProblem(error, name) ?? problem('internal'))
-      }
-    })
+    return this.#turns.take(() =>
+      this.#claim(async (isWanted) => {
+        const file = this.#chosen
+        if (file === null) return failure(problem('not-found-here'))
+        const name = path.basename(file)
+        try {
+          const { openMove } = await import('./read-move.ts')
+          const opened = await openMove(file, passphrase)
+          if (!isWanted()) {
+            await opened.handle.close()
+            return failure(problem('not-found-here'))
+          }
+          this.#begin(
+            name,
+            'reading',
+            () => this.#read(name, opened),
+            (error) => takingProblem(error, name),
+          )
+          return success(null)
+        } catch (error) {
+          return failure(takingProblem(error, name) ?? problem('internal'))
+        }
+      }),
+    )
   }
 
   /**
@@ -168,6 +176,7 @@ export class Moves {
   /** Ends a file that is being made or read, and waits for that. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    this.#stops += 1
     await this.#work
   }
 
@@ -179,16 +188,16 @@ export class Moves {
     this.#context.ports.log.info('move.read', { messages: preview.messages, fresh: preview.newMessages })
   }
 
-  #isBusy(): boolean {
-    return this.#isAsking || this.#status?.state === 'running' || this.#status?.state === 'ready'
-  }
-
-  async #asking<T>(ask: () => Promise<T>): Promise<T> {
-    this.#isAsking = true
+  /** Nothing else begins while `work` is on its way to its beginning; it asks whether it is still wanted before it begins. */
+  async #claim<T>(work: (isWanted: () => boolean) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const state = this.#status?.state
+    if (this.#isClaimed || state === 'running' || state === 'ready') return failure(problem('move-under-way'))
+    this.#isClaimed = true
+    const stops = this.#stops
     try {
-      return await ask()
+      return await work(() => stops === this.#stops)
     } finally {
-      this.#isAsking = false
+      this.#isClaimed = false
     }
   }
 
