@@ -75,6 +75,17 @@ export const movingBugs: readonly TestedBug[] = [
     name: 'counted is what may leave',
   },
   {
+    id: 'moved-search-untrue',
+    bug: 'the search finds a message by the words that it had before it was edited on the other computer',
+    row: 'moved-whole',
+    file: `${store}/merge-moved.ts`,
+    in: 'merge',
+    from: 'counts.messages > 0 || hasNews',
+    to: 'counts.messages > 0',
+    test: MERGE,
+    name: 'what was edited there',
+  },
+  {
     id: 'moved-in-pieces',
     bug: 'an archive is taken in outside of a transaction',
     row: 'moved-whole',

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
+import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '../../../../shared/model/problem.ts'
 import { contentsOf, MEDIA_FILE, OUTGOING_FILE } from '../../testing/moved-archive.ts'
 import { change, rows, useArchives } from '../../testing/moved-archives.ts'
+import { openDatabase } from '../db/open.ts'
 import { NOON } from '../fixtures/fill-schema-7.ts'
+import { searchMessages } from '../search/find-messages.ts'
+import { fillSearch } from '../search/search-index.ts'
 import { lookAtMoved } from './look-at-moved.ts'
 import { mergeMovedArchive } from './merge-moved.ts'
 
@@ -62,6 +66,27 @@ function withoutCounts(line: string): string {
     name === 'late' || (isChat && (WORKED_OUT.has(name) || name.startsWith('last_')))
   if (typeof row['extras'] === 'string') row['extras'] = row['extras'].replace(/"key":\d+/, '"key":0')
   return JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !isCount(name))))
+}
+
+const ANYWHERE = {
+  accountId: null,
+  chatId: null,
+  starred: false,
+  kinds: [],
+  sender: null,
+  from: null,
+  until: null,
+}
+
+/** Takes into the search what is left; answers whether anything was, and what one word finds then. */
+function index(file: string): { readonly wasLeft: boolean; readonly found: readonly string[] } {
+  const { database } = openDatabase(path.dirname(file), NOON)
+  if (!database) throw new Error('the archive does not open')
+  const wasLeft = fillSearch(database, 1)
+  while (fillSearch(database, 100));
+  const { hits } = searchMessages(database, { ...ANYWHERE, query: 'retificado' }, null, 9)
+  database.close()
+  return { wasLeft, found: hits.map(({ message }) => message.text) }
 }
 
 const WORKED_OUT: ReadonlySet<string> = new Set(['read_sort', 'unread', 'waiting_since'])
@@ -226,6 +251,22 @@ describe('what is on both computers', () => {
     const told = (file: string): unknown[] =>
       rows(file, `SELECT text FROM messages WHERE chat_id = 1 ORDER BY sort`)
     expect(told(ours)).toEqual(told(theirs))
+  })
+
+  test('the search finds what was edited there by its new words, and what did not change is not indexed again', () => {
+    const edit = JSON.stringify({ type: 'edit', id: 'e1', at: NOON, senderId: '', text: 'Pedido retificado' })
+    change(
+      theirs,
+      `INSERT INTO annotations (account_id, chat_id, identity, type, target_id, record, at, arrived_at, message_id)
+       SELECT account_id, chat_id, 'v1|a|edit', 'edit', service_id, '${edit}', ${String(NOON)}, ${String(NOON)}, id
+       FROM messages WHERE text = 'palavras do grupo'`,
+    )
+    const ours = filled()
+    index(ours)
+    mergeMovedArchive(ours, theirs, FILES)
+    expect(index(ours)).toEqual({ wasLeft: true, found: ['Pedido retificado'] })
+    mergeMovedArchive(ours, theirs, FILES)
+    expect(index(ours)).toEqual({ wasLeft: false, found: ['Pedido retificado'] })
   })
 
   test('an account that was connected on both is one, by its instance', () => {

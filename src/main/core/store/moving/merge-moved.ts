@@ -75,9 +75,9 @@ function merge(db: Database, files: MovedFiles): MoveResult {
     if ('key' in rule && MAPPED_TABLES.includes(table)) mapRows(db, table, rule.key)
   }
   joinGuests(db)
-  applyNews(db, before)
+  const hasNews = applyNews(db, before)
   refreshChats(db)
-  if (counts.messages > 0)
+  if (counts.messages > 0 || hasNews)
     db.run('UPDATE main.search_left SET below = (SELECT coalesce(max(id) + 1, 0) FROM main.messages)')
   return { ...counts, files: Object.values(files).flat().length }
 }

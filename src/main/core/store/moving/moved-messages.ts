@@ -104,8 +104,11 @@ export function beforeNews(db: Database): BeforeNews {
   return { statuses: last('statuses'), annotations: last('annotations') }
 }
 
-/** What only the other computer was told about messages that are here: that they arrived, were edited or deleted, and reactions. */
-export function applyNews(db: Database, before: BeforeNews): void {
+/**
+ * What only the other computer was told about messages that are here: that they arrived, were edited or deleted, and reactions. Answers
+ * whether that changed anything.
+ */
+export function applyNews(db: Database, before: BeforeNews): boolean {
   const changed = new ChangeSet()
   const reported = db.all<{ id: number; accountId: string }>(
     `SELECT DISTINCT coalesce(messages.linked_to, messages.id) AS id, messages.account_id AS accountId FROM main.statuses
@@ -124,4 +127,5 @@ export function applyNews(db: Database, before: BeforeNews): void {
   for (const { chatId, id } of noted) settleAnnotations(db, chatId, [id], changed)
   for (const { id } of db.all<{ id: string }>('SELECT ours AS id FROM temp.moved_accounts WHERE is_new = 0'))
     attachAllWaiting(db, id, changed)
+  return changed.chatIds().length > 0
 }
