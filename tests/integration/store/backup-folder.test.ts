@@ -178,6 +178,34 @@ describe('what is removed', () => {
     expect(await place()).toMatchObject({ isStale: false, failedSince: null })
   })
 
+  test('another folder does not make it forget the one before', async () => {
+    const folder = await withSecret()
+    renameSync(folder, `${folder}-away`)
+    await remove()
+    const next = newFolder()
+    await choose(next)
+    renameSync(`${folder}-away`, folder)
+    expect(readAll(folder)).toContain('palavra')
+    await stage.restart()
+    await stage.host.must('copy.make', {})
+    expect(readAll(folder)).not.toContain('palavra')
+    expect(readAll(next)).not.toContain('palavra')
+  })
+
+  test('nor does “Delete all data”, which waits for it', async () => {
+    const folder = await withSecret()
+    const next = newFolder()
+    await choose(next)
+    renameSync(folder, `${folder}-away`)
+    expect(await stage.host.ask('app.deleteAll', { discardUnsent: true })).toMatchObject({
+      problem: { code: 'deletion-backups', values: { folder: path.basename(folder) } },
+    })
+    expect(notices()).toContain('backup-folder-stale')
+    renameSync(`${folder}-away`, folder)
+    await stage.host.must('app.deleteAll', { discardUnsent: true })
+    expect([readdirSync(folder), readdirSync(next)]).toEqual([[], []])
+  })
+
   test('“Delete all data” takes the copies there along, and nothing of anybody else', async () => {
     const folder = await withSecret()
     mkdirSync(path.join(folder, 'Parley backups 000000'))

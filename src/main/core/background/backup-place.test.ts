@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +45,7 @@ describe('the folder in which backups are kept as well', () => {
       if (!isWell) throw Object.assign(new Error(code), { code })
       writeFileSync(target, 'abc')
     })
-    expect(place.choose(other)).toBeNull()
+    expect(await place.choose(other)).toBeNull()
     expect(await place.mirror(BACKUPS, 100)).toMatchObject({ code: told, values: { folder: 'other' } })
     expect(await place.mirror(BACKUPS, 200)).toBeNull()
     expect(place.shown).toMatchObject({ failedSince: 100, problem: { code: told } })
@@ -48,7 +56,7 @@ describe('the folder in which backups are kept as well', () => {
 
   test('half of a copy that a kill left goes, and what is not ours stays', async () => {
     const place = new BackupPlaceFile(data)
-    place.choose(other)
+    await place.choose(other)
     await place.mirror(BACKUPS, 1)
     writeFileSync(path.join(own(), 'archive-2026-04-01T00-00-00-000Z.sqlite.part'), 'ha')
     writeFileSync(path.join(own(), 'archive-2026-03-01T00-00-00-000Z.sqlite'), 'old')
@@ -59,7 +67,7 @@ describe('the folder in which backups are kept as well', () => {
 
   test('a list that is empty takes nothing away there, unless something was removed', async () => {
     const place = new BackupPlaceFile(data)
-    place.choose(other)
+    await place.choose(other)
     await place.mirror(BACKUPS, 1)
     await place.mirror([], 2)
     expect(readdirSync(own())).toEqual([NAME])
@@ -67,6 +75,41 @@ describe('the folder in which backups are kept as well', () => {
     await place.mirror([], 3)
     expect(readdirSync(own())).toEqual([])
     expect(place.shown?.isStale).toBe(false)
+  })
+
+  test('our own folder is none, through a link either; one whose name begins with dots beside it is one', async () => {
+    const place = new BackupPlaceFile(data)
+    symlinkSync(path.join(data, 'copies'), path.join(root, 'link'))
+    mkdirSync(path.join(data, '..x'))
+    for (const own of [data, path.join(root, 'link'), path.join(data, '..x')])
+      expect(await place.choose(own)).toMatchObject({ code: 'backup-folder-own' })
+    mkdirSync(path.join(root, '..y'))
+    expect(await place.choose(path.join(root, '..y'))).toBeNull()
+  })
+
+  test('where our own disk takes nothing, what is wrong with the folder is told all the same', async () => {
+    const place = new BackupPlaceFile(data)
+    await place.choose(other)
+    rmSync(data, { recursive: true })
+    writeFileSync(data, 'no folder any more')
+    place.markStale()
+    expect(await place.mirror(BACKUPS, 5)).toMatchObject({ code: 'backup-folder-missing' })
+    expect(place.shown).toMatchObject({ isStale: true, failedSince: 5 })
+  })
+
+  test('stopped and chosen again, its folder is the same one, and made anew', async () => {
+    const place = new BackupPlaceFile(data)
+    await place.choose(other)
+    await place.mirror(BACKUPS, 1)
+    const before = own()
+    place.forget()
+    expect(new BackupPlaceFile(data).shown).toBeNull()
+    writeFileSync(path.join(data, 'copies', NAME), 'abd')
+    const later = new BackupPlaceFile(data)
+    await later.choose(other)
+    await later.mirror(BACKUPS, 2)
+    expect(own()).toBe(before)
+    expect(readFileSync(path.join(own(), NAME), 'utf8')).toBe('abd')
   })
 
   test('a file with another text than ours is no folder', () => {

@@ -69,7 +69,7 @@ export class DailyBackups {
     const folder = await this.#ports.ports.chooseFolder()
     if (folder === null) return success(this.place)
     return this.#turns.take(async () => {
-      const wrong = this.#place.choose(folder)
+      const wrong = await this.#place.choose(folder)
       if (wrong) return failure(wrong)
       const refused = await this.#mirror()
       return refused ? failure(refused) : success(this.place)
@@ -83,14 +83,9 @@ export class DailyBackups {
     })
   }
 
-  /** Removes what is in the other folder, with all else. False where it cannot be reached. */
-  clearPlace(): Promise<boolean> {
-    return this.#turns.take(() =>
-      this.#place.clear().then(
-        () => true,
-        () => false,
-      ),
-    )
+  /** Removes what is in other folders, with all else. Answers the folder that cannot be reached; null: nothing is left. */
+  clearPlace(): Promise<string | null> {
+    return this.#turns.take(() => this.#place.clear())
   }
 
   /** Makes one now. */
@@ -146,9 +141,8 @@ export class DailyBackups {
         ports.log.info('copy.wiped', { wiped, deleted })
         // Where it cannot be reached now, that is noted and done when it is back.
         await this.#mirror()
-        const place = this.place
-        if (place?.isStale === true)
-          this.#tell(problem('backup-folder-stale', { folder: path.basename(place.folder) }))
+        for (const folder of this.#place.staleFolders)
+          this.#tell(problem('backup-folder-stale', { folder: path.basename(folder) }))
         return isOverwritten
       } catch (error) {
         ports.log.error('copy.wipe-failed', { text: String(error).slice(0, 200) })
@@ -176,9 +170,8 @@ export class DailyBackups {
     // A copy of the future was made while the clock was wrong.
     if (this.#stopped || !this.#ports.begun()) return
     const isDue = newest > now || now - newest >= DAY_MS
-    const wrong = isDue ? await this.#make() : null
-    const refused = await this.#mirror()
-    for (const each of [wrong, refused]) this.#tell(each)
+    if (isDue) this.#tell(await this.#make())
+    this.#tell(await this.#mirror())
   }
 
   #tell(wrong: Problem | null): void {

@@ -71,10 +71,9 @@ export async function deleteAll(
   for (const accountId of ids) await removeAccount(context, { accountId, discardUnsent: true })
   for (const accountId of new PendingRemovals(ports.dataFolder).list())
     if (!(await accounts.forgetTokens(accountId))) return failure(problem('deletion-keychain'))
-  const place = context.backups.place
-  // Once Parley's folder is gone, nothing would know of the copies there any more.
-  if (place && !(await context.backups.clearPlace()))
-    return failure(problem('deletion-backups', { folder: path.basename(place.folder) }))
+  // Once Parley's folder is gone, nothing would know of the copies elsewhere any more.
+  const left = await context.backups.clearPlace()
+  if (left !== null) return failure(problem('deletion-backups', { folder: path.basename(left) }))
   // The desktop would go on starting what has nothing left.
   settings.set({ startAtLogin: false })
   ports.log.info('app.delete-all', { accounts: ids.length })
