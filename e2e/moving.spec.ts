@@ -105,7 +105,7 @@ test('a file is made by keys, and taken in where its messages are already', asyn
     await expect(run.getByText('New on this computer').locator('..')).toContainText('0')
     await shootInBoth(running, info.outputPath(), 'preview')
     await button(run, 'Add to this computer').press('Enter')
-    await expect(page.getByText('Everything in the file was already on this computer.')).toBeVisible()
+    await expect(page.getByText('No new messages: all of them were already on this computer.')).toBeVisible()
     await expect(chatRow(page, 'Ana')).toBeVisible()
     await shootInBoth(running, info.outputPath(), 'taken')
     await button(page, 'Dismiss').click()

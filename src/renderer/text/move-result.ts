@@ -19,12 +19,13 @@ export function moveWords(status: MoveStatus): string {
   }
 }
 
-function takenWords({ result }: Extract<MoveStatus, { state: 'taken' }>): string {
+function takenWords({ result, settingsProblem }: Extract<MoveStatus, { state: 'taken' }>): string {
   const { accounts, messages, unsent } = result
   const sentences = [
     messages > 0 ? t('move.added', { count: messages }) : t('move.nothingNew'),
     unsent > 0 ? t('move.unsent', { count: unsent }) : '',
     accounts > 0 ? t('move.tokens') : '',
+    settingsProblem ? t('move.settingsKept') : '',
   ]
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }

@@ -48,7 +48,13 @@ export type MoveStatus =
   /** A file was read and checked. Nothing of it counts until the person agrees. */
   | { readonly state: 'ready'; readonly name: string; readonly preview: MovePreview }
   | { readonly state: 'made'; readonly name: string; readonly bytes: number; readonly files: number }
-  | { readonly state: 'taken'; readonly name: string; readonly result: MoveResult }
+  | {
+      readonly state: 'taken'
+      readonly name: string
+      readonly result: MoveResult
+      /** Why the settings of the other computer are not in force; null where they are, or were not wanted. */
+      readonly settingsProblem: Problem | null
+    }
   | { readonly state: 'failed'; readonly name: string; readonly problem: Problem }
 
 /** `copying` and `writing` make a file; `reading`, `checking` and `merging` take one in. */

@@ -20,6 +20,7 @@ import {
   OUTGOING_FILE,
 } from '../../../src/main/core/testing/moved-archive.ts'
 import type { MoveStatus } from '../../../src/shared/model/move.ts'
+import { failure, problem, type Outcome } from '../../../src/shared/model/problem.ts'
 import { fullFrom, killedAt } from '../export/lib/faulty-disk.ts'
 
 const PASSPHRASE = 'correct horse battery'
@@ -272,6 +273,29 @@ describe('a file that is being taken in', () => {
     })
     expect([...new Set(found)]).toEqual(['before', 'after'])
     expect(killed.length).toBeGreaterThan(60)
+  })
+})
+
+describe('taking it in', () => {
+  test('says that the settings were not taken over, where they could not be', async () => {
+    await make()
+    const { moves } = await read()
+    const refuses = (): Promise<Outcome<unknown>> => Promise.resolve(failure(problem('storage-failed')))
+    await moves.take(async (exchange) => void (await exchange()), refuses)
+    expect(moves.status).toMatchObject({ state: 'taken', settingsProblem: { code: 'storage-failed' } })
+  })
+
+  test('fails in words where the work around it cannot be ended, and may be tried again', async () => {
+    await make()
+    const { moves } = await read()
+    const taken = await moves.take(() => Promise.reject(new Error('the line does not end')), null)
+    expect(taken).toMatchObject({ problem: { code: 'move-not-taken', values: { name: 'x.parley' } } })
+    expect(moves.status).toMatchObject({ state: 'failed', name: 'x.parley' })
+    expect(existsSync(path.join(to, 'moving'))).toBe(false)
+    await moves.end()
+    await moves.choose()
+    expect(await moves.open(PASSPHRASE)).toMatchObject({ ok: true })
+    await moves.stop()
   })
 })
 

@@ -21,6 +21,8 @@ interface Ready {
   readonly preview: MovePreview
 }
 
+type Taken = Extract<MoveStatus, { state: 'taken' }>
+
 /** The window hears of progress so often at most, in milliseconds. */
 const TELL_EVERY_MS = 200
 
@@ -123,7 +125,7 @@ export class Moves {
    */
   take(
     anew: (exchange: () => Promise<boolean>) => Promise<void>,
-    settings: ((file: string) => Promise<unknown>) | null,
+    settings: ((file: string) => Promise<Outcome<unknown>>) | null,
   ): Promise<Outcome<null>> {
     return this.#turns.take(async () => {
       const ready = this.#ready
@@ -131,24 +133,34 @@ export class Moves {
       const { name } = ready
       this.#ready = null
       this.#tell({ state: 'running', step: 'merging', name, done: 0, total: 0 })
-      let wrong: Problem | null = problem('move-not-taken', { name })
+      const ended: { taken: Taken | null; wrong: Problem } = {
+        taken: null,
+        wrong: problem('move-not-taken', { name }),
+      }
+      const failed = (error: unknown): void => {
+        ended.wrong = takingProblem(error, name) ?? ended.wrong
+        this.#context.ports.log.error('move.not-taken', { text: String(error).slice(0, 200) })
+      }
       await anew(async () => {
         try {
           const { takeIn } = await import('./take-in.ts')
           const result = await takeIn(this.#context, this.#disk, ready.names)
           this.#context.ports.log.info('move.taken', { ...result })
-          this.#tell({ state: 'taken', name, result })
-          wrong = null
+          ended.taken = { state: 'taken', name, result, settingsProblem: null }
+          this.#tell(ended.taken)
         } catch (error) {
-          wrong = takingProblem(error, name)
-          this.#context.ports.log.error('move.not-taken', { text: String(error).slice(0, 200) })
-          this.#tell({ state: 'failed', name, problem: wrong ?? problem('internal') })
+          failed(error)
         }
-        return wrong === null
-      })
-      if (!wrong && settings) await settings(path.join(this.#stage(), 'settings.json'))
+        return ended.taken !== null
+      }).catch(failed)
+      const { taken, wrong } = ended
+      const set =
+        taken && settings ? await settings(path.join(this.#stage(), 'settings.json')) : success(null)
       await this.#sweep()
-      return wrong ? failure(wrong) : success(null)
+      // Also where nothing could be begun: it must not stand at the merge for good.
+      if (taken === null) this.#tell({ state: 'failed', name, problem: wrong })
+      else if (!set.ok) this.#tell({ ...taken, settingsProblem: set.problem })
+      return taken === null ? failure(wrong) : success(null)
     })
   }
 

@@ -15,12 +15,13 @@ export function MoveNotice() {
   const [away, setAway] = useState<MoveStatus['state'] | null>(null)
   if (status === null || status.state === away) return null
   const { state } = status
+  const isMaking = status.state === 'running' && (status.step === 'copying' || status.step === 'writing')
   return (
     <Banner
       tone={state === 'failed' ? 'bad' : 'info'}
       actions={
         state === 'running' || state === 'ready' ? (
-          <Button look="pill" onPress={() => openDialog({ name: 'move', what: 'take' })}>
+          <Button look="pill" onPress={() => openDialog({ name: 'move', what: isMaking ? 'make' : 'take' })}>
             {t('move.show')}
           </Button>
         ) : null
