@@ -262,6 +262,11 @@ describe('a file that is not as it was made', () => {
     ['with more behind it', (bytes) => Buffer.concat([bytes, Buffer.from('x')]), 'move-file-longer'],
     ['changed in the middle', (bytes) => flip(bytes, bytes.length >> 1), 'move-file-damaged'],
     ['changed in its header', (bytes) => flip(bytes, 20), 'move-file-damaged'],
+    [
+      'of a later format',
+      (bytes) => Buffer.concat([bytes.subarray(0, 12), Buffer.of(2), bytes.subarray(13)]),
+      'move-file-newer',
+    ],
     ['another kind of file', () => Buffer.from('PK\x03\x04 and so on'), 'move-file-foreign'],
     ['empty', () => Buffer.alloc(0), 'move-file-foreign'],
   ]

@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -110,6 +112,16 @@ describe('the folder in which backups are kept as well', () => {
     await later.mirror(BACKUPS, 2)
     expect(own()).toBe(before)
     expect(readFileSync(path.join(own(), NAME), 'utf8')).toBe('abd')
+  })
+
+  test('what is brought back from there is for the person alone, whatever the drive says', async () => {
+    const place = new BackupPlaceFile(data)
+    await place.choose(other)
+    await place.mirror(BACKUPS, 1)
+    chmodSync(path.join(own(), NAME), 0o777)
+    rmSync(path.join(data, 'copies', NAME))
+    expect(await place.bring(NAME)).toBe(true)
+    expect(statSync(path.join(data, 'copies', NAME)).mode & 0o777).toBe(0o600)
   })
 
   test('a file with another text than ours is no folder', () => {

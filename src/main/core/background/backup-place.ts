@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, realpath, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Backup, BackupPlace } from '../../../shared/model/backup.ts'
@@ -139,6 +139,8 @@ export class BackupPlaceFile {
     const copies = backupFolder(this.#dataFolder)
     await mkdir(copies, { recursive: true, mode: 0o700 })
     await copyWhole(there.file, path.join(copies, name))
+    // A copy takes the mode of what it is made of, and a FAT drive lets everybody read.
+    await chmod(path.join(copies, name), 0o600)
     await syncFolder(copies)
     return true
   }

@@ -42,12 +42,14 @@ export async function newHeader(passphrase: string): Promise<OpenHeader> {
  */
 export async function openHeader(header: Buffer, passphrase: string): Promise<OpenHeader> {
   if (!MAGIC.equals(header.subarray(0, MAGIC.length))) throw new BadMoveFile('move-file-foreign')
+  const version = header[MAGIC.length]
+  // A later format may have another header: its length and sum are not judged.
+  if (version !== undefined && version !== VERSION) throw new BadMoveFile('move-file-newer')
   if (header.length < HEADER_BYTES) throw new BadMoveFile('move-file-cut')
-  const version = header[MAGIC.length] ?? 0
   if (!sumOf(header.subarray(0, SUM_AT)).equals(header.subarray(SUM_AT)))
     throw new BadMoveFile('move-file-damaged')
   const kdf = header.toString('latin1', KDF_AT, CHECK_AT).replace(/\0+$/, '')
-  if (version !== VERSION || kdf !== KDF) throw new BadMoveFile('move-file-newer')
+  if (kdf !== KDF) throw new BadMoveFile('move-file-newer')
   const secret = await deriveKey(passphrase, header.toString('base64', SALT_AT, KDF_AT))
   if (!timingSafeEqual(keyFor(secret, 'check', CHECK_BYTES), header.subarray(CHECK_AT, SUM_AT)))
     throw new BadMoveFile('passphrase-wrong')

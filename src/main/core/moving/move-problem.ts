@@ -34,6 +34,8 @@ export function makingProblem(error: unknown, name: string): Problem | null {
   if (error instanceof MoveStopped) return null
   if (error instanceof OwnDiskRefused || error instanceof ArchiveError)
     return problem(isFull(error) ? 'move-no-room-to-copy' : 'move-not-made', { name })
+  // FAT32 takes no file above 4 GB, however much room there is.
+  if (codeOf(error) === 'EFBIG') return problem('move-too-large', { name })
   return problem(isFull(error) ? 'move-no-room' : 'move-not-written', { name })
 }
 
@@ -48,5 +50,5 @@ export function takingProblem(error: unknown, name: string): Problem | null {
 
 function isFull(error: unknown): boolean {
   if (error instanceof ArchiveError) return error.fault === 'storage-full'
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
 }
