@@ -134,7 +134,7 @@ test.each(DIALOGS)(
     stage.host.chosenFolder = folder
     stage.host.savePath = path.join(folder, 'saved')
     stage.host.chosenFile = path.join(folder, 'not there')
-    const asked = stage.host.ask(name, wish as never)
+    const asked = stage.host.ask(name, wish)
     stage.host.core.lockWithScreen()
     expect(await asked).toMatchObject({ ok: true })
     expect(readdirSync(folder)).toEqual([])
