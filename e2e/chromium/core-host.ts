@@ -84,7 +84,7 @@ export function openCoreHost(
     notifier,
     settings,
     updater: noUpdater,
-    desktop: openDesktop(createDesktopState(), trust, ways),
+    desktop: openDesktop(createDesktopState(), trust),
     archiveWorker: () => startArchiveThread(path.join(build, 'main')),
     dataFolder,
     windowFocused: () => true,

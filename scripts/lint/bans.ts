@@ -151,7 +151,12 @@ export const bans: Record<string, Ban> = {
       'TemplateElement[value.raw=/INSERT[^(]* INTO (main\\.)?messages\\b/i]',
     ].join(', '),
     message: 'A new message is written by insertMessage, which takes it into the search: no trigger does.',
-    except: ['src/main/core/store/ingest/insert-message.ts', 'src/main/core/store/fixtures/**'],
+    except: [
+      'src/main/core/store/ingest/insert-message.ts',
+      'src/main/core/store/fixtures/**',
+      // A million at once: the search is made anew behind them.
+      'src/main/core/store/moving/moved-messages.ts',
+    ],
   },
   'no-enum': {
     selector: 'TSEnumDeclaration',

@@ -41,7 +41,7 @@ const coreLayers = [
   ['core-news.ts'],
   ['media'],
   ['send', 'receive'],
-  ['accounts', 'notifications', 'updates', 'background', 'export', 'lock'],
+  ['accounts', 'notifications', 'updates', 'background', 'export', 'lock', 'moving'],
   ['core-context.ts'],
   ['commands'],
 ]

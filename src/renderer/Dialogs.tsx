@@ -20,6 +20,7 @@ import { UnlockKeychain } from './features/token-storage/UnlockKeychain.tsx'
 import { VaultDialog } from './features/token-storage/VaultDialog.tsx'
 import { LongText } from './features/long-text/LongText.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
+import { MoveDialog } from './features/move/MoveDialog.tsx'
 import { NameView } from './features/saved-views/NameView.tsx'
 import { NewChat } from './features/new-chat/NewChat.tsx'
 import { OpenFile } from './features/open-file/OpenFile.tsx'
@@ -79,6 +80,7 @@ const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view
   'clear-chat': ClearChat,
   'delete-for-everyone': DeleteForEveryone,
   export: ExportDialog,
+  move: MoveDialog,
   'join-chat': JoinChat,
   'send-media': SendMedia,
   'send-location': SendLocation,

@@ -34,4 +34,5 @@ export const GROUPS: readonly Group[] = [
   inWindow(10, 'Chat switch', async (bench) => (await import('./chats.ts')).benchOpening(bench)),
   inWindow(11, 'Memory', async (bench) => (await import('./memory.ts')).benchMemory(bench)),
   inNode(12, 'Numbers of the day', async (bench) => (await import('./statistics.ts')).benchStatistics(bench)),
+  inNode(13, 'Moving', async (bench) => (await import('./moving.ts')).benchMoving(bench)),
 ]

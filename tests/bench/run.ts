@@ -36,7 +36,7 @@ function wanted(): readonly Group[] {
   if (only === undefined) return GROUPS
   const numbers = only.split(',').map(Number)
   const found = GROUPS.filter(({ number }) => numbers.includes(number))
-  if (found.length === 0) throw new Sorry(`No figure has the number ${only}. They go from 1 to 12.`)
+  if (found.length === 0) throw new Sorry(`No figure has the number ${only}. They go from 1 to 13.`)
   return found
 }
 

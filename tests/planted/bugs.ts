@@ -8,6 +8,7 @@ import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
 import { inboxBugs } from './bugs/inbox.ts'
 import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
+import { movingBugs } from './bugs/moving.ts'
 import { outboxBugs } from './bugs/outbox.ts'
 import { ownerBugs } from './bugs/owner.ts'
 import type { RunBug, TestedBug } from './planted-bug.ts'
@@ -22,6 +23,7 @@ export const promiseBugs: readonly TestedBug[] = [
   ...ownerBugs,
   ...answeringBugs,
   ...customerBugs,
+  ...movingBugs,
 ]
 
 /** Those of promises, caught by runs. */

@@ -45,6 +45,15 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
   },
   'settings-whole': async () => (await import('./rows/settings-whole.ts')).settingsWhole,
   upgrades: async () => (await import('./rows/upgrades.ts')).upgrades,
+  'moved-whole': {
+    promise: 'Moving to another computer loses nothing, sends nothing twice, and leaves nothing half',
+    tests: [
+      'src/main/core/store/moving/merge-moved.test.ts',
+      'src/main/core/store/moving/moved-outbox.test.ts',
+      'tests/integration/moving/moving.test.ts',
+      'tests/integration/moving/cut-off.test.ts',
+    ],
+  },
   'disk-corrupt': {
     promise: 'A disk that changes bits',
     tests: [

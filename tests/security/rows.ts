@@ -126,6 +126,9 @@ export const rows: readonly Row[] = [
       'src/main/core/commands/settings-file.test.ts',
       'src/main/core/store/removal/remove-messages.test.ts',
       'src/main/core/gateway/tokens/vault.test.ts',
+      'src/main/core/background/backup-place.test.ts',
+      'tests/integration/store/backup-folder.test.ts',
+      'tests/integration/moving/moving.test.ts',
     ],
     e2e: [
       ['strangers.spec.ts', 'tokens go one way'],
@@ -144,6 +147,18 @@ export const rows: readonly Row[] = [
       'src/main/core/export/export-record.test.ts',
       'tests/integration/export/export.test.ts',
       'tests/integration/contacts/customer-fields.test.ts',
+    ],
+  },
+  {
+    id: 'moving',
+    guarantee:
+      'A file for another computer is read with its passphrase only, holds no token, and counts only whole',
+    tried:
+      'each bit changed, cut and lengthened anywhere, frames swapped, left out and of another file; names that lead elsewhere; words and tokens looked for',
+    unit: [
+      'src/main/core/moving/sealed-frames.test.ts',
+      'src/main/core/moving/packed-entries.test.ts',
+      'tests/integration/moving/moving.test.ts',
     ],
   },
   {

@@ -75,6 +75,8 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   behind('restore-copy', 'storage', ({ page, button }) =>
     button('backups.restore').or(page.locator('.settings-backups button')).first().click(),
   ),
+  behind('move-make', 'storage', press('move.make.open'), go.dialog),
+  behind('move-take', 'storage', press('move.take.open'), go.dialog),
   behind('delete-all', 'storage', press('settings.delete.open')),
   ofAccount('remove-account', 'settings.accounts.remove.of'),
   behind('edit-account', 'accounts', press('settings.accounts.edit.of', { name: 'Loja' })),

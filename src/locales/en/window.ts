@@ -11,6 +11,7 @@ import exportDialog from './export-dialog.json' with { type: 'json' }
 import lock from './lock.json' with { type: 'json' }
 import messageDetails from './message-details.json' with { type: 'json' }
 import messageKinds from './message-kinds.json' with { type: 'json' }
+import move from './move.json' with { type: 'json' }
 import newChat from './new-chat.json' with { type: 'json' }
 import notificationSettings from './notification-settings.json' with { type: 'json' }
 import photos from './photos.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const texts = {
   ...lock,
   ...messageDetails,
   ...messageKinds,
+  ...move,
   ...newChat,
   ...notificationSettings,
   ...photos,

@@ -8,6 +8,7 @@ import type { DailyBackups } from './background/daily-backups.ts'
 import type { CannedFiles } from './media/canned-files.ts'
 import type { OutgoingFiles } from './media/outgoing-files/outgoing-files.ts'
 import type { ReminderAlerts } from './background/reminder-alerts.ts'
+import type { Moves } from './moving/moves.ts'
 import type { Exports } from './export/exports.ts'
 import type { Snoozes } from './background/snoozes.ts'
 import type { ReceivedFiles } from './media/received-files.ts'
@@ -30,6 +31,7 @@ export interface CoreContext {
   readonly media: ReceivedFiles
   readonly backups: DailyBackups
   readonly exports: Exports
+  readonly moves: Moves
   readonly notifications: Notifications
   readonly updates: Updates
   readonly snoozes: Snoozes

@@ -8,9 +8,11 @@ import { DailyBackups } from './background/daily-backups.ts'
 import type { CoreContext, CoreState } from './core-context.ts'
 import { CannedFiles } from './media/canned-files.ts'
 import { OutgoingFiles } from './media/outgoing-files/outgoing-files.ts'
+import { formatSettings } from './commands/settings-file.ts'
 import { createHandlers } from './commands/handlers.ts'
 import type { Handlers } from './commands/handlers/handler.ts'
 import { AppLock } from './lock/app-lock.ts'
+import { Moves } from './moving/moves.ts'
 import { Exports } from './export/exports.ts'
 import type { Core, MediaAnswer, Ports } from './ports.ts'
 import { Preferences } from './background/preferences.ts'
@@ -59,10 +61,14 @@ export function createCore(host: Ports): Core {
     ...{ accounts: () => accounts.list(), settings: () => settings.get() },
     fileOf: (which) => media.localFile(which, false),
   })
+  const moves = new Moves({
+    ...{ archive, ports, emit },
+    settings: () => formatSettings(settings.get(), ports.versions.app),
+  })
   const updates = new Updates({ ...ports, emit, settings: () => settings.get() })
   const parts = {
     ...{ ...base, accounts, media, files, cannedFiles, notifications, tellChanges },
-    ...{ snoozes, reminderAlerts, backups, exports, updates },
+    ...{ snoozes, reminderAlerts, backups, exports, moves, updates },
   }
   const startup = new Startup({ ...parts, ...alarms, counters, filler, upgrading })
   settings.onChange((now) => {

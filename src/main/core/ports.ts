@@ -142,8 +142,8 @@ export interface TouchId {
 /** The desktop around the window, as far as the person asks for it. */
 export interface Desktop {
   state(): Promise<DesktopState>
-  /** Lets the person choose a file of certificates; what they would rather not do changes nothing. */
-  trustFile(): Promise<Outcome<DesktopState>>
+  /** Trusts the certificates in a file that the person has chosen. */
+  trustFile(file: string): Promise<Outcome<DesktopState>>
   trustNone(): Promise<Outcome<DesktopState>>
 }
 

@@ -10,6 +10,7 @@ import { wipeRemoved } from './commands/delete-messages.ts'
 import type { SearchFiller } from './background/search-filler.ts'
 import type { RepeatAlerts } from './notifications/repeat-alerts.ts'
 import type { WaitReminders } from './notifications/wait-reminders.ts'
+import { removeLeftMove } from './moving/move-stage.ts'
 import { noteEarlierFiles } from './media/earlier-files.ts'
 import type { Upgrading } from './background/upgrading.ts'
 
@@ -54,6 +55,7 @@ export class Startup {
         return
       }
       await this.#tried('left-prints', () => removeLeftPrints(ports.dataFolder))
+      await this.#tried('left-move', () => removeLeftMove(ports.dataFolder))
       await this.#begin()
     } finally {
       this.#tellOpened()
@@ -73,6 +75,7 @@ export class Startup {
       lock,
       reminderAlerts,
       media,
+      moves,
       snoozes,
       state,
       updates,
@@ -84,7 +87,7 @@ export class Startup {
     lock.stop()
     snoozes.stop()
     reminderAlerts.stop()
-    await Promise.all([copies.stop(), exports.stop(), filler.stop()])
+    await Promise.all([copies.stop(), exports.stop(), moves.stop(), filler.stop()])
     await Promise.all([accounts.stop(), media.stop(), files.stop()])
     await alerts.settle()
     await archive.close()
@@ -92,9 +95,18 @@ export class Startup {
 
   /** See `CoreContext.anew`. */
   async anew(exchange: () => Promise<boolean>): Promise<void> {
-    const { accounts, notifications: alerts, bus, exports, reminderAlerts, snoozes, state } = this.#parts
+    const {
+      accounts,
+      notifications: alerts,
+      bus,
+      exports,
+      moves,
+      reminderAlerts,
+      snoozes,
+      state,
+    } = this.#parts
     this.#cancelTick?.()
-    await exports.stop()
+    await Promise.all([exports.stop(), moves.stop()])
     snoozes.stop()
     reminderAlerts.stop()
     await accounts.stop()

@@ -2,12 +2,11 @@ import type { DesktopState } from '../../shared/model/desktop.ts'
 import { success, type Outcome } from '../../shared/model/problem.ts'
 import type { Desktop } from '../core/ports.ts'
 import type { DesktopStateParts } from './desktop-state.ts'
-import type { WaysOut } from './ways-out.ts'
 import { findTray } from './tray-host.ts'
 import type { Trust } from './trust.ts'
 
-/** What the settings show of the desktop, and the file of certificates that the person may choose. */
-export function openDesktop(desktopState: DesktopStateParts, trust: Trust, ways: WaysOut): Desktop {
+/** What the settings show of the desktop, and the certificates that the person trusts. */
+export function openDesktop(desktopState: DesktopStateParts, trust: Trust): Desktop {
   const authorities = (): void => desktopState.note({ authorities: trust.authorities() })
   const after = (outcome: Outcome<unknown>): Outcome<DesktopState> => {
     authorities()
@@ -19,10 +18,7 @@ export function openDesktop(desktopState: DesktopStateParts, trust: Trust, ways:
       desktopState.note({ tray: await findTray() })
       return desktopState.state()
     },
-    trustFile: async () => {
-      const file = await ways.chooseFile(['pem'])
-      return file === null ? success(desktopState.state()) : after(trust.take(file))
-    },
+    trustFile: (file) => Promise.resolve(after(trust.take(file))),
     trustNone: () => Promise.resolve(after(trust.drop())),
   }
 }

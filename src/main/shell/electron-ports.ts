@@ -102,7 +102,7 @@ export function openElectronPorts(archiveWorker: () => Worker): ElectronPorts {
     settings,
     touchId: process.platform === 'darwin' ? openTouchId(() => shellTextsFor(language()).touchId) : null,
     updater: systemUpdater(log),
-    desktop: openDesktop(desktopState, trust, ways),
+    desktop: openDesktop(desktopState, trust),
     archiveWorker,
     dataFolder,
     windowFocused: () => window.isFocused(),

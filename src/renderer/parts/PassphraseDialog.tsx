@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { problem, type Outcome, type Problem } from '../../shared/model/problem.ts'
 import { problemText, useT } from '../i18n/i18n.ts'
-import { closeDialog, closingDialog } from '../store/actions/view.ts'
+import { closeDialog, dialogCloser } from '../store/actions/view.ts'
 import { Button } from '../ui/Button.tsx'
 import { SecretField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -17,6 +17,10 @@ export type PassphraseField = (typeof FIELDS)[number]
 
 type Inputs = Readonly<Record<PassphraseField, RefObject<HTMLInputElement | null>>>
 
+function useInputs(): Inputs {
+  return { currentPassphrase: useRef(null), passphrase: useRef(null), repeated: useRef(null) }
+}
+
 /** A dialog in which passphrases are typed. The values stay in their input elements. */
 export function PassphraseDialog(props: {
   readonly title: string
@@ -26,18 +30,18 @@ export function PassphraseDialog(props: {
   readonly confirm: string
   readonly cancel?: string
   readonly danger?: boolean
-  /** Does it; the dialog closes behind a success. */
+  /** Does it. */
   readonly onConfirm: (typed: Readonly<Record<PassphraseField, string>>) => Promise<Outcome<null>>
+  /** Behind a success; absent: the dialog closes. */
+  readonly onDone?: () => void
+  /** What else is asked, below the fields. */
+  readonly children?: ReactNode
   /** Another way, at the left. */
   readonly aside?: ReactNode
 }) {
-  const { title, body, fields, confirm, cancel, danger = false, onConfirm, aside } = props
+  const { title, body, fields, confirm, cancel, danger = false, onConfirm, aside, children } = props
   const t = useT()
-  const inputs: Inputs = {
-    currentPassphrase: useRef(null),
-    passphrase: useRef(null),
-    repeated: useRef(null),
-  }
+  const inputs = useInputs()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Problem | null>(null)
   const bad = fieldOf(wrong, FIELDS)
@@ -51,15 +55,15 @@ export function PassphraseDialog(props: {
     }
     setBusy(true)
     setWrong(null)
-    const outcome = await closingDialog(
-      onConfirm({
-        currentPassphrase: typed('currentPassphrase'),
-        passphrase: typed('passphrase'),
-        repeated: typed('repeated'),
-      }),
-    )
+    const end = props.onDone ?? dialogCloser()
+    const outcome = await onConfirm({
+      currentPassphrase: typed('currentPassphrase'),
+      passphrase: typed('passphrase'),
+      repeated: typed('repeated'),
+    })
     setBusy(false)
-    if (!outcome.ok) refuse(outcome.problem)
+    if (outcome.ok) end()
+    else refuse(outcome.problem)
   }
 
   function refuse(why: Problem): void {
@@ -93,6 +97,7 @@ export function PassphraseDialog(props: {
           error={(name) => (wrong && bad === name ? problemText(wrong) : null)}
           onInput={() => setWrong(null)}
         />
+        {children}
       </Form>
     </AppDialog>
   )

@@ -86,6 +86,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
     ),
     ...withSettings(state, snapshot.settings),
     export: snapshot.export,
+    move: snapshot.move,
     update: snapshot.update,
     notices: snapshot.notices.map((problem) => noticeOf(problem)).reduce<readonly Notice[]>(putNotice, []),
     versions: snapshot.versions,
@@ -298,6 +299,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, update: event.update }
     case 'export':
       return { ...state, export: event.status }
+    case 'move':
+      return { ...state, move: event.status }
     case 'settings':
       return { ...state, ...withSettings(state, event.settings) }
     case 'lock':

@@ -5,7 +5,7 @@ import { splitText } from '../../shared/lib/text-parts.ts'
 import { quotedWords, quoteWay, withTextQuote, type QuotingOperation } from '../../shared/lib/text-quote.ts'
 import { TEXT_LIMIT, type Account } from '../../shared/model/account.ts'
 import type { Message } from '../../shared/model/message.ts'
-import type { ComposerState } from './state.ts'
+import type { ComposerState } from './composer-state.ts'
 
 /** From this length on the composer counts aloud; with a lower limit, as close to its end. */
 const COUNT_FROM = 3800

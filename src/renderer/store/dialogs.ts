@@ -101,6 +101,8 @@ export type DialogView =
     }
   /** What it begins with; null: all chats. While an export is under way it shows that. */
   | { readonly name: 'export'; readonly accountId: AccountId | null; readonly chatId: ChatId | null }
+  /** A file for another computer, or one from there. While one is under way it shows that. */
+  | { readonly name: 'move'; readonly what: 'make' | 'take' }
   | { readonly name: 'join-chat'; readonly accountId: AccountId; readonly chatId: ChatId }
   | { readonly name: 'picture'; readonly message: Message }
   /** Messages that are to be sent again elsewhere, in their order. */

@@ -7,6 +7,7 @@ import type { Label, LabelId } from '../../shared/model/label.ts'
 import type { ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
 import type { ExportStatus } from '../../shared/model/export.ts'
+import type { MoveStatus } from '../../shared/model/move.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
@@ -22,6 +23,7 @@ import type { AppLockStatus } from '../../shared/model/app-lock.ts'
 import type { Side } from '../../shared/model/two-chats.ts'
 import type { AccountChats } from './account-chats.ts'
 import type { ByChat } from './by-chat.ts'
+import type { ComposerState } from './composer-state.ts'
 import type { DialogView } from './dialogs.ts'
 import type { Gallery } from './gallery.ts'
 import type { ListUndo } from './list-undo.ts'
@@ -91,36 +93,6 @@ export interface Notice {
   readonly accountId: AccountId | null
 }
 
-/** What a press of Send hands over to the outbox. */
-interface Leaving {
-  readonly sendId: string
-  readonly text: string
-  readonly replyTo: Message | null
-}
-
-/** The composer of one chat: it outlives its place on the screen, so that nothing typed or sent is forgotten. */
-export interface ComposerState {
-  readonly text: string
-  /** Whether the draft on disk has been taken in; before that nothing is saved over it. */
-  readonly loaded: boolean
-  /** Whether a press of Send is on its way to the outbox. */
-  readonly sending: boolean
-  /** What that press hands over; null while none does, and for one that changes a message. */
-  readonly leaving: Leaving | null
-  /** Why the last press of Send failed. */
-  readonly problem: Problem | null
-  /** Why the draft could not be saved. */
-  readonly draftProblem: Problem | null
-  /** The message that the next one answers. */
-  readonly replyTo: Message | null
-  /** The message whose words are being changed; the draft stands by meanwhile. */
-  readonly editing: Editing | null
-  /** How often the window put something into the text itself, such as a canned reply. */
-  readonly insertions: number
-  /** Where the caret stands after the last of them; null: behind what has changed. */
-  readonly caret: number | null
-}
-
 /** Messages of a conversation that are chosen together. */
 export interface Selection {
   readonly keys: ReadonlySet<number>
@@ -138,12 +110,6 @@ export interface Finding {
   readonly byList: boolean
   /** Grows with each one that begins. */
   readonly stamp: number
-}
-
-/** A message that has not left, and its words as they stand in the composer now. */
-interface Editing {
-  readonly message: Message
-  readonly text: string
 }
 
 /** One category of what a conversation shares, as far as it is loaded. */
@@ -208,6 +174,7 @@ export interface AppState {
   readonly update: UpdateStatus
   /** How far the export is; null: there is none. */
   readonly export: ExportStatus | null
+  readonly move: MoveStatus | null
   /** How the desktop around us stands; null until the settings ask. */
   readonly desktop: DesktopState | null
   readonly notices: readonly Notice[]
@@ -297,6 +264,7 @@ export const INITIAL_STATE: AppState = {
   transfers: {},
   update: NO_UPDATE,
   export: null,
+  move: null,
   settings: DEFAULT_SETTINGS,
   keptSettings: DEFAULT_SETTINGS,
   settingsChanges: [],

@@ -142,6 +142,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     facts: [],
     gaps: [],
     export: null,
+    move: null,
     settings: INITIAL_STATE.settings,
     update: INITIAL_STATE.update,
     notices: [],

@@ -5,6 +5,7 @@ import type { AppLockStatus } from '../model/app-lock.ts'
 import type { CustomerField } from '../model/customer-field.ts'
 import type { DesktopState } from '../model/desktop.ts'
 import type { ExportStatus } from '../model/export.ts'
+import type { MoveStatus } from '../model/move.ts'
 import type { Gap } from '../model/gap.ts'
 import type { Label } from '../model/label.ts'
 import type { Language } from '../model/language.ts'
@@ -52,6 +53,8 @@ export type CoreEvent =
   | { readonly type: 'transfer'; readonly transfer: Transfer }
   /** How far the export is; null: there is none any more. */
   | { readonly type: 'export'; readonly status: ExportStatus | null }
+  /** How far a file for another computer is, or one from there; null: there is none any more. */
+  | { readonly type: 'move'; readonly status: MoveStatus | null }
   | { readonly type: 'settings'; readonly settings: Settings }
   /** The lock of the window was set, removed, locked or opened. */
   | { readonly type: 'lock'; readonly lock: AppLockStatus }

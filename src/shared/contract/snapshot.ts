@@ -1,6 +1,7 @@
 import type { Account, AccountFacts } from '../model/account.ts'
 import type { Chat } from '../model/chat.ts'
 import type { ExportStatus } from '../model/export.ts'
+import type { MoveStatus } from '../model/move.ts'
 import type { Gap } from '../model/gap.ts'
 import type { ListView } from '../lib/list-view.ts'
 import type { CustomerField } from '../model/customer-field.ts'
@@ -38,6 +39,8 @@ export interface Snapshot {
   readonly gaps: readonly Gap[]
   /** How far the export is; null: there is none. */
   readonly export: ExportStatus | null
+  /** How far a file for another computer is, or one from there; null: there is none. */
+  readonly move: MoveStatus | null
   readonly settings: Settings
   readonly lock: AppLockStatus
   /** Touch ID can open a locked window on this computer. */

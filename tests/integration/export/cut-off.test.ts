@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportStatus } from '../../../src/shared/model/export.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/model/settings-defaults.ts'
 import { Exports } from '../../../src/main/core/export/exports.ts'
-import { systemDisk, type ExportDisk } from '../../../src/main/core/export/export-disk.ts'
+import { systemDisk, type WritingDisk } from '../../../src/main/core/lib/disk/writing-disk.ts'
 import type { FoundFile } from '../../../src/main/core/export/copy-media.ts'
 import { connectArchive, type Archive } from '../../../src/main/core/store/thread/archive.ts'
 import { openDatabase } from '../../../src/main/core/store/db/open.ts'
@@ -99,7 +99,7 @@ interface Run {
 function startParley(
   stage: { folder: string; archive: Archive },
   chosen: string,
-  disk: ExportDisk = systemDisk,
+  disk: WritingDisk = systemDisk,
 ): Run {
   const told: (ExportStatus | null)[] = []
   const asked: number[] = []

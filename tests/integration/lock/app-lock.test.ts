@@ -1,5 +1,7 @@
 /** A locked window: nothing of what is stored leaves by its door, its files or its notifications, and receiving goes on. */
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { useCheapPassphrases } from '../../../src/main/core/testing/cheap-passphrases.ts'
 import { startHost, until } from '../../../src/main/core/testing/core-host.ts'
@@ -8,10 +10,12 @@ import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { createCarryOut } from '../../../src/main/shell/carry-out.ts'
 import { requestSchemas, type RequestName } from '../../../src/shared/contract/requests.ts'
 import type { Outcome } from '../../../src/shared/model/problem.ts'
+import { useFolders } from '../export/lib/export-stage.ts'
 
 useCheapPassphrases()
 
 const stage = useCore({ longPollMs: 20_000 })
+const newFolder = useFolders()
 const passphrase = 'tulipas amarelas'
 
 /** The door of the window, as the shell opens it. */
@@ -106,15 +110,39 @@ test('what it is told of meanwhile is in the next picture, once', async () => {
   expect(await ask('app.snapshot', {})).toMatchObject({ value: { notices: [] } })
 })
 
-test('a folder that is chosen behind the lock is not written to', async () => {
-  await stage.connect()
-  await stage.host.must('lock.set', { currentPassphrase: '', passphrase })
-  stage.host.chosenFolder = stage.host.folder
-  const wish = { accountId: null, chatId: null, from: null, until: null, formats: ['json'], files: false }
-  const begun = stage.host.ask('export.begin', wish as never)
-  stage.host.core.lockWithScreen()
-  expect(await begun).toEqual({ ok: true, value: null })
-})
+/** What opens a dialog of the system, and where its file or folder would be seen. */
+const DIALOGS: readonly (readonly [RequestName, object])[] = [
+  [
+    'export.begin',
+    { accountId: null, chatId: null, from: null, until: null, formats: ['json'], files: false },
+  ],
+  ['copy.choosePlace', {}],
+  ['move.make', { passphrase, files: false }],
+  ['move.choose', {}],
+  ['settings.export', {}],
+  ['settings.import', {}],
+  ['desktop.trustFile', {}],
+]
+
+test.each(DIALOGS)(
+  'what is chosen behind the lock for %s is neither written nor read',
+  async (name, wish) => {
+    const folder = newFolder()
+    await stage.connect()
+    await stage.host.must('copy.make', {})
+    await stage.host.must('lock.set', { currentPassphrase: '', passphrase })
+    stage.host.chosenFolder = folder
+    stage.host.savePath = path.join(folder, 'saved')
+    stage.host.chosenFile = path.join(folder, 'not there')
+    const asked = stage.host.ask(name, wish)
+    stage.host.core.lockWithScreen()
+    expect(await asked).toMatchObject({ ok: true })
+    expect(readdirSync(folder)).toEqual([])
+    expect(stage.host.trusted).toEqual([])
+    const { move, export: exported } = await stage.host.must('app.snapshot', {})
+    expect([move, exported, await stage.host.must('copy.place', {})]).toEqual([null, null, null])
+  },
+)
 
 test('what was asked for before the lock is not answered behind it', async () => {
   await lock()

@@ -1,11 +1,12 @@
 import type { Account, AccountId } from '../../../shared/model/account.ts'
-import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
+import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import { MIN_PASSPHRASE_LENGTH } from '../../../shared/model/vault.ts'
 import type { News } from '../core-news.ts'
 import type { Log, Secrets } from '../ports.ts'
 import { keychainCode } from '../receive/keychain-state.ts'
 import { entriesOf, entryOf, type Tokens, type TokenStore } from '../gateway/tokens/tokens.ts'
 import type { Vault } from '../gateway/tokens/vault.ts'
+import { tooShort } from '../lib/short-passphrase.ts'
 import { Turns } from '../lib/turns.ts'
 
 /** What moving the tokens about needs. */
@@ -51,7 +52,7 @@ export class TokenStorage {
     return this.#turns.take(async () => {
       const { vault, tokens, keep } = this.#ports
       if (vault.state !== 'none') return failure(problem('bad-request'))
-      const short = tooShort(passphrase)
+      const short = tooShort(passphrase, MIN_PASSPHRASE_LENGTH)
       if (short) return failure(short)
       const held: Held[] = []
       for (const account of this.#ports.accounts().filter(({ demo }) => !demo)) {
@@ -96,7 +97,7 @@ export class TokenStorage {
   change(current: string, passphrase: string): Promise<Outcome<null>> {
     return this.#turns.take(async () => {
       const { vault } = this.#ports
-      const short = tooShort(passphrase)
+      const short = tooShort(passphrase, MIN_PASSPHRASE_LENGTH)
       if (short) return failure(short)
       if (vault.state === 'none') return failure(problem('bad-request'))
       const state = await vault.change(current, passphrase)
@@ -140,10 +141,4 @@ export class TokenStorage {
     this.#ports.resume()
     return success(null)
   }
-}
-
-function tooShort(passphrase: string): Problem | null {
-  return [...passphrase].length < MIN_PASSPHRASE_LENGTH
-    ? problem('passphrase-short', { field: 'passphrase', least: MIN_PASSPHRASE_LENGTH })
-    : null
 }

@@ -1,11 +1,13 @@
+import path from 'node:path'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../shared/model/problem.ts'
-import type { Backup } from '../../../shared/model/backup.ts'
+import type { Backup, BackupPlace } from '../../../shared/model/backup.ts'
 import { connectArchive, type Archive } from '../store/thread/archive.ts'
 import { listBackups } from '../store/backup/backup-files.ts'
 import type { News } from '../core-news.ts'
 import type { Ports } from '../ports.ts'
 import { Turns } from '../lib/turns.ts'
+import { BackupPlaceFile } from './backup-place.ts'
 
 /** What looking after the copies needs. */
 export interface DailyBackupsPorts extends Pick<News, 'emit'> {
@@ -26,10 +28,12 @@ export class DailyBackups {
   readonly #ports: DailyBackupsPorts
   #cancel: (() => void) | null = null
   readonly #turns = new Turns()
+  readonly #place: BackupPlaceFile
   #stopped = false
 
   constructor(ports: DailyBackupsPorts) {
     this.#ports = ports
+    this.#place = new BackupPlaceFile(ports.ports.dataFolder)
   }
 
   begin(): void {
@@ -47,10 +51,56 @@ export class DailyBackups {
     return listBackups(this.#ports.ports.dataFolder)
   }
 
+  /** Those in the other folder as well; one that is in both is told once. */
+  async listAll(): Promise<readonly Backup[]> {
+    const here = this.list()
+    const names = new Set(here.map(({ name }) => name))
+    const there = (await this.#place.list()).filter(({ name }) => !names.has(name))
+    return [...here, ...there.map(({ name, at, bytes }) => ({ name, at, bytes }))].sort((a, b) => b.at - a.at)
+  }
+
+  /** The folder in which they are kept as well; null: none was chosen. */
+  get place(): BackupPlace | null {
+    return this.#place.shown
+  }
+
+  /** Asks for such a folder, and copies there what is here. Who would rather not keeps the one that there is. */
+  async choosePlace(): Promise<Outcome<BackupPlace | null>> {
+    const folder = await this.#ports.ports.chooseFolder()
+    if (folder === null) return success(this.place)
+    return this.#turns.take(async () => {
+      const wrong = await this.#place.choose(folder)
+      if (wrong) return failure(wrong)
+      const refused = await this.#mirror()
+      return refused ? failure(refused) : success(this.place)
+    })
+  }
+
+  forgetPlace(): Promise<Outcome<null>> {
+    return this.#turns.take(() => {
+      this.#place.forget()
+      return Promise.resolve(success(null))
+    })
+  }
+
+  /** Removes what is in other folders, with all else. Answers the folder that cannot be reached; null: nothing is left. */
+  clearPlace(): Promise<string | null> {
+    return this.#turns.take(() => this.#place.clear())
+  }
+
   /** Makes one now. */
   async make(): Promise<Outcome<readonly Backup[]>> {
-    const wrong = await this.#turns.take(() => this.#make())
-    return wrong ? failure(wrong) : success(this.list())
+    const wrong = await this.#turns.take(async () => {
+      const refused = await this.#make()
+      if (!refused) this.#tell(await this.#mirror())
+      return refused
+    })
+    return wrong ? failure(wrong) : success(await this.listAll())
+  }
+
+  /** What goes wrong in the other folder is said once, and tried again with the next look. */
+  #mirror(): Promise<Problem | null> {
+    return this.#place.mirror(this.list(), this.#ports.ports.clock.now())
   }
 
   /**
@@ -61,7 +111,9 @@ export class DailyBackups {
     const { ports, archive } = this.#ports
     return this.#turns.take(async () => {
       let outcome: Outcome<null> = failure(problem('copy-failed'))
-      if (!this.list().some((copy) => copy.name === name)) return failure(problem('copy-missing'))
+      const isHere = this.list().some((copy) => copy.name === name)
+      if (!isHere && !(await this.#place.bring(name).catch(() => false)))
+        return failure(problem('copy-missing'))
       await anew(async () => {
         const done = await archive.restore(name, ports.clock.now()).catch((error: unknown) => {
           ports.log.error('copy.restore-failed', { text: String(error).slice(0, 200) })
@@ -81,11 +133,16 @@ export class DailyBackups {
   forget(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
     const { ports } = this.#ports
     return this.#turns.take(async () => {
+      this.#place.markStale()
       const isOverwritten = await work()
       const wiper = connectArchive(ports.archiveWorker())
       try {
         const { wiped, deleted } = await wiper.wipeBackups(ports.dataFolder, accountId)
         ports.log.info('copy.wiped', { wiped, deleted })
+        // Where it cannot be reached now, that is noted and done when it is back.
+        await this.#mirror()
+        for (const folder of this.#place.staleFolders)
+          this.#tell(problem('backup-folder-stale', { folder: path.basename(folder) }))
         return isOverwritten
       } catch (error) {
         ports.log.error('copy.wipe-failed', { text: String(error).slice(0, 200) })
@@ -111,8 +168,13 @@ export class DailyBackups {
     const now = this.#ports.ports.clock.now()
     const newest = this.list()[0]?.at ?? 0
     // A copy of the future was made while the clock was wrong.
-    if (this.#stopped || !this.#ports.begun() || (newest <= now && now - newest < DAY_MS)) return
-    const wrong = await this.#make()
+    if (this.#stopped || !this.#ports.begun()) return
+    const isDue = newest > now || now - newest >= DAY_MS
+    if (isDue) this.#tell(await this.#make())
+    this.#tell(await this.#mirror())
+  }
+
+  #tell(wrong: Problem | null): void {
     if (wrong) this.#ports.emit({ type: 'notice', problem: wrong })
   }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { AccountHoldings, AccountId } from '../../../shared/model/account.ts'
 import { failure, problem, success, type Outcome } from '../../../shared/model/problem.ts'
 import { holdingFiles } from '../store/backup/set-aside.ts'
@@ -8,7 +9,7 @@ import { PendingRemovals } from '../accounts/pending-removals.ts'
 /** All that keeps something of an account. */
 type Removing = Pick<
   CoreContext,
-  'accounts' | 'archive' | 'backups' | 'files' | 'media' | 'ports' | 'settings'
+  'accounts' | 'archive' | 'backups' | 'files' | 'media' | 'moves' | 'ports' | 'settings'
 >
 
 /** What of an account lies here. */
@@ -32,6 +33,9 @@ export async function removeAccount(
   if (!accounts.find(accountId)) return failure(problem('not-found-here'))
   const { unsent } = await archive.holdingsOf(accountId)
   if (unsent > 0 && !discardUnsent) return failure(problem('removal-unsent', { count: unsent }))
+  // A copy of the archive lies beside it while it moves, with the account in it.
+  const moved = await context.moves.end()
+  if (!moved.ok) return moved
   const pending = new PendingRemovals(ports.dataFolder)
   pending.add(accountId)
   const removed = await accounts
@@ -61,10 +65,15 @@ export async function deleteAll(
   let count = 0
   for (const id of ids) count += (await archive.holdingsOf(id)).unsent
   if (count > 0 && !discardUnsent) return failure(problem('removal-unsent', { count }))
+  const moved = await context.moves.end()
+  if (!moved.ok) return moved
   // What the disk does not let go of one goes with the folder; only the keychain lies elsewhere.
   for (const accountId of ids) await removeAccount(context, { accountId, discardUnsent: true })
   for (const accountId of new PendingRemovals(ports.dataFolder).list())
     if (!(await accounts.forgetTokens(accountId))) return failure(problem('deletion-keychain'))
+  // Once Parley's folder is gone, nothing would know of the copies elsewhere any more.
+  const left = await context.backups.clearPlace()
+  if (left !== null) return failure(problem('deletion-backups', { folder: path.basename(left) }))
   // The desktop would go on starting what has nothing left.
   settings.set({ startAtLogin: false })
   ports.log.info('app.delete-all', { accounts: ids.length })

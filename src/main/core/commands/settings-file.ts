@@ -87,12 +87,18 @@ export async function exportSettings({
 }
 
 /** Asks for a file and takes it over; null when the person would rather not. */
-export async function importSettings({
-  ports,
-  settings,
-}: Pick<CoreContext, 'ports' | 'settings'>): Promise<Outcome<{ changed: number; ignored: number } | null>> {
-  const file = await ports.chooseFile(['json'])
-  if (file === null) return success(null)
+export async function importSettings(
+  context: Pick<CoreContext, 'ports' | 'settings'>,
+): Promise<Outcome<{ changed: number; ignored: number } | null>> {
+  const file = await context.ports.chooseFile(['json'])
+  return file === null ? success(null) : takeSettings(context, file)
+}
+
+/** Takes over the settings of a file. */
+export async function takeSettings(
+  { settings }: Pick<CoreContext, 'settings'>,
+  file: string,
+): Promise<Outcome<{ changed: number; ignored: number }>> {
   const read = await readSettingsFile(file)
   if (!read.ok) return read
   const before = settings.get()

@@ -5,7 +5,7 @@ import type { CoreContext } from '../core-context.ts'
 /** What a snapshot is taken of. */
 export type SnapshotParts = Pick<
   CoreContext,
-  'accounts' | 'archive' | 'bus' | 'exports' | 'lock' | 'ports' | 'settings' | 'state' | 'updates'
+  'accounts' | 'archive' | 'bus' | 'exports' | 'lock' | 'moves' | 'ports' | 'settings' | 'state' | 'updates'
 >
 
 /**
@@ -42,6 +42,7 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
     facts,
     gaps,
     export: await context.exports.status(),
+    move: context.moves.status,
     settings: context.settings.get(),
     lock: context.lock.status,
     hasTouchId: context.ports.touchId?.isAvailable() ?? false,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf } from '../lib/disk/busy-file.ts'
 import { hashFile } from './copy-media.ts'
-import { PART, writeWhole, type ExportDisk } from './export-disk.ts'
+import { PART, writeWhole, type WritingDisk } from '../lib/disk/writing-disk.ts'
 
 /** The list of checksums: the last file of an export. */
 export const CHECKSUMS = 'SHA256SUMS'
@@ -35,7 +35,7 @@ async function filesOf(folder: string): Promise<string[]> {
 
 /** Writes the checksum of each file, in the form that `sha256sum -c` reads. */
 export async function writeChecksums(
-  disk: ExportDisk,
+  disk: WritingDisk,
   folder: string,
   told: { readonly tell: (done: number, of: number) => void; readonly stopIfWanted: () => void },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyMedia } from './copy-media.ts'
-import { systemDisk } from './export-disk.ts'
+import { systemDisk } from '../lib/disk/writing-disk.ts'
 import { ExportStopped } from './export-problem.ts'
 
 let folder = ''

@@ -6,7 +6,7 @@ import { codeOf } from '../lib/disk/busy-file.ts'
 import { isInlineType } from '../media/known-file-types.ts'
 import type { LocalFile } from '../media/local-files.ts'
 import { markOrigin } from '../media/mark-of-origin.ts'
-import { PART, type ExportDisk } from './export-disk.ts'
+import { PART, type WritingDisk } from '../lib/disk/writing-disk.ts'
 import type { ExportedFile } from './export-record.ts'
 
 /** Read and written at a time. */
@@ -31,7 +31,7 @@ class Unreadable extends Error {}
  * read is said; what cannot be written is thrown.
  */
 export async function copyMedia(
-  disk: ExportDisk,
+  disk: WritingDisk,
   folder: string,
   key: number,
   { name, file }: FoundFile,
@@ -79,7 +79,7 @@ export async function hashFile(file: string, stopIfWanted: () => void): Promise<
 }
 
 async function copy(
-  disk: ExportDisk,
+  disk: WritingDisk,
   from: string,
   target: string,
   stopIfWanted: () => void,

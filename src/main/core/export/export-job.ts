@@ -12,7 +12,7 @@ import type {
 import type { Archive } from '../store/thread/archive.ts'
 import { INCOMPLETE, writeChecksums } from './checksums.ts'
 import { copyMedia, NO_FILE, type FoundFile } from './copy-media.ts'
-import { writeWhole, type ExportDisk } from './export-disk.ts'
+import { writeWhole, type WritingDisk } from '../lib/disk/writing-disk.ts'
 import { ChatPage, PAGE_MESSAGES, pageName, pageStem } from './export-pages.ts'
 import {
   CSV_COLUMNS,
@@ -44,7 +44,7 @@ export interface ExportParts {
   /** The file of a message, where it is on this disk. */
   readonly fileOf: (which: { readonly accountId: string; readonly key: number }) => Promise<FoundFile | null>
   readonly clock: Pick<Clock, 'monotonic'>
-  readonly disk: ExportDisk
+  readonly disk: WritingDisk
   readonly dataFolder: string
   readonly version: string
 }
@@ -341,6 +341,6 @@ function chatLine(
 }
 
 /** Marks a folder as an export that is not finished. */
-export function markIncomplete(disk: ExportDisk, folder: string, words: ExportWords): Promise<void> {
+export function markIncomplete(disk: WritingDisk, folder: string, words: ExportWords): Promise<void> {
   return writeWhole(disk, path.join(folder, INCOMPLETE), `${words.t('incomplete')}\n`)
 }

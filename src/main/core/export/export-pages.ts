@@ -2,7 +2,7 @@ import path from 'node:path'
 import { safeFileName } from '../media/file-name.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { ExportChat, ExportedMessage } from '../store/messages/export-messages.ts'
-import { PART, type ExportDisk, type OpenedFile } from './export-disk.ts'
+import { PART, type WritingDisk, type OpenedFile } from '../lib/disk/writing-disk.ts'
 import {
   dayHtml,
   escapeHtml,
@@ -46,7 +46,7 @@ export interface PageOf {
 
 /** One page of a chat while it is written. */
 export class ChatPage {
-  readonly #disk: ExportDisk
+  readonly #disk: WritingDisk
   readonly #words: ExportWords
   readonly #about: PageOf
   readonly #file: string
@@ -55,7 +55,7 @@ export class ChatPage {
   #day = ''
   messages = 0
 
-  private constructor(disk: ExportDisk, words: ExportWords, about: PageOf, file: string, out: OpenedFile) {
+  private constructor(disk: WritingDisk, words: ExportWords, about: PageOf, file: string, out: OpenedFile) {
     this.#disk = disk
     this.#words = words
     this.#about = about
@@ -65,7 +65,7 @@ export class ChatPage {
   }
 
   /** Begins a page, under a name that says that it is not whole. */
-  static async begin(disk: ExportDisk, words: ExportWords, about: PageOf): Promise<ChatPage> {
+  static async begin(disk: WritingDisk, words: ExportWords, about: PageOf): Promise<ChatPage> {
     const file = path.join(about.folder, pageName(about.stem, about.page))
     const out = await disk.openAt(`${file}${PART}`, 0)
     const begun = new ChatPage(disk, words, about, file, out)

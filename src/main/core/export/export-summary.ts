@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Account } from '../../../shared/model/account.ts'
 import type { Gap } from '../../../shared/model/gap.ts'
-import { writeWhole, type ExportDisk } from './export-disk.ts'
+import { writeWhole, type WritingDisk } from '../lib/disk/writing-disk.ts'
 import { escapeHtml, factsHtml, linkTo, PAGE_END, pageStart } from './export-html.ts'
 import { isoTime } from './export-record.ts'
 import { EXPORT_STYLE } from './export-style.ts'
@@ -45,7 +45,7 @@ export interface SummaryOf {
 }
 
 /** Writes what stands above the messages: the list of chats, the facts of the export, what each file is. */
-export async function writeSummary(disk: ExportDisk, words: ExportWords, of: SummaryOf): Promise<void> {
+export async function writeSummary(disk: WritingDisk, words: ExportWords, of: SummaryOf): Promise<void> {
   const { folder, wish } = of.saved
   const write = (name: string, text: string): Promise<void> => writeWhole(disk, path.join(folder, name), text)
   if (wish.formats.includes('html')) {

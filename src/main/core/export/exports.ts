@@ -9,7 +9,7 @@ import type { CoreEvent } from '../../../shared/contract/events.ts'
 import type { Ports } from '../ports.ts'
 import type { Archive } from '../store/thread/archive.ts'
 import { CHECKSUMS, INCOMPLETE } from './checksums.ts'
-import { systemDisk, type ExportDisk } from './export-disk.ts'
+import { systemDisk, type WritingDisk } from '../lib/disk/writing-disk.ts'
 import type { ExportJob, ExportParts } from './export-job.ts'
 import { exportProblem } from './export-problem.ts'
 import { removeExport } from './remove-export.ts'
@@ -35,7 +35,7 @@ const TELL_EVERY_MS = 200
 /** Exports: one at a time, beside all other work. An export that was cut off goes on from where it was. */
 export class Exports {
   readonly #context: ExportsContext
-  readonly #disk: ExportDisk
+  readonly #disk: WritingDisk
   #status: ExportStatus | null = null
   #isLoaded = false
   #job: ExportJob | null = null

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf } from '../lib/disk/busy-file.ts'
-import { PART, type ExportDisk, type OpenedFile } from './export-disk.ts'
+import { PART, type WritingDisk, type OpenedFile } from '../lib/disk/writing-disk.ts'
 
 /**
  * The files of an export that grow until its end, under names that say so. Their sizes are kept with how far the export is: what
  * stands behind them after a crash is cut off.
  */
 export class GrowingFiles {
-  readonly #disk: ExportDisk
+  readonly #disk: WritingDisk
   readonly #folder: string
   readonly #sizes: Map<string, number>
   readonly #opened = new Map<string, OpenedFile>()
 
-  constructor(disk: ExportDisk, folder: string, sizes: Readonly<Record<string, number>>) {
+  constructor(disk: WritingDisk, folder: string, sizes: Readonly<Record<string, number>>) {
     this.#disk = disk
     this.#folder = folder
     this.#sizes = new Map(Object.entries(sizes))

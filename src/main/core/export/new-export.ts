@@ -1,14 +1,14 @@
 import { safeFileName } from '../media/file-name.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Language } from '../../../shared/model/language.ts'
-import { makeNewFolder, type ExportDisk } from './export-disk.ts'
+import { makeNewFolder, type WritingDisk } from '../lib/disk/writing-disk.ts'
 import { markIncomplete } from './export-job.ts'
 import { exportChatName, isoTime } from './export-record.ts'
 import { exportWords } from './export-texts.ts'
 
 /** Makes the folder of a new export, with a name that says what it is, and marks it as not finished. */
 export async function newExportFolder(
-  disk: ExportDisk,
+  disk: WritingDisk,
   parent: string,
   of: {
     readonly language: Language

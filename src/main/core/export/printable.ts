@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ExportPlace } from '../store/messages/export-messages.ts'
 import { copyMedia, NO_FILE } from './copy-media.ts'
-import { systemDisk, writeWhole } from './export-disk.ts'
+import { systemDisk, writeWhole } from '../lib/disk/writing-disk.ts'
 import type { ExportParts } from './export-job.ts'
 import { ChatPage, pageName, pageStem } from './export-pages.ts'
 import { exportChatName, type ExportedFile } from './export-record.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { codeOf } from '../lib/disk/busy-file.ts'
 import { removeEmptyFolder, removeFile, removeTree } from '../lib/disk/remove-file.ts'
 import { CHECKSUMS, FOLDERS, INCOMPLETE } from './checksums.ts'
-import { PART } from './export-disk.ts'
+import { PART } from '../lib/disk/writing-disk.ts'
 import { EXPORT_FILES } from './export-summary.ts'
 
 /** Removes an unfinished export. What somebody else has put into its folder stays, and the folder with it. */

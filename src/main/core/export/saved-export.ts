@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { EXPORT_FORMATS } from '../../../shared/model/export.ts'
 import { LANGUAGES } from '../../../shared/model/language.ts'
-import { writeWhole, type ExportDisk } from './export-disk.ts'
+import { writeWhole, type WritingDisk } from '../lib/disk/writing-disk.ts'
 
 const place = z.object({ at: z.number(), key: z.number() })
 
@@ -86,13 +86,13 @@ export async function readSavedExport(dataFolder: string): Promise<SavedExport |
 }
 
 /** Keeps how far an export is: on the disk when this resolves. */
-export async function saveExport(disk: ExportDisk, dataFolder: string, saved: SavedExport): Promise<void> {
+export async function saveExport(disk: WritingDisk, dataFolder: string, saved: SavedExport): Promise<void> {
   await writeWhole(disk, fileIn(dataFolder), JSON.stringify(saved))
   await disk.syncFolder(dataFolder)
 }
 
 /** There is no unfinished export any more. */
-export async function forgetSavedExport(disk: ExportDisk, dataFolder: string): Promise<void> {
+export async function forgetSavedExport(disk: WritingDisk, dataFolder: string): Promise<void> {
   await disk.remove(fileIn(dataFolder))
   await disk.syncFolder(dataFolder)
 }

@@ -8,6 +8,7 @@ import type { Settings } from '../../../shared/model/settings.ts'
 import { syncFolderSync, writeDurably } from '../lib/disk/durable-write.ts'
 import { removeFileSync } from '../lib/disk/remove-file.ts'
 import { deriveKey, KDF, newSalt } from '../lib/passphrase-key.ts'
+import { tooShort } from '../lib/short-passphrase.ts'
 import { Turns } from '../lib/turns.ts'
 import type { Clock, Log, TouchId } from '../ports.ts'
 
@@ -161,8 +162,8 @@ export class AppLock {
         if (!known.ok) return known
       }
       if (this.#isLocked) return failure(problem('locked'))
-      if ([...passphrase].length < MIN_LOCK_PASSPHRASE)
-        return failure(problem('passphrase-short', { field: 'passphrase', least: MIN_LOCK_PASSPHRASE }))
+      const short = tooShort(passphrase, MIN_LOCK_PASSPHRASE)
+      if (short) return failure(short)
       const salt = newSalt()
       const key = (await deriveKey(passphrase, salt)).toString('base64')
       if (this.#isLocked) return failure(problem('locked'))

@@ -116,6 +116,8 @@ export interface TestHost {
   savePath: string | null
   /** The file that they choose when asked for one. */
   chosenFile: string | null
+  /** Files of certificates that are trusted. */
+  readonly trusted: string[]
   /** What becomes of a page that is to be printed. */
   printPage: Ports['printPage']
   /** The folder, likewise. */
@@ -172,6 +174,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     savePath: null as string | null,
     chosenFile: null as string | null,
     chosenFolder: null as string | null,
+    trusted: [] as string[],
     printPage: (async () => failure(problem('print-none'))) as Ports['printPage'],
     saves: [] as string[],
     opened: [] as string[],
@@ -205,7 +208,10 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     updater: noUpdater,
     desktop: {
       state: async () => UNKNOWN_DESKTOP,
-      trustFile: async () => success(UNKNOWN_DESKTOP),
+      trustFile: async (file) => {
+        host.trusted.push(file)
+        return success(UNKNOWN_DESKTOP)
+      },
       trustNone: async () => success(UNKNOWN_DESKTOP),
     },
     archiveWorker: options.archiveWorker ?? borrowArchiveThread,

@@ -6,7 +6,7 @@ import type { KeyIdIn } from '../../keyboard/keymap.ts'
 import { composerOf, setReply } from '../../store/actions/composer.ts'
 import { beginEdit, leaveEdit } from '../../store/actions/editing.ts'
 import { lastEditable, lastRecallable, selectConversation } from '../../store/select.ts'
-import type { ComposerState } from '../../store/state.ts'
+import type { ComposerState } from '../../store/composer-state.ts'
 import { now } from '../../store/use-app.ts'
 import { formatIn, insertInto, type Mark } from '../../text/insert.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isAside } from '../../keyboard/regions.ts'
-import type { ComposerState } from '../../store/state.ts'
+import type { ComposerState } from '../../store/composer-state.ts'
 import { useApp } from '../../store/use-app.ts'
 import { retype } from '../../text/insert.ts'
 import { showValue } from '../../ui/use-text-value.ts'

@@ -5,6 +5,7 @@ import { useApp } from '../../store/use-app.ts'
 import { shownAccount } from '../../text/shown-account.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ExportNotice } from './ExportNotice.tsx'
+import { MoveNotice } from './MoveNotice.tsx'
 import { Competitor } from './Competitor.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import './notices.css'
@@ -41,12 +42,14 @@ export function Notices() {
   const competes = Object.values(facts).some(({ competitor }) => competitor !== null)
   const news = useApp((state) => state.update.state === 'ready')
   const exports = useApp((state) => state.export !== null && state.dialog?.name !== 'export')
-  if (notices.length === 0 && !competes && !news && !exports) return null
+  const moves = useApp((state) => state.move !== null && state.dialog?.name !== 'move')
+  if (notices.length === 0 && !competes && !news && !exports && !moves) return null
   return (
     <div className="notices">
       <Competitor said={said} />
       <NewVersion />
       {exports ? <ExportNotice /> : null}
+      {moves ? <MoveNotice /> : null}
       {notices.map(({ id, problem, news, accountId }) => (
         <Banner
           key={id}

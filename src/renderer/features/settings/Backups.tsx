@@ -12,6 +12,7 @@ import { Spinner, Waiting } from '../../ui/Spinner.tsx'
 import { whenAnswered } from '../../ui/when-answered.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
 import { LongSection } from './Section.tsx'
+import { BackupFolder } from './BackupFolder.tsx'
 import { RestoreBackup } from './RestoreBackup.tsx'
 
 /** The daily backups of the archive: which there are, one more now, and the way back to one. */
@@ -20,7 +21,7 @@ export function Backups() {
   return (
     <LongSection
       title={t('backups.title')}
-      also={[t('backups.body'), t('backups.make'), t('backups.restore')]}
+      also={[t('backups.body'), t('backups.make'), t('backups.restore'), t('backups.place.body')]}
     >
       <Copies />
     </LongSection>
@@ -32,6 +33,8 @@ function Copies() {
   const [backups, setBackups] = useState<readonly Backup[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [state, setState] = useState<'idle' | 'making' | 'made'>('idle')
+  /** The other folder may have been written to, or not. */
+  const [round, setRound] = useState(0)
   const [restoring, setRestoring] = useState<Backup | null>(null)
 
   function take(outcome: Outcome<readonly Backup[]>): void {
@@ -47,6 +50,7 @@ function Copies() {
     const outcome = await createBackup()
     setState(outcome.ok ? 'made' : 'idle')
     take(outcome)
+    setRound(round + 1)
   }
 
   return (
@@ -88,6 +92,7 @@ function Copies() {
           ))}
         </ul>
       ) : null}
+      <BackupFolder key={round} onChange={() => void ask('copy.list', {}).then(take)} />
       {restoring ? <RestoreBackup backup={restoring} onClose={() => setRestoring(null)} /> : null}
     </>
   )

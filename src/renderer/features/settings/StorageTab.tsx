@@ -28,6 +28,22 @@ export function StorageTab() {
             </Button>
           )}
         </SettingRow>
+        <SettingRow
+          label={t('move.about')}
+          also={[t('move.title'), t('move.make.open'), t('move.take.open')]}
+          group
+        >
+          {() => (
+            <>
+              <Button look="pill" onPress={() => openDialog({ name: 'move', what: 'make' })}>
+                {t('move.make.open')}
+              </Button>
+              <Button look="pill" onPress={() => openDialog({ name: 'move', what: 'take' })}>
+                {t('move.take.open')}
+              </Button>
+            </>
+          )}
+        </SettingRow>
       </Section>
       <MediaStorage />
       <Backups />

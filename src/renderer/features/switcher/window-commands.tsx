@@ -9,6 +9,8 @@ import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Lock from 'lucide-react/icons/lock'
+import MonitorDown from 'lucide-react/icons/monitor-down'
+import MonitorUp from 'lucide-react/icons/monitor-up'
 import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
@@ -145,6 +147,14 @@ export function appCommands(accountId: AccountId, t: Translate, keys: KeyContext
     {
       ...{ words: t('export.open'), icon: <Download /> },
       run: () => openDialog({ name: 'export', accountId: null, chatId: null }),
+    },
+    {
+      ...{ words: t('move.make.title'), icon: <MonitorUp /> },
+      run: () => openDialog({ name: 'move', what: 'make' }),
+    },
+    {
+      ...{ words: t('move.take.title'), icon: <MonitorDown /> },
+      run: () => openDialog({ name: 'move', what: 'take' }),
     },
     {
       ...{ words: t('connection.doctor'), icon: <Stethoscope /> },

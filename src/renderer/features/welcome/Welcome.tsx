@@ -48,6 +48,9 @@ export function Welcome() {
             t('welcome.demo.note')
           )}
         </p>
+        <Button look="pill" onPress={() => openDialog({ name: 'move', what: 'take' })}>
+          {t('move.take.title')}
+        </Button>
       </div>
     </main>
   )

@@ -6,7 +6,8 @@ import { problem, success, type Outcome, type Problem } from '../../../shared/mo
 import { draftThrottle, type DraftThrottle } from '../draft-throttle.ts'
 import { afterEnqueued, canSend, leavingText, limitOf } from '../composer-rules.ts'
 import { addressOf, canWriteTo } from '../select.ts'
-import { chatKey, type ComposerState } from '../state.ts'
+import type { ComposerState } from '../composer-state.ts'
+import { chatKey } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask } from './ask.ts'
 

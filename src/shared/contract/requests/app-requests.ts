@@ -4,7 +4,7 @@ import type { Account } from '../../model/account.ts'
 import type { AlertOutcome, AlertReport } from '../../model/alert-note.ts'
 import type { DesktopState } from '../../model/desktop.ts'
 import { EXPORT_FORMATS, type ExportStatus } from '../../model/export.ts'
-import type { Backup } from '../../model/backup.ts'
+import type { Backup, BackupPlace } from '../../model/backup.ts'
 import type { About, LockedView, Snapshot } from '../snapshot.ts'
 import { WEIGHED_PARTS, type StorageLook, type WeighedPiece } from '../../model/storage.ts'
 import type { UnreadableEvent } from '../../model/unreadable.ts'
@@ -37,6 +37,12 @@ export const appRequests = {
   /** The daily copies of the archive, newest first. */
   'copy.list': nothing,
   'copy.make': nothing,
+  /** The folder in which the copies are kept as well. */
+  'copy.place': nothing,
+  /** Asks for such a folder, and copies there what is here. */
+  'copy.choosePlace': nothing,
+  /** Nothing is copied there any more; what is there stays. */
+  'copy.forgetPlace': nothing,
   /** Puts a copy in the archive's place: the present archive is kept beside it, then the core starts anew. */
   'copy.restore': z.strictObject({ name: line(200) }),
   /** How much room everything takes, as far as that can be said at once. */
@@ -67,6 +73,18 @@ export const appRequests = {
   'export.end': nothing,
   /** Shows the export in the system's file manager. */
   'export.show': nothing,
+  /** Asks where to, and begins a file for another computer. `files`: those of messages as well. */
+  'move.make': z.strictObject({ passphrase, files: z.boolean() }),
+  /** Asks for a file from another computer. */
+  'move.choose': nothing,
+  /** Tries the passphrase of the file that was chosen, and begins to read it. */
+  'move.open': z.strictObject({ passphrase }),
+  /** Takes in what was read; `settings`: those of the other computer as well. The core starts anew. */
+  'move.take': z.strictObject({ settings: z.boolean() }),
+  /** Shows the file that was made in the system's file manager. */
+  'move.show': nothing,
+  /** Gives it up, or puts away what has ended. */
+  'move.end': nothing,
   /** What became of the last notifications and why, and what the system says of itself. */
   'alert.report': nothing,
   /** Shows a notification to the person who asks for it, whatever is muted. */
@@ -108,12 +126,19 @@ export interface AppAnswers {
   'desktop.trustNone': DesktopState
   'copy.list': readonly Backup[]
   'copy.make': readonly Backup[]
+  /** Null: none was chosen. */
+  'copy.place': BackupPlace | null
+  'copy.choosePlace': BackupPlace | null
   'unreadable.list': readonly UnreadableEvent[]
   /** Null: the person would rather not. */
   'export.begin': ExportStatus | null
   /** Where the PDF is; null: it went to a printer, or the person would rather not. */
   'export.print': { readonly file: string | null }
   'export.resume': ExportStatus
+  /** False: the person would rather not. */
+  'move.make': boolean
+  /** Null: the person would rather not. */
+  'move.choose': { readonly name: string } | null
   'alert.report': AlertReport
   'alert.test': AlertOutcome
   'storage.look': StorageLook

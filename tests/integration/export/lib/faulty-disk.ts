@@ -1,7 +1,11 @@
-import { systemDisk, type ExportDisk, type OpenedFile } from '../../../../src/main/core/export/export-disk.ts'
+import {
+  systemDisk,
+  type WritingDisk,
+  type OpenedFile,
+} from '../../../../src/main/core/lib/disk/writing-disk.ts'
 
 /** A disk that goes along until one call, and from then on does nothing any more or refuses what is written. */
-export interface FaultyDisk extends ExportDisk {
+export interface FaultyDisk extends WritingDisk {
   /** Calls so far, and how many of them wrote. */
   readonly calls: number
   readonly writes: number

@@ -5,7 +5,7 @@ import { deleteAll } from '../remove-account.ts'
 import { startDemoAccount } from '../demo.ts'
 import { about, diagnose } from '../diagnostics/diagnostics.ts'
 import { judgeOutside } from '../judge-link.ts'
-import { exportSettings, importSettings } from '../settings-file.ts'
+import { exportSettings, importSettings, takeSettings } from '../settings-file.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { lookAtStorage } from '../storage/disk-usage.ts'
 import { done, type HandlersOf } from './handler.ts'
@@ -26,8 +26,9 @@ export function appHandlers(
   | 'copy'
   | 'storage'
   | 'statistics'
+  | 'move'
 > {
-  const { archive, lock, settings, ports } = context
+  const { archive, lock, moves, settings, ports } = context
   return {
     'app.snapshot': async () => success(await takeSnapshot(context)),
     'app.startDemo': () => startDemoAccount(context),
@@ -38,7 +39,10 @@ export function appHandlers(
     'app.deleteAll': (arg) => deleteAll(context, arg),
     'app.noteFailure': ({ name, where }) => done(ports.log.error('page.failed', { name, where })),
     'desktop.state': async () => success(await ports.desktop.state()),
-    'desktop.trustFile': () => ports.desktop.trustFile(),
+    'desktop.trustFile': async () => {
+      const file = await ports.chooseFile(['pem'])
+      return file === null ? success(await ports.desktop.state()) : ports.desktop.trustFile(file)
+    },
     'desktop.trustNone': () => ports.desktop.trustNone(),
     'update.look': () => done(context.updates.look()),
     // Fetching takes as long as it takes: how far it is comes as events.
@@ -68,9 +72,19 @@ export function appHandlers(
     'outside.open': ({ url }) => openOutside(context, url),
     'microphone.allow': async ({ wanted }) =>
       (await ports.allowMicrophone(wanted)) ? success(null) : failure(problem('microphone-refused')),
-    'copy.list': () => Promise.resolve(success(context.backups.list())),
+    'copy.list': async () => success(await context.backups.listAll()),
+    'copy.place': () => Promise.resolve(success(context.backups.place)),
+    'copy.choosePlace': () => context.backups.choosePlace(),
+    'copy.forgetPlace': () => context.backups.forgetPlace(),
     'copy.make': () => context.backups.make(),
     'copy.restore': ({ name }) => context.backups.restore(name, context.anew),
+    'move.make': (arg) => moves.make(arg),
+    'move.choose': () => moves.choose(),
+    'move.open': ({ passphrase }) => moves.open(passphrase),
+    'move.take': ({ settings: too }) =>
+      moves.take(context.anew, too ? (file) => takeSettings(context, file) : null),
+    'move.show': () => Promise.resolve(moves.show()),
+    'move.end': () => moves.end(),
     'storage.look': async () => success(await lookAtStorage(context)),
     'storage.weigh': async ({ cursor }) => success(await archive.weighPiece(cursor)),
     'statistics.read': async (arg) => (await import('../statistics.ts')).readStatistics(context, arg),

@@ -18,18 +18,24 @@ export function backupName(at: number): string {
   return `archive-${new Date(at).toISOString().replace(/[:.]/g, '-')}.sqlite`
 }
 
+/** When the copy of a name was made; null where the name is of no copy. */
+export function momentOf(name: string): number | null {
+  const match = NAME.exec(name)
+  if (!match) return null
+  const [, day = '', hour = '', minute = '', second = '', rest = ''] = match
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`)
+  return Number.isNaN(at) ? null : at
+}
+
 /** The copies in the data folder, newest first, with their paths. What is not whole has another name. */
 export function backupFiles(folder: string): (Backup & { readonly file: string })[] {
   const copies = backupFolder(folder)
   if (!existsSync(copies)) return []
   return readdirSync(copies)
     .flatMap((name) => {
-      const match = NAME.exec(name)
-      if (!match) return []
-      const [, day = '', hour = '', minute = '', second = '', rest = ''] = match
-      const at = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`)
+      const at = momentOf(name)
       const file = join(copies, name)
-      return Number.isNaN(at) ? [] : [{ name, at, bytes: statSync(file).size, file }]
+      return at === null ? [] : [{ name, at, bytes: statSync(file).size, file }]
     })
     .sort((a, b) => b.at - a.at)
 }

@@ -25,14 +25,7 @@ export function createBackup(folder: string, file: string, now: number): BackupM
   const part = partFile(whole)
   removeArchive(part)
   try {
-    const source = new DatabaseSync(file, { readOnly: true })
-    try {
-      source.exec('PRAGMA busy_timeout = 5000')
-      source.prepare('VACUUM INTO ?').run(part)
-    } finally {
-      source.close()
-    }
-    chmodSync(part, 0o600)
+    copyArchive(file, part)
     if (!isWholeBackup(part)) {
       suspect(file)
       return 'refused'
@@ -45,6 +38,18 @@ export function createBackup(folder: string, file: string, now: number): BackupM
   } finally {
     removeArchive(part)
   }
+}
+
+/** Copies an archive as it stands, for this user only. Nothing may be at the copy's place. */
+export function copyArchive(file: string, copy: string): void {
+  const source = new DatabaseSync(file, { readOnly: true })
+  try {
+    source.exec('PRAGMA busy_timeout = 5000')
+    source.prepare('VACUUM INTO ?').run(copy)
+  } finally {
+    source.close()
+  }
+  chmodSync(copy, 0o600)
 }
 
 /** Looks at every page of a copy. Throws what the disk refuses. */

@@ -1,6 +1,10 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { BackupMade } from '../backup/create-backup.ts'
 import type { BackupsWiped } from '../backup/wipe-backups.ts'
+import type { MoveResult } from '../../../../shared/model/move.ts'
+import type { CopiedForMove } from '../moving/copy-for-move.ts'
+import type { MovedLook } from '../moving/look-at-moved.ts'
+import type { MovedFiles } from '../moving/merge-moved.ts'
 import type { OpenResult } from '../db/open.ts'
 import type { METHODS } from './methods.ts'
 import type { UpgradeTold } from '../db/upgrade.ts'
@@ -21,6 +25,12 @@ export interface FileMethods {
   createBackup(folder: string, now: number): BackupMade
   /** Likewise: takes an account out of the copies and of what was moved aside. */
   wipeBackups(folder: string, accountId: AccountId): BackupsWiped
+  /** Likewise: copies the archive for another computer. */
+  copyForMove(folder: string, target: string): CopiedForMove
+  /** Likewise: looks at an archive from another computer; null: it is none of ours, or damaged. */
+  lookAtMoved(folder: string, moved: string): MovedLook | null
+  /** Takes an archive from another computer into the one that is open. Throws what the disk refuses; then nothing has changed. */
+  takeMoved(moved: string, files: MovedFiles, now: number): MoveResult
 }
 
 /** What the main thread asks of the archive's thread. */

@@ -4,6 +4,9 @@ import { createBackup, prepareRestore } from '../backup/create-backup.ts'
 import { wipeBackups } from '../backup/wipe-backups.ts'
 import type { Database } from '../db/database.ts'
 import { asideName, exchange } from '../integrity/replace-archive.ts'
+import { copyForMove } from '../moving/copy-for-move.ts'
+import { lookAtMoved } from '../moving/look-at-moved.ts'
+import { mergeMovedArchive } from '../moving/merge-moved.ts'
 import { METHODS } from './methods.ts'
 import { ARCHIVE_FILE, openDatabase } from '../db/open.ts'
 import { noteRoots } from '../integrity/check-schema.ts'
@@ -77,6 +80,17 @@ const FILES: FileMethods = {
   },
   wipeBackups: wipeBackups,
   createBackup: (place, now) => createBackup(place, join(place, ARCHIVE_FILE), now),
+  copyForMove: (place, target) => copyForMove(join(place, ARCHIVE_FILE), target),
+  lookAtMoved: (place, moved) => lookAtMoved(join(place, ARCHIVE_FILE), moved),
+  takeMoved: (moved, files, now) => {
+    opened().close()
+    database = null
+    try {
+      return mergeMovedArchive(join(folder, ARCHIVE_FILE), moved, files)
+    } finally {
+      database = openDatabase(folder, now).database
+    }
+  },
 }
 
 function carryOut(ask: Ask): unknown {

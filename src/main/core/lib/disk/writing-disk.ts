@@ -1,8 +1,8 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from '../lib/disk/busy-file.ts'
-import { renameFile, syncFolder, syncHandle } from '../lib/disk/durable-write.ts'
-import { removeFile } from '../lib/disk/remove-file.ts'
+import { codeOf } from './busy-file.ts'
+import { renameFile, syncFolder, syncHandle } from './durable-write.ts'
+import { removeFile } from './remove-file.ts'
 
 /** A file that is being written. */
 export interface OpenedFile {
@@ -12,8 +12,8 @@ export interface OpenedFile {
   close(): Promise<void>
 }
 
-/** All that an export changes on a disk. A test stands in for it to refuse, or to end, at any call. */
-export interface ExportDisk {
+/** What a long piece of work changes on a disk: an export, a file for another computer. A test stands in for it to refuse, or to end, at any call. */
+export interface WritingDisk {
   /** Throws EEXIST where something of that name is. */
   makeFolder(folder: string): Promise<void>
   /** Opens a file to write behind its first `size` bytes; what is behind them goes. Makes the file where there is none. */
@@ -25,7 +25,7 @@ export interface ExportDisk {
 }
 
 /** The disk itself. */
-export const systemDisk: ExportDisk = {
+export const systemDisk: WritingDisk = {
   makeFolder: (folder) => mkdir(folder),
   openAt: async (file, size) => {
     const handle = await open(file, size === 0 ? 'w' : 'r+')
@@ -53,7 +53,7 @@ export const systemDisk: ExportDisk = {
 export const PART = '.part'
 
 /** Writes a file whole: under another name, synced, then renamed. The new name is not yet on the disk. */
-export async function writeWhole(disk: ExportDisk, file: string, text: string): Promise<void> {
+export async function writeWhole(disk: WritingDisk, file: string, text: string): Promise<void> {
   const part = await disk.openAt(`${file}${PART}`, 0)
   try {
     await part.write(text)
@@ -65,7 +65,7 @@ export async function writeWhole(disk: ExportDisk, file: string, text: string): 
 }
 
 /** Makes a folder of that name, or with a number behind it where the name is taken. Answers its path. */
-export async function makeNewFolder(disk: ExportDisk, parent: string, name: string): Promise<string> {
+export async function makeNewFolder(disk: WritingDisk, parent: string, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const folder = path.join(parent, number === 1 ? name : `${name} (${String(number)})`)
     try {

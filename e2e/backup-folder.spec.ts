@@ -1,0 +1,50 @@
+/** Backups in another folder as well: chosen, away, and back. */
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import type { TestHooks } from '../src/main/shell/test-hooks.ts'
+import { shootInBoth } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { button, connectAccount } from './support/window.ts'
+
+type Global = typeof globalThis & { parleyShell: TestHooks }
+
+test('backups are kept in a chosen folder as well; while it is away the settings say so', async ({
+  sim,
+  parley,
+}, info) => {
+  const running = await parley.start()
+  const { page } = running
+  await connectAccount(page, sim)
+  const folder = info.outputPath('other disk')
+  mkdirSync(folder, { recursive: true })
+  await running.inCore((chosen) => {
+    ;(globalThis as Global).parleyShell.chosenFolder = chosen
+  }, folder)
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Storage' }).click()
+  await button(page, 'Back up now').press('Enter')
+  await expect(page.getByText('Backup made and verified.')).toBeVisible()
+  await button(page, 'Choose folder…').press('Enter')
+  await expect(page.getByText('Also kept in:')).toBeVisible()
+  await expect(button(page, 'Change folder…')).toBeFocused()
+  const copies = (): number =>
+    readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.sqlite')).length
+  expect(copies()).toBe(1)
+  await button(page, 'Change folder…').scrollIntoViewIfNeeded()
+  await shootInBoth(running, info.outputPath(), 'kept')
+
+  renameSync(folder, `${folder} away`)
+  await button(page, 'Back up now').press('Enter')
+  await expect(page.getByText(/Not working since/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'can’t be found. The backups on this computer are fine',
+  )
+  await page.getByText(/Not working since/).scrollIntoViewIfNeeded()
+  await shootInBoth(running, info.outputPath(), 'away')
+  renameSync(`${folder} away`, folder)
+  await button(page, 'Back up now').press('Enter')
+  await expect(page.getByText(/Not working since/)).toBeHidden()
+  expect(copies()).toBe(3)
+  await button(page, 'Stop copying there').press('Enter')
+  await expect(page.getByText(/Nothing is copied there any more/)).toBeVisible()
+  await expect(page.getByText('Also kept in:')).toBeHidden()
+})

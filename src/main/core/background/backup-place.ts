@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto'
+import { constants, existsSync, readFileSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Backup, BackupPlace } from '../../../shared/model/backup.ts'
+import { problem, type Problem, type ProblemCode } from '../../../shared/model/problem.ts'
+import { codeOf } from '../lib/disk/busy-file.ts'
+import { renameFile, syncAndClose, syncFolder, writeDurably } from '../lib/disk/durable-write.ts'
+import { removeFile, removeTree } from '../lib/disk/remove-file.ts'
+import { backupFolder, momentOf } from '../store/backup/backup-files.ts'
+
+/** Its folders in the one that was chosen, each of one Parley: two that share a disk leave each other's alone. */
+const OWN_FOLDER = 'Parley backups'
+const PART = '.part'
+
+const schema = z.object({
+  /** Null: backups are kept in no other folder any more. */
+  folder: z.string().nullable(),
+  /** Tells this Parley's folder from those of others. */
+  id: z.string().regex(/^[0-9a-f]{6}$/),
+  /** What was removed since may still be in the copies there: they are made anew. */
+  isStale: z.boolean(),
+  /** Since when nothing could be written there; null: it could, the last time. */
+  failedSince: z.number().nullable(),
+  reason: z.string(),
+  /** Folders in which they were kept before another one was chosen. What is removed here goes from the copies there, too. */
+  former: z.array(z.object({ folder: z.string(), isStale: z.boolean() })).default([]),
+})
+
+type Kept = z.infer<typeof schema>
+/** While there is such a folder. */
+type Chosen = Kept & { readonly folder: string }
+
+/** A folder of the person's choice in which the backups are kept as well, for example on another disk. */
+export class BackupPlaceFile {
+  readonly #dataFolder: string
+  readonly #file: string
+  readonly #copy: typeof copyWhole
+  #kept: Kept | null
+
+  constructor(dataFolder: string, copy = copyWhole) {
+    this.#copy = copy
+    this.#dataFolder = dataFolder
+    this.#file = path.join(dataFolder, 'backup-folder.json')
+    this.#kept = readKept(this.#file)
+  }
+
+  /** What the window shows of it; null: none was chosen. */
+  get shown(): BackupPlace | null {
+    const kept = this.#chosen
+    return (
+      kept && {
+        folder: kept.folder,
+        failedSince: kept.failedSince,
+        problem:
+          kept.failedSince === null
+            ? null
+            : problem(kept.reason as ProblemCode, { folder: path.basename(kept.folder) }),
+        isStale: kept.isStale,
+      }
+    )
+  }
+
+  /** The folders whose copies may still hold what was removed here. */
+  get staleFolders(): readonly string[] {
+    const kept = this.#kept
+    if (!kept) return []
+    const own = kept.folder !== null && kept.isStale ? [kept.folder] : []
+    return [...own, ...kept.former.filter(({ isStale }) => isStale).map(({ folder }) => folder)]
+  }
+
+  /** Takes a folder, or says why it cannot be. */
+  async choose(folder: string): Promise<Problem | null> {
+    // A link may lead into our own folder.
+    const fromOwn = path.relative(await realOf(this.#dataFolder), await realOf(folder))
+    const isOutside = fromOwn === '..' || fromOwn.startsWith(`..${path.sep}`) || path.isAbsolute(fromOwn)
+    if (!isOutside) return problem('backup-folder-own')
+    const before = this.#kept
+    const id = before?.id ?? randomBytes(3).toString('hex')
+    const left = this.#chosen === null ? [] : [{ folder: this.#chosen.folder, isStale: this.#chosen.isStale }]
+    const former = [...(before?.former ?? []), ...left].filter((each) => each.folder !== folder)
+    // What this Parley left there earlier may hold what was removed since.
+    const isStale = existsSync(this.#ownIn(folder, id))
+    const isKept = this.#keep({ folder, id, isStale, failedSince: null, reason: '', former })
+    return isKept ? null : problem('storage-failed')
+  }
+
+  /** Nothing is written there from now on; what is there, and in folders before, stays. Chosen again, they are known again. */
+  forget(): void {
+    if (this.#kept)
+      this.#keep({ ...this.#kept, folder: null, isStale: false, failedSince: null, reason: '', former: [] })
+  }
+
+  /** On the disk before anything is removed: a copy that still holds it is made anew, whenever that can be. */
+  markStale(): void {
+    const kept = this.#kept
+    if (kept)
+      this.#keep({ ...kept, isStale: true, former: kept.former.map((each) => ({ ...each, isStale: true })) })
+  }
+
+  /** Copies there what is here, and removes what is no longer. Says what went wrong where it did not before. */
+  async mirror(backups: readonly Backup[], now: number): Promise<Problem | null> {
+    await this.#mirrorFormer(backups)
+    const kept = this.#chosen
+    // A list that is empty for another reason than a removal takes nothing away there.
+    if (!kept || (backups.length === 0 && !kept.isStale)) return null
+    try {
+      await this.#mirrorInto(kept, kept.id, backups)
+      if (kept.isStale || kept.failedSince !== null)
+        this.#keep({ ...kept, isStale: false, failedSince: null, reason: '' })
+      return null
+    } catch (error) {
+      const reason = reasonOf(error)
+      this.#keep({ ...kept, failedSince: kept.failedSince ?? now, reason })
+      return kept.failedSince === null ? problem(reason, { folder: path.basename(kept.folder) }) : null
+    }
+  }
+
+  /** The backups there, of any Parley: a new computer finds those of an old one. */
+  async list(): Promise<readonly (Backup & { readonly file: string })[]> {
+    const kept = this.#chosen
+    if (!kept) return []
+    const found = []
+    for (const each of await foldersIn(kept.folder))
+      for (const name of await readdir(each).catch(() => [])) {
+        const at = momentOf(name)
+        const file = path.join(each, name)
+        const size = at === null ? null : await sizeOf(file)
+        if (at !== null && size !== null) found.push({ name, at, bytes: size, file })
+      }
+    return found
+  }
+
+  /** Brings one of them here, so that it can be restored. False: it is not there, or cannot be read. */
+  async bring(name: string): Promise<boolean> {
+    const there = (await this.list()).find((each) => each.name === name)
+    if (!there) return false
+    const copies = backupFolder(this.#dataFolder)
+    await mkdir(copies, { recursive: true, mode: 0o700 })
+    await copyWhole(there.file, path.join(copies, name))
+    // A copy takes the mode of what it is made of, and a FAT drive lets everybody read.
+    await chmod(path.join(copies, name), 0o600)
+    await syncFolder(copies)
+    return true
+  }
+
+  /** Removes all that this Parley has put into its folders. Answers the one where that cannot be done; null: it is done. */
+  async clear(): Promise<string | null> {
+    const kept = this.#kept
+    if (!kept) return null
+    const folders = [kept.folder, ...kept.former.map(({ folder }) => folder)].filter((each) => each !== null)
+    for (const folder of folders)
+      try {
+        await stat(folder)
+        await removeTree(this.#ownIn(folder, kept.id))
+      } catch {
+        return folder
+      }
+    this.forget()
+    return null
+  }
+
+  /** What was removed here goes from the folders before, too; their copies are no longer made anew otherwise. */
+  async #mirrorFormer(backups: readonly Backup[]): Promise<void> {
+    const kept = this.#kept
+    if (!kept) return
+    const wiped = new Set<string>()
+    for (const each of kept.former.filter(({ isStale }) => isStale))
+      await this.#mirrorInto(each, kept.id, backups).then(
+        () => wiped.add(each.folder),
+        () => undefined,
+      )
+    if (wiped.size > 0)
+      this.#keep({
+        ...kept,
+        former: kept.former.map((each) => (wiped.has(each.folder) ? { ...each, isStale: false } : each)),
+      })
+  }
+
+  async #mirrorInto(
+    { folder, isStale }: { readonly folder: string; readonly isStale: boolean },
+    id: string,
+    backups: readonly Backup[],
+  ): Promise<void> {
+    const own = this.#ownIn(folder, id)
+    // A drive that is not connected must not become a folder on this one.
+    await stat(folder)
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    for (const { name, bytes } of backups) {
+      const target = path.join(own, name)
+      if (!isStale && (await sizeOf(target)) === bytes) continue
+      await this.#copy(path.join(backupFolder(this.#dataFolder), name), target)
+    }
+    await syncFolder(own)
+    const names = new Set(backups.map(({ name }) => name))
+    for (const name of await readdir(own))
+      if (!names.has(name) && (momentOf(name) !== null || name.endsWith(PART)))
+        await removeFile(path.join(own, name))
+  }
+
+  get #chosen(): Chosen | null {
+    const kept = this.#kept
+    return kept !== null && kept.folder !== null ? { ...kept, folder: kept.folder } : null
+  }
+
+  #ownIn(folder: string, id: string): string {
+    return path.join(folder, `${OWN_FOLDER} ${id}`)
+  }
+
+  /** False: it counts until the end of this run only. A full disk must not keep anybody from removing what fills it. */
+  #keep(kept: Kept): boolean {
+    this.#kept = kept
+    try {
+      writeDurably(this.#file, JSON.stringify(kept))
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+const realOf = (folder: string): Promise<string> => realpath(folder).catch(() => folder)
+
+function readKept(file: string): Kept | null {
+  if (!existsSync(file)) return null
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Also where one of them itself was chosen. */
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return [
+    folder,
+    ...names.filter((name) => name.startsWith(OWN_FOLDER)).map((name) => path.join(folder, name)),
+  ]
+}
+
+/** Whole under another name, synced, then renamed. */
+async function copyWhole(from: string, target: string): Promise<void> {
+  const part = `${target}${PART}`
+  try {
+    await copyFile(from, part, constants.COPYFILE_FICLONE)
+    await syncAndClose(await open(part, 'r+'))
+    await renameFile(part, target)
+  } catch (error) {
+    await removeFile(part).catch(() => undefined)
+    throw error
+  }
+}
+
+const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    (found) => (found.isFile() ? found.size : null),
+    () => null,
+  )
+
+function reasonOf(error: unknown): ProblemCode {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'backup-folder-missing'
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'backup-folder-full'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'backup-folder-denied'
+    default:
+      return 'backup-folder-failed'
+  }
+}
