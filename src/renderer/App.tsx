@@ -54,6 +54,7 @@ function MainLayout() {
         foot={
           <>
             <PlayingBar accountId={null} chatId={null} />
+            <MailingBar accounts={accounts} />
             {accounts.length > 1 ? (
               <Connections accounts={accounts} />
             ) : (
@@ -135,6 +136,11 @@ const SharedMedia = lazyAfterPaint(() =>
 /** Behind the first picture: nothing is played before it. */
 const PlayingBar = lazyAfterPaint(() =>
   import('./features/playing/PlayingBar.tsx').then((playing) => playing.PlayingBar),
+)
+
+/** Behind the first picture: what is sent to many is in no hurry. */
+const MailingBar = lazyAfterPaint(() =>
+  import('./features/mailing/MailingBar.tsx').then((mailing) => mailing.MailingBar),
 )
 
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { accountIn } from '../../../../shared/lib/capabilities.ts'
+import { textToSend } from '../../../../shared/lib/letters.ts'
+import type { requestSchemas } from '../../../../shared/contract/requests.ts'
+import type { Account, AccountId } from '../../../../shared/model/account.ts'
+import {
+  copyFor,
+  type ListedPerson,
+  type Mailing,
+  type PeopleList,
+} from '../../../../shared/model/mailing.ts'
+import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
+import type { CoreContext } from '../../core-context.ts'
+import { composeText } from '../../send/compose-message.ts'
+import type { NewMailingPerson } from '../../store/mailings/mailings.ts'
+
+type Context = Pick<CoreContext, 'accounts' | 'archive' | 'bus' | 'mailings' | 'ports'>
+type Arg = z.output<(typeof requestSchemas)['mailing.start']>
+
+/** The people that the window saw last of each account: to them it is sent, whatever becomes of the file. */
+export class PeopleLists {
+  readonly #lists = new Map<AccountId, PeopleList>()
+
+  keep(accountId: AccountId, list: PeopleList): void {
+    this.#lists.set(accountId, list)
+  }
+
+  find(accountId: AccountId, id: string): PeopleList | null {
+    const list = this.#lists.get(accountId)
+    return list?.id === id ? list : null
+  }
+}
+
+/** `mailing.start`: composes every copy and keeps all of them. They leave one by one from then on. */
+export async function startMailing(
+  context: Context,
+  lists: PeopleLists,
+  arg: Arg,
+): Promise<Outcome<Mailing>> {
+  const { accounts, archive, bus, mailings, ports } = context
+  const { accountId, sendId, name, officeHours } = arg
+  const account = accounts.find(accountId)
+  if (!account) return failure(problem('not-found-here'))
+  const list = lists.find(accountId, arg.listId)
+  if (!list) return failure(problem('mailing-list-gone'))
+  const text = textToSend(arg.text)
+  if (text === '') return failure(problem('text-empty', { field: 'text' }))
+  const sending = accounts.runtime(accountId)?.sending
+  if (sending?.state === 'held' || sending?.state === 'signed-out')
+    return failure(sending.problem ?? problem('cannot-send'))
+  const hours = account.advanced.officeHours
+  if (officeHours && hours?.every((day) => day === null)) return failure(problem('mailing-never-open'))
+  const people = list.people.map((person) => composed(account, list, person, text))
+  if (people.every((person) => person.problem !== null)) return failure(problem('mailing-nobody'))
+  const mailing = { accountId, sendId, name, text, officeHours, people }
+  const started = await archive.startMailing(mailing, ports.clock.now())
+  if (!started.ok) return started
+  bus.emit({ type: 'mailing', accountId, mailing: started.value })
+  mailings.look(accountId)
+  return success(started.value)
+}
+
+function composed(
+  account: Account,
+  { columns }: PeopleList,
+  person: ListedPerson,
+  text: string,
+): NewMailingPerson {
+  const { address, shown } = person
+  const who = { address, name: person.name === '' ? shown : person.name }
+  if (person.problem) return { ...who, text: '', problem: person.problem }
+  const copy = copyFor(text, columns, person, account.name)
+  if (copy.gap !== null) return { ...who, text: '', problem: problem('mailing-gap', { gap: copy.gap }) }
+  const chat = { kind: 'person', address } as const
+  const rows = composeText(
+    { account: accountIn(account, chat), chat, quoted: null },
+    { text: copy.text, split: false },
+  )
+  return { ...who, text: copy.text, problem: rows.ok ? null : rows.problem }
+}

@@ -1,0 +1,35 @@
+import { useT } from '../../i18n/i18n.ts'
+import type { LeftOutPerson } from './copies.ts'
+import { reasonWords } from './mailing-words.ts'
+
+/** How many get it, and who does not. */
+export function LeftOut(props: {
+  readonly count: number
+  readonly people: readonly LeftOutPerson[]
+  /** Whether they are rows of a file. */
+  readonly areRows: boolean
+}) {
+  const { count, people, areRows } = props
+  const t = useT()
+  return (
+    <div className="mailing-count">
+      <strong role="status">{t('mailing.people', { count })}</strong>
+      {people.length === 0 ? null : (
+        <details className="mailing-left-out">
+          <summary className="button button-pill">{t('mailing.leftOut', { count: people.length })}</summary>
+          <ul aria-label={t('mailing.reasons')} tabIndex={0}>
+            {people.map(({ person, problem }) => {
+              const who = person.name === '' ? person.shown : person.name
+              return (
+                <li key={person.place}>
+                  <bdi>{areRows ? t('mailing.row', { row: person.place, who }) : who}</bdi>
+                  <span className="mailing-quiet">{reasonWords(problem)}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
