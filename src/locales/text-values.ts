@@ -220,6 +220,8 @@ export interface WindowValues {
   'mailing.bar.done': 'done' | 'total'
   'mailing.placeholder': 'name'
   'mailing.of': 'name' | 'state'
+  'mailing.numberColumn.named': 'name'
+  'mailing.numberColumn.at': 'number'
   'status.accepted.waits': 'left'
   'status.left.hours': 'count'
   'status.left.minutes': 'count'

@@ -80,6 +80,9 @@ export function placeholderName(word: string): string {
 /** Whether a word means the name of whom the chat is with. */
 export const isNameWord = (word: string): boolean => kindOf(word) === 'name'
 
+/** Whether a word means the first word of that name. */
+export const isFirstNameWord = (word: string): boolean => kindOf(word) === 'first'
+
 /** A word, or a few, as a placeholder may be called; what else stands in braces is none. */
 const CALLED = String.raw`\p{L}(?:[\p{L}\p{M}\p{N} _-]{0,38}[\p{L}\p{M}\p{N}])?`
 const PLACEHOLDER = new RegExp(String.raw`\{\s*(${CALLED})\s*(?:\|([^{}]*))?\}`, 'gu')

@@ -23,6 +23,18 @@ test.each([
   ['{colour|azul}', '{colour}'],
 ])('%s: a gap', (text, gap) => expect(copyFor(text, COLUMNS, ANA, 'Loja')).toEqual({ text: null, gap }))
 
+test('the columns of the file go before the words that every text has', () => {
+  const columns = ['conta', 'account', 'first name', 'phone']
+  const ana = { name: 'Ana Souza', values: ['C-7', 'A-1', 'Aninha', '+5511987650001'] }
+  expect(copyFor('{conta}; {account}; {first name}; {name}', columns, ana, 'Loja').text).toBe(
+    'C-7; A-1; Aninha; Ana Souza',
+  )
+  // A name that the file does not have is known from the chat.
+  expect(
+    copyFor('{nome}, {first name}', ['nome', 'first name'], { name: 'Ana Souza', values: ['', ''] }, '').text,
+  ).toBe('Ana Souza, Ana')
+})
+
 test('what a cell holds is never read as a placeholder', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'n', 'name', '|', '$', '&', '1') }), (cell) => {

@@ -1,4 +1,11 @@
-import { fillPlaceholders, gapIn, placeholderName, unknownPlaceholders } from './canned-reply.ts'
+import {
+  fillPlaceholders,
+  gapIn,
+  isFirstNameWord,
+  isNameWord,
+  placeholderName,
+  unknownPlaceholders,
+} from './canned-reply.ts'
 import type { AccountId } from './account.ts'
 import type { ChatId } from './chat-id.ts'
 import type { ListView } from '../lib/list-view.ts'
@@ -55,6 +62,8 @@ export interface PeopleList {
   readonly fileName: string
   /** The names of the columns, which are placeholders; empty of a label and a view. */
   readonly columns: readonly string[]
+  /** From which column of the file the numbers are taken: its name, empty where the file names none, and its place from 1 on. */
+  readonly numberColumn: { readonly name: string; readonly number: number } | null
   readonly people: readonly ListedPerson[]
 }
 
@@ -117,7 +126,11 @@ export function copyFor(
   // A mistyped word has no fall-back either: 200 people would get it.
   const [unknown] = unknownPlaceholders(text, columns)
   if (unknown !== undefined) return { text: null, gap: unknown.replace(/\s*\|[^{}]*/, '') }
-  const fields = new Map(columns.map((column, at) => [placeholderName(column), (values[at] ?? '').trim()]))
+  const cells = columns.map((column, at) => [placeholderName(column), (values[at] ?? '').trim()] as const)
+  // Where the file leaves a name empty, it is the one that the archive knows.
+  const fields = new Map(
+    cells.filter(([column, cell]) => cell !== '' || !(isNameWord(column) || isFirstNameWord(column))),
+  )
   const filled = fillPlaceholders(text, { name, account, fields })
   const gap = gapIn(filled)
   // As it stands in the text, without the mark of a gap.

@@ -11,7 +11,7 @@ import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { startHost, testClock, testNet, until, wipe } from '../../../src/main/core/testing/core-host.ts'
 import type { CopyingThread } from '../../../src/main/core/testing/copying-thread.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { MailingStage, NUMBERS } from './lib/mailing.ts'
+import { MailingStage, NUMBERS, reasons } from './lib/mailing.ts'
 
 const stage = useCore()
 const mailing = new MailingStage(stage)
@@ -287,10 +287,12 @@ describe('a list', () => {
     const { accountId, host } = stage
     const many = (count: number): string =>
       ['phone', ...Array.from({ length: count }, (_, at) => `+55119${String(80_000_000 + at)}`)].join('\n')
-    const refusal = async (count: number) => {
-      await mailing.numbers(NUMBERS[0])
-      writeFileSync(host.chosenFile ?? '', many(count))
-      return host.ask('mailing.people', { accountId, from: { type: 'file' } })
+    await mailing.numbers(NUMBERS[0])
+    const write = (count: number): void => writeFileSync(host.chosenFile ?? '', many(count))
+    const read = () => host.ask('mailing.people', { accountId, from: { type: 'file' } })
+    const refusal = (count: number) => {
+      write(count)
+      return read()
     }
     expect(await refusal(MAX_MAILING_PEOPLE)).toMatchObject({ ok: true })
     expect(await refusal(MAX_MAILING_PEOPLE + 1)).toMatchObject({
@@ -299,11 +301,23 @@ describe('a list', () => {
         values: { count: MAX_MAILING_PEOPLE + 1, limit: MAX_MAILING_PEOPLE },
       },
     })
+    // What the test itself needs to make the file is not counted.
+    write(1_000_000)
     const heap = process.memoryUsage().rss
-    expect(await refusal(1_000_000)).toMatchObject({
+    expect(await read()).toMatchObject({
       problem: { code: 'mailing-too-many', values: { count: 1_000_001 } },
     })
     expect(process.memoryUsage().rss - heap).toBeLessThan(150 * 1024 * 1024)
+  })
+
+  test('with numbers as a spreadsheet writes them goes to nobody else', async () => {
+    await mailing.connect()
+    const list = await mailing.fileOf(
+      ['phone', '5511987650001.0', '"5511987650002,00"', '5.51199E+12', '015511987650003'].join('\n'),
+    )
+    expect(list.people.map(({ address }) => address)).toEqual(['5511987650001', '5511987650002', '', ''])
+    expect(reasons(list).slice(2)).toEqual(['mailing-row-unclear', 'mailing-row-unclear'])
+    expect(list.numberColumn).toEqual({ name: 'phone', number: 1 })
   })
 
   test('of before a restart is read again, and who cannot get anything starts nothing', async () => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { LIST_VIEWS } from '../../../shared/lib/list-view.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { PeopleList, PeopleSource } from '../../../shared/model/mailing.ts'
-import { useT } from '../../i18n/i18n.ts'
+import { useT, type Translate } from '../../i18n/i18n.ts'
 import { isViewHere } from '../../store/actions/saved-views.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -70,12 +70,17 @@ export function PeopleChoice(props: {
             {t(list ? 'mailing.chooseOther' : 'mailing.chooseFile')}
           </Button>
           {list ? <bdi>{list.fileName}</bdi> : null}
+          {list?.numberColumn ? <p className="form-note">{columnWords(list.numberColumn, t)}</p> : null}
           <p className="form-note">{t('mailing.fileHelp')}</p>
         </div>
       ) : null}
     </div>
   )
 }
+
+/** Which column the numbers are taken from: a wrong one sends to strangers. */
+const columnWords = ({ name, number }: NonNullable<PeopleList['numberColumn']>, t: Translate): string =>
+  name === '' ? t('mailing.numberColumn.at', { number }) : t('mailing.numberColumn.named', { name })
 
 /** The views of the list, and the saved ones that this account has. */
 function ViewSelect(props: {

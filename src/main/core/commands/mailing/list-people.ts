@@ -19,6 +19,12 @@ import { readPeopleFile, type PeopleRow } from './people-file.ts'
 /** So many people are judged at a time, so that what comes in is stored between. */
 const AT_A_TIME = 20
 
+/** A number as a spreadsheet writes one that it calculates with. */
+const DECIMALS = /^(\+?\d{8,})[.,]0{1,2}$/u
+const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu
+/** So many digits hold a country's code as a rule: what makes another number of them guesses. */
+const LENGTH_WITH_COUNTRY = 12
+
 type Context = Pick<CoreContext, 'accounts' | 'archive' | 'ports'>
 type Archive = CoreContext['archive']
 
@@ -59,7 +65,7 @@ async function ofChats(
         : await found(archive, accountId, from.text)
   if (persons > MAX_MAILING_PEOPLE)
     return failure(problem('mailing-too-many', { count: persons, limit: MAX_MAILING_PEOPLE }))
-  return success({ fileName: '', columns: [], people: chats.map(ofChat) })
+  return success({ fileName: '', columns: [], numberColumn: null, people: chats.map(ofChat) })
 }
 
 async function found(
@@ -97,10 +103,11 @@ async function ofFile(
   if (file === null) return success(null)
   const read = await readPeopleFile(file)
   if (!read.ok) return read
-  const { columns, rows } = read.value
+  const { columns, numberColumn: at, rows } = read.value
   const home = countryOf(account.ownNumber)
   return success({
     ...{ fileName: path.basename(file), columns },
+    numberColumn: { name: columns[at] ?? '', number: at + 1 },
     people: rows.map((row) => ofRow(row, home)),
   })
 }
@@ -110,13 +117,18 @@ function ofRow({ line: place, number, name, values, wrong }: PeopleRow, home: st
   const refuse = (why: Problem): Candidate => ({ ...row, address: '', shown: number, problem: why })
   if (wrong !== null) return refuse(problem(wrong === 'quotes' ? 'mailing-row-quotes' : 'mailing-row-cells'))
   if (number === '') return refuse(problem('mailing-row-no-number'))
-  const { certain, choices, problem: why } = readRecipient('person', number, home)
+  // Digits that a spreadsheet has rounded away are nowhere.
+  if (ROUNDED.test(number)) return refuse(problem('mailing-row-unclear'))
+  const written = number.replace(DECIMALS, '$1')
+  const { certain, choices, problem: why } = readRecipient('person', written, home)
   if (certain?.kind === 'group') return refuse(problem('mailing-group', { address: certain.address }))
   // A spreadsheet has one writing for all its rows; what could be two numbers is never guessed.
   const sure = choices.filter(({ isGuess }) => !isGuess)
   const [only] = sure.length > 0 ? sure : choices.filter(({ country }) => country !== null)
   const address = certain?.address ?? (Math.max(1, sure.length) === 1 ? only?.address : undefined)
-  if (address === undefined || (sure.length === 0 && choices.length > 1))
+  const digits = written.replaceAll(/\D/gu, '')
+  const isChanged = !certain && digits.length >= LENGTH_WITH_COUNTRY && address !== digits
+  if (address === undefined || isChanged || (sure.length === 0 && choices.length > 1))
     return refuse(
       why?.code === 'number-bad-character'
         ? problem('mailing-row-no-number')

@@ -30,6 +30,7 @@ describe('a file of people', () => {
     ]
     expect(people(rows.map((row) => row.join(separator)).join('\r\n'))).toEqual({
       columns: ['Nome', 'Telefone', 'Pedido'],
+      numberColumn: 1,
       rows: [
         {
           line: 2,
@@ -53,6 +54,52 @@ describe('a file of people', () => {
   test('a column is found by its numbers where its name says nothing', () => {
     const { rows } = people('quem,contato\nAna,+5511987650001\nBia,')
     expect(rows).toMatchObject([{ number: '+5511987650001' }, { number: '' }])
+  })
+
+  test.each([
+    ['a phone before a number', 'Nome,Número,Telefone\nAna,20241105123,+5511987650001', 'Telefone'],
+    [
+      'a number column that holds no phones',
+      'Número,contato\n12,+5511987650001\n13,+5511987650002',
+      'contato',
+    ],
+    ['a number column that does', 'nome,número\nAna,+5511987650001', 'número'],
+    [
+      'another program’s name',
+      'Name,Phone 1 - Label,Phone 1 - Value\nAna,Mobile,+5511987650001',
+      'Phone 1 - Value',
+    ],
+    ['a filled one of two phones', 'Telefone,Celular\n,+5511987650001\n,+5511987650002', 'Celular'],
+    ['phones that nothing can read', 'Telefone,Pedido\n5.51E+12,20241105123', 'Telefone'],
+  ])('the column of numbers, and that it is said: %s', (_, text, column) => {
+    const { columns, numberColumn, rows } = people(text)
+    expect(columns[numberColumn]).toBe(column)
+    expect(rows[0]?.number).toBe(rows[0]?.values[numberColumn])
+  })
+
+  test('the name stands in a column of names, else in one of first names', () => {
+    expect(people('first name,phone\nAna,+5511987650001').rows[0]?.name).toBe('Ana')
+    expect(people('Primeiro nome,Nome,telefone\nAna,Ana Souza,+5511987650001').rows[0]?.name).toBe(
+      'Ana Souza',
+    )
+  })
+
+  test('a first row without a readable number is somebody, not the names of columns', () => {
+    expect(people('Ana;12345\nBia;+5511987650002')).toMatchObject({
+      columns: [],
+      rows: [
+        { line: 1, number: '12345', name: 'Ana' },
+        { line: 2, number: '+5511987650002', name: 'Bia' },
+      ],
+    })
+    expect(people('nome;telefone 1\nBia;+5511987650002').columns).toEqual(['nome', 'telefone 1'])
+    expect(people('quem;contato\nBia;+5511987650002').columns).toEqual(['quem', 'contato'])
+  })
+
+  test('the line by which a spreadsheet is told the separator is no row', () => {
+    expect(people('sep=;\r\nphone;name\r\n+5511987650001;Ana, a boa').rows).toMatchObject([
+      { line: 3, number: '+5511987650001', name: 'Ana, a boa' },
+    ])
   })
 
   test('broken rows are named by their line, and take no other with them', () => {

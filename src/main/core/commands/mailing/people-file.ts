@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { writtenNumbers } from '../../../../shared/lib/phone-text.ts'
-import { isNameWord } from '../../../../shared/model/canned-reply.ts'
+import { isFirstNameWord, isNameWord } from '../../../../shared/model/canned-reply.ts'
 import { MAX_MAILING_PEOPLE } from '../../../../shared/model/mailing.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import { readCsv, type CsvRecord } from '../../lib/csv.ts'
@@ -17,14 +17,19 @@ const HEAD_ROWS = 20
 const SEPARATORS = [',', ';', '\t', '|'] as const
 const LINE_FEED = 10
 
-/** What the columns with numbers are called. */
-const NUMBER_WORDS = new Set(
-  [
-    ...['number', 'phone', 'phone number', 'mobile', 'cell', 'cell phone', 'tel', 'telephone', 'whatsapp'],
-    ...['número', 'numero', 'telefone', 'celular', 'fone', 'teléfono', 'móvil'],
-    ...['номер', 'телефон', 'номер телефона', 'мобильный'],
-  ].map(foldForSearch),
+/** What columns with phone numbers are called. */
+const PHONE_WORDS = folded(
+  ...['phone', 'phone number', 'mobile', 'cell', 'cell phone', 'tel', 'telephone', 'whatsapp'],
+  ...['telefone', 'celular', 'fone', 'teléfono', 'móvil', 'телефон', 'номер телефона', 'мобильный'],
 )
+/** So columns with numbers of orders and houses are called as well. */
+const NUMBER_WORDS = folded('number', 'número', 'numero', 'номер')
+/** The line by which some spreadsheets are told how the rest is separated. */
+const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/iu
+
+function folded(...words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(foldForSearch))
+}
 
 /** A row of a file of people. */
 export interface PeopleRow {
@@ -41,6 +46,8 @@ export interface PeopleRow {
 export interface PeopleFile {
   /** Empty where the first line names none. */
   readonly columns: readonly string[]
+  /** In which column the phone numbers stand, from 0 on. */
+  readonly numberColumn: number
   readonly rows: readonly PeopleRow[]
 }
 
@@ -74,17 +81,15 @@ async function countLines(file: string): Promise<number> {
 export function parsePeople(text: string): Outcome<PeopleFile> {
   // Office files, pictures and other programs' data.
   if (text.includes('\0')) return failure(problem('mailing-file-foreign'))
-  const head = text.slice(0, HEAD_LENGTH)
-  const likely = SEPARATORS.map((separator) => ({
-    separator,
-    likelihood: likelihoodOf(readCsv(head, separator).slice(0, HEAD_ROWS)),
-  })).reduce((best, each) => (each.likelihood > best.likelihood ? each : best))
-  const records = readCsv(text, likely.separator).filter(
+  // Its place stays empty: people look a row up by its line.
+  const table = text.replace(SEPARATOR_LINE, '')
+  const separator = separatorOf(text, table.slice(0, HEAD_LENGTH))
+  const records = readCsv(table, separator).filter(
     ({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''),
   )
   const [first, ...others] = records
   if (!first) return failure(problem('mailing-file-empty'))
-  const isHeader = !first.isBroken && !first.cells.some(isNumber)
+  const isHeader = !first.isBroken && namesColumns(first.cells)
   const rows = isHeader ? others : records
   if (rows.length > MAX_MAILING_PEOPLE)
     return failure(problem('mailing-too-many', { count: rows.length, limit: MAX_MAILING_PEOPLE }))
@@ -93,7 +98,21 @@ export function parsePeople(text: string): Outcome<PeopleFile> {
   if (numberAt < 0) return failure(problem('mailing-file-no-numbers'))
   const nameAt = nameColumn(columns, rows, numberAt)
   const width = isHeader ? columns.length : Number.POSITIVE_INFINITY
-  return success({ columns, rows: rows.map((record) => rowOf(record, numberAt, nameAt, width)) })
+  return success({
+    columns,
+    numberColumn: numberAt,
+    rows: rows.map((record) => rowOf(record, numberAt, nameAt, width)),
+  })
+}
+
+function separatorOf(text: string, head: string): string {
+  const said = SEPARATOR_LINE.exec(text)?.[1]
+  const known = SEPARATORS.find((separator) => separator === said)
+  if (known !== undefined) return known
+  return SEPARATORS.map((separator) => ({
+    separator,
+    likelihood: likelihoodOf(readCsv(head, separator).slice(0, HEAD_ROWS)),
+  })).reduce((best, each) => (each.likelihood > best.likelihood ? each : best)).separator
 }
 
 /** The right separator makes rows of one width, more than one cell wide. */
@@ -108,18 +127,36 @@ function isNumber(cell: string): boolean {
   return number !== undefined && more.length === 0 && number.digits.length >= 7 && !/\p{L}{3}/u.test(cell)
 }
 
+/** Whether a first row names columns. Somebody whose number is mistyped must not vanish as one. */
+const namesColumns = (cells: readonly string[]): boolean =>
+  !cells.some(isNumber) &&
+  (cells.some((cell) => PHONE_WORDS.has(foldForSearch(cell)) || isNameWord(cell) || isFirstNameWord(cell)) ||
+    !cells.some((cell) => /\p{Nd}/u.test(cell)))
+
+/** Where the phone numbers stand; -1: nowhere. Numbers of orders look like phones: a column that is called one comes first. */
 function numberColumn(columns: readonly string[], rows: readonly CsvRecord[]): number {
-  const named = columns.findIndex((column) => NUMBER_WORDS.has(foldForSearch(column)))
-  if (named >= 0) return named
-  const counts: number[] = []
-  for (const { cells } of rows.slice(0, HEAD_ROWS))
-    for (const [at, cell] of cells.entries()) if (isNumber(cell)) counts[at] = (counts[at] ?? 0) + 1
-  return counts.reduce((best, count, at) => (count > (counts[best] ?? 0) ? at : best), -1)
+  const isFilled = (at: number): boolean => {
+    const filled = rows.slice(0, HEAD_ROWS).flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
+    return filled.length > 0 && 2 * filled.filter(isNumber).length >= filled.length
+  }
+  const called = columns.map(foldForSearch)
+  const phones = called.flatMap((column, at) => (PHONE_WORDS.has(column) ? [at] : []))
+  const likely = called.flatMap((column, at) =>
+    column.split(/[^\p{L}]+/u).some((word) => PHONE_WORDS.has(word)) ? [at] : [],
+  )
+  const numbers = called.flatMap((column, at) => (NUMBER_WORDS.has(column) ? [at] : []))
+  const width = Math.max(...rows.map(({ cells }) => cells.length), 0)
+  const every = Array.from({ length: width }, (_, at) => at)
+  // A column of phones that cannot be read is said row by row. No other takes its place.
+  const own = phones.find(isFilled) ?? phones[0] ?? likely.find(isFilled)
+  return own ?? numbers.find(isFilled) ?? every.find(isFilled) ?? -1
 }
 
 function nameColumn(columns: readonly string[], rows: readonly CsvRecord[], numberAt: number): number {
-  if (columns.length > 0) return columns.findIndex((column) => isNameWord(column))
-  return rows[0]?.cells.findIndex((cell, at) => at !== numberAt && /\p{L}/u.test(cell)) ?? -1
+  if (columns.length === 0)
+    return rows[0]?.cells.findIndex((cell, at) => at !== numberAt && /\p{L}/u.test(cell)) ?? -1
+  const named = columns.findIndex((column) => isNameWord(column))
+  return named >= 0 ? named : columns.findIndex((column) => isFirstNameWord(column))
 }
 
 function rowOf(
