@@ -4,6 +4,7 @@ import type { RequestArg } from '../../../src/shared/contract/requests.ts'
 import { MAILING_JITTER_MS, type PeopleList } from '../../../src/shared/model/mailing.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { testClock, until } from '../../../src/main/core/testing/core-host.ts'
+import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
 import { MailingStage, NUMBERS, reasons } from './lib/mailing.ts'
 
 const stage = useCore()
@@ -101,6 +102,25 @@ describe('a mailing', () => {
       outcome: 'left-out',
       problem: { code: 'mailing-said-stop' },
     })
+  })
+
+  test.each([
+    ['stop', 'mailing-said-stop'],
+    ['start', null],
+  ] as const)('after the chat was cleared, %s still counts', async (last, why) => {
+    await mailing.connect()
+    const ana = stage.sim.person(NUMBERS[0], 'Ana')
+    ana.writes('STOP')
+    const { id: chatId } = await stage.chatNamed('Ana')
+    if (last === 'start') ana.writes('start')
+    await until('all', async () => (await stage.messages(chatId)).length === (last === 'start' ? 2 : 1))
+    await stage.host.must('chat.clear', { accountId: stage.accountId, chatId })
+    await letPass(5 * 60_000)
+    expect(reasons(await mailing.numbers(NUMBERS[0]))).toEqual([why])
+    // What is written after that counts again.
+    ana.writes(last === 'stop' ? 'start' : 'stop')
+    await until('the last', async () => (await stage.messages(chatId)).length === 1)
+    expect(reasons(await mailing.numbers(NUMBERS[0]))).toEqual([why === null ? 'mailing-said-stop' : null])
   })
 
   test('answers nobody: whoever waits goes on waiting', async () => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Texts that are sent to many, one by one. */
+/** Texts that are sent to many, one by one, and who wants none. */
 export const mailings: Migration = {
   version: 19,
   sql: `
@@ -40,5 +40,13 @@ export const mailings: Migration = {
     UNIQUE (mailing_id, position)
   ) STRICT;
   CREATE INDEX mailing_people_message ON mailing_people (message_id) WHERE message_id IS NOT NULL;
+  -- What somebody last wrote of it, stop or start, in a message whose words have been wiped.
+  CREATE TABLE stop_wishes (
+    account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    wish TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, address)
+  ) STRICT, WITHOUT ROWID;
   `,
 }
