@@ -85,11 +85,17 @@ export interface Mailing {
   readonly problem: Problem | null
   /** Epoch milliseconds. */
   readonly madeAt: number
-  /** How many there are: all, handed to the outbox, of those refused or unsure, left out, and still to come. */
+  /**
+   * How many there are: all; handed to the outbox, and what has become of these: taken by the service, still waiting here, refused or unsure,
+   * deleted before they left; left out; and still to come.
+   */
   readonly counts: {
     readonly total: number
     readonly queued: number
+    readonly sent: number
+    readonly inOutbox: number
     readonly failed: number
+    readonly cancelled: number
     readonly leftOut: number
     readonly waiting: number
   }

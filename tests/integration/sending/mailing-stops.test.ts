@@ -39,6 +39,8 @@ describe('a refusal of the account stops all', () => {
     expect((await mailing.people()).map(({ outcome }) => outcome)).toEqual([
       ...['queued', 'queued', 'waiting', 'waiting'],
     ])
+    const { sent, inOutbox, failed } = (await mailing.newest()).counts
+    expect([sent, inOutbox + failed]).toEqual([1, 1])
     // Neither time nor the account's own recovery goes on with it: the person does.
     handle.remove()
     await stage.host.must('account.resume', { accountId: stage.accountId })
@@ -87,6 +89,8 @@ describe('the person', () => {
     await mailing.start(await mailing.numbers(...NUMBERS))
     await mailing.sent(1)
     await mailing.change('pause')
+    // A second click finds it as it stands.
+    expect((await mailing.change('pause')).state).toBe('paused')
     await letPass(LONG_MS)
     expect(mailing.texts()).toHaveLength(1)
     expect((await mailing.newest()).problem).toBeNull()
@@ -100,6 +104,39 @@ describe('the person', () => {
     const { id } = await mailing.newest()
     await stage.host.must('mailing.remove', { accountId: stage.accountId, id })
     expect(await mailing.newest()).toBeUndefined()
+  })
+
+  test('stops it while a copy waits in the outbox: that one is taken back', async () => {
+    await mailing.connect()
+    const handle = stage.sim.fault({ on: 'v1.messages', skip: 1, kind: 'status', status: 466 })
+    await mailing.start(await mailing.numbers(...NUMBERS.slice(0, 3)))
+    await mailing.becomes('paused')
+    await until('a copy that waits', async () => (await mailing.people())[1]?.status === 'queued')
+    const stopped = await mailing.change('stop')
+    expect(stopped.counts).toMatchObject({ sent: 1, inOutbox: 0, cancelled: 0, leftOut: 2 })
+    handle.remove()
+    await stage.host.must('account.resume', { accountId: stage.accountId })
+    await letPass(10 * LONG_MS)
+    expect(mailing.texts()).toHaveLength(1)
+    expect((await mailing.people()).map(({ problem }) => problem?.code ?? null)).toEqual([
+      ...[null, 'mailing-stopped', 'mailing-stopped'],
+    ])
+  })
+
+  test('leaves one person out whose turn has not come', async () => {
+    await mailing.connect()
+    await mailing.start(await mailing.numbers(...NUMBERS.slice(0, 3)))
+    await mailing.sent(1)
+    await mailing.change('pause')
+    const { accountId, host } = stage
+    const { id } = await mailing.newest()
+    const [first, second] = await mailing.people()
+    for (const person of [first?.id ?? 0, second?.id ?? 0])
+      await host.must('mailing.leaveOut', { accountId, id, person })
+    await mailing.change('resume')
+    await mailing.becomes('done')
+    expect(stage.sim.sent().map(({ to }) => to)).toEqual([NUMBERS[0], NUMBERS[2]])
+    expect((await mailing.people())[1]?.problem?.code).toBe('mailing-left-out')
   })
 
   test('starts once by one press, and one at a time', async () => {
@@ -138,6 +175,7 @@ describe('the person', () => {
     await stage.host.must('message.undoSend', { accountId: stage.accountId, key: copy?.key ?? 0 })
     await mailing.becomes('done')
     expect((await mailing.people()).map(({ status }) => status)).toEqual([null, 'accepted'])
+    expect((await mailing.newest()).counts).toMatchObject({ sent: 1, failed: 0, cancelled: 1 })
   })
 })
 

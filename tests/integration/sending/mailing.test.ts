@@ -29,11 +29,7 @@ describe('a mailing', () => {
     expect(chat).toMatchObject({ address: '5511987650001', last: { preview: 'Oi, Ana: A-1' } })
     expect((await stage.messages(chat?.id ?? 0))[0]).toMatchObject({ automatic: 'mailing', source: 'here' })
     expect((await mailing.newest()).counts).toEqual({
-      total: 2,
-      queued: 2,
-      failed: 0,
-      leftOut: 0,
-      waiting: 0,
+      ...{ total: 2, queued: 2, sent: 2, inOutbox: 0, failed: 0, cancelled: 0, leftOut: 0, waiting: 0 },
     })
   })
 

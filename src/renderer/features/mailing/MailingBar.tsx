@@ -23,11 +23,12 @@ function Bar({ mailing }: { readonly mailing: Mailing }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const { accountId, state, counts } = mailing
-  const values = { done: counts.queued, total: counts.queued + counts.waiting }
-  const words = t(
+  const far = t(
     state === 'running' ? 'mailing.bar' : state === 'paused' ? 'mailing.bar.paused' : 'mailing.bar.done',
-    values,
+    { done: counts.sent, total: counts.queued + counts.waiting },
   )
+  const words = counts.failed === 0 ? far : t('mailing.bar.failed', { far, number: counts.failed })
+  const show = (): void => openDialog({ name: 'mailing', accountId, from: { type: 'file' }, id: mailing.id })
 
   async function change(what: 'pause' | 'resume'): Promise<void> {
     setBusy(true)
@@ -40,19 +41,20 @@ function Bar({ mailing }: { readonly mailing: Mailing }) {
     <section
       className="mailing-bar"
       aria-label={t('mailing.bar.region')}
-      data-warn={mailing.problem !== null}
+      data-warn={mailing.problem !== null || counts.failed > 0}
     >
-      <button
-        type="button"
-        className="mailing-bar-words"
-        onClick={() => openDialog({ name: 'mailing', accountId, from: { type: 'file' }, id: mailing.id })}
-      >
+      <button type="button" className="mailing-bar-words" onClick={show}>
         {words}
       </button>
       {state === 'done' ? (
         <IconButton label={t('mailing.bar.close')} onPress={() => forgetMailing(accountId)}>
           <X />
         </IconButton>
+      ) : mailing.problem ? (
+        // What has to be looked at first is not gone on with from here.
+        <Button look="quiet" onPress={show}>
+          {t('mailing.review')}
+        </Button>
       ) : (
         <Button
           look="quiet"

@@ -10,14 +10,21 @@ import { Confirm } from '../../parts/Confirm.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
 import { ask } from '../../store/actions/ask.ts'
-import { changeMailing, openMailed } from '../../store/actions/mailing.ts'
+import { changeMailing, leaveOut, openMailed } from '../../store/actions/mailing.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Waiting } from '../../ui/Spinner.tsx'
-import { numberWords, outcomeWords, progressOf, reasonWords, summaryRows } from './mailing-words.ts'
+import {
+  countsWords,
+  numberWords,
+  outcomeWords,
+  progressOf,
+  reasonWords,
+  summaryRows,
+} from './mailing-words.ts'
 import { useSummary } from './use-summary.ts'
 
 /** How far a mailing is, what has become of each copy, and what can be done about it. */
@@ -45,7 +52,8 @@ export function MailingSummary(props: {
         onClose={() => setAsks(false)}
         onDeed={() => changeMailing('stop', mailing)}
       >
-        <p>{t('mailing.stop.about', { count: mailing.counts.waiting })}</p>
+        <p>{t('mailing.stop.about', { count: mailing.counts.waiting + mailing.counts.inOutbox })}</p>
+        {mailing.counts.inOutbox > 0 ? <p>{t('mailing.stop.leaving')}</p> : null}
       </Confirm>
     )
 
@@ -87,7 +95,14 @@ export function MailingSummary(props: {
       }
     >
       <ProblemBanner problem={refused ?? problem} />
-      {summary ? <Shown {...summary} /> : <Waiting words={t('mailing.reading')} />}
+      {summary ? (
+        <Shown
+          {...summary}
+          onLeaveOut={(person) => void leaveOut(summary.mailing, person).then(setRefused)}
+        />
+      ) : (
+        <Waiting words={t('mailing.reading')} />
+      )}
     </AppDialog>
   )
 }
@@ -114,12 +129,13 @@ function Steering(props: {
 function Shown({
   mailing,
   people,
+  onLeaveOut,
 }: {
   readonly mailing: Mailing
   readonly people: readonly MailingPerson[]
+  readonly onLeaveOut: (person: number) => void
 }) {
   const t = useT()
-  const { queued, failed, leftOut, waiting } = mailing.counts
   return (
     <div className="mailing-summary">
       {mailing.problem ? <Banner tone="warn">{problemText(mailing.problem)}</Banner> : null}
@@ -128,8 +144,7 @@ function Shown({
         {...progressOf(mailing)}
       />
       <p role="status">
-        {t('mailing.counts', { sent: queued - failed, failed, leftOut, waiting })}{' '}
-        <WaitsFor mailing={mailing} />
+        {countsWords(mailing.counts)} <WaitsFor mailing={mailing} />
       </p>
       {mailing.state === 'running' ? <p className="form-note">{t('mailing.goesOn')}</p> : null}
       <details className="mailing-left-out">
@@ -140,7 +155,12 @@ function Shown({
       </details>
       <ul className="mailing-outcomes" aria-label={t('mailing.everyone')}>
         {people.map((person) => (
-          <Outcome key={person.id} accountId={mailing.accountId} person={person} />
+          <Outcome
+            key={person.id}
+            accountId={mailing.accountId}
+            person={person}
+            onLeaveOut={isUnfinished(mailing) ? () => onLeaveOut(person.id) : null}
+          />
         ))}
       </ul>
     </div>
@@ -160,7 +180,13 @@ function WaitsFor({ mailing }: { readonly mailing: Mailing }) {
   return <p>{t(isAway ? 'mailing.waits.line' : 'mailing.waits.hours')}</p>
 }
 
-function Outcome({ accountId, person }: { readonly accountId: AccountId; readonly person: MailingPerson }) {
+function Outcome(props: {
+  readonly accountId: AccountId
+  readonly person: MailingPerson
+  /** Null: nothing is sent any more. */
+  readonly onLeaveOut: (() => void) | null
+}) {
+  const { accountId, person, onLeaveOut } = props
   const t = useT()
   const { name, address, chatId, status, problem } = person
   const number = address === '' ? '' : numberWords(address)
@@ -186,6 +212,11 @@ function Outcome({ accountId, person }: { readonly accountId: AccountId; readonl
       <span className="mailing-outcome">
         {status === null ? null : <StatusIcon status={status} waiting={null} words={words} />}
         {words}
+        {person.outcome === 'waiting' && onLeaveOut ? (
+          <Button look="quiet" label={t('mailing.leaveOut.of', { name: who })} onPress={onLeaveOut}>
+            {t('mailing.leaveOut')}
+          </Button>
+        ) : null}
       </span>
       {problem ? <span className="mailing-quiet mailing-reason">{reasonWords(problem)}</span> : null}
     </li>

@@ -38,12 +38,30 @@ export function numberWords(address: string): string {
   return address.includes('@') ? t('mailing.hidden') : formatAddress(address)
 }
 
-/** How far a mailing is: of those who can get it, and of all where it was stopped. */
-export function progressOf({ state, counts: { total, queued, waiting } }: Mailing): {
+/** How many have left: of those who can get it, and of all where it was stopped. */
+export function progressOf({ state, counts: { total, queued, sent, waiting } }: Mailing): {
   readonly done: number
   readonly total: number
 } {
-  return { done: queued, total: state === 'stopped' ? total : queued + waiting }
+  return { done: sent, total: state === 'stopped' ? total : queued + waiting }
+}
+
+/** How many copies have come to what; what there is none of, and is rare, is not named. */
+export function countsWords({
+  sent,
+  inOutbox,
+  failed,
+  cancelled,
+  leftOut,
+  waiting,
+}: Mailing['counts']): string {
+  return [
+    t('mailing.counts', { sent, failed, leftOut, waiting }),
+    inOutbox === 0 ? '' : t('mailing.counts.inOutbox', { number: inOutbox }),
+    cancelled === 0 ? '' : t('mailing.counts.cancelled', { number: cancelled }),
+  ]
+    .filter((words) => words !== '')
+    .join(' ')
 }
 
 /** The summary as rows of a table. */

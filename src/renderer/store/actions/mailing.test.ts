@@ -10,7 +10,10 @@ const VIP = { id: 7, accountId: 'a', name: 'VIP', colour: 1, repeatsAlert: false
 const OTHER = { ...VIP, id: 8, accountId: 'b' }
 const MAILING: Mailing = {
   ...{ id: 1, accountId: 'a', name: 'VIP', text: 'Oi', officeHours: false, state: 'running', problem: null },
-  ...{ madeAt: 0, counts: { total: 2, queued: 1, failed: 0, leftOut: 0, waiting: 1 } },
+  ...{
+    madeAt: 0,
+    counts: { total: 2, queued: 1, sent: 1, inOutbox: 0, failed: 0, cancelled: 0, leftOut: 0, waiting: 1 },
+  },
 }
 const from = () => {
   const { dialog } = now()

@@ -48,6 +48,12 @@ export async function changeMailing(
   return outcome.ok ? null : outcome.problem
 }
 
+/** Leaves somebody out who has not got it yet. */
+export async function leaveOut({ accountId, id }: Mailing, person: number): Promise<Problem | null> {
+  const outcome = await ask('mailing.leaveOut', { accountId, id, person })
+  return outcome.ok ? null : outcome.problem
+}
+
 /** The person has seen that it has ended. */
 export function forgetMailing(accountId: AccountId): void {
   change(({ mailings }) => ({

@@ -33,7 +33,10 @@ export const mailingRequests = {
   }),
   'mailing.pause': ofMailing,
   'mailing.resume': ofMailing,
+  /** Nobody else gets it; a copy that has not begun to leave is taken back. */
   'mailing.stop': ofMailing,
+  /** Leaves one person out whose turn has not come. */
+  'mailing.leaveOut': ofMailing.extend({ person: key }),
   /** Forgets one that is finished. Its messages stay. */
   'mailing.remove': ofMailing,
   /** The latest ones of an account, the newest first. */
@@ -54,6 +57,7 @@ export interface MailingAnswers {
   'mailing.pause': Mailing
   'mailing.resume': Mailing
   'mailing.stop': Mailing
+  'mailing.leaveOut': Mailing
   'mailing.list': readonly Mailing[]
   /** Null: it is not there any more. */
   'mailing.summary': { readonly mailing: Mailing; readonly people: readonly MailingPerson[] } | null

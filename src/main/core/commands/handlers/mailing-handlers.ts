@@ -3,6 +3,7 @@ import type { Mailing } from '../../../../shared/model/mailing.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { PeopleLists, startMailing } from '../mailing/mailing-start.ts'
+import { tell } from '../send.ts'
 import { exportTable } from '../export-table.ts'
 import type { HandlersOf } from './handler.ts'
 
@@ -10,7 +11,13 @@ import type { HandlersOf } from './handler.ts'
 export function mailingHandlers(context: CoreContext): HandlersOf<'mailing'> {
   const { archive, mailings, ports } = context
   const lists = new PeopleLists()
-  const changed = (accountId: AccountId, mailing: Mailing | null): Outcome<Mailing> => {
+  /** Answers how it stands now: a second click on the same finds it as the first has left it. */
+  const changed = async (
+    accountId: AccountId,
+    id: number,
+    after: Mailing | null,
+  ): Promise<Outcome<Mailing>> => {
+    const mailing = after ?? (await archive.mailingOf(accountId, id))
     if (!mailing) return failure(problem('not-found-here'))
     context.bus.emit({ type: 'mailing', accountId, mailing })
     mailings.look(accountId)
@@ -26,10 +33,18 @@ export function mailingHandlers(context: CoreContext): HandlersOf<'mailing'> {
     },
     'mailing.start': (arg) => startMailing(context, lists, arg),
     'mailing.pause': async ({ accountId, id }) =>
-      changed(accountId, await archive.pauseMailing(accountId, id, null)),
+      changed(accountId, id, await archive.pauseMailing(accountId, id, null)),
     'mailing.resume': async ({ accountId, id }) =>
-      changed(accountId, await archive.resumeMailing(accountId, id, ports.clock.now())),
-    'mailing.stop': async ({ accountId, id }) => changed(accountId, await archive.stopMailing(accountId, id)),
+      changed(accountId, id, await archive.resumeMailing(accountId, id, ports.clock.now())),
+    'mailing.stop': async ({ accountId, id }) => {
+      const stopped = await archive.stopMailing(accountId, id)
+      for (const acted of stopped?.undone ?? []) await tell(context, accountId, acted)
+      return changed(accountId, id, stopped?.mailing ?? null)
+    },
+    'mailing.leaveOut': async ({ accountId, id, person }) => {
+      await archive.leaveOutOfMailing(accountId, person, problem('mailing-left-out'))
+      return changed(accountId, id, null)
+    },
     'mailing.remove': async ({ accountId, id }) =>
       (await archive.removeMailing(accountId, id)) ? success(null) : failure(problem('not-found-here')),
     'mailing.list': async ({ accountId }) => success(await archive.listMailings(accountId)),

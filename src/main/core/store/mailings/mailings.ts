@@ -3,7 +3,9 @@ import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import type { Mailing, MailingPerson, MailingState } from '../../../../shared/model/mailing.ts'
 import type { MessageStatus } from '../../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../../shared/model/problem.ts'
+import { TAKEN } from '../chats/is-answer.ts'
 import type { Database } from '../db/database.ts'
+import { undoSend, type Acted } from '../outbox/outbox-actions.ts'
 import { parsed } from '../messages/stored-content.ts'
 
 /** Somebody to whom a mailing goes, or who is left out of it from the start. */
@@ -36,13 +38,20 @@ interface MailingRow {
   readonly made_at: number
   readonly total: number
   readonly queued: number
+  readonly sent: number
+  readonly inOutbox: number
   readonly failed: number
   readonly leftOut: number
 }
 
+const outcomeIn = (statuses: readonly MessageStatus[]): string =>
+  `coalesce(sum(people.outcome = 'queued' AND messages.status IN (${statuses.map((status) => `'${status}'`).join(', ')})), 0)`
+
 const SELECT = `SELECT mailings.*, count(people.id) AS total,
     coalesce(sum(people.outcome = 'queued'), 0) AS queued,
-    coalesce(sum(people.outcome = 'queued' AND messages.status IN ('failed', 'unsure', 'expired')), 0) AS failed,
+    ${outcomeIn(TAKEN)} AS sent,
+    ${outcomeIn(['queued', 'sending'])} AS inOutbox,
+    ${outcomeIn(['failed', 'unsure', 'expired'])} AS failed,
     coalesce(sum(people.outcome = 'left-out'), 0) AS leftOut
   FROM mailings LEFT JOIN mailing_people AS people ON people.mailing_id = mailings.id
     LEFT JOIN messages ON messages.id = people.message_id`
@@ -50,11 +59,13 @@ const SELECT = `SELECT mailings.*, count(people.id) AS total,
 const problemIn = (stored: string | null): Problem | null => parsed<Problem | null>(stored ?? 'null', null)
 
 function toMailing(row: MailingRow): Mailing {
-  const { id, name, text, state, total, queued, failed, leftOut } = row
+  const { id, name, text, state, total, queued, sent, inOutbox, failed, leftOut } = row
+  // A message that was deleted here never left: one that had left keeps its row.
+  const cancelled = queued - sent - inOutbox - failed
   return {
     ...{ id, accountId: row.account_id, name, text, officeHours: row.office_hours === 1, state },
     ...{ problem: problemIn(row.problem), madeAt: row.made_at },
-    counts: { total, queued, failed, leftOut, waiting: total - queued - leftOut },
+    counts: { total, queued, sent, inOutbox, failed, cancelled, leftOut, waiting: total - queued - leftOut },
   }
 }
 
@@ -163,8 +174,14 @@ export function resumeMailing(db: Database, accountId: AccountId, id: number, no
   })
 }
 
-/** Ends a mailing: nobody else gets a copy. Null where it is finished. */
-export function stopMailing(db: Database, accountId: AccountId, id: number): Mailing | null {
+/** A mailing that was stopped, and its messages that were undone. */
+export interface StoppedMailing {
+  readonly mailing: Mailing
+  readonly undone: readonly Acted[]
+}
+
+/** Ends a mailing: nobody else gets a copy, nor does who has one that has not begun to leave. Null where it is finished. */
+export function stopMailing(db: Database, accountId: AccountId, id: number): StoppedMailing | null {
   return db.transaction(() => {
     const { changes } = db.run(
       `UPDATE mailings SET state = 'stopped', problem = NULL WHERE id = ? AND account_id = ? AND state IN ('running', 'paused')`,
@@ -172,12 +189,25 @@ export function stopMailing(db: Database, accountId: AccountId, id: number): Mai
       accountId,
     )
     if (changes === 0) return null
+    const unsent = db.all<{ personId: number; key: number }>(
+      `SELECT people.id AS personId, messages.id AS key FROM mailing_people AS people JOIN messages ON messages.id = people.message_id
+       WHERE people.mailing_id = ? AND messages.status = 'queued'`,
+      id,
+    )
+    const undone: Acted[] = []
+    for (const { personId, key } of unsent) {
+      const acted = undoSend(db, accountId, key, 'waiting')
+      if (!acted) continue
+      undone.push(acted)
+      db.run(`UPDATE mailing_people SET outcome = 'waiting' WHERE id = ?`, personId)
+    }
     db.run(
       `UPDATE mailing_people SET outcome = 'left-out', text = '', problem = ? WHERE mailing_id = ? AND outcome = 'waiting'`,
       JSON.stringify(problem('mailing-stopped')),
       id,
     )
-    return mailingOf(db, accountId, id)
+    const mailing = mailingOf(db, accountId, id)
+    return mailing && { mailing, undone }
   })
 }
 
