@@ -58,8 +58,13 @@ test('a label gets a text, one by one, paused and over a kill', async ({ sim, pa
     await button(page, 'List menu').press('Enter')
     await page.getByRole('menuitem', { name: 'Send to many…' }).press('Enter')
     await takesKeys(dialog)
-    await expect(dialog.getByLabel('Label', { exact: true }).last()).toHaveValue(String(label.id))
+    await expect(dialog.getByLabel('View', { exact: true }).locator('option:checked')).toHaveText(/· VIP$/)
     await expect(dialog.getByText('3 people will get this')).toBeVisible()
+    await dialog.getByText('Show who').press('Enter')
+    await expect(dialog.getByRole('list', { name: 'Who gets this' }).getByRole('listitem')).toHaveText([
+      ...[/98765/, /98765/, /98765/],
+    ])
+    await dialog.getByText('Show who').press('Enter')
     await dialog.getByText('1 left out').press('Enter')
     await expect(dialog.getByRole('list', { name: 'Why they are left out' })).toContainText(
       /Davi.*Wrote STOP on/,
@@ -168,6 +173,7 @@ test('people out of a file, and what is wrong with it @wide', async ({ sim, parl
     )
     await choose()
     await expect(dialog.getByText('people.csv', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Phone numbers: column “Telefone”')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Pedido: ')
     await button(dialog, 'Insert {Pedido}').press('Enter')
     await expect(dialog.getByText('1 person will get this')).toBeVisible()

@@ -11,7 +11,8 @@ import type { ChatId } from './chat-id.ts'
 import type { ListView } from '../lib/list-view.ts'
 import type { LabelId } from './label.ts'
 import type { MessageStatus } from './message.ts'
-import type { Problem } from './problem.ts'
+import { problem, type Problem } from './problem.ts'
+import { textToSend } from '../lib/letters.ts'
 
 /** To so many people one text can be sent at once. */
 export const MAX_MAILING_PEOPLE = 200
@@ -42,6 +43,8 @@ export interface ListedPerson {
   readonly place: number
   /** As it is sent to; empty where nothing in the row is one. */
   readonly address: string
+  /** The same for each row of one person; empty where nobody is named. */
+  readonly key: string
   /** Their chat, if they have one. */
   readonly chatId: ChatId | null
   /** The name for the placeholders; empty where none is known. */
@@ -141,4 +144,44 @@ export function copyFor(
   const gap = gapIn(filled)
   // As it stands in the text, without the mark of a gap.
   return gap ? { text: null, gap: `${filled.slice(gap.start, gap.end - 2)}}` } : { text: filled, gap: null }
+}
+
+/** What one person of a list gets; `text` null: nothing, and why. */
+export interface PersonCopy {
+  readonly person: ListedPerson
+  readonly text: string | null
+  readonly problem: Problem | null
+}
+
+/**
+ * Fills a text for each of a list, in its order; once for each person: of several rows the first counts that can be sent. The window
+ * shows by this what the core sends.
+ */
+export function copiesFor(
+  { columns, fileName, people }: Pick<PeopleList, 'columns' | 'fileName' | 'people'>,
+  text: string,
+  account: { readonly name: string; readonly textLimit: number },
+): readonly PersonCopy[] {
+  const first = new Map<string, ListedPerson>()
+  return people.map((person) => {
+    const copy = person.problem ? null : copyFor(text, columns, person, account.name)
+    const before = first.get(person.key)
+    const why =
+      person.problem ?? whyNot(copy, account.textLimit) ?? (before ? sameAs(before, fileName !== '') : null)
+    if (why || !copy) return { person, text: null, problem: why }
+    first.set(person.key, person)
+    return { person, text: copy.text, problem: null }
+  })
+}
+
+function whyNot(copy: Copy | null, limit: number): Problem | null {
+  if (copy?.gap != null) return problem('mailing-gap', { gap: copy.gap })
+  const length = textToSend(copy?.text ?? '').length
+  return length > limit ? problem('mailing-too-long', { count: length, limit }) : null
+}
+
+function sameAs({ place, name, shown }: ListedPerson, areRows: boolean): Problem {
+  return areRows
+    ? problem('mailing-same-row', { row: place })
+    : problem('mailing-same-chat', { name: name === '' ? shown : name })
 }

@@ -299,6 +299,7 @@ describe('over an end of Parley', () => {
     expect(killed.length).toBeGreaterThan(10)
     const found = new Set<string>()
     for (const name of killed) {
+      const before = stage.sim.sent().length
       stage.host = await startHost({ folder: path.join(into, name), secrets })
       // What was on its way then nobody knows of: it stays unsure, and is not sent again.
       await until(
@@ -309,6 +310,11 @@ describe('over an end of Parley', () => {
       const begun = (await mailing.newest()) as Mailing | undefined
       const messages = await Promise.all((await stage.chats()).map(({ id }) => stage.messages(id)))
       const sent = messages.flatMap((all) => all.map(({ text }) => text))
+      // What left in this run left once, and what may have left before it is not asked for again.
+      const asked = stage.sim.sent().slice(before)
+      const unsure = messages.flat().filter(({ status }) => status === 'unsure')
+      expect(new Set(asked.map(({ to }) => to)).size).toBe(asked.length)
+      expect(asked.filter(({ text }) => unsure.some((message) => message.text === text))).toEqual([])
       found.add(JSON.stringify([begun?.state ?? null, sent.sort()]))
       await stage.host.stop()
     }

@@ -63,7 +63,8 @@ describe('a mailing', () => {
     const list = await mailing.fileOf(
       'phone\n+55 11 98765-0001\n551187650001\n+5511987650002\n+5511987650003',
     )
-    expect(reasons(list)).toEqual([null, 'mailing-same-row', null, null])
+    expect(reasons(list)).toEqual([null, null, null, null])
+    expect(list.people[1]?.key).toBe(list.people[0]?.key)
     await mailing.start(list, { text: 'Oi' })
     await mailing.sent(1)
     // The person says in the middle that these two are one.
@@ -74,6 +75,38 @@ describe('a mailing', () => {
     expect((await mailing.people()).map(({ problem }) => problem?.code ?? null)).toEqual([
       ...[null, 'mailing-same-row', null, 'mailing-same-person'],
     ])
+  })
+
+  test('goes by a later row of somebody whose first one cannot be sent, and keeps to the length of a message', async () => {
+    await mailing.connect({ textLimit: 100 })
+    const list = await mailing.fileOf(
+      `phone;name;order\n${NUMBERS[0]};Ana;\n+${NUMBERS[0]};Ana;A-1\n+${NUMBERS[1]};Bia;${'x'.repeat(101)}`,
+    )
+    await mailing.start(list, { text: '{order}' })
+    await mailing.becomes('done')
+    expect(mailing.texts()).toEqual(['A-1'])
+    expect((await mailing.people()).map(({ problem }) => problem?.code ?? null)).toEqual([
+      ...['mailing-gap', null, 'mailing-too-long'],
+    ])
+  })
+
+  test('of a search goes to whom it names, not to whom looks like it or wrote of it', async () => {
+    await mailing.connect()
+    for (const [at, name] of ['Marina', 'Marino', 'Bia'].entries())
+      stage.sim.person(NUMBERS[at] ?? '', name).writes('Marina?')
+    await until('all', async () => (await stage.chats()).length === 3)
+    const from = { type: 'view', view: 'all', label: null, text: 'marina' } as const
+    const list = await stage.host.must('mailing.people', { accountId: stage.accountId, from })
+    expect(list?.people.map(({ name }) => name)).toEqual(['Marina'])
+  })
+
+  test('starts with the list that is shown, whichever was read last', async () => {
+    await mailing.connect()
+    const shown = await mailing.numbers(NUMBERS[0])
+    await mailing.numbers(NUMBERS[1])
+    await mailing.start(shown)
+    await mailing.becomes('done')
+    expect(stage.sim.sent().map(({ to }) => to)).toEqual([NUMBERS[0]])
   })
 
   test('leaves out whoever wrote STOP, before it begins and in the middle, until they write START', async () => {

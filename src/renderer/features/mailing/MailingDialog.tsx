@@ -3,7 +3,7 @@ import type { AccountId } from '../../../shared/model/account.ts'
 import { isUnfinished, type PeopleSource } from '../../../shared/model/mailing.ts'
 import { useApp } from '../../store/use-app.ts'
 import { EarlierMailings } from './EarlierMailings.tsx'
-import { MailingForm } from './MailingForm.tsx'
+import { MailingForm, type MailingDraft } from './MailingForm.tsx'
 import { MailingSummary } from './MailingSummary.tsx'
 import './mailing.css'
 
@@ -23,6 +23,8 @@ export function MailingDialog(props: {
   const [shown, setShown] = useState<Shown>(
     props.id === undefined ? { what: 'form' } : { what: 'summary', id: props.id },
   )
+  // It stays while the account and the people change.
+  const [draft, setDraft] = useState<MailingDraft>({ text: '', officeHours: false })
   const unfinished = current && isUnfinished(current) ? current : null
   if (shown.what === 'earlier')
     return (
@@ -47,11 +49,16 @@ export function MailingDialog(props: {
   return (
     <MailingForm
       key={accountId}
+      draft={draft}
+      onDraft={setDraft}
       accountId={accountId}
       from={accountId === props.accountId ? props.from : { type: 'file' }}
       onAccount={setAccountId}
       onEarlier={() => setShown({ what: 'earlier' })}
-      onStarted={(mailing) => setShown({ what: 'summary', id: mailing.id })}
+      onStarted={(mailing) => {
+        setDraft({ text: '', officeHours: false })
+        setShown({ what: 'summary', id: mailing.id })
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Account, AccountId } from '../../../shared/model/account.ts'
 import { MAILING_TEXT_LIMIT, type Mailing, type PeopleSource } from '../../../shared/model/mailing.ts'
-import type { Problem } from '../../../shared/model/problem.ts'
+import { problem as toProblem, type Problem } from '../../../shared/model/problem.ts'
 import { problemText, useT } from '../../i18n/i18n.ts'
 import { AccountSelect } from '../../parts/AccountSelect.tsx'
 import { AppDialog } from '../../parts/AppDialog.tsx'
@@ -24,40 +24,41 @@ import { Placeholders } from './Placeholders.tsx'
 import { usePeopleList, type ReadPeople } from './use-people-list.ts'
 import { sourceName } from './source-name.ts'
 
+/** What is written, and when it may be sent. */
+export interface MailingDraft {
+  readonly text: string
+  readonly officeHours: boolean
+}
+
 /** Asks to whom and what. Everything that is typed stays while the people change. */
 export function MailingForm(props: {
   readonly accountId: AccountId
   readonly from: PeopleSource
+  readonly draft: MailingDraft
+  readonly onDraft: (draft: MailingDraft) => void
   readonly onAccount: (accountId: AccountId) => void
   readonly onEarlier: () => void
   readonly onStarted: (mailing: Mailing) => void
 }) {
-  const { accountId, onStarted } = props
+  const { accountId, draft, onDraft, onStarted } = props
+  const { text, officeHours } = draft
   const t = useT()
   const account = useApp((state) => state.accounts.find(({ id }) => id === accountId))
   const [from, setFrom] = useState(props.from)
   const people = usePeopleList(accountId, props.from)
-  const [text, setText] = useState('')
-  const [officeHours, setOfficeHours] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [sendId] = useState(() => crypto.randomUUID())
+  const { busy, problem, setProblem, begin } = useStart(accountId, draft, onStarted)
   const { list } = people
   const columns = list?.columns ?? []
   const unknown = unknownInMailing(text, columns)
-  const { copies, out } = copiesOf(list, unknown === null ? text : '', account?.name ?? '')
-  const isReady = text.trim() !== '' && unknown === null && copies.length > 0 && !people.busy
+  const wrong = tooLong(text) ?? unknown
+  const { copies, out } = copiesOf(list, wrong === null ? text : '', {
+    name: account?.name ?? '',
+    textLimit: account?.advanced.textLimit ?? MAILING_TEXT_LIMIT,
+  })
+  const isReady = text.trim() !== '' && wrong === null && copies.length > 0 && !people.busy
 
   async function start(): Promise<void> {
-    if (!list || !isReady || busy) return
-    setBusy(true)
-    const outcome = await ask('mailing.start', {
-      ...{ accountId, listId: list.id, text, officeHours, sendId },
-      name: sourceName(from, list, t),
-    })
-    setBusy(false)
-    if (outcome.ok) onStarted(outcome.value)
-    else setProblem(outcome.problem)
+    if (list && isReady && !busy) await begin(list.id, sourceName(from, list, t))
   }
 
   const isOfText = problem?.values?.['field'] === 'text'
@@ -81,8 +82,7 @@ export function MailingForm(props: {
       <Form onSubmit={() => void start()}>
         <AccountSelect value={accountId} onChange={props.onAccount} />
         <PeoplePart
-          {...{ accountId, from, people, out }}
-          count={copies.length}
+          {...{ accountId, from, people, out, copies }}
           onFrom={(next, isAsked) => {
             setFrom(next)
             setProblem(null)
@@ -93,29 +93,54 @@ export function MailingForm(props: {
         <Banner tone="warn">{t('mailing.warning')}</Banner>
         <MessageField
           {...{ text, columns }}
-          error={isOfText && problem ? problemText(problem) : unknown}
+          error={isOfText && problem ? problemText(problem) : wrong}
           onText={(next) => {
-            setText(next.slice(0, MAILING_TEXT_LIMIT))
+            onDraft({ ...draft, text: next })
             setProblem(null)
           }}
         />
         {text.trim() !== '' && copies.length > 0 ? <CopyPreview copies={copies} /> : null}
-        <HoursChoice account={account} checked={officeHours} onChange={setOfficeHours} />
+        <HoursChoice
+          account={account}
+          checked={officeHours}
+          onChange={(next) => onDraft({ ...draft, officeHours: next })}
+        />
       </Form>
     </AppDialog>
   )
 }
+
+/** Starts it once, however often that is asked. */
+function useStart(accountId: AccountId, draft: MailingDraft, onStarted: (mailing: Mailing) => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [sendId] = useState(() => crypto.randomUUID())
+  async function begin(listId: string, name: string): Promise<void> {
+    setBusy(true)
+    const outcome = await ask('mailing.start', { accountId, listId, ...draft, sendId, name })
+    setBusy(false)
+    if (outcome.ok) onStarted(outcome.value)
+    else setProblem(outcome.problem)
+  }
+  return { busy, problem, setProblem, begin }
+}
+
+/** Nothing of a pasted text is cut off. */
+const tooLong = (text: string): string | null =>
+  text.length > MAILING_TEXT_LIMIT
+    ? problemText(toProblem('mailing-too-long', { count: text.length, limit: MAILING_TEXT_LIMIT }))
+    : null
 
 /** To whom, and how many that are. */
 function PeoplePart(props: {
   readonly accountId: AccountId
   readonly from: PeopleSource
   readonly people: ReadPeople
-  readonly count: number
+  readonly copies: Copies['copies']
   readonly out: Copies['out']
   readonly onFrom: (from: PeopleSource, isAsked: boolean) => void
 }) {
-  const { accountId, from, people, count, out, onFrom } = props
+  const { accountId, from, people, copies, out, onFrom } = props
   const t = useT()
   const { list, problem, busy } = people
   return (
@@ -123,7 +148,7 @@ function PeoplePart(props: {
       <PeopleChoice accountId={accountId} from={from} list={list} onFrom={onFrom} />
       <ProblemBanner problem={problem} />
       {busy ? <Waiting words={t('mailing.reading')} /> : null}
-      {list ? <LeftOut count={count} people={out} areRows={list.fileName !== ''} /> : null}
+      {list ? <LeftOut copies={copies} people={out} areRows={list.fileName !== ''} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import FileDown from 'lucide-react/icons/file-down'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isOpen } from '../../../shared/lib/office-hours.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { isUnfinished, type Mailing, type MailingPerson } from '../../../shared/model/mailing.ts'
@@ -136,6 +136,7 @@ function Shown({
   readonly onLeaveOut: (person: number) => void
 }) {
   const t = useT()
+  const list = useRef<HTMLUListElement>(null)
   return (
     <div className="mailing-summary">
       {mailing.problem ? <Banner tone="warn">{problemText(mailing.problem)}</Banner> : null}
@@ -153,13 +154,21 @@ function Shown({
           {mailing.text}
         </p>
       </details>
-      <ul className="mailing-outcomes" aria-label={t('mailing.everyone')}>
+      <ul ref={list} className="mailing-outcomes" tabIndex={-1} aria-label={t('mailing.everyone')}>
         {people.map((person) => (
           <Outcome
             key={person.id}
             accountId={mailing.accountId}
             person={person}
-            onLeaveOut={isUnfinished(mailing) ? () => onLeaveOut(person.id) : null}
+            onLeaveOut={
+              isUnfinished(mailing)
+                ? () => {
+                    // The button goes, and the keys with it.
+                    list.current?.focus()
+                    onLeaveOut(person.id)
+                  }
+                : null
+            }
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { viewName } from './source-name.ts'
 
 type Kind = PeopleSource['type']
 type View = Extract<PeopleSource, { readonly type: 'view' }>
@@ -102,14 +103,16 @@ function ViewSelect(props: {
       .filter((view) => view.accountId === null || view.accountId === accountId)
       .map(({ name, list: view, label, text }) => ({ name, from: { ...ALL, view, label, text } })),
   ]
-  const at = views.findLastIndex(
+  const listed = views.findLastIndex(
     ({ from: { view, label, text } }) => view === from.view && label === from.label && text === from.text,
   )
+  // What is shown in the list need not be saved: it stands here as what it is.
+  if (listed < 0) views.push({ name: viewName(from, t), from })
   return (
     <Select
       label={t('mailing.whichView')}
       hidden
-      value={String(Math.max(0, at))}
+      value={String(listed < 0 ? views.length - 1 : listed)}
       options={views.map(({ name }, place) => ({ value: String(place), label: name }))}
       onChange={(value) => onFrom(views[Number(value)]?.from ?? ALL)}
     />

@@ -1,5 +1,5 @@
-import { copyFor, type ListedPerson, type PeopleList } from '../../../shared/model/mailing.ts'
-import { problem, type Problem } from '../../../shared/model/problem.ts'
+import { copiesFor, type ListedPerson, type PeopleList } from '../../../shared/model/mailing.ts'
+import type { Problem } from '../../../shared/model/problem.ts'
 
 /** Somebody who gets nothing, and why. */
 export interface LeftOutPerson {
@@ -13,15 +13,15 @@ export interface Copies {
   readonly out: readonly LeftOutPerson[]
 }
 
-/** Fills a text for each of a list, in its order. `account`: the name of who writes. */
-export function copiesOf(list: PeopleList | null, text: string, account: string): Copies {
-  const copies: Copies['copies'][number][] = []
-  const out: LeftOutPerson[] = []
-  for (const person of list?.people ?? []) {
-    const copy = copyFor(text, list?.columns ?? [], person, account)
-    if (person.problem) out.push({ person, problem: person.problem })
-    else if (copy.gap === null) copies.push({ person, text: copy.text })
-    else out.push({ person, problem: problem('mailing-gap', { gap: copy.gap }) })
+/** Who of a list gets what, and who gets nothing. */
+export function copiesOf(
+  list: PeopleList | null,
+  text: string,
+  account: { readonly name: string; readonly textLimit: number },
+): Copies {
+  const all = list ? copiesFor(list, text, account) : []
+  return {
+    copies: all.flatMap(({ person, text: own }) => (own === null ? [] : { person, text: own })),
+    out: all.flatMap(({ person, problem }) => (problem ? { person, problem } : [])),
   }
-  return { copies, out }
 }

@@ -11,7 +11,7 @@ import { putChatsOf } from './put-chats.ts'
 import { closeDialog, openDialog } from './view.ts'
 
 /**
- * Opens the dialog for what the list shows: its label, else its view. All chats are too many for most: then a label is
+ * Opens the dialog for what the list shows: its view, narrowed to its label. All chats are too many for most: then a label is
  * offered first. `of`: the account; absent: the one that is listed, which can be changed in the dialog.
  */
 export function sendToMany(of?: AccountId): void {
@@ -19,10 +19,12 @@ export function sendToMany(of?: AccountId): void {
   const accountId = of ?? labelled(listLabel) ?? listedAccounts(now())[0]?.id
   if (accountId === undefined) return
   const own = labels[accountId] ?? []
-  const shown = own.find(({ id }) => id === listLabel) ?? (view === 'all' ? own[0] : undefined)
-  const from: PeopleSource = shown
-    ? { type: 'label', label: shown.id }
-    : { type: 'view', view, label: null, text: '' }
+  const label = own.find(({ id }) => id === listLabel)?.id ?? null
+  const [first] = own
+  const from: PeopleSource =
+    view === 'all' && label === null && first
+      ? { type: 'label', label: first.id }
+      : { type: 'view', view, label, text: '' }
   openDialog({ name: 'mailing', accountId, from })
 }
 

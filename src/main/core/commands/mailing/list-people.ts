@@ -29,7 +29,7 @@ type Context = Pick<CoreContext, 'accounts' | 'archive' | 'ports'>
 type Archive = CoreContext['archive']
 
 /** Somebody as the source has them, before the archive is asked. */
-type Candidate = Omit<ListedPerson, 'chatId'>
+type Candidate = Omit<ListedPerson, 'chatId' | 'key'>
 type Listed = Omit<PeopleList, 'id'>
 
 /** `mailing.people`: to whom a text could be sent, and why not to the others. Null: no file was chosen. */
@@ -44,7 +44,7 @@ export async function listPeople(
   if (!read.ok) return read
   if (read.value === null) return success(null)
   const { people, ...list } = read.value
-  const judged = await judge(context.archive, account, people, from.type === 'file')
+  const judged = await judge(context.archive, account, people)
   return success({ ...list, id: randomUUID(), people: judged })
 }
 
@@ -74,9 +74,15 @@ async function found(
   query: string,
 ): Promise<{ readonly chats: readonly Chat[]; readonly persons: number }> {
   while (await archive.fillChatWords());
-  const wanted = { accountIds: [accountId], query, kind: null, withPreview: true, withNotes: true } as const
-  const { chats } = await archive.findChats(wanted, null, 2 * MAX_MAILING_PEOPLE)
-  const { total } = await archive.findChats({ ...wanted, kind: 'person' }, null, 1)
+  // Only whom the words name: what merely looks like them, or wrote of them, is somebody else.
+  const wanted = {
+    accountIds: [accountId],
+    query,
+    kind: 'person',
+    withPreview: false,
+    withNotes: true,
+  } as const
+  const { chats, total } = await archive.findChats({ ...wanted, asTyped: true }, null, MAX_MAILING_PEOPLE)
   return { chats, persons: total }
 }
 
@@ -137,14 +143,12 @@ function ofRow({ line: place, number, name, values, wrong }: PeopleRow, home: st
   return { ...row, address, shown: shownNumber(address), problem: null }
 }
 
-/** Whom the archive knows, who stands there twice, and who wants no more. */
+/** Whom the archive knows, and who wants no more. */
 async function judge(
   archive: Archive,
   { id: accountId }: Account,
   people: readonly Candidate[],
-  areRows: boolean,
 ): Promise<readonly ListedPerson[]> {
-  const first = new Map<string, Candidate>()
   const judged: ListedPerson[] = []
   for (let from = 0; from < people.length; from += AT_A_TIME) {
     const some = people.slice(from, from + AT_A_TIME)
@@ -155,24 +159,15 @@ async function judge(
     for (const [at, candidate] of some.entries()) {
       const fact = facts[at]
       if (candidate.address === '' || !fact) {
-        judged.push({ ...candidate, chatId: null })
+        judged.push({ ...candidate, key: '', chatId: null })
         continue
       }
       const { key, chatId, name, stoppedAt } = fact
-      const before = first.get(key)
-      const same = before && sameAs(before, areRows)
       const stop = stoppedAt === null ? null : problem('mailing-said-stop', { at: stoppedAt })
-      const why = candidate.problem ?? same ?? stop
-      if (why === null) first.set(key, candidate)
+      const why = candidate.problem ?? stop
       const known = candidate.name === '' ? realName({ nickname: name, name: '' }) : candidate.name
-      judged.push({ ...candidate, chatId, name: known, problem: why })
+      judged.push({ ...candidate, key, chatId, name: known, problem: why })
     }
   }
   return judged
-}
-
-function sameAs({ place, name, shown }: Candidate, areRows: boolean): Problem {
-  return areRows
-    ? problem('mailing-same-row', { row: place })
-    : problem('mailing-same-chat', { name: name === '' ? shown : name })
 }

@@ -4,10 +4,10 @@ import { textToSend } from '../../../../shared/lib/letters.ts'
 import type { requestSchemas } from '../../../../shared/contract/requests.ts'
 import type { Account, AccountId } from '../../../../shared/model/account.ts'
 import {
-  copyFor,
-  type ListedPerson,
+  copiesFor,
   type Mailing,
   type PeopleList,
+  type PersonCopy,
 } from '../../../../shared/model/mailing.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
@@ -17,17 +17,19 @@ import type { NewMailingPerson } from '../../store/mailings/mailings.ts'
 type Context = Pick<CoreContext, 'accounts' | 'archive' | 'bus' | 'mailings' | 'ports'>
 type Arg = z.output<(typeof requestSchemas)['mailing.start']>
 
-/** The people that the window saw last of each account: to them it is sent, whatever becomes of the file. */
+/** So many lists of an account are kept: a slow read that ends last must not push out the one that is shown. */
+const KEPT_LISTS = 8
+
+/** The people that the window saw: to them it is sent, whatever becomes of the file. */
 export class PeopleLists {
-  readonly #lists = new Map<AccountId, PeopleList>()
+  readonly #lists = new Map<AccountId, readonly PeopleList[]>()
 
   keep(accountId: AccountId, list: PeopleList): void {
-    this.#lists.set(accountId, list)
+    this.#lists.set(accountId, [list, ...(this.#lists.get(accountId) ?? [])].slice(0, KEPT_LISTS))
   }
 
   find(accountId: AccountId, id: string): PeopleList | null {
-    const list = this.#lists.get(accountId)
-    return list?.id === id ? list : null
+    return this.#lists.get(accountId)?.find((list) => list.id === id) ?? null
   }
 }
 
@@ -50,7 +52,9 @@ export async function startMailing(
     return failure(sending.problem ?? problem('cannot-send'))
   const hours = account.advanced.officeHours
   if (officeHours && hours?.every((day) => day === null)) return failure(problem('mailing-never-open'))
-  const people = list.people.map((person) => composed(account, list, person, text))
+  const people = copiesFor(list, text, { name: account.name, textLimit: account.advanced.textLimit }).map(
+    (copy) => composed(account, copy),
+  )
   if (people.every((person) => person.problem !== null)) return failure(problem('mailing-nobody'))
   const mailing = { accountId, sendId, name, text, officeHours, people }
   const started = await archive.startMailing(mailing, ports.clock.now())
@@ -60,21 +64,11 @@ export async function startMailing(
   return success(started.value)
 }
 
-function composed(
-  account: Account,
-  { columns }: PeopleList,
-  person: ListedPerson,
-  text: string,
-): NewMailingPerson {
+function composed(account: Account, { person, text, problem: why }: PersonCopy): NewMailingPerson {
   const { address, shown } = person
   const who = { address, name: person.name === '' ? shown : person.name }
-  if (person.problem) return { ...who, text: '', problem: person.problem }
-  const copy = copyFor(text, columns, person, account.name)
-  if (copy.gap !== null) return { ...who, text: '', problem: problem('mailing-gap', { gap: copy.gap }) }
+  if (text === null) return { ...who, text: '', problem: why ?? problem('cannot-send') }
   const chat = { kind: 'person', address } as const
-  const rows = composeText(
-    { account: accountIn(account, chat), chat, quoted: null },
-    { text: copy.text, split: false },
-  )
-  return { ...who, text: copy.text, problem: rows.ok ? null : rows.problem }
+  const rows = composeText({ account: accountIn(account, chat), chat, quoted: null }, { text, split: false })
+  return { ...who, text, problem: rows.ok ? null : rows.problem }
 }

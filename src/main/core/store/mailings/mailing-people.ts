@@ -22,7 +22,7 @@ export interface JudgedAddress {
 }
 
 /**
- * The chats of a view or with a label (`view` null: wherever they stand), the pinned and the active first, with how many persons are
+ * The chats of a view or with a label (`view` null: wherever they stand), persons before groups and the active first, with how many persons are
  * among them. Where these are too many no chat is answered.
  */
 export function chatsForMailing(
