@@ -21,7 +21,7 @@ const GROWING = [
   ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person', 'sounds'],
   'amendments',
   'automatic_messages',
-  ...['field_values', 'timeline_notes', 'stop_wishes'],
+  ...['field_values', 'timeline_notes', 'stop_requests'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -115,7 +115,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ],
   ['SEARCH contacts USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
-  ['SEARCH stop_wishes USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH stop_requests USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [
     'SEARCH media_files USING COVERING INDEX sqlite_autoindex_media_files_1 (account_id=?)',

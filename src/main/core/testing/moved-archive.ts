@@ -55,7 +55,7 @@ export function fillArchive(folder: string): string {
     NOON,
   )
   database.run(
-    `INSERT INTO stop_wishes (account_id, address, wish, at) VALUES (?, '5511987650001', 'stop', ?)`,
+    `INSERT INTO stop_requests (account_id, address, wish, at) VALUES (?, '5511987650001', 'stop', ?)`,
     ...[ACCOUNT, NOON],
   )
   database.run(`UPDATE messages SET starred_at = ?, pinned_at = ? WHERE id = 1`, NOON, NOON)

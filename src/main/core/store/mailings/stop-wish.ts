@@ -11,7 +11,7 @@ const SHORT = `direction = 'in' AND length(text) BETWEEN 2 AND ${String(LONGEST_
 export function stoppedAt(db: Database, accountId: AccountId, addresses: readonly string[]): number | null {
   const faces = JSON.stringify(addresses)
   const kept = db.get<{ wish: string; at: number }>(
-    `SELECT wish, at FROM stop_wishes WHERE account_id = ? AND address IN (SELECT value FROM json_each(?)) ORDER BY at DESC LIMIT 1`,
+    `SELECT wish, at FROM stop_requests WHERE account_id = ? AND address IN (SELECT value FROM json_each(?)) ORDER BY at DESC LIMIT 1`,
     accountId,
     faces,
   )
@@ -38,8 +38,8 @@ export function keepWish(db: Database, key: number): void {
   const wish = row ? wishIn(row.text) : null
   if (!row || wish === null) return
   db.run(
-    `INSERT INTO stop_wishes (account_id, address, wish, at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET wish = excluded.wish, at = excluded.at WHERE excluded.at >= stop_wishes.at`,
+    `INSERT INTO stop_requests (account_id, address, wish, at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET wish = excluded.wish, at = excluded.at WHERE excluded.at >= stop_requests.at`,
     ...[row.account_id, row.address, wish, row.at],
   )
 }

@@ -89,7 +89,7 @@ export const MOVED_TABLES: Readonly<Record<string, CopiedTable | OwnStep | Unmov
   mailings: { stays: 'the computer that began to send to many goes on: two would send to everybody twice' },
   mailing_people: { stays: 'they go with their mailing' },
   // Who asked for nothing more asked both computers.
-  stop_wishes: { key: ['account_id', 'address'], wins: 'n.at > o.at' },
+  stop_requests: { key: ['account_id', 'address'], wins: 'n.at > o.at' },
   search: { stays: 'made anew from the messages' },
   search_left: { stays: 'how far the search is made' },
 }

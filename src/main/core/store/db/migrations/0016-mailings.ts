@@ -41,7 +41,7 @@ export const mailings: Migration = {
   ) STRICT;
   CREATE INDEX mailing_people_message ON mailing_people (message_id) WHERE message_id IS NOT NULL;
   -- What somebody last wrote of it, stop or start, in a message whose words have been wiped.
-  CREATE TABLE stop_wishes (
+  CREATE TABLE stop_requests (
     account_id TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
     address TEXT NOT NULL,
     wish TEXT NOT NULL,
