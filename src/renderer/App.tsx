@@ -50,6 +50,7 @@ function MainLayout() {
         foot={
           <>
             <PlayingBar />
+            <MailingBar accounts={accounts} />
             {accounts.length > 1 ? (
               <Connections accounts={accounts} />
             ) : (
@@ -97,6 +98,11 @@ const ContactPane = lazyAfterPaint(() =>
 /** Behind the first picture: it is asked for from the contact pane. */
 const SharedMedia = lazyAfterPaint(() =>
   import('./features/shared-media/SharedMedia.tsx').then((shared) => shared.SharedMedia),
+)
+
+/** Behind the first picture: what is sent to many is in no hurry. */
+const MailingBar = lazyAfterPaint(() =>
+  import('./features/mailing/MailingBar.tsx').then((mailing) => mailing.MailingBar),
 )
 
 /** Behind the first picture: nobody opens a dialog before it, and it need not wait for them. */

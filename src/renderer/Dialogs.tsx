@@ -19,6 +19,7 @@ import { JoinChat } from './features/join-chat/JoinChat.tsx'
 import { UnlockKeychain } from './features/token-storage/UnlockKeychain.tsx'
 import { VaultDialog } from './features/token-storage/VaultDialog.tsx'
 import { LongText } from './features/long-text/LongText.tsx'
+import { MailingDialog } from './features/mailing/MailingDialog.tsx'
 import { MessageDetails } from './features/details/MessageDetails.tsx'
 import { MoveDialog } from './features/move/MoveDialog.tsx'
 import { NameView } from './features/saved-views/NameView.tsx'
@@ -57,6 +58,7 @@ const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view
   vault: VaultDialog,
   'app-lock': AppLockDialog,
   'unlock-keychain': UnlockKeychain,
+  mailing: MailingDialog,
   switcher: Switcher,
   statistics: StatisticsDialog,
   search: SearchDialog,

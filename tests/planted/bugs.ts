@@ -10,6 +10,7 @@ import { inboxBugs } from './bugs/inbox.ts'
 import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
 import { movingBugs } from './bugs/moving.ts'
 import { outboxBugs } from './bugs/outbox.ts'
+import { mailingBugs } from './bugs/mailing.ts'
 import { ownerBugs } from './bugs/owner.ts'
 import type { RunBug, TestedBug } from './planted-bug.ts'
 
@@ -24,6 +25,7 @@ export const promiseBugs: readonly TestedBug[] = [
   ...answeringBugs,
   ...customerBugs,
   ...movingBugs,
+  ...mailingBugs,
 ]
 
 /** Those of promises, caught by runs. */

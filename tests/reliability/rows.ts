@@ -43,6 +43,14 @@ export const rows: Readonly<Record<string, Load | TestedPromise>> = {
       'src/renderer/store/actions/select-chats.test.ts',
     ],
   },
+  mailing: {
+    promise: 'What is sent to many reaches each once, and stops when it must',
+    tests: [
+      'tests/integration/sending/mailing.test.ts',
+      'tests/integration/sending/mailing-stops.test.ts',
+      'src/shared/lib/stop-words.test.ts',
+    ],
+  },
   'settings-whole': async () => (await import('./rows/settings-whole.ts')).settingsWhole,
   upgrades: async () => (await import('./rows/upgrades.ts')).upgrades,
   'moved-whole': {

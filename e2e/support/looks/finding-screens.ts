@@ -49,6 +49,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     go.words('new.missing.help'),
   ]),
   screen('numbers', [press('statistics.title'), go.dialog, go.seen('[role="dialog"] [role="img"]')]),
+  screen('mailing', [press('list.menu'), go.pick('mailing.open'), go.seen('.mailing-people-choice')]),
   screen('export', [go.chatMenuOf(ANA), go.pick('export.chat'), go.dialog]),
   screen('unsent', [
     ({ page, word }) => page.getByRole('button', { name: word('list.unsent') }).click(),

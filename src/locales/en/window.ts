@@ -9,6 +9,7 @@ import contact from './contact.json' with { type: 'json' }
 import conversation from './conversation.json' with { type: 'json' }
 import exportDialog from './export-dialog.json' with { type: 'json' }
 import lock from './lock.json' with { type: 'json' }
+import mailing from './mailing.json' with { type: 'json' }
 import messageDetails from './message-details.json' with { type: 'json' }
 import messageKinds from './message-kinds.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const texts = {
   ...conversation,
   ...exportDialog,
   ...lock,
+  ...mailing,
   ...messageDetails,
   ...messageKinds,
   ...move,

@@ -11,6 +11,7 @@ import conversation from './conversation.json' with { type: 'json' }
 import customerFields from './customer-fields.json' with { type: 'json' }
 import exportDialog from './export-dialog.json' with { type: 'json' }
 import lock from './lock.json' with { type: 'json' }
+import mailing from './mailing.json' with { type: 'json' }
 import messageDetails from './message-details.json' with { type: 'json' }
 import messageKinds from './message-kinds.json' with { type: 'json' }
 import move from './move.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const texts = {
   ...customerFields,
   ...exportDialog,
   ...lock,
+  ...mailing,
   ...messageDetails,
   ...messageKinds,
   ...move,

@@ -14,6 +14,7 @@ import type { Snoozes } from './background/snoozes.ts'
 import type { ReceivedFiles } from './media/received-files.ts'
 import type { News } from './core-news.ts'
 import type { Ports } from './ports.ts'
+import type { MailingRunner } from './background/mailing-runner.ts'
 import type { Preferences } from './background/preferences.ts'
 import type { Updates } from './updates/updates.ts'
 import type { View } from './notifications/current-view.ts'
@@ -35,6 +36,7 @@ export interface CoreContext {
   readonly notifications: Notifications
   readonly updates: Updates
   readonly snoozes: Snoozes
+  readonly mailings: MailingRunner
   readonly reminderAlerts: ReminderAlerts
   readonly bus: Bus
   readonly state: Readonly<CoreState>

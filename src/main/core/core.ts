@@ -54,7 +54,7 @@ export function createCore(host: Ports): Core {
   const cannedFiles = new CannedFiles({ ports, archive, files })
   const filler = new SearchFiller(archive, ports.clock, ports.log)
   const alarms = wireAlarms({ ...base, accounts, notifications, tellChanges })
-  const { snoozes, reminderAlerts } = alarms
+  const { mailings, snoozes, reminderAlerts } = alarms
   const backups = new DailyBackups({ ports, archive, emit, begun: () => state.usable })
   const exports = new Exports({
     ...{ archive, clock: ports.clock, ports, emit },
@@ -68,7 +68,7 @@ export function createCore(host: Ports): Core {
   const updates = new Updates({ ...ports, emit, settings: () => settings.get() })
   const parts = {
     ...{ ...base, accounts, media, files, cannedFiles, notifications, tellChanges },
-    ...{ snoozes, reminderAlerts, backups, exports, moves, updates },
+    ...{ mailings, snoozes, reminderAlerts, backups, exports, moves, updates },
   }
   const startup = new Startup({ ...parts, ...alarms, counters, filler, upgrading })
   settings.onChange((now) => {

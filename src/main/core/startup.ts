@@ -73,6 +73,7 @@ export class Startup {
       files,
       filler,
       lock,
+      mailings,
       reminderAlerts,
       media,
       moves,
@@ -87,7 +88,7 @@ export class Startup {
     lock.stop()
     snoozes.stop()
     reminderAlerts.stop()
-    await Promise.all([copies.stop(), exports.stop(), moves.stop(), filler.stop()])
+    await Promise.all([copies.stop(), exports.stop(), moves.stop(), filler.stop(), mailings.stop()])
     await Promise.all([accounts.stop(), media.stop(), files.stop()])
     await alerts.settle()
     await archive.close()
@@ -100,13 +101,14 @@ export class Startup {
       notifications: alerts,
       bus,
       exports,
+      mailings,
       moves,
       reminderAlerts,
       snoozes,
       state,
     } = this.#parts
     this.#cancelTick?.()
-    await Promise.all([exports.stop(), moves.stop()])
+    await Promise.all([exports.stop(), moves.stop(), mailings.stop()])
     snoozes.stop()
     reminderAlerts.stop()
     await accounts.stop()
@@ -159,6 +161,8 @@ export class Startup {
     await this.#tried('count', () => Promise.all(accounts.list().map(({ id }) => counters.now(id))))
     await this.#tried('sweep-media', () => media.sweep())
     if (state.ended) return
+    await this.#tried('mailings', () => this.#parts.mailings.begin())
+    if (state.ended) return
     this.#tick()
     filler.begin()
   }
@@ -176,6 +180,7 @@ export class Startup {
     void this.#parts.accounts.tick()
     this.lookAtAlarms()
     this.lookAtWaits()
+    this.#parts.mailings.tick()
     void this.#tried('repeat-alerts', () => this.#parts.repeatAlerts.look())
     if (!this.#recovered) void this.#recover()
     void this.#tried('wipe', () => wipeRemoved(this.#parts))

@@ -85,6 +85,7 @@ export function applySnapshot(state: AppState, snapshot: Snapshot): AppState {
       snapshot.chats.map((page) => [page.accountId, putPage(NO_CHATS, ALL, page.chats, page.more)]),
     ),
     ...withSettings(state, snapshot.settings),
+    mailings: Object.fromEntries(snapshot.mailings.map((mailing) => [mailing.accountId, mailing])),
     export: snapshot.export,
     move: snapshot.move,
     update: snapshot.update,
@@ -239,6 +240,7 @@ function withAccounts(state: AppState, accounts: readonly Account[]): AppState {
     counts: only(listed, state.counts),
     facts: only(listed, state.facts),
     gaps: only(listed, state.gaps),
+    mailings: only(listed, state.mailings),
     chatsByAccount: only(listed, state.chatsByAccount),
     ...withOpen(state, ofAccounts(state, [...listed])),
     conversations: keysOf(listed, state.conversations),
@@ -267,14 +269,11 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
         chatsByAccount: { ...state.chatsByAccount, [event.accountId]: putChats(list, event.chats) },
       }
     }
-    case 'messages':
-      return putPlayed(
-        putSharedIn(
-          putUnsent(putInto(state, event.messages), event.accountId, event.messages),
-          event.messages,
-        ),
-        event.messages,
-      )
+    case 'messages': {
+      const { accountId, messages } = event
+      const put = putUnsent(putInto(state, messages), accountId, messages)
+      return putPlayed(putSharedIn(put, messages), messages)
+    }
     case 'enqueued':
       return clearSent(state, event.sendId)
     case 'messages-removed':
@@ -297,6 +296,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return mergeChats(state, event)
     case 'update':
       return { ...state, update: event.update }
+    case 'mailing':
+      return { ...state, mailings: { ...state.mailings, [event.accountId]: event.mailing } }
     case 'export':
       return { ...state, export: event.status }
     case 'move':

@@ -3,6 +3,7 @@ import type { CannedFile } from '../../shared/model/canned-attachment.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Chat } from '../../shared/model/chat.ts'
 import type { ChatId } from '../../shared/model/chat-id.ts'
+import type { PeopleSource } from '../../shared/model/mailing.ts'
 import type { Message } from '../../shared/model/message.ts'
 import type { Reminder } from '../../shared/model/reminder.ts'
 import type { SavedPlace } from '../../shared/model/sending.ts'
@@ -21,6 +22,14 @@ export type DialogView =
   /** `accountId`: whose; absent: of the account before the person. */
   | { readonly name: 'unsent'; readonly accountId?: AccountId }
   | { readonly name: 'unreadable'; readonly accountId?: AccountId }
+  /** A text for many people: to whom first. While one of the account is not finished it shows that. */
+  | {
+      readonly name: 'mailing'
+      readonly accountId: AccountId
+      readonly from: PeopleSource
+      /** The one to show, finished or not; absent: a new one. */
+      readonly id?: number
+    }
   | { readonly name: 'switcher' }
   /** The numbers of the day. */
   | { readonly name: 'statistics' }

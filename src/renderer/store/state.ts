@@ -9,6 +9,7 @@ import type { Connection } from '../../shared/model/connection.ts'
 import type { ExportStatus } from '../../shared/model/export.ts'
 import type { MoveStatus } from '../../shared/model/move.ts'
 import type { Gap } from '../../shared/model/gap.ts'
+import type { Mailing } from '../../shared/model/mailing.ts'
 import type { Message, Transfer } from '../../shared/model/message.ts'
 import type { CannedReply } from '../../shared/model/canned-reply.ts'
 import type { Problem } from '../../shared/model/problem.ts'
@@ -172,6 +173,8 @@ export interface AppState {
   readonly keptSettings: Settings
   readonly settingsChanges: readonly Partial<Settings>[]
   readonly update: UpdateStatus
+  /** Each account's mailing that is not finished, or that ended while the window was open. */
+  readonly mailings: Readonly<Record<AccountId, Mailing>>
   /** How far the export is; null: there is none. */
   readonly export: ExportStatus | null
   readonly move: MoveStatus | null
@@ -263,6 +266,7 @@ export const INITIAL_STATE: AppState = {
   gaps: {},
   transfers: {},
   update: NO_UPDATE,
+  mailings: {},
   export: null,
   move: null,
   settings: DEFAULT_SETTINGS,

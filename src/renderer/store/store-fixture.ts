@@ -141,6 +141,7 @@ export function aSnapshot(revision: number, chats: readonly Chat[] = []): Snapsh
     ],
     facts: [],
     gaps: [],
+    mailings: [],
     export: null,
     move: null,
     settings: INITIAL_STATE.settings,

@@ -91,6 +91,12 @@ export function messageStatus(message: Message, now: number): string {
     : statusWords(status, waiting)
 }
 
+/** That nobody wrote it to this chat alone; empty where somebody did. */
+export function automaticWords({ automatic }: Pick<Message, 'automatic'>): string {
+  if (automatic === null) return ''
+  return t(automatic === 'mailing' ? 'message.mailing' : 'message.automatic')
+}
+
 /** A time that is left, in whole hours or minutes. */
 export function leftWords(left: number): string {
   const minutes = Math.ceil(left / 60_000)

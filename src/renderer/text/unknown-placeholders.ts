@@ -6,3 +6,9 @@ export function unknownWords(text: string, fieldNames: readonly string[]): strin
   const names = unknownPlaceholders(text, fieldNames)
   return names.length === 0 ? null : t('canned.text.unknown', { names: names.join(', ') })
 }
+
+/** The same of a text for many, who have a list with these columns. */
+export function unknownInMailing(text: string, columns: readonly string[]): string | null {
+  const names = unknownPlaceholders(text, columns)
+  return names.length === 0 ? null : t('mailing.unknown', { names: names.join(', ') })
+}

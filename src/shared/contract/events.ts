@@ -8,6 +8,7 @@ import type { ExportStatus } from '../model/export.ts'
 import type { MoveStatus } from '../model/move.ts'
 import type { Gap } from '../model/gap.ts'
 import type { Label } from '../model/label.ts'
+import type { Mailing } from '../model/mailing.ts'
 import type { Language } from '../model/language.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Message, Transfer } from '../model/message.ts'
@@ -55,6 +56,8 @@ export type CoreEvent =
   | { readonly type: 'export'; readonly status: ExportStatus | null }
   /** How far a file for another computer is, or one from there; null: there is none any more. */
   | { readonly type: 'move'; readonly status: MoveStatus | null }
+  /** How far a mailing is, and how it ended. */
+  | { readonly type: 'mailing'; readonly accountId: AccountId; readonly mailing: Mailing }
   | { readonly type: 'settings'; readonly settings: Settings }
   /** The lock of the window was set, removed, locked or opened. */
   | { readonly type: 'lock'; readonly lock: AppLockStatus }

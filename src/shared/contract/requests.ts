@@ -5,6 +5,7 @@ import { cannedRequests, type CannedAnswers } from './requests/canned-requests.t
 import { chatRequests, type ChatAnswers } from './requests/chat-requests.ts'
 import { contactRequests, type ContactAnswers } from './requests/contact-requests.ts'
 import { fieldRequests, type FieldAnswers } from './requests/field-requests.ts'
+import { mailingRequests, type MailingAnswers } from './requests/mailing-requests.ts'
 import { messageRequests, type MessageAnswers } from './requests/message-requests.ts'
 import { noteRequests, type NoteAnswers } from './requests/note-requests.ts'
 
@@ -21,6 +22,7 @@ export const requestSchemas = {
   ...cannedRequests,
   ...fieldRequests,
   ...noteRequests,
+  ...mailingRequests,
 } as const
 
 /** Names of the requests. */
@@ -38,7 +40,8 @@ interface Told
     ContactAnswers,
     CannedAnswers,
     FieldAnswers,
-    NoteAnswers {}
+    NoteAnswers,
+    MailingAnswers {}
 
 /** Answer of each request, inside an `Outcome`; null where it says no more than that it was done. */
 export type Answers = { readonly [N in RequestName]: N extends keyof Told ? Told[N] : null }

@@ -7,6 +7,7 @@ import type { ListView } from '../lib/list-view.ts'
 import type { CustomerField } from '../model/customer-field.ts'
 import type { Label } from '../model/label.ts'
 import type { Connection } from '../model/connection.ts'
+import type { Mailing } from '../model/mailing.ts'
 import type { Problem } from '../model/problem.ts'
 import type { VaultState } from '../model/vault.ts'
 import type { AppLockStatus } from '../model/app-lock.ts'
@@ -41,6 +42,8 @@ export interface Snapshot {
   readonly export: ExportStatus | null
   /** How far a file for another computer is, or one from there; null: there is none. */
   readonly move: MoveStatus | null
+  /** Those that are neither done nor stopped, of all accounts. */
+  readonly mailings: readonly Mailing[]
   readonly settings: Settings
   readonly lock: AppLockStatus
   /** Touch ID can open a locked window on this computer. */

@@ -1,6 +1,9 @@
 /** What Parley sends on its own: that nobody is here, or a word of welcome. */
 export type AutomaticKind = 'away' | 'greeting'
 
+/** Why a message answers nobody: Parley sent it on its own, or it went to many. */
+export type NoAnswer = AutomaticKind | 'mailing'
+
 /** One automatic message of an account. Its text may hold placeholders; see `fillPlaceholders`. */
 interface AutomaticText {
   readonly on: boolean

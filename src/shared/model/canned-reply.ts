@@ -57,7 +57,7 @@ export interface PlaceholderValues {
   readonly name: string
   /** The name of the account that answers. */
   readonly account: string
-  /** What the account's own fields say of the customer, by {@link placeholderName}: empty where nothing is known. */
+  /** What the account's own fields, or the columns of a list, say of the customer, by {@link placeholderName}: empty where nothing is known. */
   readonly fields?: ReadonlyMap<string, string>
 }
 
@@ -76,6 +76,12 @@ const kindOf = (word: string): string | undefined => KINDS.get(placeholderName(w
 export function placeholderName(word: string): string {
   return word.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }
+
+/** Whether a word means the name of whom the chat is with. */
+export const isNameWord = (word: string): boolean => kindOf(word) === 'name'
+
+/** Whether a word means the first word of that name. */
+export const isFirstNameWord = (word: string): boolean => kindOf(word) === 'first'
 
 /** A word, or a few, as a placeholder may be called; what else stands in braces is none. */
 const CALLED = String.raw`\p{L}(?:[\p{L}\p{M}\p{N} _-]{0,38}[\p{L}\p{M}\p{N}])?`
@@ -102,7 +108,7 @@ export function fillPlaceholders(text: string, { name, account, fields }: Placeh
   }
   return text.replaceAll(PLACEHOLDER, (_, word: string, fallback: string | undefined) => {
     const kind = kindOf(word)
-    const value = kind === undefined ? fields?.get(placeholderName(word)) : values[kind]
+    const value = fields?.get(placeholderName(word)) ?? (kind === undefined ? undefined : values[kind])
     return (value ?? '') || (fallback ?? `{${word}?}`)
   })
 }

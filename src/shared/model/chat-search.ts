@@ -14,6 +14,8 @@ export interface ChatsWanted {
   readonly withPreview: boolean
   /** Whether the notes count too. */
   readonly withNotes: boolean
+  /** Names that differ by a typing error are not looked for. */
+  readonly asTyped?: boolean
 }
 
 /** Where a chat stands among those that were found: by how well it answers, then the one that was active last. */

@@ -1,7 +1,7 @@
 import type { MessageContent } from '../kinds/registry.ts'
 import type { Mention } from '../lib/mentions.ts'
 import type { AccountId, Style } from './account.ts'
-import type { AutomaticKind } from './automatic-message.ts'
+import type { NoAnswer } from './automatic-message.ts'
 import type { Amendment } from './amendment.ts'
 import type { ChatId } from './chat-id.ts'
 import type { MessageStatus, WaitingReason } from './delivery.ts'
@@ -123,8 +123,8 @@ export interface Message {
   readonly starred: boolean
   /** True when it is pinned to the top of its chat. */
   readonly pinned: boolean
-  /** What Parley sent on its own; null where a person or another program wrote it. */
-  readonly automatic: AutomaticKind | null
+  /** What Parley sent on its own, or to many; null where a person or another program wrote it to this chat. */
+  readonly automatic: NoAnswer | null
   readonly forwarded: boolean
   readonly marker: Marker | null
   /** Which of our numbered choices it answers. */

@@ -3,6 +3,7 @@ import { accountHandlers } from './handlers/account-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { chatHandlers } from './handlers/chat-handlers.ts'
 import { fileHandlers } from './handlers/file-handlers.ts'
+import { mailingHandlers } from './handlers/mailing-handlers.ts'
 import { messageHandlers } from './handlers/message-handlers.ts'
 import { peopleHandlers } from './handlers/people-handlers.ts'
 import type { Handlers } from './handlers/handler.ts'
@@ -16,5 +17,6 @@ export function createHandlers(context: CoreContext): Handlers {
     ...peopleHandlers(context),
     ...messageHandlers(context),
     ...fileHandlers(context),
+    ...mailingHandlers(context),
   }
 }

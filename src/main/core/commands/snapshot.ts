@@ -15,7 +15,7 @@ export type SnapshotParts = Pick<
 export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
   const { revision } = context.bus
   const accounts = context.accounts.list()
-  const [chats, labels, fields, counts, facts, gaps] = context.state.usable
+  const [chats, labels, fields, counts, facts, gaps, mailings] = context.state.usable
     ? await Promise.all([
         Promise.all(
           accounts.map(async ({ id }) => ({
@@ -28,8 +28,9 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
         Promise.all(accounts.map(({ id }) => context.archive.countsOf(id))),
         Promise.all(accounts.map(({ id }) => context.archive.readFacts(id))),
         context.archive.listGaps(null),
+        context.archive.unfinishedMailings(null),
       ])
-    : [[], [], [], [], [], []]
+    : [[], [], [], [], [], [], []]
   return {
     revision,
     accounts,
@@ -41,6 +42,7 @@ export async function takeSnapshot(context: SnapshotParts): Promise<Snapshot> {
     counts,
     facts,
     gaps,
+    mailings,
     export: await context.exports.status(),
     move: context.moves.status,
     settings: context.settings.get(),

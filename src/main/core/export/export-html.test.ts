@@ -26,3 +26,10 @@ test('a page tells when a message was sent, and claims no time that is not known
   expect(claimed).toContain('<time datetime=')
   expect(claimed).toContain(`The message gave the time ${words.time(NOON + 86_400_000)}`)
 })
+
+test('a page tells what Parley sent on its own from what a person sent to many', () => {
+  expect(html({ automatic: 'away' })).toContain('Sent automatically')
+  const copy = html({ automatic: 'mailing' })
+  expect(copy).toContain('Sent to many')
+  expect(copy).not.toContain('automatically')
+})

@@ -166,7 +166,7 @@ function metaHtml({ message, statuses }: ExportedMessage, words: ExportWords): s
     ),
     t(`source.${message.source}`),
     message.doubtfulTime ? t(message.doubtfulTime.type, { time: words.time(message.doubtfulTime.at) }) : '',
-    message.automatic === null ? '' : t('automatic'),
+    message.automatic === null ? '' : t(message.automatic === 'mailing' ? 'toMany' : 'automatic'),
     message.edited ? t('edited', { time: words.time(message.edited.at) }) : '',
     message.deletedAt === null ? '' : t('deleted', { time: words.time(message.deletedAt) }),
     message.serviceId === null ? '' : t('id', { id: message.serviceId }),

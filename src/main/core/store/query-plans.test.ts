@@ -21,7 +21,7 @@ const GROWING = [
   ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person', 'sounds'],
   'amendments',
   'automatic_messages',
-  ...['field_values', 'timeline_notes'],
+  ...['field_values', 'timeline_notes', 'stop_requests'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -46,6 +46,17 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ['SCAN chats', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
   ['SCAN contacts', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
   ['SCAN chats', 'now and then', ['namelessGroups']],
+  ['SCAN chats', 'when the person chooses to whom something is sent', ['chatsForMailing']],
+  [
+    'SEARCH chats USING INDEX chats_archived (account_id=?)',
+    'when the person chooses to whom something is sent',
+    ['chatsForMailing'],
+  ],
+  [
+    'SEARCH messages USING INDEX messages_time (chat_id=?)',
+    'it looks for a word in one conversation, before something is sent to many',
+    ['judgeAddresses', 'takeTurn'],
+  ],
   ['SCAN attempts', 'when the person has emptied the send queue', ['noteQueueCleared']],
   ['SCAN chats', 'before an account is removed', ['holdingsOf']],
   ['SCAN chats', 'when an account is removed', ['removeAccount']],
@@ -105,6 +116,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ['SEARCH contacts USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SEARCH messages USING COVERING INDEX messages_time (chat_id=?)', 'it reads the last entry', ['addNote']],
   ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH stop_requests USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [
     'SEARCH media_files USING COVERING INDEX sqlite_autoindex_media_files_1 (account_id=?)',
@@ -142,6 +154,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
       'storeHistory',
       'storeJournal',
       'storeOutgoing',
+      'takeTurn',
       'undoSend',
     ],
   ],
@@ -286,13 +299,14 @@ const chatId = (address: string): number =>
     ACCOUNT_ID,
     address,
   )?.id ?? 0
+const MAILED = [
+  {
+    ...({ kind: 'textMessage', text: 'já vai', style: 'instance', extras: {}, quotedId: null } as const),
+    ...({ content: { type: 'text' }, body: { type: 'text', body: 'já vai' } } as const),
+  },
+] as const
 const send = (sendId: string): number => {
-  const rows = [
-    {
-      ...({ kind: 'textMessage', text: 'já vai', style: 'instance', extras: {}, quotedId: null } as const),
-      ...({ content: { type: 'text' }, body: { type: 'text', body: 'já vai' } } as const),
-    },
-  ]
+  const rows = MAILED
   const chat = chatId('5511987650001')
   return (
     METHODS.enqueue(db, { accountId: ACCOUNT_ID, chatId: chat, sendId, draft: 'já vai', rows }, NOON)?.message
@@ -627,6 +641,43 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   },
   firstSince: () => METHODS.firstSince(db, A, chatId('5511987650001'), NOON),
   daysWithMessages: () => METHODS.daysWithMessages(db, A, chatId('5511987650001'), [0, NOON, 2 * NOON]),
+  startMailing: () => {
+    const people = ['5511987650001', '5511987650002'].map((address) => ({
+      ...{ address, name: 'Ana', text: 'Oi' },
+      problem: null,
+    }))
+    const mailing = { accountId: A, name: 'VIP', text: 'Oi', officeHours: false, people }
+    METHODS.startMailing(db, { ...mailing, sendId: 'm1' }, NOON)
+    METHODS.startMailing(db, { ...mailing, sendId: 'm1' }, NOON)
+  },
+  nextCopy: () => METHODS.nextCopy(db, A),
+  takeTurn: () => {
+    const [row] = MAILED
+    METHODS.takeTurn(db, A, 1, [row], NOON)
+    METHODS.nextCopy(db, A)
+  },
+  leaveOutOfMailing: () => METHODS.leaveOutOfMailing(db, A, 2, problem('mailing-stopped')),
+  pauseMailing: () => METHODS.pauseMailing(db, A, 1, null),
+  resumeMailing: () => METHODS.resumeMailing(db, A, 1, NOON),
+  mailingOf: () => METHODS.mailingOf(db, A, 1),
+  mailingPeople: () => METHODS.mailingPeople(db, A, 1),
+  listMailings: () => METHODS.listMailings(db, A),
+  unfinishedMailings: () => {
+    METHODS.unfinishedMailings(db, null)
+    METHODS.unfinishedMailings(db, A)
+  },
+  finishMailing: () => METHODS.finishMailing(db, A, 1),
+  stopMailing: () => {
+    const mailing = { accountId: A, name: 'VIP', text: 'Oi', officeHours: false, people: [] }
+    METHODS.startMailing(db, { ...mailing, sendId: 'm2' }, NOON)
+    METHODS.stopMailing(db, A, 2)
+  },
+  removeMailing: () => METHODS.removeMailing(db, A, 2),
+  chatsForMailing: () => {
+    for (const view of [null, ...LIST_VIEWS])
+      for (const label of [null, 1]) METHODS.chatsForMailing(db, A, view, label)
+  },
+  judgeAddresses: () => METHODS.judgeAddresses(db, A, ['5511987650001', 'nobody']),
   enqueue: () => send('s1'),
   answerAutomatically: () => {
     const row = {

@@ -54,6 +54,10 @@ export function fillArchive(folder: string): string {
     `INSERT INTO timeline_notes (account_id, chat_id, address, at, text) SELECT account_id, id, address, ?, 'paga sexta' FROM chats WHERE id = 1`,
     NOON,
   )
+  database.run(
+    `INSERT INTO stop_requests (account_id, address, wish, at) VALUES (?, '5511987650001', 'stop', ?)`,
+    ...[ACCOUNT, NOON],
+  )
   database.run(`UPDATE messages SET starred_at = ?, pinned_at = ? WHERE id = 1`, NOON, NOON)
   database.run(`UPDATE media_files SET file = ?, type = 'image/jpeg', size = 3`, MEDIA_FILE)
   database.run('UPDATE files SET id = ?', OUTGOING_FILE)

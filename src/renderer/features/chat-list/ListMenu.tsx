@@ -1,9 +1,11 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import History from 'lucide-react/icons/history'
+import Send from 'lucide-react/icons/send'
 import { useShallow } from 'zustand/react/shallow'
 import { useT } from '../../i18n/i18n.ts'
 import { markAllRead } from '../../store/actions/chat-state.ts'
+import { sendToMany } from '../../store/actions/mailing.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { hasUnread, listedAccounts } from '../../store/merged.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -15,6 +17,7 @@ export function ListMenu() {
   const isUnread = useApp(hasUnread)
   const listed = useApp(useShallow(listedAccounts))
   const read: MenuEntry<string> = { id: 'read', label: t('list.markAllRead'), icon: <CheckCheck /> }
+  const many: MenuEntry<string> = { id: 'many', label: t('mailing.open'), icon: <Send /> }
   const recent = listed.map(({ id, name }) => ({
     id,
     label:
@@ -27,9 +30,10 @@ export function ListMenu() {
       menuLabel={t('list.menu')}
       icon={<EllipsisVertical />}
       placement="bottom end"
-      items={[...(isUnread ? [read] : []), ...recent]}
+      items={[...(isUnread ? [read] : []), many, ...recent]}
       onAction={(id) => {
         if (id === 'read') void markAllRead()
+        else if (id === 'many') sendToMany()
         else openDialog({ name: 'fetch-recent', accountId: id })
       }}
     />

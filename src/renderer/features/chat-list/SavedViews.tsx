@@ -1,10 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { chordWords } from '../../keyboard/key-caps.ts'
 import { keyMeant } from '../../keyboard/key-meant.ts'
 import { ACCOUNT_KEYS } from '../../keyboard/keymap.ts'
+import { sendToView } from '../../store/actions/mailing.ts'
 import { isViewHere, removeView, showSavedView } from '../../store/actions/saved-views.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { railOf } from '../../store/merged.ts'
@@ -70,6 +72,7 @@ export function SavedViews({ group, shown }: { readonly group: string; readonly 
 function ViewMenu({ menu, onClose }: { readonly menu: OpenMenu; readonly onClose: () => void }) {
   const t = useT()
   const { place, anchor, at } = menu
+  const view = useApp((state) => state.settings.savedViews[place])
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   return (
     <MenuPopover
@@ -78,10 +81,15 @@ function ViewMenu({ menu, onClose }: { readonly menu: OpenMenu; readonly onClose
       placement="bottom start"
       at={at}
       items={[
+        { id: 'send', label: t('mailing.open'), icon: <Send /> },
         { id: 'rename', label: t('views.rename'), icon: <Pencil /> },
         { id: 'remove', label: t('views.remove'), icon: <Trash2 />, danger: true, line: true },
       ]}
-      onAction={(id) => (id === 'rename' ? openDialog({ name: 'name-view', place }) : removeView(place))}
+      onAction={(id) => {
+        if (id === 'rename') openDialog({ name: 'name-view', place })
+        else if (id === 'remove') removeView(place)
+        else if (view) sendToView(view)
+      }}
       onClose={onClose}
     />
   )

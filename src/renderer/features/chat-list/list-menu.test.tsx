@@ -27,7 +27,11 @@ it('says whose messages are fetched where the list holds several accounts', () =
   const accounts = [anAccount('a', { name: 'Loja' }), anAccount('b', { name: 'Oficina' })]
   useApp.setState({ accounts, settings: { ...INITIAL_STATE.settings, allAccounts: true } })
   render(<ListMenu />)
-  expect(offered()).toEqual(['Loja: Fetch recent messages', 'Oficina: Fetch recent messages'])
+  expect(offered()).toEqual([
+    'Send to many…',
+    'Loja: Fetch recent messages',
+    'Oficina: Fetch recent messages',
+  ])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Oficina: Fetch recent messages' }))
   expect(now().dialog).toEqual({ name: 'fetch-recent', accountId: 'b' })
 })
@@ -35,11 +39,11 @@ it('says whose messages are fetched where the list holds several accounts', () =
 it('offers to mark all as read only while something is unread', () => {
   withUnread(0)
   render(<ListMenu />)
-  expect(offered()).toEqual(['Fetch recent messages'])
+  expect(offered()).toEqual(['Send to many…', 'Fetch recent messages'])
   cleanup()
   withUnread(1)
   render(<ListMenu />)
-  expect(offered()).toEqual(['Mark all as read', 'Fetch recent messages'])
+  expect(offered()).toEqual(['Mark all as read', 'Send to many…', 'Fetch recent messages'])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Fetch recent messages' }))
   expect(now().dialog).toEqual({ name: 'fetch-recent', accountId: 'a' })
 })

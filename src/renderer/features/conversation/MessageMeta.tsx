@@ -5,7 +5,7 @@ import Star from 'lucide-react/icons/star'
 import type { Message } from '../../../shared/model/message.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../parts/StatusIcon.tsx'
-import { isFromPhone, sourceWords } from '../../text/kinds.ts'
+import { automaticWords, isFromPhone, sourceWords } from '../../text/kinds.ts'
 import { sentInFull, sentInShort } from '../../text/sent-time.ts'
 import { fullTime } from '../../text/time.ts'
 
@@ -43,7 +43,7 @@ export function MessageMeta(props: {
         <span className="bubble-source">{source}</span>
       )}
       {message.automatic ? (
-        <span title={t(`details.automatic.${message.automatic}`)}>{t('message.automatic')}</span>
+        <span title={t(`details.automatic.${message.automatic}`)}>{automaticWords(message)}</span>
       ) : null}
       {edited && message.deletedAt === null ? (
         <span title={t('message.edited.at', { time: fullTime(edited.at) })}>{t('message.edited')}</span>

@@ -7,7 +7,7 @@ import { setReply } from '../../store/actions/composer.ts'
 import { selectUpTo, toggleSelected } from '../../store/actions/selection.ts'
 import { canWriteTo, isAnswerable } from '../../store/select.ts'
 import { now } from '../../store/use-app.ts'
-import { amendmentWords, messageWords, sourceWords } from '../../text/kinds.ts'
+import { amendmentWords, automaticWords, messageWords, sourceWords } from '../../text/kinds.ts'
 import { senderName } from '../../text/names.ts'
 import { pointOf, type Point } from '../../ui/Menu.tsx'
 import { isBesideWords } from './double-click.ts'
@@ -51,7 +51,7 @@ function nameOf({ message, time, words, selected, folded }: Item, t: Translate):
       selected ? t('message.selected') : '',
       message.unheard ? t('player.unheard') : '',
       message.forwarded ? t('message.forwarded') : '',
-      message.automatic ? t('message.automatic') : '',
+      automaticWords(message),
       message.edited ? t('message.edited') : '',
       message.amendment ? amendmentWords(message.amendment) : '',
       sourceWords(message),

@@ -13,6 +13,7 @@ import MonitorDown from 'lucide-react/icons/monitor-down'
 import MonitorUp from 'lucide-react/icons/monitor-up'
 import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
+import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Stethoscope from 'lucide-react/icons/stethoscope'
@@ -31,6 +32,7 @@ import { openCatalogue } from '../../store/actions/catalogue.ts'
 import { closeSide, switchSides } from '../../store/actions/chat.ts'
 import { markAllRead } from '../../store/actions/chat-state.ts'
 import { lockNow } from '../../store/actions/lock.ts'
+import { sendToMany } from '../../store/actions/mailing.ts'
 import { runMacro } from '../../store/actions/macros.ts'
 import { canSaveView, isViewHere, showSavedView } from '../../store/actions/saved-views.ts'
 import { beginFinding } from '../../store/actions/search.ts'
@@ -143,6 +145,10 @@ export function appCommands(accountId: AccountId, t: Translate, keys: KeyContext
     {
       ...{ words: t('recent.title'), icon: <History /> },
       run: () => openDialog({ name: 'fetch-recent', accountId }),
+    },
+    {
+      ...{ words: t('mailing.title'), icon: <Send /> },
+      run: () => sendToMany(accountId),
     },
     {
       ...{ words: t('export.open'), icon: <Download /> },

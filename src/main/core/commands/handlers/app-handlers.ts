@@ -8,6 +8,7 @@ import { judgeOutside } from '../judge-link.ts'
 import { exportSettings, importSettings, takeSettings } from '../settings-file.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { lookAtStorage } from '../storage/disk-usage.ts'
+import { exportTable } from '../export-table.ts'
 import { done, type HandlersOf } from './handler.ts'
 
 /** What concerns the application as a whole. */
@@ -88,7 +89,7 @@ export function appHandlers(
     'storage.look': async () => success(await lookAtStorage(context)),
     'storage.weigh': async ({ cursor }) => success(await archive.weighPiece(cursor)),
     'statistics.read': async (arg) => (await import('../statistics.ts')).readStatistics(context, arg),
-    'statistics.export': async (arg) => (await import('../statistics.ts')).exportStatistics(context, arg),
+    'statistics.export': (arg) => exportTable(context, arg, 'numbers-file-not-written'),
   }
 }
 

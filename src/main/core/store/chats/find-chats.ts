@@ -50,7 +50,7 @@ export function findChats(
     if (take(chat, null) && total <= ENOUGH_CHATS) known.add(chat.id)
   })
   const near = new Set<string>()
-  if (total < ENOUGH_CHATS && rarest !== null) {
+  if (wanted.asTyped !== true && total < ENOUGH_CHATS && rarest !== null) {
     const looked = new Set(known)
     const look = (chat: SearchedChat): void => {
       if (looked.has(chat.id)) return

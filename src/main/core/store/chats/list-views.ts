@@ -34,6 +34,9 @@ const VIEWS: Readonly<Record<ListView, { where: string; by: string; newest: bool
   archived: { where: 'archived_at IS NOT NULL', by: 'active_at', newest: true },
 }
 
+/** Of the chats of a view: all has the pinned ones too. */
+export const conditionOf = (view: ListView): string => (view === 'all' ? LISTED : VIEWS[view].where)
+
 /**
  * A page of a view of the chat list, in the order of `placeIn`; `after` is the last row of the page before. The first page
  * of all has the pinned chats before the others, however many they are.

@@ -9,6 +9,7 @@ import { refreshWaiting } from '../chats/waiting.ts'
 import { storedKind } from '../chats/chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { insertMessage } from '../ingest/insert-message.ts'
+import { pauseMailings } from '../mailings/mailings.ts'
 import { restoreToOutbox } from '../outbox/restore-to-outbox.ts'
 import { parsed, UNREADABLE } from '../messages/stored-content.ts'
 import { forgetSearch } from '../search/search-index.ts'
@@ -31,6 +32,8 @@ export function makeConsistent(db: Database): void {
     // Where one stood that led to a conversation that never was.
     tellAddresses(db)
     tellWaiting(db)
+    // Which of the copies have left may be what is lost.
+    pauseMailings(db, problem('mailing-archive'))
     for (const { id } of db.all<{ id: number }>('SELECT id FROM chats')) {
       refreshLast(db, id)
       refreshUnread(db, id)

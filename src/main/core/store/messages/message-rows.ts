@@ -1,7 +1,7 @@
 import { withTallies } from './choice-tally.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { SendingState } from '../../../../shared/model/connection.ts'
-import type { AutomaticKind } from '../../../../shared/model/automatic-message.ts'
+import type { NoAnswer } from '../../../../shared/model/automatic-message.ts'
 import type { Amendment } from '../../../../shared/model/amendment.ts'
 import type { WaitingReason } from '../../../../shared/model/delivery.ts'
 import type {
@@ -50,7 +50,7 @@ export interface StoredMessage {
   readonly accepted_at: number | null
   readonly starred_at: number | null
   readonly pinned_at: number | null
-  readonly automatic: AutomaticKind | null
+  readonly automatic: NoAnswer | null
 }
 
 /** A row of `messages` with what other tables know of it. */

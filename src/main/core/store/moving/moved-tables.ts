@@ -86,6 +86,10 @@ export const MOVED_TABLES: Readonly<Record<string, CopiedTable | OwnStep | Unmov
   automatic_messages: { key: ['chat_id', 'kind', 'at'], wins: KNOWS_MESSAGE },
   canned_replies: { key: ['text', 'attachment'], step: 'canned-replies' },
   places: { key: ['name', 'address', 'latitude', 'longitude'], wins: 'n.used_at > o.used_at' },
+  mailings: { stays: 'the computer that began to send to many goes on: two would send to everybody twice' },
+  mailing_people: { stays: 'they go with their mailing' },
+  // Who asked for nothing more asked both computers.
+  stop_requests: { key: ['account_id', 'address'], wins: 'n.at > o.at' },
   search: { stays: 'made anew from the messages' },
   search_left: { stays: 'how far the search is made' },
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
-import type { AutomaticKind } from '../../../../shared/model/automatic-message.ts'
+import type { NoAnswer } from '../../../../shared/model/automatic-message.ts'
 import type { AnswerableKind, Chat } from '../../../../shared/model/chat.ts'
 import type { Message, MessageContent, MessageKind } from '../../../../shared/model/message.ts'
 import type { OutgoingBody, OutgoingRequest } from '../../domain/outgoing-request.ts'
@@ -44,8 +44,8 @@ export interface NewSend {
   readonly composedAt?: number | null
   /** Absent or null: it leaves as soon as it may. */
   readonly due?: Due | null
-  /** What Parley sends on its own; absent: a person wrote it. */
-  readonly automatic?: AutomaticKind
+  /** What Parley sends on its own or to many; absent: a person wrote it to this chat. */
+  readonly automatic?: NoAnswer
   readonly rows: readonly NewOutgoing[]
 }
 

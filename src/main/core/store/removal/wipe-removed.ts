@@ -2,6 +2,7 @@ import type { MessageContent } from '../../../../shared/model/message.ts'
 import { wipeNotes } from '../chats/timeline-notes.ts'
 import type { Database } from '../db/database.ts'
 import type { GoneFile } from '../ingest/message-files.ts'
+import { keepWish } from '../mailings/stop-wish.ts'
 import { storedExtras, type Extras } from '../messages/message-rows.ts'
 import { storedAs } from '../messages/stored-content.ts'
 import { printOf } from './message-fingerprint.ts'
@@ -70,6 +71,7 @@ interface WipedRow {
 const WIPED = 'SELECT id, account_id, text, content, extras, receipt_id FROM messages'
 
 function wipe(db: Database, row: WipedRow, at: number): { file: string; gone: readonly GoneFile[] } {
+  keepWish(db, row.id)
   const content = storedAs(row.content)
   const text = storedExtras(row.extras).edited?.before ?? row.text
   const extras: Extras = { print: printOf({ text, content }) }

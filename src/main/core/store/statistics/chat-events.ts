@@ -54,6 +54,7 @@ function eventOf(row: readonly Value[], isAutomatic: ReadonlySet<Value | undefin
           direction,
           isCounted,
           isTurn: automatic === null && isTimed === 1 && !isAutomatic.has(id),
+          isOfMailing: automatic === 'mailing',
         }
       : null
   const asks = isMessage || (type === 'call' && outcome === 'missed')

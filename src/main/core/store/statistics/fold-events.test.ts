@@ -89,6 +89,13 @@ test('what stands before the days is looked for only where an answer needs it, a
   expect(looked).toBe(1)
 })
 
+test('what a person sends to many is sent, and answers nobody', () => {
+  const copy: ChatEvent = { ...automatic(at(2, 10)), isOfMailing: true }
+  const made = fold([asks(at(2, 9)), copy, answers(at(2, 11))])
+  expect(made.days[0]).toMatchObject({ received: 1, sent: 2, automatic: 0 })
+  expect(made.days[0]?.waits).toHaveLength(1)
+})
+
 test('messages count for their day and hour; automatic ones stand apart, deleted ones count nowhere', () => {
   const made = fold([
     asks(at(2, 0)),

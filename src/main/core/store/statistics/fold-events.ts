@@ -8,6 +8,8 @@ export interface ChatEvent {
   readonly isCounted: boolean
   /** Of what came in: whether somebody waits for an answer to it. Of what was sent: whether it is a person's answer. */
   readonly isTurn: boolean
+  /** A copy of what the person has sent to many: no answer, and yet sent by them. */
+  readonly isOfMailing?: boolean
 }
 
 /** By what the events of a chat are judged. */
@@ -61,8 +63,8 @@ export function foldEvents(fold: ChatFold, events: Iterable<ChatEvent>, rules: F
   }
 }
 
-function count(fold: ChatFold, of: ChatDay, { at, direction, isTurn }: ChatEvent): void {
-  const isAutomatic = direction === 'out' && !isTurn
+function count(fold: ChatFold, of: ChatDay, { at, direction, isTurn, isOfMailing }: ChatEvent): void {
+  const isAutomatic = direction === 'out' && !isTurn && isOfMailing !== true
   const what = direction === 'in' ? 'received' : 'sent'
   of[isAutomatic ? 'automatic' : what] += 1
   if (isAutomatic) return

@@ -5,6 +5,9 @@ import * as alerts from '../ingest/due-notifications.ts'
 import * as automaticLog from '../outbox/automatic-log.ts'
 import * as automatic from '../outbox/automatic-messages.ts'
 import * as merging from '../dedupe/merge-chats.ts'
+import * as mailings from '../mailings/mailings.ts'
+import * as mailingCopies from '../mailings/mailing-copies.ts'
+import * as mailingPeople from '../mailings/mailing-people.ts'
 import * as canned from '../settings/canned-replies.ts'
 import * as chats from '../chats/chats.ts'
 import * as checkSent from '../outbox/check-sent.ts'
@@ -169,6 +172,21 @@ export const METHODS = {
   rereadUnreadable: reread.rereadUnreadable,
   dueAlerts: alerts.dueAlerts,
   alertsDone: alerts.alertsDone,
+  startMailing: mailings.startMailing,
+  listMailings: mailings.listMailings,
+  unfinishedMailings: mailings.unfinishedMailings,
+  mailingOf: mailings.mailingOf,
+  mailingPeople: mailings.mailingPeople,
+  pauseMailing: mailings.pauseMailing,
+  resumeMailing: mailings.resumeMailing,
+  stopMailing: mailings.stopMailing,
+  finishMailing: mailings.finishMailing,
+  removeMailing: mailings.removeMailing,
+  chatsForMailing: mailingPeople.chatsForMailing,
+  judgeAddresses: mailingPeople.judgeAddresses,
+  nextCopy: mailingCopies.nextCopy,
+  takeTurn: mailingCopies.takeTurn,
+  leaveOutOfMailing: mailingCopies.leaveOutOfMailing,
   enqueue: enqueue.enqueue,
   answerAutomatically: automatic.answerAutomatically,
   listAutomatic: automaticLog.listAutomatic,
