@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LIST_VIEWS } from '../../lib/list-view.ts'
 import { MAILING_TEXT_LIMIT, type Mailing, type MailingPerson, type PeopleList } from '../../model/mailing.ts'
-import { accountId, key, line, ofAccount } from './request-parts.ts'
+import { accountId, key, line, ofAccount, sendId } from './request-parts.ts'
 
 const source = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('label'), label: key }),
@@ -29,7 +29,7 @@ export const mailingRequests = {
     text: line(MAILING_TEXT_LIMIT),
     officeHours: z.boolean(),
     /** Identifies the press of Start: a repeat never begins a second one. */
-    sendId: z.uuid(),
+    sendId,
   }),
   'mailing.pause': ofMailing,
   'mailing.resume': ofMailing,

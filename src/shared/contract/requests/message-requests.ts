@@ -23,10 +23,9 @@ import {
   text,
   ofAccount,
   ofChat,
+  sendId,
 } from './request-parts.ts'
 
-/** Made by the window, one per press of Send: the same id twice is the same message. */
-const sendId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const mediaKind = z.enum(['image', 'video', 'audio', 'document'])
 const quoted = key.nullable().default(null)
 /** Epoch milliseconds before which it must not leave; null: as soon as it may ("Send later"). */

@@ -22,6 +22,8 @@ export const line = (max: number) => z.string().max(max)
 export const fileId = z.string().regex(/^[a-f0-9]{32}$/)
 /** The text of a message, as it was typed. */
 export const text = line(100_000)
+/** Made by the window, one per press of Send: the same id twice is the same message. */
+export const sendId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 /** Something of an account. */
 export const ofAccount = z.strictObject({ accountId })
 /** Something of a chat. */
