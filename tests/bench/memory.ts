@@ -37,11 +37,11 @@ async function settledPss(app: ElectronApplication | null, page: Page, pid: numb
 async function visitChats(page: Page, count: number): Promise<void> {
   await page.locator('[data-region="list"] [role="listitem"]').first().click()
   for (let n = 0; n < count; n += 1) {
-    const before = await page.locator('main.talk').getAttribute('aria-label')
+    const before = await page.locator('.talk').getAttribute('aria-label')
     await page.keyboard.press('Alt+ArrowDown')
     await page.waitForFunction(
       (label) => {
-        const talk = document.querySelector('main.talk')
+        const talk = document.querySelector('.talk')
         return (
           talk?.getAttribute('aria-label') !== label &&
           document.querySelector('.talk-scroll .message') !== null
