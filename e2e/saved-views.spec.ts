@@ -24,8 +24,12 @@ test('a label and a search are saved as views, and shown by their keys after a k
     await expect(page.getByRole('checkbox', { name: 'Pedido' })).toBeChecked()
     await page.keyboard.press('Escape')
     await page.getByRole('radio', { name: /^Waiting/ }).press('Space')
+    const pill = page.locator('.view', { has: page.getByRole('radio', { name: 'All', exact: true }) })
+    const usual = (await pill.boundingBox())?.height
     await filterByLabel(page, 'Pedido')
     await expect(chatRow(page, 'Bia')).toHaveCount(0)
+    await expect(button(page, 'Save this view…')).toBeVisible()
+    expect((await pill.boundingBox())?.height).toBe(usual)
     await button(page, 'Save this view…').press('Enter')
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await page.keyboard.press('Enter')
