@@ -11,6 +11,7 @@ helpOnly(`Usage: npm run pictures -- [screens | arguments of Playwright]
 
 Without arguments: the pictures of README and docs, into docs/images.
   answering the pictures of docs/features.md, into docs/images
+  own-data  the rest of these
   screens   the named pictures of docs/screens.md, into test-results/screens/named
 `)
 
@@ -18,7 +19,7 @@ await main(async () => {
   const found = await findChromium()
   if ('missing' in found) throw new Sorry(`There is no browser to make them in: ${found.missing}`)
   const [first = 'images', ...rest] = process.argv.slice(2)
-  const args = ['images', 'answering', 'screens'].includes(first)
+  const args = ['images', 'answering', 'own-data', 'screens'].includes(first)
     ? [`e2e/pictures/${first}.spec.ts`, ...rest]
     : [first, ...rest]
   return (await runInChromium(found.executable, ['--project=pictures', ...args])).code
