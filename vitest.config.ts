@@ -24,7 +24,8 @@ const full = process.env['PARLEY_FULL'] !== undefined
 const LONG = 30 * 60_000
 
 /** The end of the run names tests that pass at a later try. */
-const common = { retry: TRIES - 1, setupFiles: 'scripts/tests/set-seed.ts' } as const
+const SETUP = ['scripts/tests/set-seed.ts']
+const common = { retry: TRIES - 1, setupFiles: SETUP }
 
 /** Unit tests wait for nobody, so that every processor has its share of them. The limit is for what hangs, not for a busy machine. */
 const unit = {
@@ -68,6 +69,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A new window for each file, but no new thread.
           pool: 'vmThreads',
+          setupFiles: [...SETUP, 'scripts/tests/window-globals.ts'],
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
       },

@@ -28,7 +28,6 @@ beforeEach(async () => {
   // What nothing here waits for is not answered.
   const request = (name: string): Promise<unknown> =>
     name in answers ? Promise.resolve(success(answers[name])) : new Promise(() => undefined)
-  vi.stubGlobal('CSS', {})
   vi.stubGlobal(
     'ResizeObserver',
     class {

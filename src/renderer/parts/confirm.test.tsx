@@ -9,7 +9,6 @@ import { Confirm } from './Confirm.tsx'
 const CLEAR: DialogView = { name: 'clear-chat', accountId: 'a', chatId: 1 }
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState(INITIAL_STATE, true)
 })
 afterEach(() => {

@@ -32,7 +32,6 @@ function Once({ onClose }: { readonly onClose: () => void }) {
 
 let stops: (() => void)[] = []
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: String })
   // jsdom draws nothing.
   Object.defineProperty(HTMLElement.prototype, 'checkVisibility', { configurable: true, value: () => true })
   stops = [followFocusRing(), guardFocus()]

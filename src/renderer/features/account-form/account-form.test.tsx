@@ -30,8 +30,6 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 beforeEach(() => {
   asked = []
-  // jsdom has none, and React Aria asks for it.
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState(INITIAL_STATE, true)
   openDialog({ name: 'account', accountId: null })
 })

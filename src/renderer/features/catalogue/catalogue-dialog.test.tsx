@@ -39,7 +39,6 @@ beforeEach(() => {
   asked = []
   kept = holding(0, { checkedAt: null })
   fresh = Promise.resolve(holding(2))
-  vi.stubGlobal('CSS', { escape: String })
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('parley', {
     request: async (name: string, arg: { readonly refresh?: boolean }): Promise<unknown> => {

@@ -11,7 +11,6 @@ const LABELS = [
 ]
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState({ ...INITIAL_STATE, accounts: [anAccount('a')], accountId: 'a' }, true)
 })
 afterEach(() => {

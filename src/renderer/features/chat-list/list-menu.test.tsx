@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { anAccount } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
@@ -16,7 +16,6 @@ function withUnread(unread: number): void {
   useApp.setState({ ...INITIAL_STATE, accounts: [anAccount('a')], accountId: 'a', counts }, true)
 }
 
-beforeEach(() => vi.stubGlobal('CSS', { escape: String }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -44,7 +44,6 @@ beforeEach(() => {
     return answers[name] ?? success(name === 'message.send' ? aMessage(9) : null)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('PointerEvent', MouseEvent)
 })
 afterEach(() => {

@@ -37,7 +37,6 @@ const said = () => screen.getByRole('status', { name: 'Connection' }).textConten
 beforeEach(() => {
   request.mockReset().mockResolvedValue(success(null))
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState({ ...INITIAL_STATE, accounts: [anAccount('a')] }, true)
 })
 afterEach(() => {

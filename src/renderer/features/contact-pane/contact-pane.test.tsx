@@ -79,7 +79,6 @@ const fact = (name: string): string | null =>
 beforeEach(() => {
   asked = []
   answers = { 'chat.shared': [success({ messages: [], next: null })] }
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('parley', {
     request: async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
       asked.push([name, arg])

@@ -35,7 +35,6 @@ beforeEach(() => {
     'message.days': ({ starts }) =>
       success(starts.slice(0, -1).map((start) => [4, 9].includes(new Date(start).getDate()))),
   }
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('parley', {
     request: async (name: string, arg: { at: number; starts: number[] }) => {
       asked.push([name, arg])

@@ -187,7 +187,6 @@ let asked: string[]
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal(
     'IntersectionObserver',
     class {

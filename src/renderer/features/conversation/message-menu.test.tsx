@@ -26,7 +26,6 @@ const groups = (): string[][] => {
 
 beforeEach(() => {
   // The menu asks how it can be shown; here nothing is laid out.
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('parley', { request: async () => success(null), subscribe: () => () => undefined })
 })
 afterEach(() => {

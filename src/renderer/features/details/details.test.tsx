@@ -20,7 +20,6 @@ const fact = (name: string): string | null =>
 beforeEach(() => {
   asked = []
   record = { raw: '', linked: [], statuses: [], attempts: [], conflicts: 0 }
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('parley', {
     request: async (name: string, arg: unknown): Promise<unknown> => {
       asked.push([name, arg])

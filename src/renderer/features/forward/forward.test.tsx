@@ -24,7 +24,6 @@ beforeEach(async () => {
     },
     subscribe: () => () => undefined,
   })
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState(applySnapshot(INITIAL_STATE, aSnapshot(0, [aChat(1), aChat(2)])), true)
   const messages = [aMessage(1), aMessage(2)]
   useApp.setState({ dialog: { name: 'forward', messages } })

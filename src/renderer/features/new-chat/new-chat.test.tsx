@@ -36,7 +36,6 @@ beforeEach(() => {
     },
     subscribe: () => () => undefined,
   })
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState(applySnapshot(INITIAL_STATE, aSnapshot(0, [])), true)
   useApp.setState({ dialog: { name: 'new-chat' } })
   render(<NewChat input="+55 11 98765-4321" />)

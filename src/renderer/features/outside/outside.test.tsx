@@ -28,7 +28,6 @@ beforeEach(() => {
   judgement = {}
   opens = true
   useApp.setState(INITIAL_STATE, true)
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('parley', {
     request: async (name: string, arg: Record<string, unknown>): Promise<unknown> => {
       asked.push([name, arg])

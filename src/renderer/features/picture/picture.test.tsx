@@ -50,7 +50,6 @@ async function open(photos: readonly Message[], key: number): Promise<void> {
 beforeEach(() => {
   asked = []
   answers = { 'photo.kept': success([]), 'photo.find': success({ state: 'none' }) }
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal(
     'ResizeObserver',
     class {

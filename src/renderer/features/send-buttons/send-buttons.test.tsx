@@ -57,7 +57,6 @@ beforeEach(() => {
     return refusal ? failure(refusal) : success(aMessage(9))
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
 })
 afterEach(() => {
   cleanup()

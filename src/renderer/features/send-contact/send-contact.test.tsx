@@ -74,7 +74,6 @@ beforeEach(() => {
     return success(name === 'photo.kept' ? [] : null)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('PointerEvent', MouseEvent)
 })
 afterEach(() => {

@@ -41,7 +41,6 @@ beforeEach(() => {
     return success(name === 'message.sendLocation' ? aMessage(9) : null)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
 })
 afterEach(() => {
   cleanup()

@@ -63,7 +63,6 @@ beforeEach(() => {
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
   // jsdom has none of these.
-  vi.stubGlobal('CSS', { escape: String })
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })

@@ -39,7 +39,6 @@ beforeEach(() => {
     return sent
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
 })
 afterEach(() => {
   cleanup()

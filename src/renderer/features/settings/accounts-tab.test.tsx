@@ -11,8 +11,6 @@ afterEach(() => {
 })
 
 test('an account has one button, and a menu that ends with its removal', async () => {
-  // jsdom has none, and React Aria asks for it.
-  vi.stubGlobal('CSS', { escape: String })
   const [account] = aSnapshot(0).accounts
   if (!account) throw new Error('no account')
   useApp.setState({ ...INITIAL_STATE, accounts: [{ ...account, name: 'Loja' }] }, true)

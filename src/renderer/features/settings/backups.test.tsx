@@ -42,7 +42,6 @@ beforeEach(() => {
     return (await answers[name]) ?? success(null)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState(INITIAL_STATE, true)
 })
 afterEach(() => {

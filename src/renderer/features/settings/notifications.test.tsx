@@ -45,7 +45,6 @@ beforeEach(() => {
     return answers[name] ?? success(null)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState(INITIAL_STATE, true)
 })
 afterEach(() => {

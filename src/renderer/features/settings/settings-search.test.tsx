@@ -22,7 +22,6 @@ beforeEach(() => {
     return new Promise(() => undefined)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('matchMedia', () => look)
   Element.prototype.scrollTo = () => undefined
   useApp.setState({

@@ -30,7 +30,6 @@ const type = (label: string, value: string) =>
 beforeEach(() => {
   request.mockReset()
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
-  vi.stubGlobal('CSS', { escape: String })
   useApp.setState({ ...INITIAL_STATE, accounts: [anAccount('a'), anAccount('b')] }, true)
 })
 afterEach(() => {
