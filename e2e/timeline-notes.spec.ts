@@ -3,9 +3,25 @@ import type { Locator, Page } from '@playwright/test'
 import { openGallery, wear } from './support/screens.ts'
 import { attach } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
-import { button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
+import {
+  button,
+  chatRow,
+  composer,
+  connectAccount,
+  message,
+  messages,
+  openChat,
+  startChat,
+} from './support/window.ts'
 
 const note = (page: Page): Locator => page.getByRole('note', { name: 'Note, only you see this' })
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await attach(page, 'Write a note…')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(text)
+  await button(page, 'Add note').click()
+  await expect(note(page).filter({ hasText: text })).toBeVisible()
+}
 
 const LOOKS = [
   { scheme: 'light', width: 1600, height: 1000 },
@@ -64,4 +80,61 @@ test('a note stands at its time, is changed, deleted and brought back, and the s
     /Ana Souza.*Note: Paga por Pix/,
   )
   expect(sim.sent().map(({ text }) => text)).toEqual(['Pode sim'])
+})
+
+test('the arrow keys stop at a note, where it is edited and deleted by keys and from its menu @wide', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana Souza')
+  ana.writes('antes')
+  await openChat(page, 'Ana Souza')
+  await writeNote(page, 'Paga na sexta.')
+  ana.writes('depois')
+  await message(page, 'depois').focus()
+  const row = messages(page).filter({ has: note(page) })
+  await page.keyboard.press('ArrowUp')
+  await expect(row).toBeFocused()
+  await expect(row).toHaveAccessibleName(/^Note, never sent, .*: Paga na sexta\.$/)
+  await page.keyboard.press('ArrowUp')
+  await expect(message(page, 'antes')).toBeFocused()
+  // What is chosen with Shift is messages: a note is passed over.
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(message(page, 'depois')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowUp')
+  await expect(row).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit note' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu', { name: 'Note menu' }).getByRole('menuitem')).toHaveText([
+    ...['Edit note', 'Copy text', 'Delete note'],
+  ])
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(row).toBeHidden()
+  await expect(button(page, 'Undo')).toBeFocused()
+})
+
+test('a conversation that has notes alone is one list, and the keys go through it @wide', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  await startChat(page, '5511987654321')
+  for (const text of ['primeira', 'segunda']) await writeNote(page, text)
+  await expect(page.getByRole('list', { name: 'Messages' })).toHaveCount(1)
+  await expect(messages(page)).toHaveText([/primeira/, /segunda/])
+  await messages(page).last().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(messages(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(messages(page).last()).toBeFocused()
 })

@@ -183,6 +183,7 @@ export interface WindowValues {
   'forward.refused.line': 'chat' | 'what' | 'why'
   'forward.most': 'limit'
   'editing.tooLong': 'count'
+  'note.label': 'text' | 'time'
   'note.edited': 'time'
   'fields.title': 'name'
   'fields.name.help': 'placeholder'

@@ -10,6 +10,11 @@ export function writeNote({ accountId, id: chatId }: ComposerPlace): void {
   openDialog({ name: 'timeline-note', accountId, chatId })
 }
 
+/** Opens the dialog for a note that is there. */
+export function editNote(note: TimelineNote): void {
+  openDialog({ name: 'timeline-note', accountId: note.accountId, chatId: note.chatId, note })
+}
+
 /** Writes a note into a conversation, or gives one another text. Answers why it could not be kept. */
 export async function saveTimelineNote(
   place: { readonly accountId: string; readonly chatId: number },
