@@ -138,3 +138,33 @@ test('a conversation that has notes alone is one list, and the keys go through i
   await page.keyboard.press('ArrowDown')
   await expect(messages(page).last()).toBeFocused()
 })
+
+test('a note that is found opens its chat at the note, however far up that is @wide', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const ana = sim.person('5511987654321', 'Ana Souza')
+  ana.writes('antes')
+  await openChat(page, 'Ana Souza')
+  await writeNote(page, 'Chave na portaria.')
+  sim.person('5511987650002', 'Bruno').writes('Oi')
+  await openChat(page, 'Bruno')
+  for (let n = 1; n <= 320; n += 1) ana.writes(`mensagem ${String(n)}`)
+  await expect(chatRow(page, 'Ana Souza')).toContainText('mensagem 320')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const found = page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')
+  const row = messages(page).filter({ has: note(page) })
+  for (const from of ['another chat', 'the chat itself']) {
+    await test.step(`from ${from}`, async () => {
+      await search.fill('portaria')
+      await found.click()
+      await expect(row).toHaveClass(/timeline-note-found/)
+      await expect(row).toBeInViewport()
+      await expect(row).toBeFocused()
+      await page.getByRole('button', { name: /^Jump to latest/ }).click()
+      await expect(message(page, 'mensagem 320')).toBeInViewport()
+    })
+  }
+})

@@ -71,6 +71,10 @@ describe('notes among the messages', () => {
     expect(found('dinheiro')).toEqual([])
     const note = write('Pagou em dinheiro')
     expect(found('dinheiro')).toEqual([[id(), 'Pagou em dinheiro']])
+    const where = (query: string) => findPeople(archive.db, [A], query, 10).people[0]?.timelineNote
+    expect(where('dinheiro')).toEqual({ id: note, at: NOON })
+    archive.db.run(`UPDATE chats SET notes = 'fiado'`)
+    expect(where('fiado')).toBeNull()
     changeNote(archive.db, A, note, 'Pagou por Pix', NOON)
     expect([found('dinheiro'), found('pix')]).toEqual([[], [[id(), 'Pagou por Pix']]])
     removeNote(archive.db, A, note, NOON)

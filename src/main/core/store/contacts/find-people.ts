@@ -49,6 +49,7 @@ export function findPeople(
     chat: null,
     note: null,
     field: null,
+    timelineNote: null,
   }))
   const byNotes = noted.slice(0, limit - strangers.length).flatMap(({ id }) => ofChat(db, id, wanted))
   return { people: [...strangers, ...byNotes], total: known.length + noted.length, marks }
@@ -132,16 +133,18 @@ function ofChat(db: Database, id: number, query: ChatQuery): FoundPerson[] {
   const { notes } = db.get<{ notes: string }>('SELECT notes FROM chats WHERE id = ?', id) ?? { notes: '' }
   const contact: KnownContact = { address, kind, name: nickname === '' ? name : nickname, source: 'profile' }
   const marks = marksOf(query, new Set())
-  const own = [notes, ...listNotes(db, accountId, id).notes.map(({ text }) => text)]
   const told = [
-    ...own.map((text) => ({ field: null, text })),
+    { text: notes, field: null, timelineNote: null },
+    ...listNotes(db, accountId, id).notes.map(({ text, id: noteId, at }) => ({
+      ...{ text, field: null, timelineNote: { id: noteId, at } },
+    })),
     ...listFields(db, accountId).map((field) => ({
-      field: field.name,
-      text: chat.fieldValues[field.id] ?? '',
+      ...{ text: chat.fieldValues[field.id] ?? '', field: field.name, timelineNote: null },
     })),
   ]
   // What answers most of the query is shown: “rua” alone may stand in the notes as well.
   const marked = told.map((each) => ({ ...each, found: placesIn(each.text, marks).length }))
   const best = marked.reduce((one, other) => (other.found > one.found ? other : one))
-  return [{ accountId, contact, chat, note: snippetOf([best.text], marks), field: best.field }]
+  const { text, field, timelineNote } = best
+  return [{ accountId, contact, chat, note: snippetOf([text], marks), field, timelineNote }]
 }
