@@ -1,4 +1,6 @@
 /** Notes of one's own among the messages: written, changed, deleted and brought back, and never sent. */
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
 import { openGallery, wear } from './support/screens.ts'
 import { attach } from './support/sending.ts'
@@ -21,6 +23,16 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(text)
   await button(page, 'Add note').click()
   await expect(note(page).filter({ hasText: text })).toBeVisible()
+}
+
+/** What the archive has of a note that is being written. */
+function keptDraft(userData: string): unknown {
+  const db = new DatabaseSync(path.join(userData, 'archive', 'archive.sqlite'), { readOnly: true })
+  try {
+    return db.prepare('SELECT draft FROM timeline_notes').get()?.['draft']
+  } finally {
+    db.close()
+  }
 }
 
 const LOOKS = [
@@ -167,4 +179,44 @@ test('a note that is found opens its chat at the note, however far up that is @w
       await expect(message(page, 'mensagem 320')).toBeInViewport()
     })
   }
+})
+
+test('what was typed into a note is there again after Escape, another chat and a crash, until it is discarded @wide', async ({
+  sim,
+  parley,
+}) => {
+  const first = await parley.start()
+  await connectAccount(first.page, sim)
+  sim.person('5511987654321', 'Ana Souza').writes('Oi')
+  sim.person('5511987650002', 'Bruno').writes('Oi')
+  await openChat(first.page, 'Ana Souza')
+  const typed = (page: Page): Locator => page.getByRole('dialog').getByRole('textbox', { name: 'Note' })
+  await attach(first.page, 'Write a note…')
+  await typed(first.page).fill('Paga na sex')
+  await first.page.keyboard.press('Escape')
+  await openChat(first.page, 'Bruno')
+  await attach(first.page, 'Write a note…')
+  await expect(typed(first.page)).toHaveValue('')
+  await first.page.keyboard.press('Escape')
+  await openChat(first.page, 'Ana Souza')
+  await attach(first.page, 'Write a note…')
+  await expect(typed(first.page)).toHaveValue('Paga na sex')
+  await typed(first.page).pressSequentially('ta')
+  await expect.poll(() => keptDraft(parley.userData)).toBe('Paga na sexta')
+  await first.kill()
+
+  const { page } = await parley.start()
+  await openChat(page, 'Ana Souza')
+  await attach(page, 'Write a note…')
+  await expect(typed(page)).toHaveValue('Paga na sexta')
+  await button(page, 'Add note').click()
+  await button(note(page), 'Edit note').click()
+  await typed(page).fill('Pagou')
+  await page.keyboard.press('Escape')
+  await expect(note(page)).toContainText('Paga na sexta')
+  await button(note(page), 'Edit note').click()
+  await expect(typed(page)).toHaveValue('Pagou')
+  await button(page, 'Discard').click()
+  await button(note(page), 'Edit note').click()
+  await expect(typed(page)).toHaveValue('Paga na sexta')
 })

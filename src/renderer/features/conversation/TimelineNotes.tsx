@@ -29,7 +29,7 @@ function pressedOn(note: TimelineNote, event: KeyboardEvent, openMenu: () => voi
     return true
   }
   if (event.key === 'Enter' && !isCommand(event)) {
-    editNote(note)
+    void editNote(note)
     return true
   }
   const id = keyMeant('message', event.nativeEvent)
@@ -82,7 +82,7 @@ function Sheet({ note, marks }: { readonly note: TimelineNote; readonly marks: A
             {note.editedAt === null ? time : t('note.edited', { time })}
           </span>
           <span className="spacer" />
-          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => editNote(note)}>
+          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => void editNote(note)}>
             <Pencil />
           </IconButton>
           <IconButton
@@ -116,7 +116,7 @@ function NoteMenu(props: {
   const { note, trigger, at, onClose } = props
   const t = useT()
   const run = {
-    edit: () => editNote(note),
+    edit: () => void editNote(note),
     copy: () => void copyText(note.text),
     remove: () => void removeTimelineNote(note),
   }

@@ -35,7 +35,7 @@ const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.add
 /** What the accounts' own fields say of the customers of chats, and the notes among their messages. */
 const VALUES = `SELECT chat_id, value FROM (
     SELECT chat_id, value FROM chat_addresses JOIN field_values USING (account_id, address)
-    UNION ALL SELECT chat_id, text FROM timeline_notes WHERE removed_at IS NULL)`
+    UNION ALL SELECT chat_id, text FROM timeline_notes WHERE removed_at IS NULL AND text <> '')`
 
 /** The chat of an address that a row is about. */
 const chatOf = (row: 'old' | 'new'): string =>
