@@ -33,6 +33,7 @@ export interface WindowValues {
   'account.pasted': 'fields'
   'hours.from': 'day'
   'hours.to': 'day'
+  'automatic.mayBeTooLong': 'limit'
   'account.can.number': 'number'
   'notice.of': 'account' | 'sentence'
   'keychain.waiting': 'count'

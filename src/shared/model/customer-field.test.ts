@@ -5,6 +5,7 @@ import {
   fieldPlaceholders,
   fieldWords,
   isFieldValue,
+  longestFilled,
   type CustomerField,
   type FieldKind,
 } from './customer-field.ts'
@@ -84,4 +85,13 @@ test('whatever a field is called that may be called so, its placeholder says its
       },
     ),
   )
+})
+
+test.each([
+  ['Fechado.', 8],
+  ['Oi, {first|amigo}!', 5 + 100],
+  ['{account}: { Order number |—}', 6 + 500],
+  ['{Order number|—} {order  number|—}', 1001],
+])('“%s” can become %i units long', (text, length) => {
+  expect(longestFilled(text, 'Loja')).toBe(length)
 })

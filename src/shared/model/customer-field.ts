@@ -1,5 +1,5 @@
 import type { AccountId } from './account.ts'
-import { placeholderName } from './canned-reply.ts'
+import { fillPlaceholders, placeholderName, unknownPlaceholders } from './canned-reply.ts'
 
 /** Identifies a customer field inside Parley. */
 export type FieldId = number
@@ -82,4 +82,15 @@ export function fieldPlaceholders(
       return [placeholderName(field.name), words.trim()]
     }),
   )
+}
+
+/** A name that is filled into a text is taken to be no longer, in UTF-16 units. */
+const LONG_NAME = 100
+
+/** How long a text can become once its placeholders are filled, in UTF-16 units: each field with the longest value that it takes. */
+export function longestFilled(text: string, account: string): number {
+  const value = 'x'.repeat(FIELD_VALUE_LENGTH)
+  const names = unknownPlaceholders(text).map((whole) => whole.slice(1, -1).split('|', 1)[0] ?? '')
+  const fields = new Map(names.map((name) => [placeholderName(name), value]))
+  return fillPlaceholders(text, { name: 'x'.repeat(LONG_NAME), account, fields }).trim().length
 }
