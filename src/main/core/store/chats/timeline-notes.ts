@@ -137,7 +137,7 @@ function changed(
   })
 }
 
-/** Wipes notes that were taken away before a moment. */
-export function wipeNotes(db: Database, before: number): void {
-  db.run('DELETE FROM timeline_notes WHERE removed_at <= ? AND removed_at IS NOT NULL', before)
+/** Wipes notes that were taken away before a moment; answers how many. */
+export function wipeNotes(db: Database, before: number): number {
+  return db.run('DELETE FROM timeline_notes WHERE removed_at <= ? AND removed_at IS NOT NULL', before).changes
 }
