@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillPlaceholders, isPlaceholderName, unknownPlaceholders } from './canned-reply.ts'
 import {
+  dateForms,
   fieldPlaceholders,
   fieldWords,
   isFieldValue,
@@ -85,6 +86,13 @@ test('whatever a field is called that may be called so, its placeholder says its
       },
     ),
   )
+})
+
+test('what is no date has no other forms, and a date has those of figures and languages', () => {
+  expect(['2026-02-30', '5.12.', ''].map(dateForms)).toEqual(['', '', ''])
+  const forms = dateForms('2026-03-05')
+  for (const form of ['March', 'março', 'marzo', 'марта', 'de', 'г', '5/3/26', '05.03.2026', '3/5/2026'])
+    expect(forms).toContain(form)
 })
 
 test.each([

@@ -495,7 +495,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   searchContacts: () => METHODS.searchContacts(db, A, 'ana', 20),
   findPeople: () => {
     METHODS.noteChat(db, A, chatId('5511987650001'), '', 'paga depois')
-    METHODS.findPeople(db, [A], 'paga', 20)
+    METHODS.findPeople(db, [A], 'paga', 20, 'en')
   },
   noteChat: () => METHODS.noteChat(db, A, chatId('5511987650001'), 'Aninha', ''),
   namelessGroups: () => METHODS.namelessGroups(db, A),

@@ -3,6 +3,7 @@ import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatKind } from '../../../../shared/model/chat.ts'
+import { dateForms } from '../../../../shared/model/customer-field.ts'
 import { kindOf } from './chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { visitNearWords } from '../search/typing-error.ts'
@@ -183,7 +184,7 @@ class AllChatWords {
 
   #put(chats: readonly Cells[], others: readonly Cells[], values: readonly Cells[]): void {
     const further = joined(others)
-    const noted = joined(values)
+    const noted = joined(values.map(([id, text]) => [id, `${String(text)} ${dateForms(String(text))}`]))
     for (const [key, accountId, kind, activeAt, address, ...texts] of chats) {
       const id = Number(key)
       const addresses = `${String(address)}${further.get(id) ?? ''}`

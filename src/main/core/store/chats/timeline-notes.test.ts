@@ -75,11 +75,11 @@ describe('notes among the messages', () => {
 
   test('are found by the search of the list, until they are taken away', () => {
     const found = (query: string) =>
-      findPeople(archive.db, [A], query, 10).people.map(({ chat, note }) => [chat?.id, note?.text])
+      findPeople(archive.db, [A], query, 10, 'en').people.map(({ chat, note }) => [chat?.id, note?.text])
     expect(found('dinheiro')).toEqual([])
     const note = write('Pagou em dinheiro')
     expect(found('dinheiro')).toEqual([[id(), 'Pagou em dinheiro']])
-    const where = (query: string) => findPeople(archive.db, [A], query, 10).people[0]?.timelineNote
+    const where = (query: string) => findPeople(archive.db, [A], query, 10, 'en').people[0]?.timelineNote
     expect(where('dinheiro')).toEqual({ id: note, at: NOON })
     archive.db.run(`UPDATE chats SET notes = 'fiado'`)
     expect(where('fiado')).toBeNull()
@@ -95,7 +95,7 @@ describe('notes among the messages', () => {
       saveNoteDraft(archive.db, A, { chatId: id(), id: note }, text, NOON)
     for (const text of ['Chave', 'Chave na portaria']) type(null, text)
     expect([draft(null), texts(), left()]).toEqual(['Chave na portaria', [], 1])
-    expect(findPeople(archive.db, [A], 'portaria', 10).people).toEqual([])
+    expect(findPeople(archive.db, [A], 'portaria', 10, 'en').people).toEqual([])
     const note = write('Chave na portaria')
     expect([draft(null), texts(), left()]).toEqual(['', ['Chave na portaria'], 1])
     type(note, 'Chave com o vizinho')
