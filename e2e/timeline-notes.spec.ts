@@ -14,6 +14,7 @@ import {
   messages,
   openChat,
   startChat,
+  writeAndSend,
 } from './support/window.ts'
 
 const note = (page: Page): Locator => page.getByRole('note', { name: 'Note, only you see this' })
@@ -100,11 +101,11 @@ test('the arrow keys stop at a note, where it is edited and deleted by keys and 
 }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
-  const ana = sim.person('5511987654321', 'Ana Souza')
-  ana.writes('antes')
+  sim.person('5511987654321', 'Ana Souza').writes('antes')
   await openChat(page, 'Ana Souza')
   await writeNote(page, 'Paga na sexta.')
-  ana.writes('depois')
+  // Written here: the service writes whole seconds, and its message of the same second would stand before the note.
+  await writeAndSend(page, 'depois')
   await message(page, 'depois').focus()
   const row = messages(page).filter({ has: note(page) })
   await page.keyboard.press('ArrowUp')
