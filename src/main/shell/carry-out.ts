@@ -26,7 +26,7 @@ const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
 /** What a locked window may ask: to be opened, and that what was typed before is kept. */
 const WHILE_LOCKED: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['lock.state', 'lock.open', 'lock.openByTouch'] as const),
-  ...(['draft.save', 'contact.note', 'app.noteFailure'] as const),
+  ...(['draft.save', 'note.saveDraft', 'contact.note', 'app.noteFailure'] as const),
 ])
 
 /** Hands requests that were judged to the core, each as soon as the core can answer it. */

@@ -15,6 +15,7 @@ import { showPlace } from '../store/actions/saved-views.ts'
 import { stepInRail } from '../store/actions/account.ts'
 import { closeSide, stepChat, stepUnread, switchSides } from '../store/actions/chat.ts'
 import { flushDrafts } from '../store/actions/composer.ts'
+import { flushNoteDraft } from '../store/actions/timeline-notes.ts'
 import { flushNotes } from '../store/actions/notes.ts'
 import { goToListEnd } from '../store/actions/list-ends.ts'
 import { lockNow } from '../store/actions/lock.ts'
@@ -168,6 +169,7 @@ function pressed(event: KeyboardEvent): void {
 function flushTyped(): void {
   flushDrafts()
   flushNotes()
+  flushNoteDraft()
 }
 
 function hidden(): void {

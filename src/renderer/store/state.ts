@@ -37,6 +37,9 @@ export type ToldMeanwhile =
   | { readonly drop: readonly number[] }
   | { readonly notes: readonly TimelineNote[] }
 
+/** What the keys stop at in a conversation: a message by its own key, or what stands among the messages. */
+export type StopKey = number | `note-${number}` | `gap-${number}`
+
 /** The part of one conversation that the window holds. */
 export interface Conversation {
   readonly accountId: AccountId
@@ -61,10 +64,10 @@ export interface Conversation {
   readonly changed: 'start' | 'end'
   /** Grows when the messages were replaced as a whole: the list starts afresh. */
   readonly epoch: number
-  /** The message that is to come before the person; `stamp` grows, so that the same one can be asked for again. */
-  readonly target: { readonly key: number; readonly stamp: number } | null
-  /** The message that is being looked for in older pages. */
-  readonly seeking: number | null
+  /** What is to come before the person, a message or a note; `stamp` grows, so that the same one can be asked for again. */
+  readonly target: { readonly key: StopKey; readonly stamp: number } | null
+  /** What is being looked for in other pages. */
+  readonly seeking: StopKey | null
   /** Whether older messages are being asked from the service, and why it did not give them. */
   readonly history: { readonly busy: boolean; readonly problem: Problem | null }
 }

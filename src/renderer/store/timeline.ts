@@ -50,6 +50,16 @@ export function heldBack({ hasOlder, messages }: Pick<Conversation, 'hasOlder' |
   return Math.min(MAX_ALBUM_PHOTOS, messages.length - 1)
 }
 
+/** Whether what was at a moment stands in the loaded part of a conversation. */
+export function holdsMoment(conversation: Conversation, at: number): boolean {
+  const { messages, hasOlder, hasNewer } = conversation
+  const shown = messages.slice(heldBack(conversation))
+  return (
+    (!hasOlder || shown.some((message) => message.dueAt === null && message.at <= at)) &&
+    (!hasNewer || shown.some((message) => message.at > at))
+  )
+}
+
 function inOrder(messages: readonly Message[]): boolean {
   let before = -Infinity
   for (const { sort } of messages) {

@@ -3,6 +3,7 @@ import type { AccountId } from './account.ts'
 import type { Chat, ChatKind } from './chat.ts'
 import type { KnownContact } from './contact.ts'
 import type { Snippet } from './search.ts'
+import type { TimelineNote } from './timeline-note.ts'
 
 /** Which chats are searched, and for what. */
 export interface ChatsWanted {
@@ -48,6 +49,8 @@ export interface FoundPerson {
   readonly note: Snippet | null
   /** The name of the account's own field in which it stands; null: in the notes. */
   readonly field: string | null
+  /** The note among the messages in which it stands; null: elsewhere. */
+  readonly timelineNote: Pick<TimelineNote, 'id' | 'at'> | null
 }
 
 /** People who answer to what was typed, the best first. */

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillPlaceholders, isPlaceholderName, unknownPlaceholders } from './canned-reply.ts'
 import {
+  dateForms,
   fieldPlaceholders,
   fieldWords,
   isFieldValue,
+  longestFilled,
   type CustomerField,
   type FieldKind,
 } from './customer-field.ts'
@@ -84,4 +86,20 @@ test('whatever a field is called that may be called so, its placeholder says its
       },
     ),
   )
+})
+
+test('what is no date has no other forms, and a date has those of figures and languages', () => {
+  expect(['2026-02-30', '5.12.', ''].map(dateForms)).toEqual(['', '', ''])
+  const forms = dateForms('2026-03-05')
+  for (const form of ['March', 'março', 'marzo', 'марта', 'de', 'г', '5/3/26', '05.03.2026', '3/5/2026'])
+    expect(forms).toContain(form)
+})
+
+test.each([
+  ['Fechado.', 8],
+  ['Oi, {first|amigo}!', 5 + 100],
+  ['{account}: { Order number |—}', 6 + 500],
+  ['{Order number|—} {order  number|—}', 1001],
+])('“%s” can become %i units long', (text, length) => {
+  expect(longestFilled(text, 'Loja')).toBe(length)
 })

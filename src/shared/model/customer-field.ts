@@ -1,5 +1,6 @@
 import type { AccountId } from './account.ts'
-import { placeholderName } from './canned-reply.ts'
+import { fillPlaceholders, placeholderName, unknownPlaceholders } from './canned-reply.ts'
+import { LANGUAGES } from './language.ts'
 
 /** Identifies a customer field inside Parley. */
 export type FieldId = number
@@ -70,6 +71,34 @@ export function fieldWords({ kind }: Pick<CustomerField, 'kind'>, value: string,
   return day ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day) : value
 }
 
+/** By month: the words beside the figures of a date, as it is shown in each language. */
+const monthWords = new Map<string, string>()
+
+function wordsOfMonth(month: string): string {
+  const known = monthWords.get(month)
+  if (known !== undefined) return known
+  const shown = LANGUAGES.map((language) => fieldWords({ kind: 'date' }, `2000-${month}-01`, language))
+  const words = [...new Set(shown.join(' ').match(/\p{L}+/gu))].join(' ')
+  monthWords.set(month, words)
+  return words
+}
+
+/**
+ * The words and figures of a stored date as it is shown in each language and as it may be typed, with the day or the month first. Shorter
+ * forms are parts of these: 5/12 of 05/12/2026. Empty for what is no date.
+ */
+export function dateForms(value: string): string {
+  if (!dayOf(value)) return ''
+  const [year = '', month = '', day = ''] = value.split('-')
+  const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))]
+  const figures = new Set([
+    ...[`${day}/${month}/`, `${day}/${shortMonth}/`, `${day}.${month}.`, `${day}.${shortMonth}.`],
+    ...[`${month}/${day}/`, `${month}/${shortDay}/`],
+  ])
+  const dates = [...figures].flatMap((figure) => [figure + year, figure + year.slice(2)])
+  return [wordsOfMonth(month), ...dates].join(' ')
+}
+
 /** What the placeholders of an account's fields say of one customer, by `placeholderName`; empty where nothing is known. */
 export function fieldPlaceholders(
   fields: readonly CustomerField[],
@@ -82,4 +111,15 @@ export function fieldPlaceholders(
       return [placeholderName(field.name), words.trim()]
     }),
   )
+}
+
+/** A name that is filled into a text is taken to be no longer, in UTF-16 units. */
+const LONG_NAME = 100
+
+/** How long a text can become once its placeholders are filled, in UTF-16 units: each field with the longest value that it takes. */
+export function longestFilled(text: string, account: string): number {
+  const value = 'x'.repeat(FIELD_VALUE_LENGTH)
+  const names = unknownPlaceholders(text).map((whole) => whole.slice(1, -1).split('|', 1)[0] ?? '')
+  const fields = new Map(names.map((name) => [placeholderName(name), value]))
+  return fillPlaceholders(text, { name: 'x'.repeat(LONG_NAME), account, fields }).trim().length
 }

@@ -40,7 +40,7 @@ async function lock(): Promise<void> {
 /** What a locked window may ask. */
 const OPEN: readonly RequestName[] = [
   ...(['lock.state', 'lock.open', 'lock.openByTouch'] as const),
-  ...(['draft.save', 'contact.note', 'app.noteFailure'] as const),
+  ...(['draft.save', 'note.saveDraft', 'contact.note', 'app.noteFailure'] as const),
 ]
 
 test('the door answers every request but those of the lock with that it is locked', async () => {

@@ -61,6 +61,36 @@ const quiet = async (text: string, name?: string): Promise<void> => {
 
 type NetUse = Parameters<OpenNet['dispatcher']>[1]
 
+test('one that is too long with the values of a customer is not sent, and the person sees for whom', async () => {
+  await begin(NO_AUTOMATIC, { textLimit: 40 })
+  const { accountId, host } = stage
+  const field = await host.must('field.save', {
+    ...{ accountId, id: null, name: 'Pedido', kind: 'text', options: [] },
+  })
+  ana().writes('Oi')
+  await arrived('Oi')
+  const chat = await stage.chatNamed('Ana Souza')
+  const value = { [String(field.id)]: '4711 '.repeat(20).trim() }
+  await host.must('contact.note', { accountId, chatId: chat.id, nickname: '', notes: '', fields: value })
+  const away: AutomaticSettings = {
+    ...NO_AUTOMATIC,
+    away: { on: true, text: 'Pedido {Pedido|—}. Voltamos.' },
+  }
+  await begin(away, { textLimit: 40 }, { id: accountId })
+  ana().writes('Alguém?')
+  stage.sim.person('5511987650002', 'Bia').writes('Bom dia')
+  await arrived('Bom dia', 'Bia')
+  await arrived('Alguém?')
+  expect(texts()).toEqual(['Pedido —. Voltamos.'])
+  const why = { code: 'automatic-too-long-filled', values: { name: 'Ana Souza', limit: 40 } }
+  expect(await log()).toContainEqual(expect.objectContaining({ outcome: 'refused', problem: why }))
+  const notices = host.batches
+    .flatMap((batch) => batch.events)
+    .filter((event) => event.type === 'notice')
+    .map((event) => event.problem)
+  expect(notices).toEqual([why])
+})
+
 describe('an away message', () => {
   test.each(['v1', 'instance'] as const)('%s: goes out once to who writes, and is no answer', async (by) => {
     await begin(AWAY, { readWhenAnswering: true }, by === 'v1' ? {} : instance())

@@ -100,6 +100,17 @@ export const customerBugs: readonly TestedBug[] = [
     name: 'until they are wiped',
   },
   {
+    id: 'deleted-bytes-stay',
+    bug: 'what was deleted stays in free pages of the file',
+    row: 'answering',
+    file: 'src/main/core/store/db/open.ts',
+    in: 'openSound',
+    from: 'PRAGMA secure_delete = ON',
+    to: 'PRAGMA secure_delete = OFF',
+    test: 'src/main/core/store/removal/bytes-after-deletion.test.ts',
+    name: 'hold nothing more',
+  },
+  {
     id: 'note-of-another-account',
     bug: 'a note is changed through another account',
     row: 'answering',

@@ -1,7 +1,7 @@
 import type { CoreContext } from '../core-context.ts'
 import { accountHandlers } from './handlers/account-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
-import { chatHandlers } from './handlers/chat-handlers.ts'
+import { chatHandlers, noteHandlers } from './handlers/chat-handlers.ts'
 import { fileHandlers } from './handlers/file-handlers.ts'
 import { mailingHandlers } from './handlers/mailing-handlers.ts'
 import { messageHandlers } from './handlers/message-handlers.ts'
@@ -14,6 +14,7 @@ export function createHandlers(context: CoreContext): Handlers {
     ...appHandlers(context),
     ...accountHandlers(context),
     ...chatHandlers(context),
+    ...noteHandlers(context),
     ...peopleHandlers(context),
     ...messageHandlers(context),
     ...fileHandlers(context),

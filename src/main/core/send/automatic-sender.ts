@@ -83,6 +83,7 @@ export class AutomaticSender {
       tellChanges(accountId, answer.changes)
       kick()
     }
+    if (answer.problem) emit({ type: 'notice', problem: answer.problem, accountId })
     if (answer.outcome !== 'limit' || clock.monotonic() - this.#limitToldAt < HOUR_MS) return
     this.#limitToldAt = clock.monotonic()
     emit({ type: 'notice', problem: problem('automatic-limit', { limit: AUTOMATIC_PER_HOUR }), accountId })
@@ -100,9 +101,12 @@ export class AutomaticSender {
       fields: fieldPlaceholders(fields, chat.fieldValues, language()),
     })
     if (gapIn(words)) return failure(problem('automatic-gap'))
-    return composeText(
+    const composed = composeText(
       { account: accountIn(account, chat), chat, quoted: null },
       { text: words, split: false },
     )
+    if (composed.ok || composed.problem.code !== 'text-too-long') return composed
+    const name = realName(chat) || chat.address
+    return failure(problem('automatic-too-long-filled', { name, limit: account.advanced.textLimit }))
   }
 }

@@ -495,7 +495,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   searchContacts: () => METHODS.searchContacts(db, A, 'ana', 20),
   findPeople: () => {
     METHODS.noteChat(db, A, chatId('5511987650001'), '', 'paga depois')
-    METHODS.findPeople(db, [A], 'paga', 20)
+    METHODS.findPeople(db, [A], 'paga', 20, 'en')
   },
   noteChat: () => METHODS.noteChat(db, A, chatId('5511987650001'), 'Aninha', ''),
   namelessGroups: () => METHODS.namelessGroups(db, A),
@@ -583,6 +583,9 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   listNotes: () => METHODS.listNotes(db, A, chatId('5511987650001')),
   addNote: () => METHODS.addNote(db, A, chatId('5511987650001'), 'pagou', NOON),
   changeNote: () => METHODS.changeNote(db, A, 1, 'pagou', NOON),
+  getNoteDraft: () => METHODS.getNoteDraft(db, A, { chatId: chatId('5511987650001'), id: null }),
+  saveNoteDraft: () =>
+    METHODS.saveNoteDraft(db, A, { chatId: chatId('5511987650001'), id: null }, 'pagou', NOON),
   removeNote: () => METHODS.removeNote(db, A, 1, NOON),
   restoreNote: () => METHODS.restoreNote(db, A, 1),
   listFields: () => METHODS.listFields(db, null),

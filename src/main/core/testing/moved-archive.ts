@@ -55,6 +55,10 @@ export function fillArchive(folder: string): string {
     NOON,
   )
   database.run(
+    `INSERT INTO timeline_notes (account_id, chat_id, address, at, text, draft) SELECT account_id, id, address, ?, '', 'liga' FROM chats WHERE id = 1`,
+    NOON + 1,
+  )
+  database.run(
     `INSERT INTO stop_requests (account_id, address, wish, at) VALUES (?, '5511987650001', 'stop', ?)`,
     ...[ACCOUNT, NOON],
   )

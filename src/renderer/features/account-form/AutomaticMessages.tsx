@@ -1,5 +1,6 @@
 import type { ReceiveMode } from '../../../shared/model/account.ts'
 import { GREETING_DAYS, type AutomaticSettings } from '../../../shared/model/automatic-message.ts'
+import { longestFilled } from '../../../shared/model/customer-field.ts'
 import type { FormField } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { NumberField } from '../../parts/NumberField.tsx'
@@ -15,10 +16,21 @@ export function AutomaticMessagesFields(props: {
   readonly mode: ReceiveMode
   /** Whether the account has office hours: without them it is never closed. */
   readonly hasHours: boolean
+  /** What {account} becomes. */
+  readonly account: string
+  /** The longest text that the service takes. */
+  readonly textLimit: number
 }) {
-  const { values, onChange, error, mode, hasHours } = props
+  const { values, onChange, error, mode, hasHours, account, textLimit } = props
   const { away, greeting } = values
   const t = useT()
+  /** A text that fits as it stands, and may not once names and values are filled in. */
+  const mayBeTooLong = (text: string): boolean =>
+    text.trim().length <= textLimit && longestFilled(text, account) > textLimit
+  const warning = (text: string) =>
+    mayBeTooLong(text) ? (
+      <Banner tone="warn">{t('automatic.mayBeTooLong', { limit: textLimit })}</Banner>
+    ) : null
   return (
     <div role="group" aria-label={t('automatic.title')} className="automatic">
       <p className="field-help">{t('automatic.about')}</p>
@@ -40,6 +52,7 @@ export function AutomaticMessagesFields(props: {
             error={error('awayText')}
           />
         ) : null}
+        {away.on ? warning(away.text) : null}
       </div>
       <div className="automatic-message">
         <Checkbox
@@ -57,6 +70,7 @@ export function AutomaticMessagesFields(props: {
               onChange={(text) => onChange({ ...values, greeting: { ...greeting, text } })}
               error={error('greetingText')}
             />
+            {warning(greeting.text)}
             <NumberField
               label={t('automatic.days')}
               value={greeting.days}

@@ -56,6 +56,8 @@ export function FoldedFields({
               error={error}
               mode={values.mode}
               hasHours={advanced.officeHours !== null}
+              account={values.name}
+              textLimit={advanced.textLimit}
             />
             <AutomaticLog accountId={account.id} mayOpen={!form.isChanged} />
           </More>

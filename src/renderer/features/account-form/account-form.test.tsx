@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_AUTOMATIC } from '../../../shared/model/automatic-message.ts'
 import { failure, problem, success, type Problem } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
+import { AutomaticMessagesFields } from './AutomaticMessages.tsx'
 import { AccountForm } from './AccountForm.tsx'
 
 const TOKEN = 'a-very-secret-token'
@@ -73,6 +75,18 @@ describe('the account form', () => {
       const help = document.getElementById(box(token).getAttribute('aria-describedby') ?? '')
       expect(help?.textContent).toBe('Type to replace it.')
     }
+  })
+
+  it.each([
+    ['Fechado.', false],
+    ['Fechado, {first|amigo}.', false],
+    ['Fechado. Pedido: {Order number|—}.', true],
+    ['x'.repeat(401), false],
+  ])('warns of an automatic text that may become too long: “%s” %s', (text, warned) => {
+    const values = { ...NO_AUTOMATIC, away: { on: true, text } }
+    const rest = { onChange: () => undefined, error: () => null, mode: 'receive', hasHours: true } as const
+    render(<AutomaticMessagesFields values={values} {...rest} account="Loja" textLimit={400} />)
+    expect(screen.queryByText(/can pass 400 characters/) !== null).toBe(warned)
   })
 
   it('hands tokens over once, keeps them out of the state, and clears them when it closes', async () => {

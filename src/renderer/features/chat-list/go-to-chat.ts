@@ -2,6 +2,7 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import type { FoundPerson } from '../../../shared/model/chat-search.ts'
 import { focusComposer } from '../../keyboard/regions.ts'
 import { openChat, startKnownChat } from '../../store/actions/chat.ts'
+import { showFoundNote } from '../../store/actions/search.ts'
 import { selectOpenChat } from '../../store/select.ts'
 import { now } from '../../store/use-app.ts'
 
@@ -12,8 +13,9 @@ export function goToChat({ accountId, id }: Pick<Chat, 'accountId' | 'id'>): voi
   if (before?.accountId === accountId && before.id === id) focusComposer()
 }
 
-/** Opens somebody who was found: the chat with them, or a new one. */
-export function openPerson({ accountId, contact, chat }: FoundPerson): void {
-  if (chat) goToChat(chat)
+/** Opens somebody who was found: the chat with them, at the note that answers, or a new one. */
+export function openPerson({ accountId, contact, chat, timelineNote }: FoundPerson): void {
+  if (chat && timelineNote) void showFoundNote(chat, timelineNote)
+  else if (chat) goToChat(chat)
   else void startKnownChat(accountId, contact)
 }

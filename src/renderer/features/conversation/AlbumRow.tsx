@@ -29,7 +29,6 @@ interface Album extends Stands {
   readonly selecting: boolean
   readonly chosen: ReadonlySet<number> | null
   readonly onUnfold: (key: number) => void
-  readonly onActive: (key: number) => void
   readonly onMenu: (menu: OpenMenu) => void
 }
 
@@ -67,7 +66,7 @@ export function AlbumRow(props: Album) {
   const statusOf = (message: Message): string => messageStatus(message, now)
 
   return (
-    <RowFrame {...props} tabIndex={activeKey === null ? -1 : 0}>
+    <RowFrame {...props}>
       <div
         className={[
           `album-row message-${lead.direction}`,

@@ -22,7 +22,6 @@ import { ReminderBar } from './ReminderBar.tsx'
 import { RemovalBar } from './RemovalBar.tsx'
 import { SamePerson } from './SamePerson.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { TimelineNotes } from './TimelineNotes.tsx'
 import './conversation.css'
 
 /** One chat, with its composer as child. Keyed by chat, so that nothing of one shows in another. */
@@ -82,11 +81,6 @@ export function Conversation(props: {
             conversation={conversation}
             reads={capabilitiesOf(account).reads}
           />
-        ) : null}
-        {conversation && !loading && conversation.messages.length === 0 && conversation.notes.length > 0 ? (
-          <div className="talk-notes-alone" role="list" aria-label={t('talk.messages')}>
-            <TimelineNotes notes={conversation.notes} tabIndex={0} />
-          </div>
         ) : null}
         {conversation && !loading && conversation.messages.length === 0 && conversation.notes.length === 0 ? (
           <Empty

@@ -2,18 +2,19 @@ import { messageAside, messageStatus } from '../../text/kinds.ts'
 import { sentInWords } from '../../text/sent-time.ts'
 import { dayLabel } from '../../text/time.ts'
 import { timeOf } from '../../store/albums.ts'
+import type { StopKey } from '../../store/state.ts'
 import { AlbumRow } from './AlbumRow.tsx'
 import type { DayPick } from './GoToDate.tsx'
 import type { OpenMenu } from './message-item.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import type { Row } from './rows.ts'
+import { rowOf, type Row } from './rows.ts'
 
-/** The messages of the list that differ from the others, by their keys. */
+/** What of the list differs from the rest, by its key. */
 export interface RowMarks {
   /** The list's tab stop. */
-  readonly stopKey: number | null
+  readonly stopKey: StopKey | null
   /** The one that has just been brought before the person. */
-  readonly aimedKey: number | null
+  readonly aimedKey: StopKey | null
   /** The one whose menu is open. */
   readonly menuKey: number | null
   /** The first message of the row whose day lies behind the one that stands over the list. */
@@ -33,12 +34,15 @@ export function ListRow(props: {
   readonly end: boolean
   readonly onDay: (pick: DayPick) => void
   readonly onUnfold: (key: number) => void
-  readonly onActive: (key: number) => void
+  readonly onActive: (key: StopKey) => void
   readonly onMenu: (menu: OpenMenu) => void
 }) {
   const { row, now, marks, group, end, onDay, onUnfold, onActive, onMenu } = props
   const [message] = row.messages
   const { key } = message
+  // Only what changes in this row draws it anew.
+  const ownAside = (marked: StopKey | null): StopKey | null =>
+    typeof marked === 'string' && rowOf([row], marked) >= 0 ? marked : null
   const stands = {
     first: row.first,
     last: row.last,
@@ -51,6 +55,8 @@ export function ListRow(props: {
     gapsAfter: row.gapsAfter,
     notes: row.notes,
     notesAfter: row.notesAfter,
+    asideKey: ownAside(marks.stopKey),
+    aimedAsideKey: ownAside(marks.aimedKey),
     end,
     group,
     selecting: marks.chosen !== null,
@@ -58,8 +64,8 @@ export function ListRow(props: {
     onActive,
     onMenu,
   }
-  const own = (marked: number | null): number | null =>
-    row.messages.some((each) => each.key === marked) ? marked : null
+  const own = (marked: StopKey | null): number | null =>
+    row.messages.find((each) => each.key === marked)?.key ?? null
   return row.messages.length > 1 ? (
     <AlbumRow
       {...stands}

@@ -13,6 +13,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { rowOf, type Row } from './rows.ts'
 import type { ListFocus } from './use-list-focus.ts'
 import type { DayPick } from './GoToDate.tsx'
+import { TimelineNotes } from './TimelineNotes.tsx'
 import { useDrawnRows, type ScrollPlace } from './use-scroll-place.ts'
 
 /** About the height of a message of two lines: so many rows are drawn at first as are in sight, and none for nothing. */
@@ -46,6 +47,8 @@ export function ListRows(props: {
   const chosen = useApp((state) => state.selections[chatKey(chat.accountId, chat.id)]?.keys ?? null)
   const resized = useDrawnRows(place)
 
+  // Notes without any message stand in no row.
+  const stopRow = stopKey === null ? -1 : rowOf(rows, stopKey)
   const marks: RowMarks = { stopKey, aimedKey: focus.aimedKey, menuKey, coveredKey, chosen, unfolded }
   const draw = memoRows((row: Row, index: number) => (
     <ListRow
@@ -74,16 +77,24 @@ export function ListRows(props: {
           itemSize={ROW_PX}
           startMargin={BEGIN_PX}
           shift={conversation.changed === 'start'}
-          keepMounted={stopKey === null ? [] : [rowOf(rows, stopKey)]}
+          keepMounted={stopRow < 0 ? [] : [stopRow]}
           onScroll={onScroll}
           onResize={resized}
         >
           {draw}
         </Virtualizer>
+        {rows.length === 0 ? (
+          <TimelineNotes
+            notes={conversation.notes}
+            stopKey={stopKey}
+            aimedKey={focus.aimedKey}
+            onActive={focus.setActiveKey}
+          />
+        ) : null}
       </div>
       {menu ? (
         <MessageMenu
-          message={focus.shown.find(({ key }) => key === menuKey) ?? menu.message}
+          message={focus.stops.find(({ key }) => key === menuKey)?.message ?? menu.message}
           anchor={menu.anchor}
           at={menu.at}
           onClose={() => setMenu(null)}

@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow(
   const tabIndex = active ? 0 : -1
 
   return (
-    <RowFrame {...props} tabIndex={tabIndex}>
+    <RowFrame {...props}>
       <div
         {...listItem}
         className={[

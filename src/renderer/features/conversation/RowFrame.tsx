@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Gap } from '../../../shared/model/gap.ts'
 import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { useT } from '../../i18n/i18n.ts'
+import type { StopKey } from '../../store/state.ts'
 import type { DayPick } from './GoToDate.tsx'
-import { GapRibbon } from './GapRibbon.tsx'
+import { GapRibbons } from './GapRibbon.tsx'
 import { TimelineNotes } from './TimelineNotes.tsx'
 import './row-frame.css'
 
@@ -29,18 +30,21 @@ export interface Stands {
   /** The person's own notes before it, and behind it. */
   readonly notes: readonly TimelineNote[]
   readonly notesAfter: readonly TimelineNote[]
+  /** Which of these is the list's tab stop, and which has just been brought before the person; null: none. */
+  readonly asideKey: StopKey | null
+  readonly aimedAsideKey: StopKey | null
+  readonly onActive: (key: StopKey) => void
 }
 
 /** A row of the list, with the day and the unread line above it where they belong. */
-export function RowFrame(props: Stands & { readonly tabIndex: number; readonly children: ReactNode }) {
-  const { first, day, unread, end, tabIndex } = props
+export function RowFrame(props: Stands & { readonly children: ReactNode }) {
+  const { first, day, unread, end } = props
   const t = useT()
+  const marks = { stopKey: props.asideKey, aimedKey: props.aimedAsideKey, onActive: props.onActive }
   return (
     <div className={`item ${first ? 'item-first' : ''} ${end ? 'item-end' : ''}`}>
-      {props.gaps.map((gap) => (
-        <GapRibbon key={gap.id} gap={gap} tabIndex={tabIndex} />
-      ))}
-      <TimelineNotes notes={props.notes} tabIndex={tabIndex} />
+      <GapRibbons gaps={props.gaps} {...marks} />
+      <TimelineNotes notes={props.notes} {...marks} />
       {day === '' ? null : (
         <div className="day">
           {/* For the pointer alone: a list may hold no buttons. By keys it is the one that stands over the list. */}
@@ -56,10 +60,8 @@ export function RowFrame(props: Stands & { readonly tabIndex: number; readonly c
       )}
       {unread > 0 ? <div className="unread-line">{t('talk.divider', { count: unread })}</div> : null}
       {props.children}
-      {props.gapsAfter.map((gap) => (
-        <GapRibbon key={gap.id} gap={gap} tabIndex={tabIndex} />
-      ))}
-      <TimelineNotes notes={props.notesAfter} tabIndex={tabIndex} />
+      <GapRibbons gaps={props.gapsAfter} {...marks} />
+      <TimelineNotes notes={props.notesAfter} {...marks} />
     </div>
   )
 }

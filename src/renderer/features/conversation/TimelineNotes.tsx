@@ -1,50 +1,138 @@
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { removeTimelineNote } from '../../store/actions/timeline-notes.ts'
-import { openDialog } from '../../store/actions/view.ts'
+import { isCommand } from '../../keyboard/chords.ts'
+import { keyMeant } from '../../keyboard/key-meant.ts'
+import { editNote, removeTimelineNote } from '../../store/actions/timeline-notes.ts'
 import { dayAndClock } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { showsRing } from '../../ui/focus-ring.ts'
+import { MenuPopover, pointOf, type Point } from '../../ui/Menu.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { asideStop, type AsideMarks } from './aside-stop.ts'
 import './timeline-notes.css'
 
 /** Notes of the person's own among the messages. Each is a listitem of its own: a list may hold nothing else. */
-export function TimelineNotes(props: { readonly notes: readonly TimelineNote[]; readonly tabIndex: number }) {
-  return props.notes.map((note) => <Sheet key={note.id} note={note} tabIndex={props.tabIndex} />)
+export function TimelineNotes({ notes, ...marks }: AsideMarks & { readonly notes: readonly TimelineNote[] }) {
+  return notes.map((note) => <Sheet key={note.id} note={note} marks={marks} />)
 }
 
-function Sheet({ note, tabIndex }: { readonly note: TimelineNote; readonly tabIndex: number }) {
+/** What a key on a note does. False: nothing. */
+function pressedOn(note: TimelineNote, event: KeyboardEvent, openMenu: () => void): boolean {
+  if (keyMeant('row', event.nativeEvent) !== null) {
+    openMenu()
+    return true
+  }
+  if (event.key === 'Enter' && !isCommand(event)) {
+    void editNote(note)
+    return true
+  }
+  const id = keyMeant('message', event.nativeEvent)
+  if (id === 'copyMessages' && window.getSelection()?.isCollapsed !== false) {
+    void copyText(note.text)
+    return true
+  }
+  // A click gives a note the focus as well: a key without a modifier acts only where the ring shows.
+  if (id !== 'remove' || !showsRing(event.currentTarget)) return false
+  if (!event.repeat) void removeTimelineNote(note)
+  return true
+}
+
+function Sheet({ note, marks }: { readonly note: TimelineNote; readonly marks: AsideMarks }) {
   const t = useT()
   const now = useNow(60_000)
-  const { accountId, chatId, text, editedAt } = note
+  const sheet = useRef<HTMLDivElement>(null)
+  /** Where its menu is open: at the pointer, or at the note. */
+  const [menuAt, setMenuAt] = useState<Point | 'note' | null>(null)
   const time = dayAndClock(note.at, now)
+  const stop = asideStop(`note-${note.id}`, t('note.label', { time, text: note.text }), marks)
+  const isFound = marks.aimedKey === stop['data-key']
+
+  const contextMenu = (event: MouseEvent): void => {
+    // A selection in the text keeps the system's own menu, with its own Copy.
+    if (!window.getSelection()?.isCollapsed) return
+    event.preventDefault()
+    setMenuAt(pointOf(event))
+  }
+  const keyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || !pressedOn(note, event, () => setMenuAt('note'))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
-    <div role="listitem" className="timeline-note" data-note={note.id}>
+    <div
+      {...stop}
+      ref={sheet}
+      className={`timeline-note ${isFound ? 'timeline-note-found' : ''}`}
+      data-note={note.id}
+      onContextMenu={contextMenu}
+      onKeyDown={keyDown}
+    >
       <div role="note" aria-label={t('note.name')} className="timeline-note-sheet">
         <div className="timeline-note-head">
           <StickyNote aria-hidden="true" />
           <strong>{t('note.name')}</strong>
-          <span className="timeline-note-time">{editedAt === null ? time : t('note.edited', { time })}</span>
+          <span className="timeline-note-time">
+            {note.editedAt === null ? time : t('note.edited', { time })}
+          </span>
           <span className="spacer" />
-          <IconButton
-            label={t('note.edit')}
-            tabIndex={tabIndex}
-            onPress={() => openDialog({ name: 'timeline-note', accountId, chatId, note })}
-          >
+          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => void editNote(note)}>
             <Pencil />
           </IconButton>
           <IconButton
             label={t('note.remove')}
-            tabIndex={tabIndex}
+            tabIndex={stop.tabIndex}
             onPress={() => void removeTimelineNote(note)}
           >
             <Trash2 />
           </IconButton>
         </div>
-        <p dir="auto">{text}</p>
+        <p dir="auto">{note.text}</p>
       </div>
+      {menuAt === null ? null : (
+        <NoteMenu
+          note={note}
+          trigger={sheet}
+          at={menuAt === 'note' ? null : menuAt}
+          onClose={() => setMenuAt(null)}
+        />
+      )}
     </div>
+  )
+}
+
+function NoteMenu(props: {
+  readonly note: TimelineNote
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly at: Point | null
+  readonly onClose: () => void
+}) {
+  const { note, trigger, at, onClose } = props
+  const t = useT()
+  const run = {
+    edit: () => void editNote(note),
+    copy: () => void copyText(note.text),
+    remove: () => void removeTimelineNote(note),
+  }
+  return (
+    <MenuPopover
+      label={t('note.menu')}
+      trigger={trigger}
+      placement="bottom"
+      at={at}
+      items={[
+        { id: 'edit', icon: <Pencil />, label: t('note.edit') },
+        { id: 'copy', icon: <Copy />, label: t('message.copy') },
+        { id: 'remove', icon: <Trash2 />, label: t('note.remove'), line: true, danger: true },
+      ]}
+      onAction={(id) => run[id]()}
+      onClose={onClose}
+    />
   )
 }

@@ -36,6 +36,8 @@ function Album({ count }: { readonly count: number }) {
         gapsAfter: [],
         notes: [],
         notesAfter: [],
+        asideKey: null,
+        aimedAsideKey: null,
       }}
       {...{
         now: 0,

@@ -25,6 +25,8 @@ const stands = {
   gapsAfter: [],
   notes: [],
   notesAfter: [],
+  asideKey: null,
+  aimedAsideKey: null,
   covered: false,
 }
 

@@ -4,7 +4,7 @@ import type { Gap } from '../../../shared/model/gap.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aSnapshot } from '../../store/store-fixture.ts'
 import { now, useApp } from '../../store/use-app.ts'
-import { GapRibbon } from './GapRibbon.tsx'
+import { GapRibbons } from './GapRibbon.tsx'
 
 const from = new Date(2026, 2, 1, 9, 5).getTime()
 const until = new Date(2026, 2, 4, 18, 30).getTime()
@@ -17,7 +17,7 @@ function show(more: Partial<Gap>, reads: boolean): HTMLElement {
   }))
   useApp.setState({ ...INITIAL_STATE, accounts }, true)
   const gap: Gap = { id: 1, accountId: 'a', from, until, reason: 'journal-failed', recovered: 0, ...more }
-  render(<GapRibbon gap={gap} tabIndex={0} />)
+  render(<GapRibbons gaps={[gap]} stopKey="gap-1" aimedKey={null} onActive={() => undefined} />)
   return screen.getByRole('note', { name: 'Messages may be missing' })
 }
 

@@ -6,7 +6,7 @@ import type { Message, MessageContent } from '../../../shared/model/message.ts'
 import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { aConversation, aMessage } from '../../store/store-fixture.ts'
 import type { Conversation } from '../../store/state.ts'
-import { rowsOf } from './rows.ts'
+import { rowOf, rowsOf, stopsIn } from './rows.ts'
 
 const gap = (id: number, from: number): Gap => ({
   ...{ id, accountId: 'a', from, until: from + 500 },
@@ -118,6 +118,27 @@ describe('a note of one’s own', () => {
         },
       ),
     )
+  })
+})
+
+describe('what the keys stop at', () => {
+  const notes: TimelineNote[] = [2000, 9000].map((at, id) => ({
+    ...{ id, accountId: 'a', chatId: 1, at, text: 'x', editedAt: null },
+  }))
+  const keysIn = (messages: Message[], gaps: Gap[]) => {
+    const rows = rowsOf(aConversation(messages, { notes }), gaps)
+    return { rows, keys: stopsIn(rows, notes).map(({ key }) => key) }
+  }
+
+  it('is everything, in the order in which it stands', () => {
+    const { rows, keys } = keysIn(said, [gap(7, 2000), gap(8, 9000)])
+    expect(keys).toEqual([1, 2, 'gap-7', 'note-0', 3, 'gap-8', 'note-1'])
+    expect(keys.map((key) => rowOf(rows, key))).toEqual([0, 1, 2, 2, 2, 2, 2])
+    expect(rowOf(rows, 'note-9')).toBe(-1)
+  })
+
+  it('is the notes where there are no messages', () => {
+    expect(keysIn([], []).keys).toEqual(['note-0', 'note-1'])
   })
 })
 

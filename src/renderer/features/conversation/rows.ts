@@ -2,7 +2,7 @@ import type { Gap } from '../../../shared/model/gap.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { MAX_ALBUM_PHOTOS, joinsAlbum, timeOf } from '../../store/albums.ts'
-import type { Conversation } from '../../store/state.ts'
+import type { Conversation, StopKey } from '../../store/state.ts'
 import { heldBack } from '../../store/timeline.ts'
 import { sameDay } from '../../text/time.ts'
 
@@ -46,9 +46,37 @@ export const lastOf = ({ messages }: Row): Message => messages.at(-1) ?? message
 /** The messages of rows, in their order. */
 export const shownIn = (rows: readonly Row[]): readonly Message[] => rows.flatMap(({ messages }) => messages)
 
-/** The index of the row that a message stands in; −1: in none. */
-export const rowOf = (rows: readonly Row[], key: number): number =>
-  rows.findIndex(({ messages }) => messages.some((message) => message.key === key))
+/** What the keys stop at, one after the other. */
+export interface Stop {
+  readonly key: StopKey
+  /** Null: a note or a gap. */
+  readonly message: Message | null
+}
+
+const aside = (key: StopKey): Stop => ({ key, message: null })
+const gapStop = ({ id }: Gap): Stop => aside(`gap-${id}`)
+const noteStop = ({ id }: TimelineNote): Stop => aside(`note-${id}`)
+
+/** The stops of a row, as they stand in it. */
+const stopsOf = ({ gaps, notes, messages, gapsAfter, notesAfter }: Row): readonly Stop[] => [
+  ...gaps.map(gapStop),
+  ...notes.map(noteStop),
+  ...messages.map((message) => ({ key: message.key, message })),
+  ...gapsAfter.map(gapStop),
+  ...notesAfter.map(noteStop),
+]
+
+/** The stops of a conversation: of its rows, or of its notes where nothing else is there. */
+export const stopsIn = (rows: readonly Row[], notes: readonly TimelineNote[]): readonly Stop[] =>
+  rows.length > 0 ? rows.flatMap(stopsOf) : notes.map(noteStop)
+
+/** The index of the row in which a stop stands; −1: in none. */
+export const rowOf = (rows: readonly Row[], key: StopKey): number =>
+  rows.findIndex((row) =>
+    typeof key === 'number'
+      ? row.messages.some((message) => message.key === key)
+      : stopsOf(row).some((stop) => stop.key === key),
+  )
 
 /** Whether the sender of a message is among the `hidden` addresses. */
 export const isFromHidden = ({ direction, senderId }: Message, hidden: ReadonlySet<string>): boolean =>

@@ -1,15 +1,16 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { StopKey } from '../../store/state.ts'
 import { useActiveRow } from './use-active-row.ts'
 
-type Keys = readonly { readonly key: number }[]
+type Keys = readonly { readonly key: StopKey }[]
 
-const rows = (...keys: number[]): Keys => keys.map((key) => ({ key }))
+const rows = (...keys: StopKey[]): Keys => keys.map((key) => ({ key }))
 
 /** Follows the tab stop over these lists; answers where it stood after each. */
-function follow(first: number, ...lists: readonly Keys[]): (number | null)[] {
-  let active: number | null = first
-  const setActive = (key: number | null): void => void (active = key)
+function follow(first: StopKey, ...lists: readonly Keys[]): (StopKey | null)[] {
+  let active: StopKey | null = first
+  const setActive = (key: StopKey | null): void => void (active = key)
   const hook = renderHook(({ list }) => useActiveRow(list, active, setActive, vi.fn()), {
     initialProps: { list: lists[0] ?? [] },
   })
@@ -23,6 +24,11 @@ function follow(first: number, ...lists: readonly Keys[]): (number | null)[] {
 test('a deleted row gives the tab stop to its neighbour, and takes it again when it is brought back', () => {
   expect(follow(3, rows(1, 2, 3, 4), rows(1, 2, 4), rows(1, 2, 3, 4))).toEqual([4, 3])
   expect(follow(4, rows(1, 2, 3, 4), rows(1, 2, 3), rows(1, 2, 3, 4))).toEqual([3, 4])
+})
+
+test('a deleted note gives it to the message beside it, and takes it again', () => {
+  expect(follow('note-7', rows(1, 'note-7', 2), rows(1, 2), rows(1, 'note-7', 2))).toEqual([2, 'note-7'])
+  expect(follow('note-7', rows(1, 'note-7'), rows(1), rows(1, 'note-7'))).toEqual([1, 'note-7'])
 })
 
 test('a row that was let go does not take the tab stop when its page comes again', () => {

@@ -1,20 +1,24 @@
 import { useEffect, useRef } from 'react'
-import type { Message } from '../../../shared/model/message.ts'
+import type { StopKey } from '../../store/state.ts'
 import { usesPointer } from '../../ui/focus-ring.ts'
 
-/** What the list shows, in its order. */
-type Shown = readonly Pick<Message, 'key'>[]
+interface Keyed {
+  readonly key: StopKey
+}
 
-/** The message beside one that has gone: the next that is still here, else the one before. */
-function neighbour(before: Shown, key: number, here: ReadonlySet<number>): number | null {
+/** What the list shows, in its order. */
+type Shown = readonly Keyed[]
+
+/** What is beside one that has gone: the next that is still here, else the one before. */
+function neighbour(before: Shown, key: StopKey, here: ReadonlySet<StopKey>): StopKey | null {
   const index = before.findIndex((each) => each.key === key)
-  const isHere = (each: Pick<Message, 'key'>): boolean => here.has(each.key)
+  const isHere = (each: Keyed): boolean => here.has(each.key)
   const found = before.slice(index + 1).find(isHere) ?? before.slice(0, Math.max(0, index)).findLast(isHere)
   return found?.key ?? null
 }
 
-/** Whether a message came back between others that were there: what a page brings back comes with others of it. */
-function isBetween(shown: Shown, key: number, last: Shown): boolean {
+/** Whether one came back between others that were there: what a page brings back comes with others of it. */
+function isBetween(shown: Shown, key: StopKey, last: Shown): boolean {
   const there = new Set(last.map((each) => each.key))
   const index = shown.findIndex((each) => each.key === key)
   return [shown[index - 1], shown[index + 1]].every((each) => each === undefined || there.has(each.key))
@@ -26,12 +30,12 @@ function isBetween(shown: Shown, key: number, last: Shown): boolean {
  */
 export function useActiveRow(
   shown: Shown,
-  active: number | null,
-  setActive: (key: number | null) => void,
-  focus: (key: number) => void,
+  active: StopKey | null,
+  setActive: (key: StopKey | null) => void,
+  focus: (key: StopKey) => void,
 ): void {
   const before = useRef(shown)
-  const gone = useRef<{ readonly key: number; readonly stand: number | null } | null>(null)
+  const gone = useRef<{ readonly key: StopKey; readonly stand: StopKey | null } | null>(null)
 
   useEffect(() => {
     const last = before.current

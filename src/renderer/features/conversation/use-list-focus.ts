@@ -3,25 +3,24 @@ import type { Chat } from '../../../shared/model/chat.ts'
 import { isCommand } from '../../keyboard/chords.ts'
 import { goToOldest } from '../../store/actions/conversation.ts'
 import { onListEnds } from '../../store/actions/list-ends.ts'
-import type { Conversation } from '../../store/state.ts'
+import type { Conversation, StopKey } from '../../store/state.ts'
 import { pressedOn } from './message-keys.ts'
-import { rowOf, shownIn, type Row } from './rows.ts'
+import { rowOf, stopsIn, type Row } from './rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 import type { ScrollPlace } from './use-scroll-place.ts'
 
-/** How long a message that was jumped to stands out. */
+/** How long what was jumped to stands out. */
 const FOUND_MS = 2500
-/** The keys that lead to the message beside. */
+/** The keys that lead to what is beside. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The message that was asked for by name: it becomes the tab stop, comes into sight, and stands out for a while. */
+/** What was asked for by name: it becomes the tab stop, comes into sight, and stands out for a while. */
 function useAimed(
   target: Conversation['target'],
-  rows: readonly Row[],
-  activate: (key: number) => void,
-  revealKey: (key: number, align: 'center') => void,
-): number | null {
-  const [aimed, setAimed] = useState<number | null>(null)
+  activate: (key: StopKey) => void,
+  revealKey: (key: StopKey, align: 'center') => void,
+): StopKey | null {
+  const [aimed, setAimed] = useState<StopKey | null>(null)
   const [stamp, setStamp] = useState(0)
   if (target && target.stamp !== stamp) {
     setStamp(target.stamp)
@@ -30,7 +29,6 @@ function useAimed(
   }
   useEffect(() => {
     if (!target) return
-    if (rowOf(rows, target.key) < 0) return
     revealKey(target.key, 'center')
     const timer = setTimeout(() => setAimed(null), FOUND_MS)
     return () => clearTimeout(timer)
@@ -41,43 +39,49 @@ function useAimed(
 
 export type ListFocus = ReturnType<typeof useListFocus>
 
-/** Which message of the list is its tab stop, and what leads the focus to another: keys, and a message that is asked for. */
+/** Which message or note of the list is its tab stop, and what leads the focus to another: keys, and what is asked for by name. */
 export function useListFocus(
   chat: Chat,
   conversation: Conversation,
   rows: readonly Row[],
   place: Pick<ScrollPlace, 'reveal' | 'jump' | 'toTop'>,
 ) {
-  const { begin, hasOlder, hasNewer } = conversation
-  /** The messages of all rows: the keys go through them one by one. */
-  const shown = useMemo(() => shownIn(rows), [rows])
-  const begins = begin?.focus ? shown.find(({ sort }) => sort === begin.sort) : undefined
-  const [activeKey, setActiveKey] = useState<number | null>(begins?.key ?? null)
+  const { begin, hasOlder, hasNewer, notes } = conversation
+  /** The keys go through them one by one. */
+  const stops = useMemo(() => stopsIn(rows, notes), [rows, notes])
+  const begins = begin?.focus ? stops.find(({ message }) => message?.sort === begin.sort) : undefined
+  const [activeKey, setActiveKey] = useState<StopKey | null>(begins?.key ?? null)
   const revealKey = useCallback(
-    (key: number, align: 'nearest' | 'center' = 'nearest') => {
+    (key: StopKey, align: 'nearest' | 'center' = 'nearest') => {
       const index = rowOf(rows, key)
-      if (index >= 0) place.reveal(index, key, align)
+      // Notes without any message stand in no row.
+      if (index >= 0 || rows.length === 0) place.reveal(index, key, align)
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what it reads of the place is in refs
     [rows],
   )
-  useActiveRow(shown, activeKey, setActiveKey, revealKey)
-  const found = activeKey === null ? -1 : shown.findIndex(({ key }) => key === activeKey)
-  const stop = found >= 0 ? found : shown.length - 1
+  useActiveRow(stops, activeKey, setActiveKey, revealKey)
+  const found = activeKey === null ? -1 : stops.findIndex(({ key }) => key === activeKey)
+  const at = found >= 0 ? found : stops.length - 1
 
-  function focusMessage(index: number): void {
-    const message = shown[Math.max(0, Math.min(shown.length - 1, index))]
-    if (!message) return
-    setActiveKey(message.key)
-    revealKey(message.key)
+  function focusStop(index: number): void {
+    const stop = stops[Math.max(0, Math.min(stops.length - 1, index))]
+    if (!stop) return
+    setActiveKey(stop.key)
+    revealKey(stop.key)
   }
+
+  /** The message that is next in that direction, past notes and gaps. */
+  const besideMessage = (step: number): number =>
+    step > 0
+      ? stops.findIndex(({ message }, index) => index > at && message !== null)
+      : stops.findLastIndex(({ message }, index) => index < at && message !== null)
 
   function goToEnd(end: 'oldest' | 'newest', focus: boolean): void {
     if (end === 'newest') place.jump(focus)
     else if (hasOlder) void goToOldest(chat, focus)
     else place.toTop()
-    if (focus && !(end === 'oldest' ? hasOlder : hasNewer))
-      focusMessage(end === 'oldest' ? 0 : shown.length - 1)
+    if (focus && !(end === 'oldest' ? hasOlder : hasNewer)) focusStop(end === 'oldest' ? 0 : stops.length - 1)
   }
 
   useEffect(() => onListEnds(chat, (end) => goToEnd(end, false)))
@@ -87,16 +91,17 @@ export function useListFocus(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list
   }, [])
 
-  const aimedKey = useAimed(conversation.target, rows, setActiveKey, revealKey)
+  const aimedKey = useAimed(conversation.target, setActiveKey, revealKey)
 
   function pressed(event: KeyboardEvent): void {
     const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'listitem'
     if (!onRow) return
     const step = STEPS[event.key]
-    const message = shown[stop]
-    if (message && pressedOn(message, event, shown[stop + (step ?? 1)])) {
+    const message = stops[at]?.message
+    const beside = besideMessage(step ?? 1)
+    if (message && pressedOn(message, event, stops[beside]?.message ?? undefined)) {
       event.preventDefault()
-      if (step !== undefined) focusMessage(stop + step)
+      if (step !== undefined && beside >= 0) focusStop(beside)
       return
     }
     if (event.altKey) return
@@ -107,8 +112,8 @@ export function useListFocus(
     }
     if (isCommand(event) || step === undefined) return
     event.preventDefault()
-    focusMessage(stop + step)
+    focusStop(at + step)
   }
 
-  return { shown, stopKey: shown[stop]?.key ?? null, aimedKey, setActiveKey, pressed }
+  return { stops, stopKey: stops[at]?.key ?? null, aimedKey, setActiveKey, pressed }
 }

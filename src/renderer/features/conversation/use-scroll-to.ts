@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { isAside } from '../../keyboard/regions.ts'
+import type { StopKey } from '../../store/state.ts'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { usePendingScroll } from './pending-scroll.ts'
 
@@ -38,16 +39,18 @@ export function useScrollTo(
     /** Whether it is on its way to a row that was asked for by name. */
     isSentAway: (): boolean => sentAway.current && pendingScroll.isPending(),
     rowMeasured: pendingScroll.rowMeasured,
-    /** Brings a row into sight and gives it the focus once it is drawn. */
-    reveal: (index: number, messageKey: number, align: 'nearest' | 'center' = 'nearest'): void => {
+    /** Brings a row into sight and gives the focus to a stop in it once it is drawn. */
+    reveal: (index: number, key: StopKey, align: 'nearest' | 'center' = 'nearest'): void => {
       toRow(index, align)
       // A row far away is drawn, and can take the focus, only when it was measured: some frames later.
       const settle = (frames: number): void => {
-        const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${messageKey}"]`)
+        const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
         // Whoever steps from hit to hit keeps the focus where they type, and whoever went to the other chat meanwhile, there.
         const types = document.activeElement?.closest('[role="search"]') ?? null
         const keeps = types !== null || (row instanceof HTMLElement && isAside(row))
         if (!keeps && row) moveFocus(row)
+        // A row may be higher than the window, with the note at its other end.
+        if (typeof key !== 'number') row?.scrollIntoView({ block: 'nearest' })
         const reached = row !== null && row !== undefined && (keeps || document.activeElement === row)
         if (!reached && frames > 0) requestAnimationFrame(() => settle(frames - 1))
       }

@@ -224,11 +224,11 @@ export function dropDivider(key: string): void {
   if (now().conversations[key]?.divider) updateConversation(key, (talk) => ({ ...talk, divider: null }))
 }
 
-/** Conversations that come before the person at a message that is on its way. */
+/** Conversations that come before the person at what was found in them and is on its way. */
 const aimed = new Set<string>()
 
-/** Makes room for a conversation that begins at one of its messages; its end is not loaded for nothing. */
-export function enterAtMessage(chat: Pick<Chat, 'accountId' | 'id'>): void {
+/** Makes room for a conversation that begins at what was found in it; its end is not loaded for nothing. */
+export function enterAtFound(chat: Pick<Chat, 'accountId' | 'id'>): void {
   const key = chatKey(chat.accountId, chat.id)
   aimed.add(key)
   putConversation(key, { ...freshConversation(chat), loading: 'latest' })

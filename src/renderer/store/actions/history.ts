@@ -2,11 +2,12 @@ import { MESSAGE_PAGE_MAX } from '../../../shared/contract/limits.ts'
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
-import type { Message } from '../../../shared/model/message.ts'
-import { problem } from '../../../shared/model/problem.ts'
+import type { Message, MessagePage } from '../../../shared/model/message.ts'
+import { problem, type Problem } from '../../../shared/model/problem.ts'
+import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { putChatsOf } from './put-chats.ts'
-import { chatKey, type Conversation } from '../state.ts'
-import { heldBack, putPageOfMessages, withoutPage } from '../timeline.ts'
+import { chatKey, type Conversation, type StopKey } from '../state.ts'
+import { heldBack, holdsMoment, putPageOfMessages, withoutPage } from '../timeline.ts'
 import { now } from '../use-app.ts'
 import { ask, reportProblem } from './ask.ts'
 import { loadBefore, loadLatest, updateConversation } from './conversation.ts'
@@ -55,29 +56,69 @@ export async function jumpTo(
     if (!current || current.seeking !== messageKey) return
     const page = outcome.ok ? outcome.value : null
     if (page && isShown(page, messageKey)) {
-      stamp += 1
-      updateConversation(key, (conversation) => ({
-        ...putPageOfMessages(conversation, 'latest', page),
-        target: { key: messageKey, stamp },
-        divider: null,
-      }))
+      land(key, messageKey, page)
       return
     }
     const oldest = page?.messages[0]
     if (!outcome.ok || !page?.hasOlder || !oldest || sort !== null) {
-      const why = outcome.ok ? problem('not-found-here') : outcome.problem
-      const isBare = current.epoch === 0
-      updateConversation(key, (conversation) => {
-        const sought = { ...conversation, seeking: null }
-        return isBare || sought.loading === null ? withoutPage(sought, sought.problem) : sought
-      })
-      reportProblem(why)
-      // It began at that message: without it, it begins where conversations begin.
-      if (isBare) loadLatest({ accountId, id: chatId })
+      notFound(accountId, chatId, outcome.ok ? problem('not-found-here') : outcome.problem)
       return
     }
     from = pageBehind(oldest, messageKey)
   }
+}
+
+/**
+ * Brings a note among the messages of a chat before the person. Where its place is not loaded, the page around it takes the place of
+ * what was shown.
+ */
+export async function jumpToNote(
+  accountId: AccountId,
+  chatId: ChatId,
+  { id, at }: Pick<TimelineNote, 'id' | 'at'>,
+): Promise<void> {
+  const key = chatKey(accountId, chatId)
+  const target: StopKey = `note-${id}`
+  const held = now().conversations[key]
+  if (!held || held.seeking !== null) return
+  const isHere = ({ notes }: Pick<Conversation, 'notes'>): boolean => notes.some((note) => note.id === id)
+  if (held.loading !== 'latest' && held.epoch > 0 && isHere(held) && holdsMoment(held, at)) {
+    stamp += 1
+    updateConversation(key, (conversation) => ({ ...conversation, target: { key: target, stamp } }))
+    return
+  }
+  updateConversation(key, (conversation) => ({ ...conversation, seeking: target }))
+  const behind = await ask('message.since', { accountId, chatId, at: at + 1 })
+  const from = behind.ok && behind.value ? { before: behind.value.sort + 1 } : ('latest' as const)
+  const outcome = behind.ok
+    ? await ask('message.page', { accountId, chatId, from, limit: MESSAGE_PAGE_MAX })
+    : behind
+  if (now().conversations[key]?.seeking !== target) return
+  if (outcome.ok && isHere(outcome.value)) land(key, target, outcome.value)
+  else notFound(accountId, chatId, outcome.ok ? problem('not-found-here') : outcome.problem)
+}
+
+/** A page takes the place of what was shown, with what was looked for before the person. */
+function land(key: string, target: StopKey, page: MessagePage): void {
+  stamp += 1
+  updateConversation(key, (conversation) => ({
+    ...putPageOfMessages(conversation, 'latest', page),
+    target: { key: target, stamp },
+    divider: null,
+  }))
+}
+
+/** What was looked for is not here: what was shown stays. */
+function notFound(accountId: AccountId, chatId: ChatId, why: Problem): void {
+  const key = chatKey(accountId, chatId)
+  const isBare = now().conversations[key]?.epoch === 0
+  updateConversation(key, (conversation) => {
+    const sought = { ...conversation, seeking: null }
+    return isBare || sought.loading === null ? withoutPage(sought, sought.problem) : sought
+  })
+  reportProblem(why)
+  // It was to begin there: without it, it begins where conversations begin.
+  if (isBare) loadLatest({ accountId, id: chatId })
 }
 
 /** Asks the service for messages that are older than all that is here. */

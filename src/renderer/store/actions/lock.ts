@@ -6,6 +6,7 @@ import { ask, askOrReport, problemOf } from './ask.ts'
 import { flushDrafts } from './composer.ts'
 import { loadSnapshot } from './follow-core.ts'
 import { flushNotes } from './notes.ts'
+import { flushNoteDraft } from './timeline-notes.ts'
 import { openDialog } from './view.ts'
 
 /** How often the core hears that the person does something, in milliseconds. */
@@ -19,6 +20,7 @@ export function lockNow(): void {
   }
   flushDrafts()
   flushNotes()
+  flushNoteDraft()
   void askOrReport('lock.now', {})
 }
 

@@ -4,14 +4,15 @@ import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Message } from '../../../shared/model/message.ts'
 import { problem, type Outcome } from '../../../shared/model/problem.ts'
 import type { SearchPlace, SearchResult, SearchFor } from '../../../shared/model/search.ts'
+import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { selectOpenChat } from '../select.ts'
 import { withoutChat } from '../by-chat.ts'
 import { chatKey, type Finding } from '../state.ts'
 import { change, now } from '../use-app.ts'
 import { ask, reportProblem } from './ask.ts'
 import { namedChats, openChat } from './chat.ts'
-import { enterAtMessage } from './conversation.ts'
-import { jumpTo } from './history.ts'
+import { enterAtFound } from './conversation.ts'
+import { jumpTo, jumpToNote } from './history.ts'
 import { putChatsOf } from './put-chats.ts'
 
 /** Asks for a page of what was found, behind `after`. */
@@ -30,12 +31,26 @@ export function searchMessages(
 export async function showFound(
   message: Pick<Message, 'accountId' | 'chatId' | 'key' | 'sort'>,
 ): Promise<void> {
-  const { accountId, chatId } = message
-  if (!now().chatsByAccount[accountId]?.byId.has(chatId) && !(await fetchChat(accountId, chatId))) return
+  const { accountId, chatId, key, sort } = message
+  if (await openAtFound(accountId, chatId)) await jumpTo(accountId, chatId, key, sort)
+}
+
+/** Opens the conversation of a note that was found, with the note before the person. */
+export async function showFoundNote(
+  { accountId, id: chatId }: OfChat,
+  note: Pick<TimelineNote, 'id' | 'at'>,
+): Promise<void> {
+  if (await openAtFound(accountId, chatId)) await jumpToNote(accountId, chatId, note)
+}
+
+/** Opens a conversation that begins where something was found in it; false where it is not to be had. */
+async function openAtFound(accountId: AccountId, chatId: ChatId): Promise<boolean> {
+  if (!now().chatsByAccount[accountId]?.byId.has(chatId) && !(await fetchChat(accountId, chatId)))
+    return false
   const open = selectOpenChat(now())
-  if (open?.id !== chatId || open.accountId !== accountId) enterAtMessage({ accountId, id: chatId })
+  if (open?.id !== chatId || open.accountId !== accountId) enterAtFound({ accountId, id: chatId })
   openChat(accountId, chatId)
-  await jumpTo(accountId, chatId, message.key, message.sort)
+  return true
 }
 
 /** Puts a conversation into its list; says why not where it is not to be had. */

@@ -10,7 +10,7 @@ import { resolveRest } from '../send.ts'
 import { done, type HandlersOf } from './handler.ts'
 
 /** The list of chats. */
-export function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'note' | 'reminder'> {
+export function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' | 'reminder'> {
   const { archive, accounts } = context
   return {
     'chat.list': async ({ accountId, after, limit, view, label }) =>
@@ -82,11 +82,23 @@ export function chatHandlers(context: CoreContext): HandlersOf<'chat' | 'label' 
     'reminder.add': (arg) => addReminder(context, arg),
     'reminder.change': (arg) => changeReminder(context, arg),
     'reminder.end': (arg) => endReminder(context, arg),
-    'note.add': (arg) => addNote(context, arg),
-    'note.change': (arg) => changeNote(context, arg),
-    'note.remove': (arg) => removeNote(context, arg),
-    'note.restore': (arg) => restoreNote(context, arg),
     'label.save': (arg) => saveLabel(context, arg),
     'label.remove': ({ accountId, id }) => removeLabel(context, accountId, id),
+  }
+}
+
+/** The notes among the messages of a chat. */
+export function noteHandlers(context: CoreContext): HandlersOf<'note'> {
+  return {
+    'note.add': (arg) => addNote(context, arg),
+    'note.change': (arg) => changeNote(context, arg),
+    'note.draft': async ({ accountId, ...place }) =>
+      success(await context.archive.getNoteDraft(accountId, place)),
+    'note.saveDraft': async ({ accountId, text, ...place }) => {
+      await context.archive.saveNoteDraft(accountId, place, text, context.ports.clock.now())
+      return success(null)
+    },
+    'note.remove': (arg) => removeNote(context, arg),
+    'note.restore': (arg) => restoreNote(context, arg),
   }
 }

@@ -1,3 +1,4 @@
+import { languageFor, localeFor } from '../../../../shared/model/language.ts'
 import { success } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { checkNumber } from '../contacts/check-number.ts'
@@ -8,6 +9,11 @@ import type { HandlersOf } from './handler.ts'
 
 /** The most people that a look for one answers. */
 const CONTACTS_FOUND = 50
+
+/** In which dates are shown. */
+function localeOf({ settings, ports }: Pick<CoreContext, 'settings' | 'ports'>): string {
+  return localeFor(languageFor(settings.get().language, ports.systemLanguages), ports.systemLanguages)
+}
 
 /** People. */
 export function peopleHandlers(
@@ -31,7 +37,7 @@ export function peopleHandlers(
     'field.remove': ({ accountId, id }) => removeField(context, accountId, id),
     'contact.find': async ({ accountIds, query, limit }) => {
       while (await archive.fillChatWords());
-      return success(await archive.findPeople(accountIds, query, limit))
+      return success(await archive.findPeople(accountIds, query, limit, localeOf(context)))
     },
     'contact.search': async ({ accountId, query }) =>
       success(await archive.searchContacts(accountId, query, CONTACTS_FOUND)),

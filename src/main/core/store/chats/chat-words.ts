@@ -3,6 +3,7 @@ import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatKind } from '../../../../shared/model/chat.ts'
+import { dateForms } from '../../../../shared/model/customer-field.ts'
 import { kindOf } from './chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { visitNearWords } from '../search/typing-error.ts'
@@ -35,7 +36,7 @@ const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.add
 /** What the accounts' own fields say of the customers of chats, and the notes among their messages. */
 const VALUES = `SELECT chat_id, value FROM (
     SELECT chat_id, value FROM chat_addresses JOIN field_values USING (account_id, address)
-    UNION ALL SELECT chat_id, text FROM timeline_notes WHERE removed_at IS NULL)`
+    UNION ALL SELECT chat_id, text FROM timeline_notes WHERE removed_at IS NULL AND text <> '')`
 
 /** The chat of an address that a row is about. */
 const chatOf = (row: 'old' | 'new'): string =>
@@ -183,7 +184,7 @@ class AllChatWords {
 
   #put(chats: readonly Cells[], others: readonly Cells[], values: readonly Cells[]): void {
     const further = joined(others)
-    const noted = joined(values)
+    const noted = joined(values.map(([id, text]) => [id, `${String(text)} ${dateForms(String(text))}`]))
     for (const [key, accountId, kind, activeAt, address, ...texts] of chats) {
       const id = Number(key)
       const addresses = `${String(address)}${further.get(id) ?? ''}`

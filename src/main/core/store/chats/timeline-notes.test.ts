@@ -7,7 +7,15 @@ import { removeAccount } from '../removal/wipe-account.ts'
 import { wipeRemoved } from '../removal/wipe-removed.ts'
 import { searchMessages } from '../search/find-messages.ts'
 import { saveAccount } from '../settings/account-rows.ts'
-import { addNote, changeNote, listNotes, removeNote, restoreNote } from './timeline-notes.ts'
+import {
+  addNote,
+  changeNote,
+  getNoteDraft,
+  listNotes,
+  removeNote,
+  restoreNote,
+  saveNoteDraft,
+} from './timeline-notes.ts'
 
 const archive = useArchive()
 const HIDDEN = '120650379300001@lid'
@@ -67,14 +75,54 @@ describe('notes among the messages', () => {
 
   test('are found by the search of the list, until they are taken away', () => {
     const found = (query: string) =>
-      findPeople(archive.db, [A], query, 10).people.map(({ chat, note }) => [chat?.id, note?.text])
+      findPeople(archive.db, [A], query, 10, 'en').people.map(({ chat, note }) => [chat?.id, note?.text])
     expect(found('dinheiro')).toEqual([])
     const note = write('Pagou em dinheiro')
     expect(found('dinheiro')).toEqual([[id(), 'Pagou em dinheiro']])
+    const where = (query: string) => findPeople(archive.db, [A], query, 10, 'en').people[0]?.timelineNote
+    expect(where('dinheiro')).toEqual({ id: note, at: NOON })
+    archive.db.run(`UPDATE chats SET notes = 'fiado'`)
+    expect(where('fiado')).toBeNull()
     changeNote(archive.db, A, note, 'Pagou por Pix', NOON)
     expect([found('dinheiro'), found('pix')]).toEqual([[], [[id(), 'Pagou por Pix']]])
     removeNote(archive.db, A, note, NOON)
     expect(found('pix')).toEqual([])
+  })
+
+  test('that are being written are kept until they are saved or emptied, and nobody lists or finds them', () => {
+    const draft = (note: number | null) => getNoteDraft(archive.db, A, { chatId: id(), id: note })
+    const type = (note: number | null, text: string) =>
+      saveNoteDraft(archive.db, A, { chatId: id(), id: note }, text, NOON)
+    for (const text of ['Chave', 'Chave na portaria']) type(null, text)
+    expect([draft(null), texts(), left()]).toEqual(['Chave na portaria', [], 1])
+    expect(findPeople(archive.db, [A], 'portaria', 10, 'en').people).toEqual([])
+    const note = write('Chave na portaria')
+    expect([draft(null), texts(), left()]).toEqual(['', ['Chave na portaria'], 1])
+    type(note, 'Chave com o vizinho')
+    expect([draft(note), draft(null), texts()]).toEqual(['Chave com o vizinho', '', ['Chave na portaria']])
+    changeNote(archive.db, A, note, 'Chave com a vizinha', NOON)
+    expect(draft(note)).toBe('')
+    for (const same of ['Chave com a vizinha', ' ']) {
+      type(note, 'x')
+      type(note, same)
+      expect(draft(note)).toBe('')
+    }
+    type(null, 'x')
+    type(null, '')
+    expect(left()).toBe(1)
+  })
+
+  test('that were begun in two conversations come one after the other when these become one', () => {
+    archive.take('instance', [record({ id: 'x', receivedAddress: HIDDEN })])
+    const [one, other] = archive.chats()
+    if (!one || !other) throw new Error('two chats')
+    for (const chat of [one, other])
+      saveNoteDraft(archive.db, A, { chatId: chat.id, id: null }, chat.address, NOON)
+    mergeChats(archive.db, A, one.id, other.id)
+    const draft = () => getNoteDraft(archive.db, A, { chatId: one.id, id: null })
+    const first = draft()
+    write(first, NOON, one.id)
+    expect([first, draft()].toSorted()).toEqual([one.address, other.address].toSorted())
   })
 
   test('go along when conversations become one, and back when they are separated', () => {

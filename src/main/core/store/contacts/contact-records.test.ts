@@ -119,7 +119,7 @@ describe('looking for somebody', () => {
     ]
     storeContacts(archive.db, ACCOUNT_ID, bytes(people), NOON)
     const find = (query: string, limit = 50) => {
-      const { people: found, total, marks } = findPeople(archive.db, [ACCOUNT_ID], query, limit)
+      const { people: found, total, marks } = findPeople(archive.db, [ACCOUNT_ID], query, limit, 'en')
       return { found: found.map(({ contact, note }) => [contact.name, note?.text ?? null]), total, marks }
     }
     expect(find('rosa').found).toEqual([
@@ -141,7 +141,7 @@ describe('looking for somebody', () => {
     expect(find('1190000-0001').found).toEqual([['Rosana Lima', null]])
     expect(find('carla').found).toEqual([])
     expect(find(' ').found).toEqual([])
-    expect(findPeople(archive.db, ['other'], 'rosa', 50).people).toEqual([])
+    expect(findPeople(archive.db, ['other'], 'rosa', 50, 'en').people).toEqual([])
   })
 
   test('a list that is no list changes nothing', () => {

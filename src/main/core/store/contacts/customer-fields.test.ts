@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_FIELDS, type CustomerField } from '../../../../shared/model/customer-field.ts'
+import { MAX_FIELDS, type CustomerField, type FieldKind } from '../../../../shared/model/customer-field.ts'
 import { ACCOUNT, ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { startChat } from '../chats/chats.ts'
 import { mergeChats, separateAddress } from '../dedupe/merge-chats.ts'
@@ -13,8 +13,13 @@ const archive = useArchive()
 const NUMBER = '5511987650001'
 const HIDDEN = '120650379300001'
 
-const field = (name: string, accountId = A, id: number | null = null): CustomerField => {
-  const kept = saveField(archive.db, accountId, { id, name, kind: 'text', options: [] })
+const field = (
+  name: string,
+  accountId = A,
+  id: number | null = null,
+  kind: FieldKind = 'text',
+): CustomerField => {
+  const kept = saveField(archive.db, accountId, { id, name, kind, options: [] })
   if (typeof kept === 'string') throw new Error(kept)
   return kept.field
 }
@@ -97,7 +102,7 @@ describe('values', () => {
   test('are found by the search of the list, under the name of their field, until they are taken away', () => {
     const { id } = chatOf(NUMBER)
     const found = (query: string) =>
-      findPeople(archive.db, [A], query, 10).people.map((each) => [
+      findPeople(archive.db, [A], query, 10, 'en').people.map((each) => [
         each.chat?.id,
         each.field,
         each.note?.text,
@@ -116,5 +121,29 @@ describe('values', () => {
     expect(found('rua aurora')).toEqual([])
     put(id, { [order.id]: '5812' })
     expect(found('4711')).toEqual([])
+  })
+
+  test.each([
+    ...['2026-12-05', '05/12/2026', '5/12/2026', '5/12/26', '5.12.', '05.12.2026', '12/5/2026', '12/05'],
+    ...[
+      '5 Dec',
+      'December 5, 2026',
+      '5 de dezembro de 2026',
+      '5 dez.',
+      '5 dic',
+      '5 декабря 2026 г.',
+      '5 дек',
+    ],
+  ])('are found by their date as it is kept, shown and typed: %s', (query) => {
+    const { id } = chatOf(NUMBER)
+    const day = field('Delivery', A, null, 'date')
+    put(id, { [order.id]: 'dez', [day.id]: '2026-12-05' })
+    noteChat(archive.db, A, id, '', 'liga depois')
+    const [person] = findPeople(archive.db, [A], query, 10, 'pt-BR').people
+    expect([person?.chat?.id, person?.field, person?.note?.text]).toEqual([
+      ...[id, 'Delivery', '5 de dezembro de 2026'],
+    ])
+    for (const other of ['6.12.', '5/11/2026', '5 Nov'])
+      expect(findPeople(archive.db, [A], other, 10, 'pt-BR').people).toEqual([])
   })
 })

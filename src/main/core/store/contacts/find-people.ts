@@ -3,6 +3,7 @@ import { NO_MARKS, placesIn } from '../../../../shared/lib/search-marks.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { FoundPeople, FoundPerson } from '../../../../shared/model/chat-search.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
+import { dateForms, fieldWords } from '../../../../shared/model/customer-field.ts'
 import type { Database } from '../db/database.ts'
 import { chatQuery, marksOf, nearNames, rankOf, type ChatQuery, type NearNames } from '../chats/chat-query.ts'
 import { chatWords } from '../chats/chat-words.ts'
@@ -35,6 +36,8 @@ export function findPeople(
   accountIds: readonly AccountId[],
   query: string,
   limit: number,
+  /** In which dates are shown. */
+  language: string,
 ): FoundPeople {
   const wanted = chatQuery(query)
   if (!wanted) return { people: [], total: 0, marks: NO_MARKS }
@@ -49,8 +52,11 @@ export function findPeople(
     chat: null,
     note: null,
     field: null,
+    timelineNote: null,
   }))
-  const byNotes = noted.slice(0, limit - strangers.length).flatMap(({ id }) => ofChat(db, id, wanted))
+  const byNotes = noted
+    .slice(0, limit - strangers.length)
+    .flatMap(({ id }) => ofChat(db, id, wanted, language))
   return { people: [...strangers, ...byNotes], total: known.length + noted.length, marks }
 }
 
@@ -125,23 +131,27 @@ function foundByNotes(db: Database, query: ChatQuery, accounts: ReadonlySet<Acco
   return found.sort((a, b) => b.activeAt - a.activeAt || b.id - a.id)
 }
 
-function ofChat(db: Database, id: number, query: ChatQuery): FoundPerson[] {
+function ofChat(db: Database, id: number, query: ChatQuery, language: string): FoundPerson[] {
   const [chat] = chatsById(db, [id])
   if (!chat || chat.kind === 'other') return []
   const { address, kind, accountId, name, nickname } = chat
   const { notes } = db.get<{ notes: string }>('SELECT notes FROM chats WHERE id = ?', id) ?? { notes: '' }
   const contact: KnownContact = { address, kind, name: nickname === '' ? name : nickname, source: 'profile' }
   const marks = marksOf(query, new Set())
-  const own = [notes, ...listNotes(db, accountId, id).notes.map(({ text }) => text)]
   const told = [
-    ...own.map((text) => ({ field: null, text })),
-    ...listFields(db, accountId).map((field) => ({
-      field: field.name,
-      text: chat.fieldValues[field.id] ?? '',
+    { text: notes, searched: notes, field: null, timelineNote: null },
+    ...listNotes(db, accountId, id).notes.map(({ text, id: noteId, at }) => ({
+      ...{ text, searched: text, field: null, timelineNote: { id: noteId, at } },
     })),
+    ...listFields(db, accountId).map((field) => {
+      const value = chat.fieldValues[field.id] ?? ''
+      const text = fieldWords(field, value, language)
+      return { text, searched: `${value} ${dateForms(value)}`, field: field.name, timelineNote: null }
+    }),
   ]
   // What answers most of the query is shown: “rua” alone may stand in the notes as well.
-  const marked = told.map((each) => ({ ...each, found: placesIn(each.text, marks).length }))
+  const marked = told.map((each) => ({ ...each, found: placesIn(each.searched, marks).length }))
   const best = marked.reduce((one, other) => (other.found > one.found ? other : one))
-  return [{ accountId, contact, chat, note: snippetOf([best.text], marks), field: best.field }]
+  const { text, field, timelineNote } = best
+  return [{ accountId, contact, chat, note: snippetOf([text], marks), field, timelineNote }]
 }

@@ -129,6 +129,8 @@ function openSound(
     db.exec('PRAGMA synchronous = FULL')
     // On macOS a sync ends in the drive's own cache unless more is asked for; elsewhere this changes nothing.
     db.exec('PRAGMA fullfsync = ON')
+    // What is deleted is overwritten where it stood.
+    db.exec('PRAGMA secure_delete = ON')
     db.exec('PRAGMA foreign_keys = ON')
     db.exec('PRAGMA trusted_schema = OFF')
     db.exec('PRAGMA cell_size_check = ON')

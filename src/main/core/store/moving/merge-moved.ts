@@ -21,7 +21,7 @@ export function mergeMovedArchive(file: string, moved: string, files: MovedFiles
   const raw = new DatabaseSync(file)
   try {
     // Without the index's triggers: the index is made anew behind the start.
-    raw.exec(`PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
+    raw.exec(`PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON;
       PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON`)
     const db = new Database(raw)
     attachMoved(db, moved)

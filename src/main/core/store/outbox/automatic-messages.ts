@@ -3,7 +3,7 @@ import { closedSince } from '../../../../shared/lib/office-hours.ts'
 import type { AutomaticKind } from '../../../../shared/model/automatic-message.ts'
 import type { AnswerableKind } from '../../../../shared/model/chat.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
-import type { Outcome } from '../../../../shared/model/problem.ts'
+import type { Outcome, Problem } from '../../../../shared/model/problem.ts'
 import { decideAutomatic, type AutomaticRules, type ChatKnowledge } from '../../domain/decide-automatic.ts'
 import { kindOf } from '../chats/chat-kind.ts'
 import { IS_AUTOMATIC_ELSEWHERE } from '../chats/is-answer.ts'
@@ -29,6 +29,8 @@ export interface AutomaticQuestion {
 /** What was decided: in the log already, and with `queued` in the outbox too. */
 export interface AutomaticAnswer {
   readonly outcome: 'queued' | 'refused' | 'limit'
+  /** Why it could not be composed. */
+  readonly problem: Problem | null
   readonly changes: Changes
 }
 
@@ -65,18 +67,18 @@ export function answerAutomatically(
     const note = { accountId, chatId: asked.chatId, kind, reason, at: now }
     if (isOverLimit) {
       noteLimit(db, note)
-      return { outcome: 'limit', changes: NOTHING }
+      return { outcome: 'limit', problem: null, changes: NOTHING }
     }
     const text = texts[kind]
     if (!text.ok) {
       addEntry(db, { ...note, messageId: null, outcome: 'refused', problem: text.problem })
-      return { outcome: 'refused', changes: NOTHING }
+      return { outcome: 'refused', problem: text.problem, changes: NOTHING }
     }
     const send = { accountId, chatId: asked.chatId, sendId: `automatic-${String(question.key)}`, draft: null }
     const queued = enqueue(db, { ...send, rows: text.value, automatic: kind }, now)
     if (!queued) return null
     addEntry(db, { ...note, messageId: queued.message.key, outcome: 'queued', problem: null })
-    return { outcome: 'queued', changes: queued }
+    return { outcome: 'queued', problem: null, changes: queued }
   })
 }
 

@@ -23,16 +23,41 @@ const BARE: MessageContent = { type: 'text' }
 /** Stands for the hash of a receipt whose body was wiped. */
 const BODY_LOST = 'lost-'
 
-/** Wipes the words of what was removed before a moment. Only the tombstone stays. Answers null when there is no more. */
+/** Archives whose journal still repeats what was wiped. */
+const owed = new WeakSet<Database>()
+
+/**
+ * Wipes the words of what was removed before a moment, and then the journal that repeats them. Only the tombstone stays. Answers null
+ * when there is no more.
+ */
 export function wipeRemoved(db: Database, before: number): Wiped | null {
+  const wiped = wipeBatch(db, before)
+  if (wiped) owed.add(db)
+  else if (owed.has(db) && emptyJournal(db)) owed.delete(db)
+  return wiped
+}
+
+/** Empties the journal; false where somebody is reading from it. */
+function emptyJournal(db: Database): boolean {
+  // What arrives must not wait for a backup that is being made: the next turn tries again.
+  const { timeout } = db.get<{ timeout: number }>('PRAGMA busy_timeout') ?? { timeout: 0 }
+  db.connection.exec('PRAGMA busy_timeout = 0')
+  try {
+    return db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
+  } finally {
+    db.connection.exec(`PRAGMA busy_timeout = ${String(timeout)}`)
+  }
+}
+
+function wipeBatch(db: Database, before: number): Wiped | null {
   return db.transaction(() => {
-    wipeNotes(db, before)
+    const notes = wipeNotes(db, before)
     const due = db.all<{ id: number; removed_at: number }>(
       'SELECT id, removed_at FROM messages WHERE removed_at <= ? AND removed_at IS NOT NULL AND wiped_at IS NULL LIMIT ?',
       before,
       BATCH,
     )
-    if (due.length === 0) return null
+    if (due.length === 0) return notes > 0 ? { fileIds: [], fetched: [] } : null
     const fileIds: string[] = []
     const fetched: GoneFile[] = []
     for (const { id, removed_at } of due) {

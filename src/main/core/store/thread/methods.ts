@@ -125,6 +125,8 @@ export const METHODS = {
   labelChat: labels.labelChat,
   listNotes: timelineNotes.listNotes,
   addNote: timelineNotes.addNote,
+  getNoteDraft: timelineNotes.getNoteDraft,
+  saveNoteDraft: timelineNotes.saveNoteDraft,
   changeNote: timelineNotes.changeNote,
   removeNote: timelineNotes.removeNote,
   restoreNote: timelineNotes.restoreNote,
