@@ -181,7 +181,7 @@ export function isBareNumber(name: string, least = 5): boolean {
 }
 
 const TECHNICAL =
-  /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|None|[Uu]nknown|object Object))+\P{L}*$/u
+  /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|[Nn]one|NONE|[Uu]nknown|UNKNOWN|[Nn]\/[Aa]|object Object))+\P{L}*$/u
 const LETTER = /[\p{L}\p{N}]/u
 
 /** Whether a name is a word that programs write where they have none. */
