@@ -95,8 +95,25 @@ export function joinedParts<R extends Reading>(
 const readingsOf = (holder: Rec, name: string): readonly Reading[] =>
   READERS.flatMap((read) => read(holder, name) ?? [])
 
+/** Parts that are no objects. */
+const FLAT: ReadonlySet<string> = new Set([
+  'textMessage',
+  'conversation',
+  'caption',
+  'downloadUrl',
+  'latitude',
+])
+
+/** Whether a record has no more than one part, as nearly all have: it need not be read for others. */
+function hasOnePart(record: Rec): boolean {
+  const isPart = (name: string): boolean =>
+    FLAT.has(name) ? own(record, name) !== '' : typeof own(record, name) === 'object'
+  return Object.keys(record).filter((name) => name !== 'quotedMessage' && isPart(name)).length <= 1
+}
+
 /** The reading of a known kind with all other parts that stand in the record. */
 export function withOtherParts(record: Rec, kindName: string, reading: Reading): Reading {
+  if (hasOnePart(record)) return reading
   return joinedParts([reading, ...readingsOf(record, kindName)], [captionOf(record)]) ?? reading
 }
 
