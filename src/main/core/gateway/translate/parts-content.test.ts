@@ -199,12 +199,14 @@ describe('a kind with a new name keeps its known parts', () => {
     )
   })
 
-  test('a live place keeps the words beside it', () => {
+  test('a place keeps the words beside it, live or not', () => {
     const record = {
       typeMessage: 'liveLocationMessage',
       liveLocationMessage: { ...PLACE, caption: 'chego já' },
     }
     expect(instanceContent(record)).toMatchObject({ text: 'chego já', content: { type: 'location' } })
+    const plain = { typeMessage: 'locationMessage', locationMessageData: { ...PLACE, caption: 'chego já' } }
+    expect(instanceContent(plain)).toMatchObject({ text: 'chego já', content: { type: 'location' } })
   })
 
   test('nothing throws, and no words are lost, whatever the name and whatever stands beside them', () => {

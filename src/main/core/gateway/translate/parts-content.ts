@@ -113,8 +113,9 @@ function hasOnePart(record: Rec): boolean {
 
 /** The reading of a known kind with all other parts that stand in the record. */
 export function withOtherParts(record: Rec, kindName: string, reading: Reading): Reading {
-  if (hasOnePart(record)) return reading
-  return joinedParts([reading, ...readingsOf(record, kindName)], [captionOf(record)]) ?? reading
+  const caption = captionOf(record)
+  if (hasOnePart(record) && caption === '') return reading
+  return joinedParts([reading, ...readingsOf(record, kindName)], [caption]) ?? reading
 }
 
 /**
