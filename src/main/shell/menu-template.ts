@@ -122,6 +122,13 @@ function editMenu(words: ShellTexts): MenuItemConstructorOptions {
   }
 }
 
+/** The keys of the number pad that type a sign are others than those that type it elsewhere. */
+const NUMBER_PAD = [
+  ['zoomIn', 'numadd'],
+  ['zoomOut', 'numsub'],
+  ['resetZoom', 'num0'],
+] as const
+
 function viewMenu(words: ShellTexts, keysOf: KeysOf, development: boolean): MenuItemConstructorOptions {
   return {
     label: words.view,
@@ -132,6 +139,7 @@ function viewMenu(words: ShellTexts, keysOf: KeysOf, development: boolean): Menu
           ({ role: 'zoomIn', label: words.zoomIn, accelerator, visible: at === 0 }) as const,
       ),
       { role: 'zoomOut', label: words.zoomOut, ...firstOf(keysOf('zoomOut')) },
+      ...NUMBER_PAD.map(([role, key]) => ({ role, accelerator: `CmdOrCtrl+${key}`, visible: false })),
       separator,
       { role: 'togglefullscreen', label: words.fullScreen, ...firstOf(keysOf('fullScreen')) },
       ...(development ? ([{ role: 'reload' }, { role: 'toggleDevTools' }] as const) : []),

@@ -50,7 +50,11 @@ test.each(['linux', 'win32', 'darwin'] as const)(
       // On macOS this one is the system's own, in its menu of windows.
       .filter(([name]) => !(platform === 'darwin' && name === 'minimise'))
       .flatMap(([, chords]) => chordsOn(chords, platform === 'darwin').map(inElectron))
-    expect(shown.toSorted()).toEqual(table.toSorted())
+    const numberPad = ['CmdOrCtrl+numadd', 'CmdOrCtrl+numsub', 'CmdOrCtrl+num0']
+    expect(shown.toSorted()).toEqual([...table, ...numberPad].toSorted())
+    const zooms = (key: string): unknown =>
+      menu.find(({ accelerator }) => accelerator === `CmdOrCtrl+${key}`)?.role
+    expect(['numadd', 'numsub', 'num0'].map(zooms)).toEqual(['zoomIn', 'zoomOut', 'resetZoom'])
     expect(
       menu.filter(({ accelerator, registerAccelerator }) => accelerator && registerAccelerator === false),
     ).toHaveLength(3)

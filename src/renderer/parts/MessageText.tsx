@@ -1,5 +1,5 @@
 import { withMentions } from '../../shared/lib/mentions.ts'
-import { textStartWithAddress } from '../../shared/lib/text-start.ts'
+import { firstLines, textStartWithAddress } from '../../shared/lib/text-start.ts'
 import type { Message } from '../../shared/model/message.ts'
 import { useT } from '../i18n/i18n.ts'
 import { leaveBy } from '../store/actions/external-links.ts'
@@ -8,10 +8,12 @@ import { FormattedText } from '../text/FormattedText.tsx'
 
 /** Of a longer text a bubble shows the start: a text of megabytes, laid out whole, stops the window for seconds. */
 const SHOWN_LENGTH = 4000
+/** And of more lines than that, which may be empty: a bubble would be many screens high. */
+const MAX_LINES = 100
 
 /** The start of a text of any length, and whether it is all of it. */
 export function shownStart(text: string): { readonly start: string; readonly whole: boolean } {
-  const start = textStartWithAddress(text, SHOWN_LENGTH)
+  const start = firstLines(textStartWithAddress(text, SHOWN_LENGTH), MAX_LINES)
   const whole = start.length === text.length
   return { start: whole ? text : `${start}…`, whole }
 }

@@ -1,5 +1,6 @@
 import { showHidden } from '../../shared/lib/letters.ts'
 import { splitMentions, type Mention } from '../../shared/lib/mentions.ts'
+import { LINE_BREAK } from '../../shared/lib/text-start.ts'
 import { useMemo, type ReactNode } from 'react'
 import { format, type Piece, type Style } from './format.ts'
 
@@ -55,7 +56,7 @@ function TextLink({
 
 /** The engine breaks a line at a line feed only; a text may use any of Unicode's line breaks. */
 function brokenLines(text: string): string {
-  return text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+  return text.replaceAll(LINE_BREAK, '\n')
 }
 
 /** Words of a stranger: formatted, with the names of whom they mention, isolated from the direction of what surrounds them, and never markup. */

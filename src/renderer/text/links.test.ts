@@ -178,20 +178,40 @@ describe('an address in a text', () => {
   })
 
   it('is whole between whatever stands around it', () => {
-    const path = fc.stringMatching(/^(?:[\w.~:/?#@!$&'()*+,;=-]|%[0-9A-F]{2}|%){0,30}[\w~/%=&$@+#-]$/)
+    const user = fc.constantFrom('', '', 'u@', 'u:p@', "u.x_~!$&'()*+,;=%41:p@")
     const host = fc.constantFrom(
-      'pay.example',
-      'my_shop.example',
-      'a_.example',
-      '127.0.0.1:8080',
-      'пример.рф',
+      ...['pay.example', 'Pay.Example', 'my_shop.example', 'a_.example', '127.0.0.1', '[2001:db8::1]'],
+      ...['xn--80ak6aa92e.xn--p1ai', 'пример.рф', 'a-b.example'],
     )
+    const path = fc.stringMatching(/^[/?#](?:[\w.~:/?#@!$&'()*+,;=-]|%[0-9A-F]{2}|%){0,30}[\w~/%=&$@+#-]$/)
+    const behind = fc.oneof(fc.constantFrom('', '', '/', '?', '#'), path)
     const address = fc
-      .tuple(fc.constantFrom('https://', 'http://', 'HTTPS://'), host, fc.constantFrom('/', '/?', '/#'), path)
+      .tuple(
+        fc.constantFrom('https://', 'http://', 'HTTPS://'),
+        user,
+        host,
+        fc.constantFrom('', ':8080'),
+        behind,
+      )
       .map((parts) => parts.join(''))
-      .filter((each) => !/[_~]$/.test(each))
+      .filter((each) => !/[_~?]$/.test(each))
     const around = fc.constantFrom(
       ...['  ', '\n\n', '()', '[]', '{}', '<>', '""', "''", '“”', '«»', '「」', '**', '__', '~~', '``'],
+      ...[
+        '‘’',
+        '‹›',
+        '„“',
+        '『』',
+        '【】',
+        '（）',
+        '《》',
+        '\u00a0\u00a0',
+        '\u3000\u3000',
+        '،؟',
+        '。、',
+        '！·',
+        '—…',
+      ],
       ...[
         '见谢',
         'яя',
@@ -199,6 +219,11 @@ describe('an address in a text', () => {
         'שה',
         'عم',
         'กก',
+        'カに',
+        'अअ',
+        'αα',
+        '한한',
+        'Ձձ',
         ' .',
         '(,',
         ': ',
@@ -212,7 +237,8 @@ describe('an address in a text', () => {
     )
     fc.assert(
       fc.property(address, around, fc.constantFrom('', ' e', '\nfim'), (link, [before, after], rest) => {
-        fc.pre(!(/[\u0400-\u0e7f]|[见谢]/u.test(String(after)) && !/[a-z\d]$/i.test(link)))
+        // A letter behind another one may be of its word; behind a plain letter or digit it is not.
+        fc.pre(!/\p{L}/u.test(String(after)) || /[a-z\d]$/i.test(link))
         expect(found(`${String(before)}${link}${String(after)}${rest}`)).toEqual([plain(link)])
       }),
       { numRuns: 3000 },

@@ -38,8 +38,8 @@ const serverPattern = lazily(
       'iyv',
     ),
 )
-/** What belongs to a server whose name ends like a domain: a letter of another script behind it begins a word. */
-const DOMAIN = /^.*\.[a-z]{2,}(?=(?!\p{sc=Latin})\p{L}[^.]*$)/iu
+/** What belongs to a server whose name ends like a domain or in digits: a letter of another script behind it begins a word. */
+const DOMAIN = /^.*\.[a-z\d\-]*[a-z\d](?=(?!\p{sc=Latin})\p{L}[^.]*$)/iu
 const PORT = /:\d{1,5}(?!\d)/y
 
 /** What RFC 3986 allows in a path, and four signs that programs do not encode. */

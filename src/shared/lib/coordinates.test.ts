@@ -28,6 +28,12 @@ describe('readCoordinates', () => {
     ['https://map.example.org/#map=17/-23.55/-46.63', -23.55, -46.63],
     ['https://maps.example.com/maps?cp=-23.55~-46.63&lvl=16', -23.55, -46.63],
     ['https://yandex.ru/maps/?ll=-46.63%2C-23.55&z=12', -23.55, -46.63],
+    ['https://yandex.ru/maps/?pt=-46.63,-23.55&z=12', -23.55, -46.63],
+    ['https://yandex.ru/maps/?text=-23.55,-46.63', -23.55, -46.63],
+    ['https://2gis.ru/moscow/geo/4504235282622689/-46.63,-23.55', -23.55, -46.63],
+    ['https://2gis.com.cy/?m=-46.63%2C-23.55%2F17', -23.55, -46.63],
+    ['https://maps.example.com/maps?f=q&q=(-23.55,-46.63)', -23.55, -46.63],
+    ['https://maps.example.com/maps?q=-23.55,-46.63+(Loja)', -23.55, -46.63],
     ['Veja: https://maps.example.com/?q=-23.55,-46.63', -23.55, -46.63],
   ])('%s', (text, latitude, longitude) => {
     const found = readCoordinates(text)

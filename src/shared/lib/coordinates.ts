@@ -80,6 +80,8 @@ const PARAMETERS = [
   'mlat',
   'cp',
   'to',
+  'pt',
+  'm',
 ] as const
 
 function fromLink(text: string): Coordinates | null {
@@ -91,16 +93,24 @@ function fromLink(text: string): Coordinates | null {
   const values = parametersOf(plain)
   const parted = fromPair(`${values.get('mlat') ?? ''},${values.get('mlon') ?? ''}`)
   if (parted) return parted
-  // One site writes the longitude first.
-  const reversed = /^https?:\/\/(?:[\w-]+\.)*yandex\.[a-z.]+\//i.test(plain)
+  // Two sites write the longitude first.
+  const reversed = /^https?:\/\/(?:[\w-]+\.)*(?:yandex|2gis)\.[a-z.]+\//i.test(plain)
+  const placeOf = ({ latitude, longitude }: Coordinates): Coordinates =>
+    reversed ? { latitude: longitude, longitude: latitude } : { latitude, longitude }
   for (const name of PARAMETERS) {
     const pair = fromPair(
-      (values.get(name) ?? '').replace(/^loc:/, '').replace('~', ',').replace(/\(.*$/, ''),
+      (values.get(name) ?? '')
+        .replace(/^loc:/, '')
+        .replace('~', ',')
+        .replace(/(?<=.)[(\/].*$/, ''),
     )
-    if (pair) return reversed ? { latitude: pair.longitude, longitude: pair.latitude } : pair
+    if (pair) return placeOf(pair)
   }
-  const inPath = new RegExp(String.raw`[/@=](${NUMBER}),\s?(${NUMBER})(?=[,/?#&]|$)`).exec(plain)
-  if (inPath) return { latitude: Number(inPath[1]), longitude: Number(inPath[2]) }
+  const inPath = new RegExp(String.raw`([/@=])(${NUMBER}),\s?(${NUMBER})(?=[,/?#&]|$)`).exec(plain)
+  if (inPath) {
+    const pair = { latitude: Number(inPath[2]), longitude: Number(inPath[3]) }
+    return inPath[1] === '/' ? placeOf(pair) : pair
+  }
   const inHash = new RegExp(String.raw`#map=\d+(?:\.\d+)?/(${NUMBER})/(${NUMBER})`).exec(plain)
   return inHash ? { latitude: Number(inHash[1]), longitude: Number(inHash[2]) } : null
 }

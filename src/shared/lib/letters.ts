@@ -4,7 +4,7 @@ import { textStart } from './text-start.ts'
 export const FILLER = String.raw`[\u2800\u3164\uffa0]`
 const WHITE = String.raw`[\p{White_Space}${FILLER}]`
 /** Drawn as nothing: what fonts ignore, controls, marks of annotations and hieroglyphs, and a note without its head. */
-const UNSEEN = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u{13430}-\u{1343f}\u{1d159}]--${WHITE}]`
+export const UNSEEN = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u{13430}-\u{1343f}\u{1d159}]--${WHITE}]`
 /** Nobody can say how these are drawn: halves of characters, and what is nobody's or everybody's own. */
 const UNKNOWN = String.raw`[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]`
 const INVISIBLE = `[${UNSEEN}${WHITE}${UNKNOWN}]`
@@ -181,7 +181,7 @@ export function isBareNumber(name: string, least = 5): boolean {
 }
 
 const TECHNICAL =
-  /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|None|[Uu]nknown|object Object))+\P{L}*$/u
+  /^(?:\P{L}*(?:NaN|[Uu]ndefined|UNDEFINED|[Nn]ull|NULL|[Nn]one|NONE|[Uu]nknown|UNKNOWN|[Nn]\/[Aa]|object Object))+\P{L}*$/u
 const LETTER = /[\p{L}\p{N}]/u
 
 /** Whether a name is a word that programs write where they have none. */

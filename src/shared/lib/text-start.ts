@@ -55,6 +55,19 @@ export function textStartWithAddress(text: string, limit: number): string {
   return before === '' ? text.slice(0, end + rest) : before
 }
 
+/** Where a text has a new line. */
+export const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
+
+/** The first `most` lines of a text, without the blanks at their end where it has more. */
+export function firstLines(text: string, most: number): string {
+  let lines = 1
+  for (const { index } of text.matchAll(LINE_BREAK)) {
+    lines += 1
+    if (lines > most) return text.slice(0, index).trimEnd()
+  }
+  return text
+}
+
 const isPlain = (text: string, at: number): boolean => /^[!-~]$/.test(text.charAt(at))
 const withoutMark = (text: string): string => text.replace(/[*_~`]{1,3}$/u, '')
 

@@ -26,6 +26,10 @@ describe('placeholders', () => {
     ['{First}, { first }, {FIRST NAME}, { primeiro  nome }', 'Ana, Ana, Ana, Ana'],
     ['{nome} {Nombre} {имя} {ИМЯ}', 'Ana Souza Ana Souza Ana Souza Ana Souza'],
     ['{ Conta }, {cuenta|x}, {учётная запись}', 'Loja, Loja, Loja'],
+    [
+      '{primeiro\u00a0nome} {\u00a0first\u2007} {first\u200b} {\u2066no\u00adme\u2069}',
+      'Ana Ana Ana Ana Souza',
+    ],
   ])('are known in every language of the window, whatever the capitals and blanks: %s', (text, filled) => {
     expect(fill(text)).toBe(filled)
     expect(unknownPlaceholders(text)).toEqual([])
@@ -36,6 +40,7 @@ describe('placeholders', () => {
       'Pedido {número do pedido?}, São Paulo',
     )
     expect(unknownPlaceholders('{b} {name} {a|x} {b}')).toEqual(['{b}', '{a|x}'])
+    expect(gapIn(fill('Pedido {do\u00a0pedido\u200b}'))).not.toBeNull()
   })
 
   test('what is none stays as it was written, and a name is never read as one', () => {

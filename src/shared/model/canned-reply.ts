@@ -1,4 +1,4 @@
-import { firstWord, lineToSend } from '../lib/letters.ts'
+import { firstWord, lineToSend, UNSEEN, withoutUnseen } from '../lib/letters.ts'
 import type { AttachmentDraft, CannedAttachment } from './canned-attachment.ts'
 
 /** A text that is sent often, kept for this installation. */
@@ -72,9 +72,9 @@ const KINDS = new Map(
 )
 const kindOf = (word: string): string | undefined => KINDS.get(placeholderName(word))
 
-/** How a placeholder is compared: small and capital letters and the width of spaces make no difference. */
+/** How a placeholder is compared: small and capital letters, the width of spaces and what nobody sees make no difference. */
 export function placeholderName(word: string): string {
-  return word.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+  return withoutUnseen(word).normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }
 
 /** Whether a word means the name of whom the chat is with. */
@@ -84,10 +84,11 @@ export const isNameWord = (word: string): boolean => kindOf(word) === 'name'
 export const isFirstNameWord = (word: string): boolean => kindOf(word) === 'first'
 
 /** A word, or a few, as a placeholder may be called; what else stands in braces is none. */
-const CALLED = String.raw`\p{L}(?:[\p{L}\p{M}\p{N} _-]{0,38}[\p{L}\p{M}\p{N}])?`
-const PLACEHOLDER = new RegExp(String.raw`\{\s*(${CALLED})\s*(?:\|([^{}]*))?\}`, 'gu')
-const GAP = new RegExp(String.raw`\{${CALLED}\?\}`, 'u')
-const NAME = new RegExp(`^(?:${CALLED})$`, 'u')
+const CALLED = String.raw`\p{L}(?:[\p{L}\p{M}\p{N}\p{Zs}${UNSEEN}_\-]{0,38}[\p{L}\p{M}\p{N}])?`
+const AROUND = String.raw`[\s${UNSEEN}]*`
+const PLACEHOLDER = new RegExp(String.raw`\{${AROUND}(${CALLED})${AROUND}(?:\|([^\{\}]*))?\}`, 'gv')
+const GAP = new RegExp(String.raw`\{${CALLED}\?\}`, 'v')
+const NAME = new RegExp(`^(?:${CALLED})$`, 'v')
 
 /** Whether a field can be called so: as a placeholder may be, and not as one of ours. */
 export function isPlaceholderName(name: string): 'free' | 'reserved' | 'malformed' {

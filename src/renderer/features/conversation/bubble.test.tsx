@@ -282,6 +282,17 @@ describe('what stands at a message', () => {
     ])
   })
 
+  it.each(['\n', '\r\n', '\u2028', 'a\n'])(
+    'shows the start of very many lines (%j), and the way to all',
+    (line) => {
+      const { container } = draw({ text: `Oi${line.repeat(1800)}fim` })
+      const shown = container.querySelector('.text-body')?.textContent ?? ''
+      expect(shown).toMatch(/^Oi[^]*…$/)
+      expect(shown.split('\n').length).toBeLessThanOrEqual(100)
+      expect(container.querySelector('.link-button')).not.toBeNull()
+    },
+  )
+
   it('draws no more than anybody reads of what is not its own text', () => {
     const long = '3,90\n'.repeat(1_000_000)
     const contents: readonly MessageContent[] = [

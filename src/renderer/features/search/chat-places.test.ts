@@ -19,3 +19,13 @@ it('takes chats of two accounts with the same number for two', () => {
   const others = [aChat(1), aChat(1, { accountId: 'other' })]
   expect(chatPlaces({ first: null, found: [], others })).toHaveLength(2)
 })
+
+it('parts chats of one name by the ends of their numbers', () => {
+  const others = ['5511987654321', '5511911112222'].map((address, at) =>
+    aChat(at, { address, name: 'Maria Silva' }),
+  )
+  expect(chatPlaces({ first: null, found: [], others }).map(({ name }) => name)).toEqual([
+    'Maria Silva …4321',
+    'Maria Silva …2222',
+  ])
+})

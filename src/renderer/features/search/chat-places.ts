@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../shared/model/account.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { FoundChat } from '../../../shared/model/search.ts'
-import { chatName } from '../../text/names.ts'
+import { partedNames } from '../../text/name-endings.ts'
 
 /** A chat in which a search can look. */
 export interface SearchableChat {
@@ -19,16 +19,9 @@ const MAX_OTHERS = 40
 export const chatKey = (accountId: AccountId | null, chatId: ChatId): string =>
   `${accountId ?? ''}/${String(chatId)}`
 
-const placeOf = (chat: FoundChat): SearchableChat => ({
-  key: chatKey(chat.accountId, chat.id),
-  accountId: chat.accountId,
-  chatId: chat.id,
-  name: chatName(chat),
-})
-
 /**
  * The chats in which a search can look, each once: the one that it began from, those in which something was found now, then the
- * newest others.
+ * newest others. What parts two of one name stands behind it.
  */
 export function chatPlaces(from: {
   readonly first: FoundChat | null
@@ -36,5 +29,10 @@ export function chatPlaces(from: {
   readonly others: readonly FoundChat[]
 }): readonly SearchableChat[] {
   const all = [...(from.first ? [from.first] : []), ...from.found, ...from.others.slice(0, MAX_OTHERS)]
-  return [...new Map(all.map(placeOf).map((place) => [place.key, place])).values()]
+  const places = [...new Map(all.map((chat) => [chatKey(chat.accountId, chat.id), chat]))]
+  const names = partedNames(places.map(([, chat]) => chat))
+  return places.map(([key, { accountId, id: chatId }], at) => ({
+    ...{ key, accountId, chatId },
+    name: names[at] ?? '',
+  }))
 }

@@ -24,3 +24,11 @@ it('keeps whoever is chosen, though nothing of theirs is found', () => {
     { address: ANA.address, name: 'Ana' },
   ])
 })
+
+it('parts people of one name by the ends of their numbers, the chosen one too', () => {
+  const chats = [ANA, aChat(4, { address: '5511911112222', name: 'ana' })]
+  expect(writers({ chats, messages: [], chosen: ANA.address }).map(({ name }) => name)).toEqual([
+    'Ana …4321',
+    'ana …2222',
+  ])
+})

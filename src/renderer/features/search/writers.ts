@@ -1,5 +1,6 @@
 import type { Chat } from '../../../shared/model/chat.ts'
 import type { Message } from '../../../shared/model/message.ts'
+import { partedNames } from '../../text/name-endings.ts'
 import { chatName, formatAddress, senderName } from '../../text/names.ts'
 
 /** Somebody whose messages can be looked for. */
@@ -14,7 +15,7 @@ const FROM_CHATS = 40
 
 /**
  * Who can be chosen as the writer: whoever wrote what is found now (in groups too), then the persons of the chats in the order
- * that they come in. Whoever is chosen stays.
+ * that they come in. Whoever is chosen stays. What parts two of one name stands behind it.
  */
 export function writers(from: {
   readonly chats: readonly Chat[]
@@ -30,5 +31,9 @@ export function writers(from: {
   for (const chat of persons.slice(0, FROM_CHATS)) found.set(chat.address, chatName(chat))
   if (from.chosen !== null && !found.has(from.chosen))
     found.set(from.chosen, nameOf.get(from.chosen) ?? formatAddress(from.chosen))
-  return [...found].map(([address, name]) => ({ address, name }))
+  const people = [...found].map(
+    ([address, name]) => ({ kind: 'person', address, name, nickname: '' }) as const,
+  )
+  const names = partedNames(people)
+  return people.map(({ address }, at) => ({ address, name: names[at] ?? '' }))
 }

@@ -4,7 +4,7 @@ import { readAnswer, readButtons, readInvite, readList, readPoll } from './choic
 import { boolOf, isRecord, numberOf, own, part, type Rec } from './json-fields.ts'
 import { readContact, readContacts, readLocation, readMedia } from './media-content.ts'
 import { kindName, type Reading } from './kind-names.ts'
-import { readParts } from './parts-content.ts'
+import { readParts, withOtherParts } from './parts-content.ts'
 import { quoteOf } from './quote-content.ts'
 import { anyWords, readText } from './text-content.ts'
 import type { InboundMessage } from '../../domain/translation.ts'
@@ -52,7 +52,10 @@ const READERS: Readonly<Record<MessageName, (record: Rec) => Reading | null>> = 
  */
 export function instanceContent(record: Rec): RecordBody {
   const given = kindName(own(record, 'typeMessage'))
-  const reading = readerOf(given)?.(record) ?? readParts(record, given) ?? unknownReading(record, given)
+  const known = readerOf(given)?.(record)
+  const reading = known
+    ? withOtherParts(record, given, known)
+    : (readParts(record, given) ?? unknownReading(record, given))
   const kind = reading.content.type === 'unknown' ? 'unknown' : shownKind(given, reading.content)
   const { text, content, marker } = withoutMarker(reading)
   const thumbnail = reading.thumbnail ?? ''

@@ -74,12 +74,48 @@ function linesOf({ text, content }: Reading): readonly string[] {
 
 const NO_PLACE = { latitude: null, longitude: null, link: '' }
 
-/** The first part is what the message is; what the others say stands among its words. */
-function joined(first: Reading, others: readonly string[]): Reading {
+/**
+ * A message of several parts: the first one is what the message is, what the others say stands among its words. Words cannot stand in
+ * for a file, and a message is a text only if it holds nothing else. `captions` are words beside the parts.
+ */
+export function joinedParts<R extends Reading>(
+  readings: readonly R[],
+  captions: readonly string[],
+): R | null {
+  const file = readings.find(({ content }) => content.type === 'media')
+  const first = file ?? readings.find(({ content }) => content.type !== 'text') ?? readings[0]
+  if (!first) return null
   const shown = linesOf(first).join('\n')
+  const others = [...readings.filter((each) => each !== first).flatMap(linesOf), ...captions]
   const lines = others.filter((line) => line !== '' && !shown.includes(line))
   const text = [first.text, ...new Set(lines)].filter((line) => line !== '').join('\n')
-  return { ...first, text }
+  return text === first.text ? first : { ...first, text }
+}
+
+const readingsOf = (holder: Rec, name: string): readonly Reading[] =>
+  READERS.flatMap((read) => read(holder, name) ?? [])
+
+/** Parts that are no objects. */
+const FLAT: ReadonlySet<string> = new Set([
+  'textMessage',
+  'conversation',
+  'caption',
+  'downloadUrl',
+  'latitude',
+])
+
+/** Whether a record has no more than one part, as nearly all have: it need not be read for others. */
+function hasOnePart(record: Rec): boolean {
+  const isPart = (name: string): boolean =>
+    FLAT.has(name) ? own(record, name) !== '' : typeof own(record, name) === 'object'
+  return Object.keys(record).filter((name) => name !== 'quotedMessage' && isPart(name)).length <= 1
+}
+
+/** The reading of a known kind with all other parts that stand in the record. */
+export function withOtherParts(record: Rec, kindName: string, reading: Reading): Reading {
+  const caption = captionOf(record)
+  if (hasOnePart(record) && caption === '') return reading
+  return joinedParts([reading, ...readingsOf(record, kindName)], [caption]) ?? reading
 }
 
 /**
@@ -90,14 +126,8 @@ export function readParts(record: Rec, kindName: string): Reading | null {
   const named = part(record, kindName, `${kindName}Data`)
   const wrapped = [part(record, 'message'), named, part(named, 'message'), part(named, 'messageData')]
   const holders = [record, ...wrapped].filter((holder) => Object.keys(holder).length > 0)
-  const readings = holders.flatMap((holder) => {
-    const name = `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`
-    return READERS.flatMap((read) => read(holder, name) ?? [])
-  })
-  // Words cannot stand in for a file. A message is a text only if it holds nothing else.
-  const file = readings.find(({ content }) => content.type === 'media')
-  const first = file ?? readings.find(({ content }) => content.type !== 'text') ?? readings[0]
-  if (!first) return null
-  const others = readings.filter((each) => each !== first)
-  return joined(first, [...others.flatMap(linesOf), ...holders.map(captionOf)])
+  const readings = holders.flatMap((holder) =>
+    readingsOf(holder, `${kindName} ${firstText(own(holder, 'typeMessage'), Object.keys(holder).at(0))}`),
+  )
+  return joinedParts(readings, holders.map(captionOf))
 }

@@ -3,7 +3,7 @@ import { firstText, isRecord, numberOf, own, part, recordsOf, textOf, type Rec }
 import { locationContent } from './location-content.ts'
 import { contactCard } from './media-content.ts'
 import { readOrder } from './order-content.ts'
-import { mediaKindOf } from './parts-content.ts'
+import { joinedParts, mediaKindOf } from './parts-content.ts'
 
 /** The part of a v1 message that depends on its kind. */
 export interface KindedBody {
@@ -21,10 +21,18 @@ const MEDIA: Readonly<Record<string, readonly [MessageKind, MediaKind]>> = {
   sticker: ['stickerMessage', 'sticker'],
 }
 
-/** Reads the content object of a v1 message (docs/service.md 2.2). The `type` decides; a missing object makes it unknown. */
+/**
+ * Reads the content objects of a v1 message (docs/service.md 2.2). The `type` decides what it is, every object is shown; without one
+ * that is known it is unknown.
+ */
 export function v1Content(record: Rec): KindedBody {
   const type = textOf(own(record, 'type'))
-  return order(record, type) ?? ofType(record, type) ?? ofParts(record, type) ?? unknown(record, type)
+  const known = ofType(record, type)
+  if (known && isPlainText(record, type)) return known
+  const parts = [record, part(record, type)].flatMap((holder) => ofParts(holder, type))
+  const file = known ? null : ofFile(record, type)
+  const readings = [known, file, ...parts].flatMap((each) => each ?? [])
+  return joinedParts(readings, []) ?? unknown(record, type)
 }
 
 /** All that a record holds where it is nothing but a text. */
@@ -40,14 +48,10 @@ function isPlainText(record: Rec, type: string): boolean {
   )
 }
 
-/** An order is known by its parts, whatever its type is called; of a file it cannot take the place. */
-function order(record: Rec, type: string): KindedBody | null {
-  if (isPlainText(record, type) || Object.hasOwn(MEDIA, type)) return null
-  const found = readOrder(record) ?? readOrder(part(record, type))
-  if (!found) return null
-  const words = [found.text, textOf(part(record, 'text')['body'])].filter((text) => text !== '')
-  const kind = type === 'order' || type === '' ? 'orderMessage' : type.slice(0, 100)
-  return { kind, text: [...new Set(words)].join('\n'), content: found.content }
+/** An order or a product is known by its parts, whatever its type is called. */
+function order(record: Rec): KindedBody | null {
+  const found = readOrder(record)
+  return found && { kind: 'orderMessage', text: found.text, content: found.content }
 }
 
 /** Null where the object that belongs to the type is missing, or the type is not known. */
@@ -63,12 +67,21 @@ function ofType(record: Rec, type: string): KindedBody | null {
   return { kind: media[0], text: textOf(body['caption']), content: mediaContent(body, media[1]) }
 }
 
-/** A kind with a new name keeps the parts that it shares with a known one; its own name stays. */
-function ofParts(record: Rec, type: string): KindedBody | null {
-  for (const name of [...Object.keys(MEDIA), 'location', 'contacts', 'button', 'interactive', 'text']) {
-    const found = isRecord(own(record, name)) || name === 'contacts' ? ofType(record, name) : null
-    if (found && holds(found.content)) return type === '' ? found : { ...found, kind: type.slice(0, 100) }
-  }
+const PARTS = [...Object.keys(MEDIA), 'location', 'contacts', 'button', 'interactive', 'text']
+const KNOWN: ReadonlySet<string> = new Set(['', ...PARTS, 'order'])
+
+/** The parts that stand in a record. A kind with a new name keeps its own name. */
+function ofParts(record: Rec, type: string): readonly KindedBody[] {
+  const found = PARTS.map((name) =>
+    isRecord(own(record, name)) || name === 'contacts' ? ofType(record, name) : null,
+  )
+  return [order(record), ...found]
+    .flatMap((each) => (each && holds(each.content) ? each : []))
+    .map((each) => (KNOWN.has(type) ? each : { ...each, kind: type.slice(0, 100) }))
+}
+
+/** A file in the object of a type that is not known. */
+function ofFile(record: Rec, type: string): KindedBody | null {
   const body = own(record, type)
   if (!isRecord(body) || (own(body, 'mime_type') === undefined && own(body, 'filename') === undefined))
     return null

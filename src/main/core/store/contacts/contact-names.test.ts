@@ -73,6 +73,7 @@ describe('a name that is known', () => {
   const NOBODY = [
     ...['.', '~', '-', '…', '🌸', '\u3164', '\u0640', '!!!', '"', '*', '_'],
     ...['undefined', 'null', 'NaN', 'None', 'Unknown', '[object Object]', 'undefined undefined', '(null)'],
+    ...['none', 'UNKNOWN', 'N/A', 'n/a'],
     ...['+55119••••4321', '+55 11 9****-4321', '5511XXXX4321', '+55∙∙∙∙∙∙∙∙21', '+7 9** *** ** 12'],
   ]
 

@@ -116,7 +116,8 @@ test.each(
   for (const within of [{}, { accountId: A }, { chatId, accountId: A }])
     expect(found({ ...within, query: typed })).toEqual([last, last])
   expect(found({ kinds: ['link'], query: typed })).toEqual([last])
-  const wanted = { accountIds: [A], query: typed, kind: null, withPreview: false, withNotes: false }
+  const options = { kind: null, withPreview: false, withNotes: false, asTyped: true } as const
+  const wanted = { accountIds: [A], query: typed, ...options }
   expect(findChats(archive.db, wanted, null, 10).chats.map(({ id }) => id)).toEqual([chatId])
   expect(searchContacts(archive.db, A, typed, 10).map(({ address }) => address)).toContain('5511987650077')
 })
