@@ -657,7 +657,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
     METHODS.nextCopy(db, A)
   },
   leaveOutOfMailing: () => METHODS.leaveOutOfMailing(db, A, 2, problem('mailing-stopped')),
-  pauseMailing: () => METHODS.pauseMailing(db, A, 1, null),
+  pauseMailing: () => METHODS.pauseMailing(db, A, 1, null, NOON),
   resumeMailing: () => METHODS.resumeMailing(db, A, 1, NOON),
   mailingOf: () => METHODS.mailingOf(db, A, 1),
   mailingPeople: () => METHODS.mailingPeople(db, A, 1),
@@ -670,7 +670,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   stopMailing: () => {
     const mailing = { accountId: A, name: 'VIP', text: 'Oi', officeHours: false, people: [] }
     METHODS.startMailing(db, { ...mailing, sendId: 'm2' }, NOON)
-    METHODS.stopMailing(db, A, 2)
+    METHODS.stopMailing(db, A, 2, NOON)
   },
   removeMailing: () => METHODS.removeMailing(db, A, 2),
   chatsForMailing: () => {
