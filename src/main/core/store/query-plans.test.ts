@@ -674,8 +674,10 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   },
   removeMailing: () => METHODS.removeMailing(db, A, 2),
   chatsForMailing: () => {
-    for (const view of [null, ...LIST_VIEWS])
-      for (const label of [null, 1]) METHODS.chatsForMailing(db, A, view, label)
+    METHODS.chatsForMailing(db, A, { type: 'label', label: 1 })
+    METHODS.chatsForMailing(db, A, { type: 'chats', chats: [1, 2] })
+    for (const view of LIST_VIEWS)
+      for (const label of [null, 1]) METHODS.chatsForMailing(db, A, { type: 'view', view, label, text: '' })
   },
   judgeAddresses: () => METHODS.judgeAddresses(db, A, ['5511987650001', 'nobody']),
   enqueue: () => send('s1'),
